@@ -1,10 +1,11 @@
+import { counted } from '../counted.ts'
 import type { ChatTexts } from './chat.tr.ts'
 
 export const chat: ChatTexts = {
   title: 'Chat',
   open: 'Open the chat',
   close: 'Close the chat',
-  unread: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unread: (count) => counted(count, 'unread message'),
   messages: 'Messages',
   empty: 'No messages yet. Say hello.',
   loading: 'Loading messages',
@@ -12,14 +13,14 @@ export const chat: ChatTexts = {
   write: 'Your message',
   placeholder: 'Write something',
   send: 'Send',
-  left: (count) => (count === 1 ? '1 character left' : `${count} characters left`),
+  left: (count) => `${counted(count, 'character')} left`,
   newest: 'New messages',
   options: (player) => `Options for ${player}’s message`,
   report: 'Report',
   reasons: { abuse: 'Abuse', advert: 'Advertising', other: 'Something else' },
   reported: 'Reported. Our team will look at it.',
   hide: 'Hide this player',
-  hidden: (count) => (count === 1 ? '1 player hidden' : `${count} players hidden`),
+  hidden: (count) => `${counted(count, 'player')} hidden`,
   showAll: 'Show everyone',
   turnOff: 'Turn off the chat',
   isOff: 'The chat is off in this browser.',

@@ -1,6 +1,6 @@
 import type { mails as turkish } from './mails.tr.ts'
 
-const NOT_YOU = 'If this was not you, change your password at once and write to support.'
+const NOT_YOU = 'If this was not you, change your password immediately and contact support.'
 
 export const mails: typeof turkish = {
   greeting: (firstname) => (firstname === undefined ? 'Hello,' : `Hello ${firstname},`),
@@ -17,7 +17,7 @@ export const mails: typeof turkish = {
     text: [
       'Set a new password with the link below. It is valid for 30 minutes and works once.',
       link,
-      'If you did not ask for it, ignore this message; your password stays as it is.',
+      'If you did not request it, ignore this message. Your password does not change.',
     ],
   }),
   staffInvitation: (link) => ({
@@ -40,19 +40,19 @@ export const mails: typeof turkish = {
     subject: 'Confirm your new e-mail',
     text: [
       `This will be the e-mail of your {site} account. Confirmation code: ${code}`,
-      'The code is valid for 15 minutes. If you did not ask for it, ignore this message. Do not share the code.',
+      'The code is valid for 15 minutes. If you did not request it, ignore this message. Do not share the code.',
     ],
   }),
   contactCodeSms: (code) =>
     `Your {site} phone confirmation code: ${code}. Valid for 15 minutes. Do not share it.`,
   phoneChangeSms:
-    'Someone asked to change the phone of your {site} account. If it was not you, change your password at once and write to us.',
+    'Someone asked to change the phone of your {site} account. If it was not you, change your password immediately and contact us.',
   changes: {
     password: {
       subject: 'Your {site} password has changed',
       text: [
         'The password of your account has just changed, and sessions on other devices were ended.',
-        'If this was not you, set a new password at once with “Forgot password” on the sign-in page and write to support.',
+        'If this was not you, set a new password immediately with “Forgot password” on the sign-in page and contact support.',
       ],
     },
     'two-factor-on': {
@@ -65,12 +65,12 @@ export const mails: typeof turkish = {
     },
     'two-factor-type': {
       subject: 'Your two-factor sign-in has changed',
-      text: ['The second step of signing in to your {site} account has changed.', NOT_YOU],
+      text: ['The second step of the sign-in to your {site} account has changed.', NOT_YOU],
     },
     'email-asked': {
-      subject: 'A new e-mail was given for your {site} account',
+      subject: 'A new e-mail was requested for your {site} account',
       text: [
-        'A new e-mail address was given for your account. This one stays until the new one is confirmed.',
+        'A new e-mail address was requested for your account. This address stays in use until the new one is confirmed.',
         NOT_YOU,
       ],
     },
@@ -87,10 +87,7 @@ export const mails: typeof turkish = {
     },
     'passkey-added': {
       subject: 'A passkey was added to your {site} account',
-      text: [
-        'A new passkey, for signing in without a password, was added to your account.',
-        NOT_YOU,
-      ],
+      text: ['A new passkey for sign-in without a password was added to your account.', NOT_YOU],
     },
     'passkey-removed': {
       subject: 'A passkey was removed from your {site} account',
@@ -108,24 +105,24 @@ export const mails: typeof turkish = {
       ],
     },
     excluded: {
-      subject: 'You have closed your {site} account to play',
+      subject: 'You are self-excluded from {site}',
       text: [
-        'At your request, your account is closed to play, deposits and offers; this cannot be ended early. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
-        'If this was not you, write to support at once.',
+        'At your request, your account is closed to play, deposits and offers. The exclusion cannot be ended early. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
+        'If this was not you, contact support immediately.',
       ],
     },
     closed: {
       subject: 'Your {site} account is closed',
       text: [
         'Your account was closed at your request: you can no longer deposit or play. Open bets settle; while there is a balance you can sign in and withdraw it.',
-        'If this was not you, write to support at once.',
+        'If this was not you, contact support immediately.',
       ],
     },
   },
   complaintFiled: (number, dueOn, wanted, link) => ({
     subject: `We received your complaint (${number})`,
     text: [
-      `Your complaint’s number is ${number}. We will answer by ${dueOn.split('-').toReversed().join('.')} at the latest.`,
+      `Your complaint number is ${number}. We will answer by ${dueOn.split('-').toReversed().join('.')}.`,
       `Requested outcome: ${wanted}`,
       `Follow it here: ${link}`,
     ],
@@ -142,14 +139,14 @@ export const mails: typeof turkish = {
     subject: 'Your {site} account has been inactive',
     text: [
       `Your account has had no sign-in, play, deposit or withdrawal for a long time. If it stays inactive, it becomes dormant on ${day}.`,
-      'A dormant account is never charged: your balance stays yours and can be withdrawn at any time. To keep the account active, sign in; otherwise you do not need to do anything.',
-      'This is not an offer; we are required to tell you about the status of your account.',
+      'A dormant account is never charged, and you can withdraw your balance at any time. To keep the account active, sign in. Otherwise you do not need to do anything.',
+      'This is not an offer. We are required to inform you about the status of your account.',
     ],
   }),
   dormant: {
     subject: 'Your {site} account is now dormant',
     text: [
-      'Your account has been inactive for a long time and is now dormant. Nothing was charged and nothing will be; your balance has not changed.',
+      'Your account has been inactive for a long time and is now dormant. No fees are charged, and your balance has not changed.',
       'Your account becomes active again when you sign in. To withdraw your balance, sign in as usual.',
     ],
   },

@@ -39,13 +39,13 @@ test('a match is suspended under a player’s open slip, and priced manually wit
     await expect(office.getByRole('region', { name: 'Bahis masası' })).toContainText('Deneme Ligi')
     await passesAxe(office, 'the list of matches')
     await office.goto(`/backoffice/trading/${match}`)
-    await office.getByRole('button', { name: 'Karşılaşmayı bahise kapat' }).click()
-    await expect(office.getByText('Masa bahise kapattı').first()).toBeVisible()
+    await office.getByRole('button', { name: 'Karşılaşmayı bahse kapat' }).click()
+    await expect(office.getByText('Masa bahse kapattı').first()).toBeVisible()
     // Published within a second to the open slip.
     await expect(play).toBeDisabled({ timeout: 3_000 })
     await expect(page.locator('.market').first().locator('button.price').first()).toBeDisabled()
     await passesAxe(office, 'a match')
-    await office.getByRole('button', { name: 'Karşılaşmayı bahise aç' }).click()
+    await office.getByRole('button', { name: 'Karşılaşmayı bahse aç' }).click()
     await expect(play).toBeEnabled()
 
     await office.getByRole('button', { name: /^Oranı değiştir: Maç Sonucu, Ev/ }).click()

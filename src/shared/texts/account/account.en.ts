@@ -172,7 +172,7 @@ export const account: typeof turkish = {
     price: 'Odds',
     potentialWin: 'Potential win',
     payout: 'Paid',
-    legs: (count: string) => `${count} ${count === '1' ? 'selection' : 'selections'}`,
+    legs: (count: string) => counted(count, 'selection'),
   },
   tickets: {
     title: 'My tickets',

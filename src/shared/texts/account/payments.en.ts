@@ -55,7 +55,7 @@ export const payments: typeof original = {
   accountNumber: 'Account no.',
   copy: (what) => `Copy ${what}`,
   copied: 'Copied',
-  copyFailed: 'Could not copy; select the text and copy it by hand',
+  copyFailed: 'Could not copy. Select the text and copy it manually',
   referenceHelp: 'The number on the receipt or in your bank’s app.',
   validityHelp: 'It is on the front of your identity card.',
 
@@ -92,8 +92,7 @@ export const payments: typeof original = {
     states: { met: 'done', open: 'missing', note: 'note' },
     identity: 'Identity',
     identityMet: 'Your identity is verified.',
-    identityPending:
-      'We are checking your document; you will see the outcome in your notifications.',
+    identityPending: 'We are reviewing your document. The result appears in your notifications.',
     identityNeeded: (bound: string) =>
       `You have reached ${bound} in total. Verify your identity to continue.`,
     identityRoom: (room: string) =>
@@ -112,15 +111,15 @@ export const payments: typeof original = {
     waitingNone: 'You have none.',
     waitingSome: (count: number, amount: string, max: number) =>
       `You have ${count}, ${amount} in total. At most ${max} can be pending at a time.`,
-    pause: 'Break',
-    pauseNone: 'No break or exclusion.',
+    pause: 'Time-out',
+    pauseNone: 'No time-out or exclusion.',
     delayed: 'Security period',
     delayedText: (when) =>
       `Security details of your account changed recently. You can request a withdrawal; it is paid after ${when}.`,
     stopped: 'Withdrawals',
     stoppedText:
       'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details.',
-    pauseUntil: 'You are on a break. You can still withdraw.',
+    pauseUntil: 'You are in a time-out. You can still withdraw.',
   },
   track: {
     title: 'Stages of your withdrawal',
@@ -168,10 +167,11 @@ export const payments: typeof original = {
   howItStands: 'See the status',
 
   waitingForPayment: 'Waiting for your payment',
-  waitingForPaymentText: 'It is added to your balance once confirmed. You can close this window.',
+  waitingForPaymentText:
+    'The amount is added to your balance after confirmation. You can close this window.',
   reported: 'Report received',
   reportedText:
-    'It is added to your balance once the money is in our account. You can close this window.',
+    'The amount is added to your balance when it arrives in our account. You can close this window.',
   inReview: 'We are reviewing your payment',
   inReviewText: 'You will see the outcome in your account history.',
   depositApproved: (amount) => `${amount} is in your balance`,
@@ -183,7 +183,7 @@ export const payments: typeof original = {
   depositCancelledText: 'No payment arrived in time.',
   withdrawAsked: 'Withdrawal request received',
   withdrawAskedText: (amount) =>
-    `${amount} is set aside for you. Once approved we send it to your account; until then you can cancel.`,
+    `${amount} is reserved for this withdrawal. We send it to your account after approval. Until then you can cancel.`,
   withdrawApproved: 'Your money is on its way',
   withdrawApprovedText: (amount) => `${amount} was sent to your account.`,
   withdrawRejected: 'The withdrawal was rejected',

@@ -6,7 +6,7 @@ export const protection: typeof original = {
   lead: 'You set your own limits. Decreases apply immediately; increases after 24 hours and a second confirmation.',
   more: 'Signs, helplines and advice',
 
-  paused: 'You are taking a break',
+  paused: 'You are in a time-out',
   pausedText: (until) =>
     `Play and deposits are closed until ${until}. Your account, history and withdrawals are open.`,
   excluded: 'You are self-excluded',
@@ -63,21 +63,24 @@ export const protection: typeof original = {
   kinds: {
     deposit: {
       name: 'Deposit limit',
-      text: 'The most you can deposit. Withdrawals do not reduce the amount used.',
+      text: 'The maximum that you can deposit. Withdrawals do not reduce the amount used.',
     },
-    loss: { name: 'Loss limit', text: 'The most you can lose after your wins are deducted.' },
-    wager: { name: 'Wager limit', text: 'The most you can stake in total.' },
-    session: { name: 'Time limit', text: 'The most minutes you can play.' },
+    loss: {
+      name: 'Loss limit',
+      text: 'The maximum that you can lose after your wins are deducted.',
+    },
+    wager: { name: 'Stake limit', text: 'The maximum that you can stake in total.' },
+    session: { name: 'Time limit', text: 'The maximum number of minutes that you can play.' },
     casino: {
       name: 'Slots and originals',
-      text: 'The most you can stake on slots and originals this week.',
+      text: 'The maximum that you can stake on slots and originals this week.',
     },
-    live: { name: 'Live tables', text: 'The most you can stake at live tables this week.' },
-    sports: { name: 'Sports', text: 'The most you can stake on sports this week.' },
-    bingo: { name: 'Bingo', text: 'The most you can spend on bingo tickets this week.' },
+    live: { name: 'Live tables', text: 'The maximum that you can stake at live tables this week.' },
+    sports: { name: 'Sports', text: 'The maximum that you can stake on sports this week.' },
+    bingo: { name: 'Bingo', text: 'The maximum that you can spend on bingo tickets this week.' },
     virtual: {
       name: 'Virtual sports',
-      text: 'The most you can stake on virtual sports this week.',
+      text: 'The maximum that you can stake on virtual sports this week.',
     },
   },
   periods: { day: 'Daily', week: 'Weekly', month: 'Monthly' },
@@ -125,34 +128,33 @@ export const protection: typeof original = {
   reminderNever: 'Off',
   reminderSaved: 'The reminder is saved',
 
-  timeOut: 'Take a break',
-  timeOutText: 'A short pause. It cannot be ended early; your account and withdrawals stay open.',
+  timeOut: 'Time-out',
+  timeOutText:
+    'A short break from play. It cannot be ended early. Your account and withdrawals stay open.',
   hoursOf: { 24: '24 hours', 168: '7 days', 720: '30 days' },
-  timeOutStart: (length) => `Take a break of ${length}`,
+  timeOutStart: (length) => `Start a time-out of ${length}`,
   timeOutSure: (length) =>
     `For ${length} you will not be able to play or deposit. This cannot be ended early.`,
-  timeOutYes: 'Start the break',
-  timeOutDone: 'Your break has started',
+  timeOutYes: 'Start the time-out',
+  timeOutDone: 'Your time-out has started',
 
   exclusion: 'Self-exclusion',
   exclusionText:
     'Closes your account to play for a long time or permanently. Choose this if you need a longer pause.',
-  months: { 6: '6 months', 12: '1 year', 60: '5 years', 0: 'For good' },
+  months: { 6: '6 months', 12: '1 year', 60: '5 years', 0: 'Permanent' },
   exclusionPoints: [
-    'Play, deposits, bonuses and promotional messages are closed at once.',
+    'Play, deposits, bonuses and promotional messages are closed immediately.',
     'Sessions on other devices end, and no new account can be opened with the same identity.',
     'Open bets settle by their rules; you can withdraw your balance at any time.',
     'Neither you nor we can lift it before it ends.',
   ],
   exclusionLength: 'For how long',
-  exclusionBegin: 'Exclude yourself',
+  exclusionBegin: 'Self-exclude',
   exclusionSure: 'I understand that this cannot be ended early.',
   exclusionSureMissing: 'Confirm to continue',
   exclusionYes: (length) =>
-    length === 'For good'
-      ? 'Close my account to play for good'
-      : `Close my account to play for ${length}`,
-  exclusionDone: 'Your account is closed to play',
+    length === 'Permanent' ? 'Exclude me permanently' : `Exclude me for ${length}`,
+  exclusionDone: 'You are self-excluded',
   exclusionDoneText: 'You have taken an important step. You can withdraw your balance at any time.',
   password: 'Your current password',
 
@@ -185,7 +187,7 @@ export const protection: typeof original = {
     },
     moderate: {
       title: 'Slowing down may do you good',
-      text: 'Playing seems to cause you harm at times. Take a break or lower your limits; if you would like to talk, the 115 helpline listens without judging.',
+      text: 'Playing seems to cause you harm at times. Take a time-out or lower your limits; if you would like to talk, the 115 helpline listens without judging.',
     },
     high: {
       title: 'You are not alone',

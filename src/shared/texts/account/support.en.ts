@@ -53,11 +53,11 @@ export const support: typeof original = {
     closed: 'Closed',
   },
   number: (number) => `Ticket ${number}`,
-  isNew: 'New answer',
+  isNew: 'New reply',
   you: 'You',
   desk: 'Support',
   reply: 'Your reply',
-  replyHelp: 'Ctrl+Enter sends it, too.',
+  replyHelp: 'You can also press Ctrl+Enter to send.',
   close: 'My problem is solved',
   closedNote: 'This ticket is closed. A new message reopens it.',
   waitNote:
@@ -76,7 +76,7 @@ export const support: typeof original = {
     turn: 'Turn into a complaint',
     fileTitle: 'Formal complaint',
     turnTitle: 'Turn this conversation into a complaint',
-    lead: 'We acknowledge your complaint at once and give it a number and a reply date. Our answer states the reasons.',
+    lead: 'We confirm your complaint immediately with a number and a reply date. Our answer states the reasons.',
     category: 'Category',
     categories: {
       payment: 'Payment',
@@ -98,7 +98,7 @@ export const support: typeof original = {
     nexts: {
       house: 'We are reviewing it',
       player: 'Answer our question',
-      nobody: 'None: it is closed',
+      nobody: 'None. The complaint is closed',
     },
     states: {
       open: 'Under review',

@@ -15,7 +15,7 @@ export const officeFrame: OfficeFrameTexts = {
   },
   nav: {
     label: 'Sections',
-    home: 'Work queue',
+    home: 'Today',
     players: 'Players',
     withdrawals: 'Withdrawals',
     deposits: 'Bank transfers',

@@ -4,7 +4,7 @@ export const officeHouse: OfficeHouseTexts = {
   staff: {
     title: 'Staff',
     intro: 'Roles set what each member of staff can do. You cannot change your own roles.',
-    add: 'Invite a member',
+    add: 'Invite member of staff',
     email: 'E-mail',
     roles: 'Roles',
     twoFactor: 'Two-step sign-in',
@@ -25,8 +25,8 @@ export const officeHouse: OfficeHouseTexts = {
     invited: 'Invited',
     none: 'No staff yet',
     never: 'Never',
-    closed: 'Off',
-    open: 'On',
+    closed: 'Closed',
+    open: 'Active',
   },
   roles: {
     support: 'Support',

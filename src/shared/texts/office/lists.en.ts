@@ -31,7 +31,7 @@ export const officeLists: OfficeListsTexts = {
     noneText: 'Players whose details match a line of a list appear here.',
     reasons: { number: 'Identity number', name: 'Name and date of birth' },
     scoreHelp:
-      'Similarity of the names. Weighted by 85% if the list has only the year of birth and by 65% if it has no date of birth. Scores below 60 are not hits.',
+      'The score is the similarity of the names. It is weighted by 85% if the list has only the year of birth and by 65% if it has no date of birth. Scores below 60 are not hits.',
     born: (when) => `born ${when}`,
     noBirth: 'no date of birth',
     untilDay: (day) => `until ${day}`,

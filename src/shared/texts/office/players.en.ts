@@ -49,7 +49,7 @@ export const officePlayers: OfficePlayersTexts = {
     locked: 'Locked',
     deposits: 'Deposits, 30 days',
     withdrawals: 'Withdrawals, 30 days',
-    play: 'Net gaming result, 30 days',
+    play: 'Net result, 30 days',
     bonusGiven: 'Bonuses, 30 days',
     profile: 'Identity and contact',
     identity: 'Identity number',
@@ -135,7 +135,7 @@ export const officePlayers: OfficePlayersTexts = {
       detail: 'Details',
       amount: 'Amount',
       after: 'Balance',
-      none: 'No ledger entries',
+      none: 'No entries',
     },
     roundOpen: 'Open round',
     coupons: {

@@ -175,8 +175,7 @@ export const promotions: typeof turkish = {
   gotRounds: 'Your free rounds are ready',
   roundsGranted: (left, date) => `${counted(left, 'free round')} ready. Last day: ${date}`,
   giveUpRounds: 'Give the rounds up',
-  termsChanged: (count) =>
-    `The terms have changed since: ${count} ${count === '1' ? 'difference' : 'differences'}`,
+  termsChanged: (count) => `The terms have changed since: ${counted(count, 'difference')}`,
   termsChangedText: (date) =>
     `The terms of this promotion changed on ${date}. The terms you accepted still apply to you; these are the differences.`,
   accepted: (version) => `You accepted (version ${version})`,

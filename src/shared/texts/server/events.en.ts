@@ -70,7 +70,7 @@ export const events: typeof original = {
     'map-point': 'Map point',
     'kick-off': 'Waiting for the match to begin',
     desk: 'Betting is paused for a moment',
-    silent: 'No news from the match',
+    silent: 'No data from the match',
   },
   statistics: {
     possession: 'Possession (%)',

@@ -48,6 +48,6 @@ export const menus: typeof original = {
     myProfile: 'My profile',
     accountHistory: 'Account history',
     myFavourites: 'My favourites',
-    myLimitsAndBreaks: 'My limits and breaks',
+    myLimitsAndBreaks: 'My limits and time-outs',
   },
 }

@@ -133,7 +133,7 @@ test('a silent feed suspends its matches until it reports again', async () => {
   await at(22)
   expect(await eventNow()).toMatchObject({
     suspended: true,
-    suspendedReason: 'No news from the match',
+    suspendedReason: 'No data from the match',
   })
   await at(26)
   expect(await eventNow()).toMatchObject({ suspended: false })
