@@ -114,7 +114,7 @@ test('free rounds create no turnover: tournaments, jackpots, limits and weekly c
   expect(rowCount).toBe(before.rowCount)
   const { data } = await app.call('protection', 'activity', {}, player)
   expect(data.today.staked).toBe('0.00')
-  const { rows } = await app.database.pool.query('select from rounds.tally where whose = $1', [
+  const { rows } = await app.database.pool.query('select from rounds.tally where owner_id = $1', [
     player.user.uid,
   ])
   await app.app.domains.rounds.foldTally()

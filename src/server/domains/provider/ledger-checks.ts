@@ -17,4 +17,13 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       and not exists (select from provider.held_win h where h.player_id = e.player_id and h.line_id = e.transfer_id)`,
     checked: sql`select count(*) as n from provider.held_win`,
   },
+  {
+    name: 'an open round counts as staked with bonus money since its last bet with it',
+    broken: sql`select 'round ' || coalesce(b.round_id, s.round_id) as what
+      from (select t.round_id, t.player_id, max(t.created_at) as at from provider.transaction t join provider.round r on r.id = t.round_id and not r.is_closed
+        where t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null group by t.round_id, t.player_id) b
+      full join wallet.outside_bonus_stake s on s.round_id = b.round_id
+      where b.player_id is distinct from s.player_id or b.at is distinct from s.staked_at`,
+    checked: sql`select count(*) as n from wallet.outside_bonus_stake`,
+  },
 ]

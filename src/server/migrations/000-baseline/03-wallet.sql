@@ -159,6 +159,15 @@ create table wallet.house_paid_stake (
   amount_minor bigint not null check (amount_minor > 0)
 );
 
+-- Open rounds of outside studios that are staked with bonus money, with the time of the last such
+-- bet.
+create table wallet.outside_bonus_stake (
+  round_id uuid primary key,
+  player_id uuid not null,
+  staked_at timestamptz not null
+);
+create index outside_bonus_stake_player on wallet.outside_bonus_stake (player_id);
+
 -- A player's salt. Without it nobody can tell which leaf of a root is the player's. It is made once
 -- and shown only to the player.
 create table wallet.chain_salt (

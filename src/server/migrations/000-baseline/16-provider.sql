@@ -88,9 +88,6 @@ create index transaction_player_time on provider.transaction (player_id, created
 -- Bets with bonus money, which are few; read when their round is reported.
 create index transaction_bonus_bet on provider.transaction (round_id)
   where kind = 'bet' and bonus_minor <> 0;
--- A player's bets with bonus money; read before a bonus ends and before the next one starts.
-create index transaction_bonus_stake on provider.transaction (player_id, created_at)
-  where kind = 'bet' and bonus_minor <> 0;
 
 -- Answers as they were sent, stored permanently.
 create table provider.request (

@@ -1,8 +1,8 @@
--- Counts a move in its round, notes when it was played, and once the round is closed reports what
--- was not reported yet.
+-- Counts a move in its round (p_bonus: its part in bonus money), notes when it was played, and once
+-- the round is closed reports what was not reported yet.
 create or replace function provider.count_in_round(
-  p_round uuid, p_kind text, p_reference_kind text, p_moved bigint, p_closes boolean,
-  p_at timestamptz
+  p_round uuid, p_kind text, p_reference_kind text, p_moved bigint, p_bonus bigint,
+  p_closes boolean, p_at timestamptz
 ) returns void
 language plpgsql
 as $$
@@ -17,6 +17,11 @@ begin
     bet_minor = bet_minor - case when p_kind = 'bet' or p_reference_kind = 'bet' and p_kind = 'rollback' then p_moved else 0 end,
     win_minor = win_minor + case when p_kind = 'win' or p_reference_kind = 'win' and p_kind = 'rollback' then p_moved else 0 end
   where id = p_round returning * into v_round;
+  -- Other moves leave the bets with bonus money as they are.
+  if v_round.is_closed or p_kind = 'rollback' or p_kind = 'bet' and p_bonus <> 0 then
+    perform wallet.mark_outside_bonus(p_round, v_round.player_id, case when not v_round.is_closed then (select max(t.created_at) from provider.transaction t
+      where t.round_id = p_round and t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null) end);
+  end if;
   if p_kind = 'bet' then
     insert into provider.played as l (player_id, game_id, last_played_at) values (v_round.player_id, v_round.game_id, p_at)
     on conflict (player_id, game_id) do update set last_played_at = greatest(l.last_played_at, excluded.last_played_at);

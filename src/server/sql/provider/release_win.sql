@@ -25,6 +25,6 @@ begin
   where studio = v_held.studio and id = v_held.transaction_id;
   update provider.held_win set state = 'released', ended_at = p_at where id = p_held;
   perform wallet.settle_late_of(v_held.player_id, v_bet.created_at, v_bonus, p_at);
-  perform provider.count_in_round(v_round.id, 'win', 'bet', v_held.amount_minor, false, p_at);
+  perform provider.count_in_round(v_round.id, 'win', 'bet', v_held.amount_minor, 0, false, p_at);
   return true;
 end $$;

@@ -122,7 +122,8 @@ begin
     values (v_studio.name, p_transaction, p_kind, p_player, p_hash, v_round.id, p_reference, coalesce(p_amount, 0),
       coalesce(v_move.moved_cash_minor, 0), coalesce(v_move.moved_bonus_minor, 0), v_move.line_id, p_at);
     if v_round.id is not null then
-      perform provider.count_in_round(v_round.id, p_kind, coalesce(v_reference.kind, ''), coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0), p_closes, p_at);
+      perform provider.count_in_round(v_round.id, p_kind, coalesce(v_reference.kind, ''), coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0),
+        coalesce(v_move.moved_bonus_minor, 0), p_closes, p_at);
       -- A released win counted to no day's bound, and its rollback counts to none.
       if not exists (select from provider.held_win h where h.studio = v_studio.name and h.transaction_id = p_reference) then
         perform provider.count_paid(v_studio.name, v_round.game_id, p_player, coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0), p_at);

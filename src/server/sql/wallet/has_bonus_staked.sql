@@ -5,6 +5,5 @@ create or replace function wallet.has_bonus_staked(p_player uuid, p_at timestamp
 language sql stable
 as $$
   select exists (select from wallet.open_stake s where s.player_id = p_player and s.bonus_minor > 0)
-    or exists (select from provider.transaction t join provider.round r on r.id = t.round_id and not r.is_closed
-      where t.player_id = p_player and t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null and t.created_at > p_at - interval '1 day')
+    or exists (select from wallet.outside_bonus_stake s where s.player_id = p_player and s.staked_at > p_at - interval '1 day')
 $$;
