@@ -16,7 +16,7 @@ export const officeLists: OfficeListsTexts = {
   hits: {
     title: 'Hits',
     player: 'Player',
-    listed: 'Listed name',
+    listed: 'On the list',
     list: 'List',
     why: 'Match on',
     score: 'Score',

@@ -15,7 +15,7 @@ export const officeLists = {
   hits: {
     title: 'Eşleşmeler',
     player: 'Oyuncu',
-    listed: 'Listedeki ad',
+    listed: 'Listedeki',
     list: 'Liste',
     why: 'Neden',
     score: 'Puan',

@@ -133,7 +133,7 @@ export const officeMessages = {
     title: 'Gönderim',
     channel: 'Kanal',
     meant: 'Segmentteki',
-    sent: 'Gönderildi',
+    sent: 'Gönderilen',
     failed: 'Başarısız',
     waiting: 'Sırada',
     closed: 'Hesap kapalı',
