@@ -39,3 +39,15 @@ test('runs changed tests and journeys, and names what is left out', () => {
   expect(left.length).toBeGreaterThan(0)
   expect(journeys).toEqual(['tests/e2e/site/visit.e2e.ts'])
 })
+
+test('leaves the longest tests to npm test, unless they changed', () => {
+  const tests = ['src/server/cli/disputes.test.ts', 'src/server/cli/kupa.test.ts']
+  expect(selectTests(['src/server/cli/commands.ts'], tests)).toEqual({
+    rules: ['src/server/cli/disputes.test.ts'],
+    journeys: [],
+    left: ['src/server/cli/kupa.test.ts'],
+  })
+  expect(selectTests(['src/server/cli/kupa.test.ts'], tests).rules).toEqual([
+    'src/server/cli/kupa.test.ts',
+  ])
+})
