@@ -87,7 +87,7 @@ export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Da
   for (let waiting = [...watches]; waiting.length > 0;) {
     const { rows } = await sql<Row & { player_id: string }>`select p.id as player_id, h.*
       from unnest(${waiting.map(([id]) => id)}::uuid[], ${waiting.map(([, { toSeq }]) => toSeq)}::bigint[]) as p(id, seq)
-        cross join lateral risk.happenings(p.id, p.seq, ${TURN}) h
+        cross join lateral risk.signal_entries(p.id, p.seq, ${TURN}) h
       order by p.id, h.seq`.execute(tx)
     waiting = []
     for (const [playerId, own] of Map.groupBy(rows, (row) => row.player_id)) {

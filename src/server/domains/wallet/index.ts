@@ -95,7 +95,6 @@ export {
   readTicketNotifications,
 } from './notifications.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
-export * as paper from './paper.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 

@@ -4,7 +4,7 @@ import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { typeName } from './names.ts'
-import { drawFeet, drawRule, GREY, INK, MARGIN, openPaper, shownDate, type Pdf } from './paper.ts'
+import { drawFeet, drawRule, GREY, INK, MARGIN, openPage, shownDate, type Pdf } from '#server/platform/pdf/pdf-page.ts'
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>
@@ -69,7 +69,7 @@ const TEXTS = {
 
 export async function statementPdf(statement: Statement): Promise<Buffer> {
   const { site, lang, now, lines } = statement
-  const { pdf, written } = await openPaper({ site, title: TEXTS[lang].title, lang, now })
+  const { pdf, written } = await openPage({ site, title: TEXTS[lang].title, lang, now })
   let y = drawEquation(pdf, statement, drawHead(pdf, statement))
   y = drawColumns(pdf, lang, y)
   let drawn = 0

@@ -5,4 +5,5 @@ export const platform: typeof original = {
   fileUnreadable: 'The file cannot be read. Save it again and retry',
   filesStillBeingRead: 'Your earlier files are still being read. Wait a moment and try again',
   success: 'Success',
+  pageOf: (page, pages) => `Page ${page} / ${pages}`,
 }

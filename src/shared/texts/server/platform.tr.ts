@@ -3,4 +3,5 @@ export const platform = {
   fileUnreadable: 'Dosya okunamadı. Yeniden kaydedip dene',
   filesStillBeingRead: 'Gönderdiğin dosyalar hâlâ okunuyor. Biraz bekleyip yeniden dene',
   success: 'İşlem Başarılı',
+  pageOf: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
 }

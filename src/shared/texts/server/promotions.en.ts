@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { promotions as original } from './promotions.tr.ts'
 
 export const promotions: typeof original = {
@@ -22,4 +23,17 @@ export const promotions: typeof original = {
   codeTaken: 'Another promotion uses this code',
   conditionsNotMet: 'The conditions of this promotion are not met yet',
   backtestRunning: 'A backtest of this draft is already running',
+  draftSavedMeanwhile: 'Someone else saved this draft. Reload the page and repeat your change',
+  everySlot: 'Every slot; the whole bet counts.',
+  freeBetOf: (amount) => `${amount.en} free bet`,
+  freeRoundsOf: (game, rounds) => `${game.en}: ${counted(rounds, 'free round')}`,
+  giftBonusOf: (amount) => `${amount.en} gift bonus`,
+  howOften: {
+    once: 'once',
+    week: 'once a week',
+  },
+  onceForFirstDeposit: 'once, for their first deposit',
+  promotionEnded: 'This promotion has already ended',
+  promotionSlugTaken: 'Another promotion uses this URL name',
+  sportsBets: 'Sports bets.',
 }

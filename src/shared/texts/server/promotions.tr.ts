@@ -1,3 +1,4 @@
+import type { Bilingual } from '../../lang.ts'
 export const promotions = {
   notActive: {
     coming: 'Bu promosyon henüz başlamadı',
@@ -19,4 +20,17 @@ export const promotions = {
   codeTaken: 'Bu kodu başka bir promosyon kullanıyor',
   conditionsNotMet: 'Koşulları henüz karşılanmıyor',
   backtestRunning: 'Bu taslağın denemesi zaten sürüyor',
+  draftSavedMeanwhile: 'Taslağı başka biri kaydetti. Sayfayı yenile ve değişikliğini yeniden yap',
+  everySlot: 'Bütün slotlar; bahsin tamamı sayılır.',
+  freeBetOf: (amount: Bilingual) => `${amount.tr} bedava bahis`,
+  freeRoundsOf: (game: Bilingual, rounds: number) => `${game.tr}: ${rounds} bedava tur`,
+  giftBonusOf: (amount: Bilingual) => `${amount.tr} hediye bonus`,
+  howOften: {
+    once: 'bir kez',
+    week: 'haftada bir kez',
+  },
+  onceForFirstDeposit: 'ilk yatırımları için bir kez',
+  promotionEnded: 'Bu promosyon zaten bitti',
+  promotionSlugTaken: 'Bu adres adını başka bir promosyon kullanıyor',
+  sportsBets: 'Spor bahisleri.',
 }

@@ -92,7 +92,6 @@ export const wallet: typeof original = {
   bonusStillStaked: 'A bet that was placed with bonus money is not settled yet',
   statementTooLong:
     'This range has too many lines for a PDF. Download the CSV or choose a shorter range.',
-  pageOf: (page, pages) => `Page ${page} / ${pages}`,
   bonusMaxBet: (most) => `While your bonus is active one bet can be at most ${most.en}`,
   playReminder: (minutes) =>
     `You have been playing for ${counted(minutes, 'minute')}. Answer the reminder to play on`,

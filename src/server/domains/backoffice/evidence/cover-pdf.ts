@@ -1,7 +1,7 @@
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Content } from '#server/domains/compliance/index.ts'
-import { paper } from '#server/domains/wallet/index.ts'
+import * as page from '#server/platform/pdf/pdf-page.ts'
 import { TEXTS } from './texts.ts'
 
 export type Section = { title: string; facts: readonly (readonly [string, string])[] }
@@ -14,9 +14,9 @@ export type Cover = {
   now: Date
 }
 
-type Sheet = Awaited<ReturnType<typeof paper.openPaper>>
+type Sheet = Awaited<ReturnType<typeof page.openPage>>
 
-const { MARGIN, INK, GREY } = paper
+const { MARGIN, INK, GREY } = page
 const LABEL_WIDTH = 130
 const GAP = 5
 
@@ -33,7 +33,7 @@ export async function coverPdf({
   now,
 }: Cover): Promise<Buffer> {
   const words = TEXTS[lang]
-  const sheet = await paper.openPaper({ site, title: words.title, lang, now })
+  const sheet = await page.openPage({ site, title: words.title, lang, now })
   const { pdf, right, bottom, written } = sheet
   let y = drawFacts(sheet, [...facts, [words.made, toWireTime(now)]], MARGIN + 38)
   for (const { title, facts: own } of sections)
@@ -48,7 +48,7 @@ export async function coverPdf({
       y,
     )
   drawText(sheet, words.howToCheck, y + 6)
-  paper.drawFeet(pdf, lang, right, bottom)
+  page.drawFeet(pdf, lang, right, bottom)
   pdf.end()
   return written
 }
@@ -68,7 +68,7 @@ function drawTitle(sheet: Sheet, title: string, at: number): number {
     .fillColor(INK)
     .text(title, MARGIN, y, { width: right - MARGIN })
   const under = y + pdf.heightOfString(title, { width: right - MARGIN }) + 3
-  paper.drawRule(pdf, under, right)
+  page.drawRule(pdf, under, right)
   return under + 6
 }
 

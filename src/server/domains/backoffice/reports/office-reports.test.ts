@@ -197,8 +197,8 @@ test('authorised staff download a report, the log says who, and the CSV adds up'
     .map((line) => line.split(';'))
   expect(heads?.slice(0, 5)).toEqual([
     '"Dönem"',
-    '"Oynayan"',
-    '"Yeni üye"',
+    '"Oynayan oyuncu"',
+    '"Yeni kayıt"',
     '"İlk yatırım"',
     '"Bahis"',
   ])

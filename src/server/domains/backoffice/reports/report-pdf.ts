@@ -1,20 +1,20 @@
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
-import { paper } from '#server/domains/wallet/index.ts'
+import * as page from '#server/platform/pdf/pdf-page.ts'
 import { TEXTS, type ReportRow, type ReportTable } from './report-table.ts'
 
 const LINE = 17
 const NAME_WIDTH = 150
 
-type Sheet = Awaited<ReturnType<typeof paper.openPaper>> & { lang: Lang; columns: number }
+type Sheet = Awaited<ReturnType<typeof page.openPage>> & { lang: Lang; columns: number }
 
 export async function reportPdf(
   { title, heads, rows }: ReportTable,
   { site, from, to, lang, now }: { site: string; from: string; to: string; lang: Lang; now: Date },
 ): Promise<Buffer> {
   const sheet: Sheet = {
-    ...(await paper.openPaper({ site, title, lang, now, layout: 'landscape' })),
+    ...(await page.openPage({ site, title, lang, now, layout: 'landscape' })),
     lang,
     columns: heads.length - 1,
   }
@@ -22,31 +22,31 @@ export async function reportPdf(
   let y = drawHeads(
     sheet,
     heads,
-    drawTop(sheet, `${paper.shownDate(from, lang)} – ${paper.shownDate(to, lang)}`, now),
+    drawTop(sheet, `${page.shownDate(from, lang)} – ${page.shownDate(to, lang)}`, now),
   )
   for (const [n, row] of rows.entries()) {
     if (y + LINE > bottom) {
       pdf.addPage()
-      y = drawHeads(sheet, heads, paper.MARGIN)
+      y = drawHeads(sheet, heads, page.MARGIN)
     }
     drawRow(sheet, row, y, n === rows.length - 1)
     y += LINE
   }
-  paper.drawFeet(pdf, lang, right, bottom)
+  page.drawFeet(pdf, lang, right, bottom)
   pdf.end()
   return sheet.written
 }
 
 function drawTop({ pdf, lang }: Sheet, range: string, now: Date): number {
   const texts = TEXTS[lang].paper
-  const { MARGIN, GREY } = paper
+  const { MARGIN, GREY } = page
   const made = toWireTime(now)
   pdf
     .font('regular')
     .fontSize(9)
     .fillColor(GREY)
     .text(
-      `${texts.range}: ${range}   ${texts.made}: ${paper.shownDate(made.slice(0, 10), lang)} ${made.slice(11, 19)}   TRY`,
+      `${texts.range}: ${range}   ${texts.made}: ${page.shownDate(made.slice(0, 10), lang)} ${made.slice(11, 19)}   TRY`,
       MARGIN,
       MARGIN + 36,
     )
@@ -54,16 +54,16 @@ function drawTop({ pdf, lang }: Sheet, range: string, now: Date): number {
 }
 
 function cell({ pdf, right, columns }: Sheet, text: string, column: number, y: number): void {
-  const width = (right - paper.MARGIN - NAME_WIDTH) / columns
+  const width = (right - page.MARGIN - NAME_WIDTH) / columns
   if (column === 0)
-    pdf.text(text, paper.MARGIN, y, {
+    pdf.text(text, page.MARGIN, y, {
       width: NAME_WIDTH - 6,
       height: 10,
       lineBreak: false,
       ellipsis: true,
     })
   else
-    pdf.text(text, paper.MARGIN + NAME_WIDTH + (column - 1) * width, y, {
+    pdf.text(text, page.MARGIN + NAME_WIDTH + (column - 1) * width, y, {
       width,
       height: 10,
       align: 'right',
@@ -73,9 +73,9 @@ function cell({ pdf, right, columns }: Sheet, text: string, column: number, y: n
 }
 
 function drawHeads(sheet: Sheet, heads: readonly string[], y: number): number {
-  sheet.pdf.font('bold').fontSize(6.5).fillColor(paper.GREY)
+  sheet.pdf.font('bold').fontSize(6.5).fillColor(page.GREY)
   for (const [column, head] of heads.entries()) cell(sheet, head, column, y)
-  paper.drawRule(sheet.pdf, y + 12, sheet.right)
+  page.drawRule(sheet.pdf, y + 12, sheet.right)
   return y + 17
 }
 
@@ -89,7 +89,7 @@ function drawRow(
   pdf
     .font(isSum ? 'bold' : 'regular')
     .fontSize(7.5)
-    .fillColor(paper.INK)
+    .fillColor(page.INK)
   const figures = [
     ...counts.map((count) =>
       Number.isNaN(count) ? '–' : count.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB'),
@@ -97,5 +97,5 @@ function drawRow(
     ...amounts.map((amount) => formatMoney(fromWireMoney(amount), lang, { symbol: false })),
   ]
   for (const [column, text] of [name, ...figures].entries()) cell(sheet, text, column, y)
-  paper.drawRule(pdf, y + 12, right)
+  page.drawRule(pdf, y + 12, right)
 }

@@ -1,6 +1,6 @@
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { rulesOf } from './draft-body.ts'
 import {
   depositTerms,
@@ -32,7 +32,9 @@ export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingua
     referral,
   } = rulesOf(body)
   const games = body.games
-  const often = ofFirstDeposit ? CONTENT_TEXTS.onceForFirstDeposit : CONTENT_TEXTS.howOften[repeats]
+  const often = ofFirstDeposit
+    ? PROMOTIONS_TEXTS.onceForFirstDeposit
+    : PROMOTIONS_TEXTS.howOften[repeats]
   const isOurs =
     winCapMinor === null &&
     !isSticky &&

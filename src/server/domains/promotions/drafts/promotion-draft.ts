@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { EMPTY_BODY } from './draft-body.ts'
@@ -63,7 +63,8 @@ export async function openDraft(
   }>`select id from promotions.promotion_draft where promotion_id = ${promotionId} and state = 'open'`.execute(
     tx,
   )
-  if (open === undefined) throw new Refusal('not possible', {}, CONTENT_TEXTS.draftSavedMeanwhile)
+  if (open === undefined)
+    throw new Refusal('not possible', {}, PROMOTIONS_TEXTS.draftSavedMeanwhile)
   return { id: open.id, isNew: false }
 }
 
@@ -103,7 +104,7 @@ export async function lockDraft(tx: Tx, id: string, revision?: number): Promise<
     throw new Refusal(
       'not possible',
       { reason: 'saved meanwhile' },
-      CONTENT_TEXTS.draftSavedMeanwhile,
+      PROMOTIONS_TEXTS.draftSavedMeanwhile,
     )
   return toDraft(row)
 }

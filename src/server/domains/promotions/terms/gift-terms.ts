@@ -1,6 +1,6 @@
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { FREE_BET, money, VERSION, write, type Clause } from './standard-terms.ts'
 
 export type GiftFigures = { days: number } & (
@@ -17,19 +17,19 @@ export function giftWorth(figures: GiftFigures): Minor {
 
 export function giftTitle(figures: GiftFigures): Bilingual {
   if (figures.reward === 'free-rounds')
-    return CONTENT_TEXTS.freeRoundsOf(figures.game, figures.rounds)
+    return PROMOTIONS_TEXTS.freeRoundsOf(figures.game, figures.rounds)
   const worth = { tr: money(figures.amountMinor, 'tr'), en: money(figures.amountMinor, 'en') }
   return figures.reward === 'bonus'
-    ? CONTENT_TEXTS.giftBonusOf(worth)
-    : CONTENT_TEXTS.freeBetOf(worth)
+    ? PROMOTIONS_TEXTS.giftBonusOf(worth)
+    : PROMOTIONS_TEXTS.freeBetOf(worth)
 }
 
 export function giftGames(figures: GiftFigures): Bilingual {
   switch (figures.reward) {
     case 'bonus':
-      return CONTENT_TEXTS.everySlot
+      return PROMOTIONS_TEXTS.everySlot
     case 'free-bet':
-      return CONTENT_TEXTS.sportsBets
+      return PROMOTIONS_TEXTS.sportsBets
     case 'free-rounds':
       return figures.game
     default:

@@ -3,7 +3,7 @@ import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rulesOf } from '../drafts/draft-body.ts'
 import { stateAt, toPromotionRow, type PromotionRules } from './promotion.ts'
@@ -95,7 +95,7 @@ export async function writePromotion(
     await sql`select from promotions.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(
       tx,
     )
-  if (taken !== undefined) throw new Refusal('duplicate', {}, CONTENT_TEXTS.promotionSlugTaken)
+  if (taken !== undefined) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.promotionSlugTaken)
   // Serializes publications of one promotion, so that versions have no gaps or duplicates.
   if (promotionId !== null)
     await sql`select from promotions.promotion where id = ${promotionId} for update`.execute(tx)
@@ -157,7 +157,7 @@ export async function endPromotionNow(
   if (before === undefined) throw new Refusal('record not found')
   const state = stateAt(before, now)
   if (state === 'finished' || before.status === 'passive')
-    throw new Refusal('not possible', {}, CONTENT_TEXTS.promotionEnded)
+    throw new Refusal('not possible', {}, PROMOTIONS_TEXTS.promotionEnded)
   await tx
     .withTables<PromotionTables>()
     .updateTable('promotions.promotion')

@@ -64,7 +64,7 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
           'leg',
           'reason',
           'message',
-          'details',
+          'shown',
           'state',
           'answer',
           'opened_at',

@@ -1,6 +1,6 @@
 -- A player's entries after `p_after` that signals are computed from, in order. A withdrawal
 -- cancelled by the player is recognised by its line.
-create or replace function risk.happenings(
+create or replace function risk.signal_entries(
   p_player uuid, p_after bigint, p_limit integer
 ) returns table (
   seq bigint, kind text, at timestamptz, id uuid, amount_minor bigint, round_id uuid,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Lang } from '#shared/lang.ts'
-import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
+import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -26,7 +26,7 @@ export type Letterhead = {
  * Opens an A4 sheet headed by the site's name and the title. `written` is the file once `pdf.end()`
  * was called. `right` and `bottom` are the edges of its text area, in points.
  */
-export async function openPaper({ site, title, lang, now, layout = 'portrait' }: Letterhead) {
+export async function openPage({ site, title, lang, now, layout = 'portrait' }: Letterhead) {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
@@ -72,7 +72,7 @@ export function drawFeet(pdf: Pdf, lang: Lang, right: number, bottom: number): v
       .font('regular')
       .fontSize(7.5)
       .fillColor(GREY)
-      .text(WALLET_TEXTS.pageOf(page + 1, count)[lang], MARGIN, bottom + 16, {
+      .text(PLATFORM_TEXTS.pageOf(page + 1, count)[lang], MARGIN, bottom + 16, {
         width: right - MARGIN,
         align: 'right',
         lineBreak: false,
