@@ -48,37 +48,11 @@ export function createClusterSimulator(
  */
 function createSpin(machine: ClusterMachine, capCoins: number) {
   const { reels, rows, marks: ladder = [], turn, storm } = machine
-  const symbols = Object.keys(machine.pays)
-  const scatter = symbols.length
+  const { stride, at, inside, moves, pays, minSize, tables, shifts, values } = layoutOf(machine)
+  const scatter = pays.length
   const WALL = scatter + 1
-  const stride = rows + 1
-  const at = (reel: number, row: number) => stride * (reel + 1) + row
   const cells = new Uint8Array(stride * (reels + 2) + 1).fill(WALL)
   const before = new Uint8Array(cells.length)
-  const inside = Int32Array.from(
-    Array.from({ length: reels * rows }, (_, i) => at(Math.floor(i / rows), i % rows)),
-  )
-  const moves = turnMoves(machine, turn?.steps ?? []).map(
-    ({ from, to }) => [at(...from), at(...to)] as const,
-  )
-  const pays = symbols.map((symbol) =>
-    new Float64Array(reels * rows + 1).map(
-      (_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0,
-    ),
-  )
-  const minSize = Math.min(
-    ...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity),
-  )
-  const tables = {
-    base: tableOf(machine.cells.base, symbols),
-    free: tableOf(machine.cells.free, symbols),
-    baseTumble: tableOf(machine.cells.baseTumble, symbols),
-    freeTumble: tableOf(machine.cells.freeTumble, symbols),
-  }
-  const shifts = storm
-    ? storm.shifts.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
-    : []
-  const values = Float64Array.from([0, ...ladder.map((value) => (value > 1 ? value : 0))])
   const marks = new Uint8Array(cells.length)
   const seen = new Int32Array(cells.length)
   const leaving = new Int32Array(cells.length)
@@ -87,25 +61,7 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
   let sweep = 0
   let multiplier = 1
 
-  let gathered = 0
-  const look = (next: number, symbol: number): void => {
-    if (cells[next] !== symbol || seen[next] === sweep) return
-    seen[next] = sweep
-    stack[gathered++] = next
-  }
-  const gather = (start: number, symbol: number): number => {
-    gathered = 1
-    stack[0] = start
-    seen[start] = sweep
-    for (let i = 0; i < gathered; i++) {
-      const cell = stack[i] ?? 0
-      look(cell + 1, symbol)
-      look(cell - 1, symbol)
-      look(cell + stride, symbol)
-      look(cell - stride, symbol)
-    }
-    return gathered
-  }
+  const gather = createGather(cells, seen, stack, stride)
   const strike = (count: number): number => {
     let marked = 0
     for (let i = 0; i < count; i++) {
@@ -123,7 +79,7 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
     for (const start of inside) {
       const symbol = cells[start] ?? 0
       if (symbol >= scatter || seen[start] === sweep) continue
-      const count = gather(start, symbol)
+      const count = gather(start, symbol, sweep)
       const paid = count < minSize ? 0 : (pays[symbol]?.[count] ?? 0)
       if (paid > 0) coins += paid * strike(count)
     }
@@ -203,6 +159,70 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
       return result
     },
   }
+}
+
+/**
+ * Finds the cells of a cluster: writes them to `stack`, marks them in `seen` with the number of the
+ * sweep and returns how many there are.
+ */
+function createGather(
+  cells: Uint8Array,
+  seen: Int32Array,
+  stack: Int32Array,
+  stride: number,
+): (start: number, symbol: number, sweep: number) => number {
+  let gathered = 0
+  const look = (next: number, symbol: number, sweep: number): void => {
+    if (cells[next] !== symbol || seen[next] === sweep) return
+    seen[next] = sweep
+    stack[gathered++] = next
+  }
+  return (start, symbol, sweep) => {
+    gathered = 1
+    stack[0] = start
+    seen[start] = sweep
+    for (let i = 0; i < gathered; i++) {
+      const cell = stack[i] ?? 0
+      look(cell + 1, symbol, sweep)
+      look(cell - 1, symbol, sweep)
+      look(cell + stride, symbol, sweep)
+      look(cell - stride, symbol, sweep)
+    }
+    return gathered
+  }
+}
+
+/** Computes the tables that do not change between spins. */
+function layoutOf(machine: ClusterMachine) {
+  const { reels, rows, marks: ladder = [], turn, storm } = machine
+  const symbols = Object.keys(machine.pays)
+  const stride = rows + 1
+  const at = (reel: number, row: number) => stride * (reel + 1) + row
+  const inside = Int32Array.from(
+    Array.from({ length: reels * rows }, (_, i) => at(Math.floor(i / rows), i % rows)),
+  )
+  const moves = turnMoves(machine, turn?.steps ?? []).map(
+    ({ from, to }) => [at(...from), at(...to)] as const,
+  )
+  const pays = symbols.map((symbol) =>
+    new Float64Array(reels * rows + 1).map(
+      (_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0,
+    ),
+  )
+  const minSize = Math.min(
+    ...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity),
+  )
+  const tables = {
+    base: tableOf(machine.cells.base, symbols),
+    free: tableOf(machine.cells.free, symbols),
+    baseTumble: tableOf(machine.cells.baseTumble, symbols),
+    freeTumble: tableOf(machine.cells.freeTumble, symbols),
+  }
+  const shifts = storm
+    ? storm.shifts.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
+    : []
+  const values = Float64Array.from([0, ...ladder.map((value) => (value > 1 ? value : 0))])
+  return { stride, at, inside, moves, pays, minSize, tables, shifts, values }
 }
 
 /**

@@ -51,44 +51,10 @@ type ReelTable = { draw: Uint8Array; chance: Float64Array; none: readonly Float6
  * cells have no positions.
  */
 function createSpin(machine: VariableMachine, capCoins: number) {
-  const { reels, rows } = machine
-  const paying = Object.keys(machine.pays)
-  const wild = paying.length
-  const scatter = wild + 1
-  const carrier = wild + 2
-  const collector = wild + 3
-  const kinds = wild + 4
   const { haul } = machine
-  const kindOf = new Map(
-    [
-      ...paying,
-      machine.wild,
-      machine.scatter.symbol,
-      ...(haul ? [haul.carrier, haul.collector] : []),
-    ].map((symbol, kind) => [symbol, kind]),
-  )
-  const sums = haul ? spread(haul.sums) : []
-  const meanSum = sums.reduce((all, sum) => all + sum, 0) / Math.max(1, sums.length)
-  const heights = Uint8Array.from(spread(machine.heights))
-  const tablesOf = (lists: readonly Weighted<string>[]) =>
-    lists.map((list) => reelTable(list, kindOf, wild, rows))
-  const reveals: Record<SpinMode, ReelTable[]> = {
-    base: tablesOf(machine.cells.base),
-    free: tablesOf(machine.cells.free),
-  }
-  const tumbles: Record<SpinMode, ReelTable[]> = {
-    base: tablesOf(machine.cells.baseTumble),
-    free: tablesOf(machine.cells.freeTumble),
-  }
-  const revealWorth: Record<SpinMode, number> = {
-    base: expectedReveal(machine, 'base'),
-    free: expectedReveal(machine, 'free'),
-  }
-  const pays = Float64Array.from(
-    Object.values(machine.pays).flatMap((coins) =>
-      Array.from({ length: reels }, (_, i) => coins[i] ?? 0),
-    ),
-  )
+  const layout = layoutOf(machine)
+  const { reels, wild, scatter, carrier, collector, kinds } = layout
+  const { sums, meanSum, heights, reveals, tumbles, revealWorth, pays } = layout
   const counts = new Int32Array(reels * kinds)
   const fresh = new Int32Array(reels)
   const length = new Int32Array(wild)
@@ -133,28 +99,6 @@ function createSpin(machine: VariableMachine, capCoins: number) {
     fresh[reel] = (fresh[reel] ?? 0) + (counts[index] ?? 0)
     counts[index] = 0
   }
-  /**
-   * Computes the expected value of the window before its `fresh` cells are drawn: a product of
-   * means and the chance that the next reel ends the run.
-   */
-  const worth = (tables: readonly ReelTable[]): number => {
-    let coins = 0
-    for (let symbol = 0; symbol < wild; symbol++) {
-      let ways = 1
-      for (let reel = 0; reel < reels && ways > 0; reel++) {
-        const kept = (counts[reel * kinds + symbol] ?? 0) + (counts[reel * kinds + wild] ?? 0)
-        const falling = fresh[reel] ?? 0
-        const table = tables[reel]
-        if (kept === 0 && reel > 0)
-          coins +=
-            ways * (pays[symbol * reels + reel - 1] ?? 0) * (table?.none[symbol]?.[falling] ?? 1)
-        ways *= kept + falling * (table?.chance[symbol] ?? 0)
-      }
-      coins += ways * (pays[symbol * reels + reels - 1] ?? 0)
-    }
-    return coins
-  }
-
   const shown = (kind: number): number => {
     let all = 0
     for (let reel = 0; reel < reels; reel++) all += counts[reel * kinds + kind] ?? 0
@@ -193,12 +137,98 @@ function createSpin(machine: VariableMachine, capCoins: number) {
       }
       if (mode === 'free') result.multiplier += machine.multiplier.step
       remove()
-      result.expectedCoins += worth(tumbles[mode]) * result.multiplier
+      result.expectedCoins +=
+        expectedWindow(layout, counts, fresh, tumbles[mode]) * result.multiplier
       fill(below, tumbles[mode])
     }
     const collectors = mode === 'free' && haul ? shown(collector) : 0
     if (collectors > 0) haulIn(collectors, carriers, bets, wonCoins)
     return result
+  }
+}
+
+/**
+ * Computes the expected value of the window before its `fresh` cells are drawn: a product of means
+ * and the chance that the next reel ends the run.
+ */
+function expectedWindow(
+  { reels, wild, kinds, pays }: Pick<Layout, 'reels' | 'wild' | 'kinds' | 'pays'>,
+  counts: Int32Array,
+  fresh: Int32Array,
+  tables: readonly ReelTable[],
+): number {
+  let coins = 0
+  for (let symbol = 0; symbol < wild; symbol++) {
+    let ways = 1
+    for (let reel = 0; reel < reels && ways > 0; reel++) {
+      const kept = (counts[reel * kinds + symbol] ?? 0) + (counts[reel * kinds + wild] ?? 0)
+      const falling = fresh[reel] ?? 0
+      const table = tables[reel]
+      if (kept === 0 && reel > 0)
+        coins +=
+          ways * (pays[symbol * reels + reel - 1] ?? 0) * (table?.none[symbol]?.[falling] ?? 1)
+      ways *= kept + falling * (table?.chance[symbol] ?? 0)
+    }
+    coins += ways * (pays[symbol * reels + reels - 1] ?? 0)
+  }
+  return coins
+}
+
+type Layout = ReturnType<typeof layoutOf>
+
+/** Computes the tables that do not change between reveals. */
+function layoutOf(machine: VariableMachine) {
+  const { reels, rows, haul } = machine
+  const paying = Object.keys(machine.pays)
+  const wild = paying.length
+  const scatter = wild + 1
+  const carrier = wild + 2
+  const collector = wild + 3
+  const kinds = wild + 4
+  const kindOf = new Map(
+    [
+      ...paying,
+      machine.wild,
+      machine.scatter.symbol,
+      ...(haul ? [haul.carrier, haul.collector] : []),
+    ].map((symbol, kind) => [symbol, kind]),
+  )
+  const sums = haul ? spread(haul.sums) : []
+  const meanSum = sums.reduce((all, sum) => all + sum, 0) / Math.max(1, sums.length)
+  const heights = Uint8Array.from(spread(machine.heights))
+  const tablesOf = (lists: readonly Weighted<string>[]) =>
+    lists.map((list) => reelTable(list, kindOf, wild, rows))
+  const reveals: Record<SpinMode, ReelTable[]> = {
+    base: tablesOf(machine.cells.base),
+    free: tablesOf(machine.cells.free),
+  }
+  const tumbles: Record<SpinMode, ReelTable[]> = {
+    base: tablesOf(machine.cells.baseTumble),
+    free: tablesOf(machine.cells.freeTumble),
+  }
+  const revealWorth: Record<SpinMode, number> = {
+    base: expectedReveal(machine, 'base'),
+    free: expectedReveal(machine, 'free'),
+  }
+  const pays = Float64Array.from(
+    Object.values(machine.pays).flatMap((coins) =>
+      Array.from({ length: reels }, (_, i) => coins[i] ?? 0),
+    ),
+  )
+  return {
+    reels,
+    wild,
+    scatter,
+    carrier,
+    collector,
+    kinds,
+    sums,
+    meanSum,
+    heights,
+    reveals,
+    tumbles,
+    revealWorth,
+    pays,
   }
 }
 

@@ -43,6 +43,17 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
   isClosed(): boolean
 }
 
+type ClockContext = Omit<ClockDeps, 'outbox' | 'rounds' | 'announce' | 'room' | 'isClosed'> & {
+  deps: ClockDeps
+  roomId: string
+  write: ReturnType<typeof roundWriter>
+  payments: ReturnType<typeof repeatedWork>
+  standing: Standing | undefined
+  announced: { round: number; balls: number }
+  /** The ended round whose result display is over and after which the next sale was published. */
+  shownAfter: number
+}
+
 /**
  * Advances a hall's rounds in the process that holds its lease. Each step is one guarded commit
  * behind the lease's fence; between steps the calls follow from the clock alone. A process may
@@ -51,138 +62,177 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
  */
 export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   const { database, clock, log, chains, leases, stage, deadLetters } = deps
-  const write = roundWriter(database, leases)
-  let standing: Standing | undefined
-  let announced = { round: 0, balls: 0 }
-  /** The ended round whose result display is over and after which the next sale was published. */
-  let shownAfter = 0
-  const payments = repeatedWork(log, `bingo: payments of ${roomId}`, payAll)
-
-  async function payAll(): Promise<void> {
-    let isLeft = false
-    for (const round of await listUnpaid(database.read, roomId))
-      isLeft = (await payRound(round)) || isLeft
-    if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
+  const context: ClockContext = {
+    deps,
+    roomId,
+    database,
+    clock,
+    log,
+    chains,
+    leases,
+    stage,
+    deadLetters,
+    write: roundWriter(database, leases),
+    payments: repeatedWork(log, `bingo: payments of ${roomId}`, () => payAll(context)),
+    standing: undefined,
+    announced: { round: 0, balls: 0 },
+    shownAfter: 0,
   }
-
-  /**
-   * Returns true when stakes remain whose players are locked by other transactions; they are
-   * retried.
-   */
-  async function payRound(round: EndedRound): Promise<boolean> {
-    for (;;) {
-      const paid = await settleBatch(deps, deps.room(), round, clock.now()).catch(
-        (error: unknown) => payEach(error, round),
-      )
-      if (paid === 'again') continue
-      if (paid === 'busy' || paid.length === 0) return paid === 'busy'
-      paid.forEach(deps.announce)
-    }
+  return {
+    step: (now: Date, answer: LeaseAnswer) => step(context, now, answer),
+    settled: context.payments.settled,
   }
+}
 
-  /** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
-  async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
-    if (error instanceof LeaseLost) throw error
-    log.warn(
-      { err: error, roomId, number },
-      'bingo: stakes could not be paid together and are paid one by one',
+async function payAll(context: ClockContext): Promise<void> {
+  const { database, roomId } = context
+  let isLeft = false
+  for (const round of await listUnpaid(database.read, roomId))
+    isLeft = (await payRound(context, round)) || isLeft
+  if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
+}
+
+/**
+ * Returns true when stakes remain whose players are locked by other transactions; they are
+ * retried.
+ */
+async function payRound(context: ClockContext, round: EndedRound): Promise<boolean> {
+  const { clock, deps } = context
+  for (;;) {
+    const paid = await settleBatch(deps, deps.room(), round, clock.now()).catch((error: unknown) =>
+      payEach(context, error, round),
     )
-    const stakes = await listUnpaidStakes(database.read, roomId, number)
-    await deadLetters.runEach(
-      'bingo:pay-stake',
-      stakes.map((stakeId) => ({ id: stakeId, payload: { roomId, number, stakeId } })),
-    )
-    return 'again'
+    if (paid === 'again') continue
+    if (paid === 'busy' || paid.length === 0) return paid === 'busy'
+    paid.forEach(deps.announce)
   }
+}
 
-  async function reload(): Promise<Standing> {
-    standing = await readStanding(database.read, roomId)
+/** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
+async function payEach(
+  context: ClockContext,
+  error: unknown,
+  { number }: EndedRound,
+): Promise<'again'> {
+  const { database, log, deadLetters, roomId } = context
+  if (error instanceof LeaseLost) throw error
+  log.warn(
+    { err: error, roomId, number },
+    'bingo: stakes could not be paid together and are paid one by one',
+  )
+  const stakes = await listUnpaidStakes(database.read, roomId, number)
+  await deadLetters.runEach(
+    'bingo:pay-stake',
+    stakes.map((stakeId) => ({ id: stakeId, payload: { roomId, number, stakeId } })),
+  )
+  return 'again'
+}
+
+async function reload(context: ClockContext): Promise<Standing> {
+  const { database, stage, roomId } = context
+  context.standing = await readStanding(database.read, roomId)
+  stage.publish()
+  return context.standing
+}
+
+async function step(context: ClockContext, now: Date, answer: LeaseAnswer): Promise<number> {
+  const { payments } = context
+  if (answer === 'no') {
+    context.standing = undefined
+    return FOLLOW_MS
+  }
+  if (answer === 'taken' || context.standing === undefined) {
+    await reload(context)
+    payments.begin()
+  }
+  payments.tryAgain()
+  const at = context.standing ?? (await reload(context))
+  if (await keepOnSale(context, at, now)) return 0
+  return at.calling === undefined ? open(context, at, now) : continueCalls(context, at.calling, now)
+}
+
+async function keepOnSale(
+  context: ClockContext,
+  { selling, last }: Standing,
+  now: Date,
+): Promise<boolean> {
+  const { chains, write, deps, roomId } = context
+  const room = deps.room()
+  if (selling.length >= ON_SALE || deps.isClosed() || !room.isEnabled) return false
+  const number = last + 1
+  const chain = await chains.of(roomId).chainFor(number, now)
+  const after = new Date(Math.max(now.getTime(), selling.at(-1)?.startsAt.getTime() ?? 0))
+  await write.begin({ roomId, number, chainId: chain.id, startsAt: nextStart(room, after) })
+  await reload(context)
+  return true
+}
+
+async function open(
+  context: ClockContext,
+  { selling: [next], ended }: Standing,
+  now: Date,
+): Promise<number> {
+  const { database, chains, stage, write, deps, roomId } = context
+  const shownUntilMs = (ended?.endedAt.getTime() ?? 0) + deps.room().resultMs
+  if (ended !== undefined && context.shownAfter !== ended.number && now.getTime() >= shownUntilMs) {
+    context.shownAfter = ended.number
     stage.publish()
-    return standing
   }
+  if (next === undefined) return REST_MS
+  const dueMs = Math.max(
+    next.startsAt.getTime() + CLOSE_GRACE_MS,
+    ended?.state === 'over' ? shownUntilMs : 0,
+  )
+  if (now.getTime() < dueMs) return dueMs - now.getTime()
+  const { hash } = await chains.of(roomId).hashOf(database.read, next.number)
+  const reason = whyNot(context, dueMs, now)
+  await become(
+    context,
+    reason === undefined
+      ? await write.start(next, hash, now)
+      : await write.cancel(next, reason, hash, now),
+  )
+  return 0
+}
 
-  async function step(now: Date, answer: LeaseAnswer): Promise<number> {
-    if (answer === 'no') {
-      standing = undefined
-      return FOLLOW_MS
-    }
-    if (answer === 'taken' || standing === undefined) {
-      await reload()
-      payments.begin()
-    }
-    payments.tryAgain()
-    const at = standing ?? (await reload())
-    if (await keepOnSale(at, now)) return 0
-    return at.calling === undefined ? open(at, now) : continueCalls(at.calling, now)
-  }
+function whyNot(context: ClockContext, dueMs: number, now: Date): VoidReason | undefined {
+  const { deps } = context
+  if (deps.isClosed() || !deps.room().isEnabled) return 'site closed'
+  return now.getTime() > dueMs + STALE_MS ? 'interrupted' : undefined
+}
 
-  async function keepOnSale({ selling, last }: Standing, now: Date): Promise<boolean> {
-    const room = deps.room()
-    if (selling.length >= ON_SALE || deps.isClosed() || !room.isEnabled) return false
-    const number = last + 1
-    const chain = await chains.of(roomId).chainFor(number, now)
-    const after = new Date(Math.max(now.getTime(), selling.at(-1)?.startsAt.getTime() ?? 0))
-    await write.begin({ roomId, number, chainId: chain.id, startsAt: nextStart(room, after) })
-    await reload()
-    return true
-  }
+/** Publishes the balls that are due; ends the round after the last one. */
+async function continueCalls(
+  context: ClockContext,
+  round: CallingRound,
+  now: Date,
+): Promise<number> {
+  const { database, chains, stage, write, deps } = context
+  const outcome = await chains.outcomeOf(database.read, deps.room().game, round)
+  const elapsedMs = now.getTime() - round.startedAt.getTime()
+  const called = calledAt(round.rules, outcome, elapsedMs)
+  const before = context.announced.round === round.number ? context.announced.balls : called
+  for (let place = before + 1; place <= called; place += 1)
+    stage.call(round.number, place, outcome.calls[place - 1] ?? 0)
+  if (outcome.prizes.some(({ call }) => call > before && call <= called)) stage.publish()
+  context.announced = { round: round.number, balls: called }
+  const dueMs =
+    called < outcome.lastCall
+      ? callAtMs(round.rules, outcome, called + 1)
+      : endsAtMs(round.rules, outcome)
+  if (elapsedMs < dueMs) return dueMs - elapsedMs
+  await become(context, await write.finish(round, outcome, now))
+  return 0
+}
 
-  async function open({ selling: [next], ended }: Standing, now: Date): Promise<number> {
-    const shownUntilMs = (ended?.endedAt.getTime() ?? 0) + deps.room().resultMs
-    if (ended !== undefined && shownAfter !== ended.number && now.getTime() >= shownUntilMs) {
-      shownAfter = ended.number
-      stage.publish()
-    }
-    if (next === undefined) return REST_MS
-    const dueMs = Math.max(
-      next.startsAt.getTime() + CLOSE_GRACE_MS,
-      ended?.state === 'over' ? shownUntilMs : 0,
-    )
-    if (now.getTime() < dueMs) return dueMs - now.getTime()
-    const { hash } = await chains.of(roomId).hashOf(database.read, next.number)
-    const reason = whyNot(dueMs, now)
-    await become(
-      reason === undefined
-        ? await write.start(next, hash, now)
-        : await write.cancel(next, reason, hash, now),
-    )
-    return 0
-  }
-
-  function whyNot(dueMs: number, now: Date): VoidReason | undefined {
-    if (deps.isClosed() || !deps.room().isEnabled) return 'site closed'
-    return now.getTime() > dueMs + STALE_MS ? 'interrupted' : undefined
-  }
-
-  /** Publishes the balls that are due; ends the round after the last one. */
-  async function continueCalls(round: CallingRound, now: Date): Promise<number> {
-    const outcome = await chains.outcomeOf(database.read, deps.room().game, round)
-    const elapsedMs = now.getTime() - round.startedAt.getTime()
-    const called = calledAt(round.rules, outcome, elapsedMs)
-    const before = announced.round === round.number ? announced.balls : called
-    for (let place = before + 1; place <= called; place += 1)
-      stage.call(round.number, place, outcome.calls[place - 1] ?? 0)
-    if (outcome.prizes.some(({ call }) => call > before && call <= called)) stage.publish()
-    announced = { round: round.number, balls: called }
-    const dueMs =
-      called < outcome.lastCall
-        ? callAtMs(round.rules, outcome, called + 1)
-        : endsAtMs(round.rules, outcome)
-    if (elapsedMs < dueMs) return dueMs - elapsedMs
-    await become(await write.finish(round, outcome, now))
-    return 0
-  }
-
-  /**
-   * Reloads the state after a step. When the step found another state than expected, the lease is
-   * forgotten too.
-   */
-  async function become(next: BingoRound | undefined): Promise<void> {
-    if (next === undefined) leases.forget(`bingo:${roomId}`)
-    else if (next.state === 'calling') announced = { round: next.number, balls: 0 }
-    else payments.begin()
-    await reload()
-  }
-
-  return { step, settled: payments.settled }
+/**
+ * Reloads the state after a step. When the step found another state than expected, the lease is
+ * forgotten too.
+ */
+async function become(context: ClockContext, next: BingoRound | undefined): Promise<void> {
+  const { leases, payments, roomId } = context
+  if (next === undefined) leases.forget(`bingo:${roomId}`)
+  else if (next.state === 'calling') context.announced = { round: next.number, balls: 0 }
+  else payments.begin()
+  await reload(context)
 }

@@ -22,53 +22,8 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
       return work(tx)
     })
 
-  async function cancel(
-    tx: Tx,
-    { roomId, number }: BingoRound,
-    reason: VoidReason,
-    hash: string,
-    now: Date,
-  ): Promise<BingoRound | undefined> {
-    const row = await tx
-      .withTables<BingoTables>()
-      .updateTable('bingo.round')
-      .set({ state: 'void', void_reason: reason, hash, ended_at: now })
-      .where('room_id', '=', roomId)
-      .where('number', '=', number)
-      .where('state', '=', 'selling')
-      .returningAll()
-      .executeTakeFirst()
-    return row && toRound(row)
-  }
-
   return {
-    begin: ({ roomId, number, chainId, startsAt }: Begin) =>
-      behindLease(roomId, async (tx) => {
-        await tx
-          .withTables<BingoTables>()
-          .insertInto('bingo.round')
-          .values({
-            room_id: roomId,
-            number,
-            chain_id: chainId,
-            state: 'selling', // Copied from the hall within this statement.
-            rules: sql`(select rules from bingo.room where id = ${roomId})`,
-            starts_at: startsAt,
-            started_at: null,
-            ended_at: null,
-            void_reason: null,
-            hash: null,
-            last_call: null,
-            prizes_minor: null,
-            left_minor: null,
-            jackpot_in_minor: null,
-            house_minor: null,
-            jackpot_minor: null,
-            jackpot_paid_minor: null,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }),
+    begin: (begun: Begin) => behindLease(begun.roomId, (tx) => begin(tx, begun)),
     cancel: (round: BingoRound, reason: VoidReason, hash: string, now: Date) =>
       behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
     /**
@@ -76,79 +31,138 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
      * otherwise the progressive receives its share and the calls begin.
      */
     start: (round: BingoRound, hash: string, now: Date) =>
-      behindLease(round.roomId, async (tx) => {
-        const tables = tx.withTables<BingoTables>()
-        const sold = await tables
-          .selectFrom('bingo.round')
-          .selectAll()
-          .where('room_id', '=', round.roomId)
-          .where('number', '=', round.number)
-          .where('state', '=', 'selling')
-          .where('starts_at', '<=', sql<Date>`platform.now()`)
-          .forUpdate()
-          .executeTakeFirst()
-        if (sold === undefined) return undefined
-        if (sold.tickets < round.rules.minTickets)
-          return cancel(tx, round, 'few tickets', hash, now)
-        const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
-        const { amount_minor: jackpotMinor } = await tables
-          .updateTable('bingo.jackpot')
-          .set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotInMinor) }))
-          .where('room_id', '=', round.roomId)
-          .returning('amount_minor')
-          .executeTakeFirstOrThrow()
-        const row = await tables
-          .updateTable('bingo.round')
-          .set({
-            state: 'calling',
-            started_at: now,
-            jackpot_minor: jackpotMinor,
-            jackpot_in_minor: jackpotInMinor,
-          })
-          .where('room_id', '=', round.roomId)
-          .where('number', '=', round.number)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await uncountMajority(tx, round)
-        return toRound(row)
-      }),
+      behindLease(round.roomId, (tx) => start(tx, round, hash, now)),
     /** Ends the calls: writes all wins and updates the progressive. Payments follow later. */
     finish: (round: CallingRound, outcome: RoundOutcome, now: Date) =>
-      behindLease(round.roomId, async (tx) => {
-        const { roomId, number, rules } = round
-        const tables = tx.withTables<BingoTables>()
-        const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = outcome.sums
-        const row = await tables
-          .updateTable('bingo.round')
-          .set({
-            state: 'over',
-            ended_at: now,
-            hash: outcome.hash,
-            last_call: outcome.lastCall,
-            prizes_minor: prizesMinor,
-            left_minor: leftMinor,
-            house_minor: houseMinor,
-            jackpot_paid_minor: jackpotPaidMinor,
-          })
-          .where('room_id', '=', roomId)
-          .where('number', '=', number)
-          .where('state', '=', 'calling')
-          .returningAll()
-          .executeTakeFirst()
-        if (row === undefined) return undefined
-        const seedMinor: Minor = isJackpotWon ? rules.jackpot.seedMinor : 0n
-        await tables
-          .updateTable('bingo.jackpot')
-          .set(({ eb }) => ({
-            amount_minor: eb('amount_minor', '+', leftMinor - jackpotPaidMinor + seedMinor),
-            seeds_minor: eb('seeds_minor', '+', seedMinor),
-          }))
-          .where('room_id', '=', roomId)
-          .execute()
-        await writeWins(tx, round, outcome)
-        return toRound(row)
-      }),
+      behindLease(round.roomId, (tx) => finish(tx, round, outcome, now)),
   }
+}
+
+async function begin(tx: Tx, { roomId, number, chainId, startsAt }: Begin): Promise<void> {
+  await tx
+    .withTables<BingoTables>()
+    .insertInto('bingo.round')
+    .values({
+      room_id: roomId,
+      number,
+      chain_id: chainId,
+      state: 'selling', // Copied from the hall within this statement.
+      rules: sql`(select rules from bingo.room where id = ${roomId})`,
+      starts_at: startsAt,
+      started_at: null,
+      ended_at: null,
+      void_reason: null,
+      hash: null,
+      last_call: null,
+      prizes_minor: null,
+      left_minor: null,
+      jackpot_in_minor: null,
+      house_minor: null,
+      jackpot_minor: null,
+      jackpot_paid_minor: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function cancel(
+  tx: Tx,
+  { roomId, number }: BingoRound,
+  reason: VoidReason,
+  hash: string,
+  now: Date,
+): Promise<BingoRound | undefined> {
+  const row = await tx
+    .withTables<BingoTables>()
+    .updateTable('bingo.round')
+    .set({ state: 'void', void_reason: reason, hash, ended_at: now })
+    .where('room_id', '=', roomId)
+    .where('number', '=', number)
+    .where('state', '=', 'selling')
+    .returningAll()
+    .executeTakeFirst()
+  return row && toRound(row)
+}
+
+async function start(
+  tx: Tx,
+  round: BingoRound,
+  hash: string,
+  now: Date,
+): Promise<BingoRound | undefined> {
+  const tables = tx.withTables<BingoTables>()
+  const sold = await tables
+    .selectFrom('bingo.round')
+    .selectAll()
+    .where('room_id', '=', round.roomId)
+    .where('number', '=', round.number)
+    .where('state', '=', 'selling')
+    .where('starts_at', '<=', sql<Date>`platform.now()`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (sold === undefined) return undefined
+  if (sold.tickets < round.rules.minTickets) return cancel(tx, round, 'few tickets', hash, now)
+  const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
+  const { amount_minor: jackpotMinor } = await tables
+    .updateTable('bingo.jackpot')
+    .set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotInMinor) }))
+    .where('room_id', '=', round.roomId)
+    .returning('amount_minor')
+    .executeTakeFirstOrThrow()
+  const row = await tables
+    .updateTable('bingo.round')
+    .set({
+      state: 'calling',
+      started_at: now,
+      jackpot_minor: jackpotMinor,
+      jackpot_in_minor: jackpotInMinor,
+    })
+    .where('room_id', '=', round.roomId)
+    .where('number', '=', round.number)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await uncountMajority(tx, round)
+  return toRound(row)
+}
+
+async function finish(
+  tx: Tx,
+  round: CallingRound,
+  outcome: RoundOutcome,
+  now: Date,
+): Promise<BingoRound | undefined> {
+  const { roomId, number, rules } = round
+  const tables = tx.withTables<BingoTables>()
+  const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = outcome.sums
+  const row = await tables
+    .updateTable('bingo.round')
+    .set({
+      state: 'over',
+      ended_at: now,
+      hash: outcome.hash,
+      last_call: outcome.lastCall,
+      prizes_minor: prizesMinor,
+      left_minor: leftMinor,
+      house_minor: houseMinor,
+      jackpot_paid_minor: jackpotPaidMinor,
+    })
+    .where('room_id', '=', roomId)
+    .where('number', '=', number)
+    .where('state', '=', 'calling')
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const seedMinor: Minor = isJackpotWon ? rules.jackpot.seedMinor : 0n
+  await tables
+    .updateTable('bingo.jackpot')
+    .set(({ eb }) => ({
+      amount_minor: eb('amount_minor', '+', leftMinor - jackpotPaidMinor + seedMinor),
+      seeds_minor: eb('seeds_minor', '+', seedMinor),
+    }))
+    .where('room_id', '=', roomId)
+    .execute()
+  await writeWins(tx, round, outcome)
+  return toRound(row)
 }
 
 /**

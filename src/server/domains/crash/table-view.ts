@@ -47,138 +47,42 @@ type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
   findChain(round: number): Promise<Chain | undefined>
 }
 
+type ViewContext = Deps & {
+  bets: Map<string, Bet>
+  round: SharedRound | undefined
+  results: readonly PastRound[]
+  chain: Chain | undefined
+  latest: CrashState | undefined
+  gathering: NodeJS.Timeout | undefined
+  /** Messages were lost, so the round's bets must be read from the database. */
+  isIncomplete: boolean
+}
+
 /**
  * The public view of the rounds, realtime `crash`. Every message holds the whole state, so a lost
  * message costs nothing. The process that runs the rounds publishes it, the others pass it on; bets
  * are published at most four times a second. The crash point of a running round is never passed to
  * it. During and once after a loss of messages, the round's bets are read from the database.
  */
-export function crashTable({
-  bus,
-  clock,
-  log,
-  database,
-  identity,
-  rounds,
-  gameID,
-  findChain,
-}: Deps) {
-  const bets = new Map<string, Bet>()
-  let round: SharedRound | undefined
-  let results: readonly PastRound[] = []
-  let chain: Chain | undefined
-  let latest: CrashState | undefined
-  let gathering: NodeJS.Timeout | undefined
-  let isIncomplete = false
-
-  listen(bus, CHANNEL, crashState, (state) => {
-    latest = state
-    forgetBefore(state.round)
-  })
-  listen(bus, JOINED, joinedMessage, ({ bet, ...joined }) => {
-    keep({ ...joined, betMinor: BigInt(bet) })
-    publishSoon()
-  })
-  listen(bus, SETTLED, settledMessage, ({ roundId, win }) => {
-    const bet = bets.get(roundId)
-    if (bet === undefined) return
-    bet.winMinor = BigInt(win)
-    publishSoon()
-  })
-
-  bus.onState((state) => {
-    if (state === 'whole') publishSoon(true)
-  })
-
-  function keep(bet: SharedBet): void {
-    if (bets.has(bet.roundId) || bets.size >= MAX_RETAINED_BETS) return
-    bets.set(bet.roundId, toBet(bet))
+export function crashTable(deps: Deps) {
+  const { bus } = deps
+  const context: ViewContext = {
+    ...deps,
+    bets: new Map(),
+    round: undefined,
+    results: [],
+    chain: undefined,
+    latest: undefined,
+    gathering: undefined,
+    isIncomplete: false,
   }
-
-  async function readBets(number: number): Promise<Bet[]> {
-    const before = await findRound(database.read, number - 1)
-    const since = (before?.bettingEndsAt ?? clock.now()).getTime() - CLOCKS_DIFFER_MS
-    const written = (await rounds.listSince(gameID, new Date(since), MAX_RETAINED_BETS)).filter(
-      ({ params }) => params['round'] === number,
-    )
-    return nameAll(
-      written.map(({ settledAt, winMinor, ...bet }) => ({
-        ...toBet(bet),
-        winMinor: settledAt === null ? undefined : winMinor,
-      })),
-    )
-  }
-
-  async function nameAll(list: Bet[]): Promise<Bet[]> {
-    const nameless = list.filter(({ name }) => name === undefined)
-    const names = await identity.listUsernames([
-      ...new Set(nameless.map(({ playerId }) => playerId)),
-    ])
-    for (const bet of nameless) bet.name = maskName(names.get(bet.playerId) ?? '')
-    return list
-  }
-
-  function forgetBefore(number: number): void {
-    for (const [id, bet] of bets) if (bet.round < number) bets.delete(id)
-  }
-
-  function publishSoon(mustRead = false): void {
-    if (round === undefined) return
-    isIncomplete ||= mustRead
-    gathering ??= setTimeout(
-      () =>
-        void publish().catch((error: unknown) =>
-          log.warn({ err: error }, 'crash: the table could not be published'),
-        ),
-      GATHER_MS,
-    ).unref()
-  }
-
-  async function publish(): Promise<void> {
-    clearTimeout(gathering)
-    gathering = undefined
-    if (round !== undefined && (isIncomplete || bus.isCut())) {
-      isIncomplete = false
-      for (const bet of await readBets(round.number))
-        bets.set(bet.roundId, { ...bet, winMinor: bet.winMinor ?? bets.get(bet.roundId)?.winMinor })
-    }
-    await nameAll([...bets.values()])
-    if (round !== undefined)
-      bus.publish(
-        CHANNEL,
-        stateOf(
-          round,
-          results,
-          chain,
-          [...bets.values()].filter((bet) => bet.round === round?.number),
-          clock.now(),
-        ),
-      )
-  }
+  follow(context)
 
   const topic: Topic = {
     name: CHANNEL,
     isPrivate: false,
     channel: () => CHANNEL,
-    async snapshot(): Promise<CrashState> {
-      const now = clock.now()
-      const last = await findLastRound(database.read)
-      // The last state from another process may be outdated, because messages can be lost.
-      if (
-        !bus.isCut() &&
-        latest !== undefined &&
-        latest.round === last?.number &&
-        latest.phase === phaseOf(last)
-      )
-        return { ...latest, now: toWireTime(now) }
-      return stateOf(
-        last,
-        await listResults(database.read, RETAINED_RESULTS),
-        last && (await findChain(last.number)),
-        last === undefined ? [] : await readBets(last.number),
-        now,
-      )
-    },
+    snapshot: () => snapshot(context),
   }
 
   return {
@@ -187,27 +91,147 @@ export function crashTable({
       bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
     settled: (roundId: string, winMinor: Minor) =>
       bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
-    recall: (open: readonly SharedBet[]) => open.forEach(keep),
-    async show(next: SharedRound): Promise<void> {
-      if (next.number !== round?.number) {
-        forgetBefore(next.number)
-        chain = await findChain(next.number)
-      }
-      if (results.length === 0) results = await listResults(database.read, RETAINED_RESULTS)
-      if (next.state === 'crashed' && results[0]?.round !== next.number)
-        results = [{ round: next.number, hash: next.hash, point: next.point }, ...results].slice(
-          0,
-          RETAINED_RESULTS,
-        )
-      round = next
-      await publish()
-    },
+    recall: (open: readonly SharedBet[]) => open.forEach((bet) => keep(context, bet)),
+    show: (next: SharedRound) => show(context, next),
     rest(): void {
-      round = undefined
-      bets.clear()
-      results = []
+      context.round = undefined
+      context.bets.clear()
+      context.results = []
     },
   }
+}
+
+/** Listens to states and bets that any process publishes. */
+function follow(context: ViewContext): void {
+  const { bus, bets } = context
+  listen(bus, CHANNEL, crashState, (state) => {
+    context.latest = state
+    forgetBefore(context, state.round)
+  })
+  listen(bus, JOINED, joinedMessage, ({ bet, ...joined }) => {
+    keep(context, { ...joined, betMinor: BigInt(bet) })
+    publishSoon(context)
+  })
+  listen(bus, SETTLED, settledMessage, ({ roundId, win }) => {
+    const bet = bets.get(roundId)
+    if (bet === undefined) return
+    bet.winMinor = BigInt(win)
+    publishSoon(context)
+  })
+
+  bus.onState((state) => {
+    if (state === 'whole') publishSoon(context, true)
+  })
+}
+
+async function snapshot(context: ViewContext): Promise<CrashState> {
+  const { bus, clock, database, findChain } = context
+  const now = clock.now()
+  const last = await findLastRound(database.read)
+  const { latest } = context
+  // The last state from another process may be outdated, because messages can be lost.
+  if (
+    !bus.isCut() &&
+    latest !== undefined &&
+    latest.round === last?.number &&
+    latest.phase === phaseOf(last)
+  )
+    return { ...latest, now: toWireTime(now) }
+  return stateOf(
+    last,
+    await listResults(database.read, RETAINED_RESULTS),
+    last && (await findChain(last.number)),
+    last === undefined ? [] : await readBets(context, last.number),
+    now,
+  )
+}
+
+async function show(context: ViewContext, next: SharedRound): Promise<void> {
+  const { database, findChain } = context
+  if (next.number !== context.round?.number) {
+    forgetBefore(context, next.number)
+    context.chain = await findChain(next.number)
+  }
+  if (context.results.length === 0)
+    context.results = await listResults(database.read, RETAINED_RESULTS)
+  if (next.state === 'crashed' && context.results[0]?.round !== next.number)
+    context.results = [
+      { round: next.number, hash: next.hash, point: next.point },
+      ...context.results,
+    ].slice(0, RETAINED_RESULTS)
+  context.round = next
+  await publish(context)
+}
+
+function keep(context: ViewContext, bet: SharedBet): void {
+  const { bets } = context
+  if (bets.has(bet.roundId) || bets.size >= MAX_RETAINED_BETS) return
+  bets.set(bet.roundId, toBet(bet))
+}
+
+async function readBets(context: ViewContext, number: number): Promise<Bet[]> {
+  const { clock, database, rounds, gameID } = context
+  const before = await findRound(database.read, number - 1)
+  const since = (before?.bettingEndsAt ?? clock.now()).getTime() - CLOCKS_DIFFER_MS
+  const written = (await rounds.listSince(gameID, new Date(since), MAX_RETAINED_BETS)).filter(
+    ({ params }) => params['round'] === number,
+  )
+  return nameAll(
+    context,
+    written.map(({ settledAt, winMinor, ...bet }) => ({
+      ...toBet(bet),
+      winMinor: settledAt === null ? undefined : winMinor,
+    })),
+  )
+}
+
+async function nameAll(context: ViewContext, list: Bet[]): Promise<Bet[]> {
+  const { identity } = context
+  const nameless = list.filter(({ name }) => name === undefined)
+  const names = await identity.listUsernames([...new Set(nameless.map(({ playerId }) => playerId))])
+  for (const bet of nameless) bet.name = maskName(names.get(bet.playerId) ?? '')
+  return list
+}
+
+function forgetBefore(context: ViewContext, number: number): void {
+  const { bets } = context
+  for (const [id, bet] of bets) if (bet.round < number) bets.delete(id)
+}
+
+function publishSoon(context: ViewContext, mustRead = false): void {
+  const { log } = context
+  if (context.round === undefined) return
+  context.isIncomplete ||= mustRead
+  context.gathering ??= setTimeout(
+    () =>
+      void publish(context).catch((error: unknown) =>
+        log.warn({ err: error }, 'crash: the table could not be published'),
+      ),
+    GATHER_MS,
+  ).unref()
+}
+
+async function publish(context: ViewContext): Promise<void> {
+  const { bus, clock, bets } = context
+  clearTimeout(context.gathering)
+  context.gathering = undefined
+  if (context.round !== undefined && (context.isIncomplete || bus.isCut())) {
+    context.isIncomplete = false
+    for (const bet of await readBets(context, context.round.number))
+      bets.set(bet.roundId, { ...bet, winMinor: bet.winMinor ?? bets.get(bet.roundId)?.winMinor })
+  }
+  await nameAll(context, [...bets.values()])
+  if (context.round !== undefined)
+    bus.publish(
+      CHANNEL,
+      stateOf(
+        context.round,
+        context.results,
+        context.chain,
+        [...bets.values()].filter((bet) => bet.round === context.round?.number),
+        clock.now(),
+      ),
+    )
 }
 
 function stateOf(

@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWireTime } from '#shared/dates.ts'
-import { sessionEndedChannel } from '#server/platform/realtime/realtime.ts'
+import { sessionEndedChannel } from '#server/platform/realtime/session-ended.ts'
 import {
   createTestApp,
   registration,

@@ -78,7 +78,7 @@ const TALLY_EVERY_MS = 5_000
 
 export function createRounds(platform: Platform, ports: Ports) {
   const context = createContext(platform, ports)
-  const { database, clock, fairness, wallet, engines, launches, feed, registered } = context
+  const { database, clock, fairness, engines, launches, feed, registered } = context
   const { read } = database
   const tallyDeps = { background: platform.background, clock, engines, pace: platform.pace }
   const tallying = createTimedLoop('rounds: the tally', platform.log, async () => {
@@ -187,13 +187,6 @@ export function createRounds(platform: Platform, ports: Ports) {
       round: OpenRound,
       move: HouseMove,
       guard?: (tx: Tx) => Promise<void>,
-    ) =>
-      moveByHouse(
-        { database, clock, fairness, wallet, feed },
-        getEngine(context, gameID),
-        round,
-        move,
-        guard,
-      ),
+    ) => moveByHouse(context, getEngine(context, gameID), round, move, guard),
   }
 }

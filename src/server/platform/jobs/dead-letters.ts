@@ -27,6 +27,9 @@ export function nextTryAt(attempts: number, now: Date): Date | null {
     : new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1))
 }
 
+type Deps = { database: Database; clock: Clock; log: FastifyBaseLogger }
+type Context = Deps & { works: Map<string, Work<unknown>> }
+
 /**
  * Background work, item by item: an item that fails does not stop the others. Its failure is
  * recorded and it is retried, each time after twice the wait. After its last attempt it is dead and
@@ -37,135 +40,37 @@ export function nextTryAt(attempts: number, now: Date): Date | null {
  * unchanged. A retry may find its item done by someone else and then does nothing. Items of one
  * source are processed in no particular order, so the work must not depend on it.
  */
-export function createDeadLetters({
-  database,
-  clock,
-  log,
-}: {
-  database: Database
-  clock: Clock
-  log: FastifyBaseLogger
-}) {
-  const works = new Map<string, Work<unknown>>()
-
-  function define<P>(source: DeadLetterSource, payload: z.ZodType<P>, work: Work<P>): void {
-    if (works.has(source)) throw new Error(`${source} is defined twice`)
-    works.set(source, (tx, given) => work(tx, payload.parse(given)))
-  }
-
-  function workOf(source: string): Work<unknown> {
-    const work = works.get(source)
-    if (work === undefined) throw new Error(`nobody does ${source}`)
-    return work
-  }
-
-  /**
-   * Processes one item inside the caller's transaction. A failure undoes only the item and is
-   * recorded in the same commit.
-   */
-  async function attempt(tx: Tx, source: DeadLetterSource, item: Item): Promise<Done> {
-    try {
-      return await inSavepoint(tx, () => workOf(source)(tx, item.payload))
-    } catch (error) {
-      await keep(tx, source, item, error)
-      return undefined
-    }
-  }
-
-  /**
-   * Records the failure of an item that the caller's transaction skips; it is retried later. A
-   * discarded item returns only with something new about it, and its letter is reopened.
-   */
-  async function keep(
-    tx: Tx,
-    source: DeadLetterSource,
-    { id, payload }: Item,
-    error: unknown,
-  ): Promise<void> {
-    const now = clock.now()
-    log.warn({ err: error, source, item: id }, 'an item failed and will be retried')
-    await insertLetter(tx, source, { id, payload }, error, now)
-  }
-
-  /**
-   * Processes each item in its own transaction, except those with an open letter; `turn` decides
-   * when each may start. Returns the number processed.
-   */
-  async function runEach(
-    source: DeadLetterSource,
-    items: readonly Item[],
-    turn: Turn = (work) => work(),
-  ): Promise<number> {
-    const held = await heldItems(database.read, source, items)
-    let done = 0
-    for (const item of items) {
-      if (held.has(item.id)) continue
-      try {
-        const announce = await turn(() =>
-          database.transaction((tx) => workOf(source)(tx, item.payload)),
-        )
-        done += 1
-        announce?.()
-      } catch (error) {
-        await database.transaction((tx) => keep(tx, source, item, error))
-      }
-    }
-    return done
-  }
-
-  /**
-   * Retries the most overdue letter. Returns false when none is due. An attempt whose transaction
-   * fails as a whole (lost connection) counts like any other, so that its letter does not block
-   * those behind it.
-   */
-  async function retryOne(): Promise<boolean> {
-    const now = clock.now()
-    let taken: Due | undefined
-    let announce: Done = undefined
-    try {
-      announce = await database.transaction(async (tx) => {
-        taken = await takeDue(tx, now)
-        return taken === undefined ? undefined : retry(tx, taken, now)
-      })
-    } catch (error) {
-      const lost = taken
-      if (lost === undefined) throw error
-      await database.transaction((tx) => failAgain(log, tx, lost, error, now))
-    }
-    announce?.()
-    return taken !== undefined
-  }
-
-  async function retry(tx: Tx, due: Due, now: Date): Promise<Done> {
-    try {
-      const announce = await inSavepoint(tx, () => workOf(due.source)(tx, due.payload))
-      await sql`update platform.dead_letter set state = 'resolved', next_try_at = null, closed_at = ${now} where id = ${due.id}`.execute(
-        tx,
-      )
-      return announce
-    } catch (error) {
-      await failAgain(log, tx, due, error, now)
-      return undefined
-    }
-  }
-
-  async function retryDue(): Promise<number> {
-    let tried = 0
-    while (await retryOne()) tried += 1
-    return tried
-  }
-
+export function createDeadLetters(deps: Deps) {
+  const { database, clock, log } = deps
+  const context: Context = { ...deps, works: new Map() }
   const retrying = createTimedLoop('dead letters', log, async () => {
-    await retryDue()
+    await retryDue(context)
     return LOOK_MS
   })
 
   return {
-    define,
-    attempt,
-    keep,
-    runEach,
-    retryDue,
+    define<P>(source: DeadLetterSource, payload: z.ZodType<P>, work: Work<P>): void {
+      if (context.works.has(source)) throw new Error(`${source} is defined twice`)
+      context.works.set(source, (tx, given) => work(tx, payload.parse(given)))
+    },
+    /**
+     * Processes one item inside the caller's transaction. A failure undoes only the item and is
+     * recorded in the same commit.
+     */
+    attempt: (tx: Tx, source: DeadLetterSource, item: Item) => attempt(context, tx, source, item),
+    /**
+     * Records the failure of an item that the caller's transaction skips; it is retried later. A
+     * discarded item returns only with something new about it, and its letter is reopened.
+     */
+    keep: (tx: Tx, source: DeadLetterSource, item: Item, error: unknown) =>
+      keep(context, tx, source, item, error),
+    /**
+     * Processes each item in its own transaction, except those with an open letter; `turn` decides
+     * when each may start. Returns the number processed.
+     */
+    runEach: (source: DeadLetterSource, items: readonly Item[], turn?: Turn) =>
+      runEach(context, source, items, turn),
+    retryDue: () => retryDue(context),
     async bury(
       tx: Tx,
       source: DeadLetterSource,
@@ -178,6 +83,108 @@ export function createDeadLetters({
     start: retrying.start,
     stop: retrying.stop,
   }
+}
+
+function workOf(context: Context, source: string): Work<unknown> {
+  const { works } = context
+  const work = works.get(source)
+  if (work === undefined) throw new Error(`nobody does ${source}`)
+  return work
+}
+
+async function attempt(
+  context: Context,
+  tx: Tx,
+  source: DeadLetterSource,
+  item: Item,
+): Promise<Done> {
+  try {
+    return await inSavepoint(tx, () => workOf(context, source)(tx, item.payload))
+  } catch (error) {
+    await keep(context, tx, source, item, error)
+    return undefined
+  }
+}
+
+async function keep(
+  context: Context,
+  tx: Tx,
+  source: DeadLetterSource,
+  { id, payload }: Item,
+  error: unknown,
+): Promise<void> {
+  const { clock, log } = context
+  const now = clock.now()
+  log.warn({ err: error, source, item: id }, 'an item failed and will be retried')
+  await insertLetter(tx, source, { id, payload }, error, now)
+}
+
+async function runEach(
+  context: Context,
+  source: DeadLetterSource,
+  items: readonly Item[],
+  turn: Turn = (work) => work(),
+): Promise<number> {
+  const { database } = context
+  const held = await heldItems(database.read, source, items)
+  let done = 0
+  for (const item of items) {
+    if (held.has(item.id)) continue
+    try {
+      const announce = await turn(() =>
+        database.transaction((tx) => workOf(context, source)(tx, item.payload)),
+      )
+      done += 1
+      announce?.()
+    } catch (error) {
+      await database.transaction((tx) => keep(context, tx, source, item, error))
+    }
+  }
+  return done
+}
+
+/**
+ * Retries the most overdue letter. Returns false when none is due. An attempt whose transaction
+ * fails as a whole (lost connection) counts like any other, so that its letter does not block
+ * those behind it.
+ */
+async function retryOne(context: Context): Promise<boolean> {
+  const { database, clock, log } = context
+  const now = clock.now()
+  let taken: Due | undefined
+  let announce: Done = undefined
+  try {
+    announce = await database.transaction(async (tx) => {
+      taken = await takeDue(tx, now)
+      return taken === undefined ? undefined : retry(context, tx, taken, now)
+    })
+  } catch (error) {
+    const lost = taken
+    if (lost === undefined) throw error
+    await database.transaction((tx) => failAgain(log, tx, lost, error, now))
+  }
+  announce?.()
+  return taken !== undefined
+}
+
+async function retry(context: Context, tx: Tx, due: Due, now: Date): Promise<Done> {
+  const { log } = context
+  try {
+    const announce = await inSavepoint(tx, () => workOf(context, due.source)(tx, due.payload))
+    await sql`update platform.dead_letter set state = 'resolved', next_try_at = null, closed_at = ${now} where id = ${due.id}`.execute(
+      tx,
+    )
+    return announce
+  } catch (error) {
+    await failAgain(log, tx, due, error, now)
+    return undefined
+  }
+}
+
+async function retryDue(context: Context): Promise<number> {
+  let tried = 0
+  while (await retryOne(context)) tried += 1
+  return tried
 }
 
 export async function countOpenLetters(

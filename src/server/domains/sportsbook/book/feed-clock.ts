@@ -35,149 +35,182 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
 
 export type FeedClock = ReturnType<typeof feedClock>
 
+type ClockContext = Deps & {
+  lease: ReturnType<typeof feedLease>
+  follower: ReturnType<typeof matchFollower>
+  keeper: ReturnType<typeof eventKeeper>
+  past: ReturnType<typeof pastKeeper>
+  races: ReturnType<typeof raceKeeper>
+  opened: { world: World; source: Source } | undefined
+  refreshedAt: { now: number; world: number } | undefined
+  isPastStored: boolean
+  isFollower: boolean
+}
+
 /**
  * Follows the simulated world: the lease holder stores its fixtures, writes incidents and publishes
  * changes. Everything is computed from the seed and the clock in the database, so a process may
  * crash at any point and the next one continues.
  */
-export function feedClock({
-  database,
-  clock,
-  log,
-  config,
-  sourceOf,
-  hooks,
-  news,
-  isClockRight,
-}: Deps) {
+export function feedClock(deps: Deps) {
+  const { database, hooks, log } = deps
   const lease = feedLease(database, WORLD_FEED, crypto.randomUUID())
   const follower = matchFollower({ database, lease, hooks, log })
   const keeper = eventKeeper({ database, lease })
-  const past = pastKeeper({ database, lease, keeper })
-  const races = raceKeeper({ database, lease, hooks, log })
-  let opened: { world: World; source: Source } | undefined
-  let refreshedAt: { now: number; world: number } | undefined
-  let isPastStored = false
-  let isFollower = false
-
-  /** Does everything that is due. Returns the milliseconds until the next step. */
-  async function step(): Promise<number> {
-    const now = clock.now()
-    const isRight = isClockRight()
-    // Lets other machines take the feed at once.
-    if (!isRight) await lease.release()
-    const answer = isRight ? await lease.hold(now) : 'no'
-    isFollower = answer === 'no'
-    if (answer === 'no') {
-      forget()
-      return FOLLOW_MS
-    }
-    if (answer === 'taken') forget()
-    try {
-      await follow(now)
-    } catch (error) {
-      if (!(error instanceof FeedLost)) throw error
-      log.warn('sportsbook: the feed was taken over')
-      forget()
-    }
-    return isPastStored ? STEP_MS : FIRST_STEPS_MS
+  const context: ClockContext = {
+    ...deps,
+    lease,
+    follower,
+    keeper,
+    past: pastKeeper({ database, lease, keeper }),
+    races: raceKeeper({ database, lease, hooks, log }),
+    opened: undefined,
+    refreshedAt: undefined,
+    isPastStored: false,
+    isFollower: false,
   }
-
-  async function follow(now: Date): Promise<void> {
-    const { world, source } = await open(now)
-    const worldNow = worldTimeAt(world, now).getTime()
-    const moment = { world, source, now, worldNow }
-    await refresh(moment)
-    const aliveAtMs = source.feed.lastReceivedAtMs(worldNow)
-    if (Number.isFinite(aliveAtMs)) await lease.markAlive(readersTimeOf(world, new Date(aliveAtMs)))
-    await follower.follow(await listDue(worldNow, source.correctedForMs), source, world, now)
-    await races.step(moment)
-    await news.publishChanges(now)
-    isPastStored ||= await past.step(moment, (refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS)
+  return {
+    step: () => step(context),
+    hasFixtures: () => hasFixtures(context),
+    release: () => lease.release(),
   }
+}
 
-  async function open(now: Date): Promise<{ world: World; source: Source }> {
-    const world = (opened && (await findWorld(database.read))) ?? (await keepOpenWorld(now))
-    const isSame = opened !== undefined && opened.world.generation === world.generation
-    if (!isSame || opened?.world.realAt.getTime() !== world.realAt.getTime()) {
-      refreshedAt = undefined
-      races.forget()
-    }
-    if (!isSame) {
-      past.forget()
-      races.forget()
-      follower.forget()
-      await follower.withdrawOthers(world.generation, now)
-    }
-    opened = { world, source: isSame && opened ? opened.source : sourceOf(world) }
-    return opened
+/** Does everything that is due. Returns the milliseconds until the next step. */
+async function step(context: ClockContext): Promise<number> {
+  const { clock, log, isClockRight, lease } = context
+  const now = clock.now()
+  const isRight = isClockRight()
+  // Lets other machines take the feed at once.
+  if (!isRight) await lease.release()
+  const answer = isRight ? await lease.hold(now) : 'no'
+  context.isFollower = answer === 'no'
+  if (answer === 'no') {
+    forget(context)
+    return FOLLOW_MS
   }
-
-  function keepOpenWorld(now: Date): Promise<World> {
-    return database.transaction(async (tx) => {
-      await lease.require(tx)
-      return keepWorld(tx, now, config.siteClockSpeed)
-    })
+  if (answer === 'taken') forget(context)
+  try {
+    await follow(context, now)
+  } catch (error) {
+    if (!(error instanceof FeedLost)) throw error
+    log.warn('sportsbook: the feed was taken over')
+    forget(context)
   }
+  return context.isPastStored ? STEP_MS : FIRST_STEPS_MS
+}
 
-  async function refresh(moment: Moment): Promise<void> {
-    const { source, now, worldNow } = moment
-    const isFresh =
-      refreshedAt !== undefined &&
-      (worldNow - refreshedAt.world < REFRESH_WORLD_MS ||
-        now.getTime() - refreshedAt.now < REFRESH_MIN_MS)
-    if (isFresh) return
-    await keeper.keepLeagues(source)
-    const known: Fixture[] = []
-    for (const { id } of source.competitions.filter(({ sport }) => isSupportedSport(sport))) {
-      await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
-      const fixtures = source.feed.fixtures(
-        worldNow - LOOK_AHEAD_MS,
-        worldNow + OFFERED_AHEAD_MS,
-        worldNow,
-        [id],
-      )
-      if ((await lease.hold(clock.now())) !== 'held')
-        throw new FeedLost('the feed was lost while its fixtures were read')
-      await keeper.keep(moment, fixtures)
-      known.push(...fixtures)
-    }
-    follower.know(known)
-    refreshedAt = { now: now.getTime(), world: worldNow }
-    isPastStored = false
+async function follow(context: ClockContext, now: Date): Promise<void> {
+  const { news, lease, follower, past, races } = context
+  const { world, source } = await open(context, now)
+  const worldNow = worldTimeAt(world, now).getTime()
+  const moment = { world, source, now, worldNow }
+  await refresh(context, moment)
+  const aliveAtMs = source.feed.lastReceivedAtMs(worldNow)
+  if (Number.isFinite(aliveAtMs)) await lease.markAlive(readersTimeOf(world, new Date(aliveAtMs)))
+  await follower.follow(await listDue(context, worldNow, source.correctedForMs), source, world, now)
+  await races.step(moment)
+  await news.publishChanges(now)
+  context.isPastStored ||= await past.step(
+    moment,
+    (context.refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS,
+  )
+}
+
+async function open(context: ClockContext, now: Date): Promise<{ world: World; source: Source }> {
+  const { database, sourceOf, follower, past, races } = context
+  const world =
+    (context.opened && (await findWorld(database.read))) ?? (await keepOpenWorld(context, now))
+  const isSame =
+    context.opened !== undefined && context.opened.world.generation === world.generation
+  if (!isSame || context.opened?.world.realAt.getTime() !== world.realAt.getTime()) {
+    context.refreshedAt = undefined
+    races.forget()
   }
-
-  async function listDue(worldNow: number, correctedForMs: number): Promise<DueEvent[]> {
-    const { rows } =
-      await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
-      where feed = ${WORLD_FEED} and kind = 'match' and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
-        and (phase in ('upcoming', 'live') or phase = 'finished' and feed_starts_at > ${new Date(worldNow - correctedForMs)})
-      order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
-    return rows
-  }
-
-  /**
-   * Returns true when the fixtures of the next two weeks are in the book, stored by this process or
-   * by the current lease holder.
-   */
-  async function hasFixtures(): Promise<boolean> {
-    if (refreshedAt !== undefined) return true
-    if (!isFollower) return false
-    const { rows } =
-      await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match' and phase = 'upcoming' limit 1`.execute(
-        database.read,
-      )
-    return rows.length > 0
-  }
-
-  function forget(): void {
-    opened = undefined
-    refreshedAt = undefined
+  if (!isSame) {
     past.forget()
     races.forget()
     follower.forget()
-    news.forget()
+    await follower.withdrawOthers(world.generation, now)
   }
+  context.opened = {
+    world,
+    source: isSame && context.opened ? context.opened.source : sourceOf(world),
+  }
+  return context.opened
+}
 
-  return { step, hasFixtures, release: () => lease.release() }
+function keepOpenWorld(context: ClockContext, now: Date): Promise<World> {
+  const { database, config, lease } = context
+  return database.transaction(async (tx) => {
+    await lease.require(tx)
+    return keepWorld(tx, now, config.siteClockSpeed)
+  })
+}
+
+async function refresh(context: ClockContext, moment: Moment): Promise<void> {
+  const { clock, lease, follower, keeper } = context
+  const { source, now, worldNow } = moment
+  const isFresh =
+    context.refreshedAt !== undefined &&
+    (worldNow - context.refreshedAt.world < REFRESH_WORLD_MS ||
+      now.getTime() - context.refreshedAt.now < REFRESH_MIN_MS)
+  if (isFresh) return
+  await keeper.keepLeagues(source)
+  const known: Fixture[] = []
+  for (const { id } of source.competitions.filter(({ sport }) => isSupportedSport(sport))) {
+    await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
+    const fixtures = source.feed.fixtures(
+      worldNow - LOOK_AHEAD_MS,
+      worldNow + OFFERED_AHEAD_MS,
+      worldNow,
+      [id],
+    )
+    if ((await lease.hold(clock.now())) !== 'held')
+      throw new FeedLost('the feed was lost while its fixtures were read')
+    await keeper.keep(moment, fixtures)
+    known.push(...fixtures)
+  }
+  follower.know(known)
+  context.refreshedAt = { now: now.getTime(), world: worldNow }
+  context.isPastStored = false
+}
+
+async function listDue(
+  context: ClockContext,
+  worldNow: number,
+  correctedForMs: number,
+): Promise<DueEvent[]> {
+  const { database } = context
+  const { rows } =
+    await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
+    where feed = ${WORLD_FEED} and kind = 'match' and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
+      and (phase in ('upcoming', 'live') or phase = 'finished' and feed_starts_at > ${new Date(worldNow - correctedForMs)})
+    order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
+  return rows
+}
+
+/**
+ * Returns true when the fixtures of the next two weeks are in the book, stored by this process or
+ * by the current lease holder.
+ */
+async function hasFixtures(context: ClockContext): Promise<boolean> {
+  const { database } = context
+  if (context.refreshedAt !== undefined) return true
+  if (!context.isFollower) return false
+  const { rows } =
+    await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match' and phase = 'upcoming' limit 1`.execute(
+      database.read,
+    )
+  return rows.length > 0
+}
+
+function forget(context: ClockContext): void {
+  const { news, follower, past, races } = context
+  context.opened = undefined
+  context.refreshedAt = undefined
+  past.forget()
+  races.forget()
+  follower.forget()
+  news.forget()
 }

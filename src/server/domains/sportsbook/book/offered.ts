@@ -60,85 +60,15 @@ export type OnFacts = (tx: Tx, facts: ChangedFacts) => Promise<void | (() => voi
 
 export type Offered = ReturnType<typeof offered>
 
+type Context = {
+  events: EventReader
+  prices: Prices
+  recalled: ReturnType<typeof recalledEvents>
+}
+
 export function offered({ events, prices }: { events: EventReader; prices: Prices }) {
   const recalled = recalledEvents()
-
-  async function knownOf(
-    db: Db,
-    selectionIds: readonly string[],
-    lock: boolean,
-  ): Promise<Map<string, BookEvent>> {
-    const known = await events.list(db, eventIdsOf(selectionIds), lock)
-    for (const event of known.values()) recalled.keep(event)
-    return known
-  }
-
-  function legsBy(
-    find: (eventId: string) => BookEvent | undefined,
-    selectionIds: readonly string[],
-    now: Date,
-  ): Map<string, OfferedLeg> {
-    return new Map(
-      selectionIds.flatMap((selectionId) => {
-        const asked = readSelectionId(selectionId)
-        const event = asked && find(asked.eventId)
-        const leg = asked && event && legOf(event, { ...asked, selectionId }, now)
-        return leg === undefined ? [] : [[selectionId, leg] as const]
-      }),
-    )
-  }
-
-  function legOf(
-    event: BookEvent,
-    { selectionId, market, selection }: { selectionId: string; market: string; selection: string },
-    now: Date,
-  ): OfferedLeg | undefined {
-    const priced = prices.findLeg(event, { market, selection }, now)
-    if (priced === undefined) return undefined
-    const { status } = standingOf(event, now)
-    return {
-      selectionId,
-      eventId: event.id,
-      market,
-      type: priced.market.type,
-      selection,
-      sport: event.sport,
-      league: event.leagueId,
-      terms: event.terms,
-      isOutright: event.kind === 'outright',
-      event: eventName(event),
-      marketName: priced.market.name,
-      selectionName: priced.name,
-      priceMilli: priced.priceMilli,
-      fair: priced.fair,
-      ...(priced.eachWay && { eachWay: priced.eachWay }),
-      status:
-        status === 'open' && !priced.isOpen
-          ? 'closed'
-          : status === 'open' && priced.isHeld
-            ? 'suspended'
-            : status,
-      live: event.phase === 'live',
-      startsAt: event.startsAt,
-      clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null,
-      version: event.version,
-    }
-  }
-
-  function priceTogether(
-    event: BookEvent | undefined,
-    legs: readonly LegOf[],
-    now: Date,
-  ): BuilderPrice {
-    if (event === undefined) return { refused: 'unknown' }
-    const priced = legs.map((leg) => prices.findLeg(event, leg, now))
-    if (priced.includes(undefined)) return { refused: 'unknown' }
-    const { status } = standingOf(event, now)
-    if (status === 'suspended') return { refused: 'suspended' }
-    if (status === 'closed' || !priced.every((one) => one?.isOpen)) return { refused: 'closed' }
-    if (priced.some((one) => one?.isHeld)) return { refused: 'suspended' }
-    return prices.together(event, legs, now) ?? { refused: 'not combinable' }
-  }
+  const context: Context = { events, prices, recalled }
 
   return {
     /**
@@ -150,17 +80,17 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       tx: Tx,
       selectionIds: readonly string[],
     ): Promise<{ offered: Map<string, OfferedLeg>; now: Date }> {
-      const known = await knownOf(tx, selectionIds, true)
+      const known = await knownOf(context, tx, selectionIds, true)
       const now = await databaseTime(tx)
-      return { offered: legsBy((eventId) => known.get(eventId), selectionIds, now), now }
+      return { offered: legsBy(context, (eventId) => known.get(eventId), selectionIds, now), now }
     },
     async findOffered(
       read: Db,
       selectionIds: readonly string[],
       now: Date,
     ): Promise<Map<string, OfferedLeg>> {
-      const known = await knownOf(read, selectionIds, false)
-      return legsBy((eventId) => known.get(eventId), selectionIds, now)
+      const known = await knownOf(context, read, selectionIds, false)
+      return legsBy(context, (eventId) => known.get(eventId), selectionIds, now)
     },
     /**
      * Prices the selections from remembered events without a query; undefined when an event is not
@@ -169,7 +99,7 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
      */
     recallOffered(selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> | undefined {
       return eventIdsOf(selectionIds).every((id) => recalled.find(id, now) !== undefined)
-        ? legsBy((id) => recalled.find(id, now), selectionIds, now)
+        ? legsBy(context, (id) => recalled.find(id, now), selectionIds, now)
         : undefined
     },
     /**
@@ -197,6 +127,7 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       const asked = askedTogether(selectionIds)
       if ('refused' in asked) return asked
       return priceTogether(
+        context,
         (await events.list(read, [asked.eventId], false)).get(asked.eventId),
         asked.legs,
         now,
@@ -207,9 +138,93 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       const asked = askedTogether(selectionIds)
       return 'refused' in asked
         ? asked
-        : priceTogether(recalled.find(asked.eventId, now), asked.legs, now)
+        : priceTogether(context, recalled.find(asked.eventId, now), asked.legs, now)
     },
   }
+}
+
+async function knownOf(
+  context: Context,
+  db: Db,
+  selectionIds: readonly string[],
+  lock: boolean,
+): Promise<Map<string, BookEvent>> {
+  const { events, recalled } = context
+  const known = await events.list(db, eventIdsOf(selectionIds), lock)
+  for (const event of known.values()) recalled.keep(event)
+  return known
+}
+
+function legsBy(
+  context: Context,
+  find: (eventId: string) => BookEvent | undefined,
+  selectionIds: readonly string[],
+  now: Date,
+): Map<string, OfferedLeg> {
+  return new Map(
+    selectionIds.flatMap((selectionId) => {
+      const asked = readSelectionId(selectionId)
+      const event = asked && find(asked.eventId)
+      const leg = asked && event && legOf(context, event, { ...asked, selectionId }, now)
+      return leg === undefined ? [] : [[selectionId, leg] as const]
+    }),
+  )
+}
+
+function legOf(
+  context: Context,
+  event: BookEvent,
+  { selectionId, market, selection }: { selectionId: string; market: string; selection: string },
+  now: Date,
+): OfferedLeg | undefined {
+  const { prices } = context
+  const priced = prices.findLeg(event, { market, selection }, now)
+  if (priced === undefined) return undefined
+  const { status } = standingOf(event, now)
+  return {
+    selectionId,
+    eventId: event.id,
+    market,
+    type: priced.market.type,
+    selection,
+    sport: event.sport,
+    league: event.leagueId,
+    terms: event.terms,
+    isOutright: event.kind === 'outright',
+    event: eventName(event),
+    marketName: priced.market.name,
+    selectionName: priced.name,
+    priceMilli: priced.priceMilli,
+    fair: priced.fair,
+    ...(priced.eachWay && { eachWay: priced.eachWay }),
+    status:
+      status === 'open' && !priced.isOpen
+        ? 'closed'
+        : status === 'open' && priced.isHeld
+          ? 'suspended'
+          : status,
+    live: event.phase === 'live',
+    startsAt: event.startsAt,
+    clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null,
+    version: event.version,
+  }
+}
+
+function priceTogether(
+  context: Context,
+  event: BookEvent | undefined,
+  legs: readonly LegOf[],
+  now: Date,
+): BuilderPrice {
+  const { prices } = context
+  if (event === undefined) return { refused: 'unknown' }
+  const priced = legs.map((leg) => prices.findLeg(event, leg, now))
+  if (priced.includes(undefined)) return { refused: 'unknown' }
+  const { status } = standingOf(event, now)
+  if (status === 'suspended') return { refused: 'suspended' }
+  if (status === 'closed' || !priced.every((one) => one?.isOpen)) return { refused: 'closed' }
+  if (priced.some((one) => one?.isHeld)) return { refused: 'suspended' }
+  return prices.together(event, legs, now) ?? { refused: 'not combinable' }
 }
 
 function eventIdsOf(selectionIds: readonly string[]): string[] {

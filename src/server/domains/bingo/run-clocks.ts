@@ -1,0 +1,45 @@
+import { createLeases } from '#server/platform/leases/lease.ts'
+import { leasedClocks, type LeasedClock } from '#server/platform/leases/leased-clocks.ts'
+import { leaseName } from './bingo-round.ts'
+import { getRoom, viewOf, type Context } from './context.ts'
+import { roomClock } from './room-clock.ts'
+
+export function runClocks(context: Context) {
+  const { platform, ports, clock, chains, known } = context
+  const { database, log, outbox } = platform
+  const { rounds, wallet, content } = ports
+  const leases = createLeases(database, crypto.randomUUID())
+  const clocks = new Map<string, LeasedClock>()
+  const isClosed = () => content.maintenance.refusal() !== undefined
+  return leasedClocks({
+    clock,
+    log,
+    leases,
+    leaseName,
+    isClockRight: () => platform.clockWatch.isRight(),
+    ids: () => [...known.keys()],
+    clockOf(id) {
+      const of =
+        clocks.get(id) ??
+        roomClock(
+          {
+            database,
+            clock,
+            log,
+            outbox,
+            deadLetters: platform.deadLetters,
+            chains,
+            leases,
+            rounds,
+            isClosed,
+            room: () => getRoom(context, id),
+            stage: viewOf(context, id),
+            announce: (playerId) => wallet.announceBalance(playerId),
+          },
+          id,
+        )
+      clocks.set(id, of)
+      return of
+    },
+  })
+}

@@ -1,0 +1,3 @@
+export function sessionEndedChannel(sessionId: string): string {
+  return `session-ended:${sessionId}`
+}

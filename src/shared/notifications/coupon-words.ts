@@ -1,0 +1,99 @@
+import { fromWireMoney } from '../money.ts'
+import { moneyIn, wording, type FactsOf, type Words } from './words.ts'
+
+export function wordSettled({
+  code,
+  name,
+  state,
+  amount: wire,
+  stake,
+}: FactsOf<'coupon-settled'>): Words {
+  const money = moneyIn(wire)
+  const [tr, en] = [`${code} kodlu kuponun (${name.tr})`, `Your coupon ${code} (${name.en})`]
+  if (state === 'lost')
+    return wording(
+      'Kuponun tutmadı',
+      `${tr} sonuçlandı ve tutmadı.`,
+      'Your coupon lost',
+      `${en} is settled and did not win.`,
+    )
+  if (state === 'void')
+    return wording(
+      'Kuponun iptal oldu',
+      `${tr} iptal oldu; ${money.tr} bakiyene döndü.`,
+      'Your coupon is void',
+      `${en} is void; ${money.en} is back in your balance.`,
+    )
+  // Halves and dead heats may return less than the stake, which is not presented as a win.
+  if (fromWireMoney(wire) <= fromWireMoney(stake)) {
+    return wording(
+      'Kuponun sonuçlandı',
+      `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`,
+      'Your coupon is settled',
+      `${en} is settled; ${money.en} is in your balance.`,
+    )
+  }
+  return wording(
+    'Kuponun kazandı',
+    `${tr} kazandı; ${money.tr} bakiyene eklendi.`,
+    'Your coupon won',
+    `${en} won; ${money.en} is in your balance.`,
+  )
+}
+
+export function wordCorrected({
+  code,
+  name,
+  state,
+  amount: wire,
+  before: wireBefore,
+}: FactsOf<'coupon-corrected'>): Words {
+  const [money, before] = [moneyIn(wire), moneyIn(wireBefore)]
+  const [trEnd, enEnd] = {
+    open: ['yeniden açık, kalan maçlarını bekliyor', 'is open again until its other matches end'],
+    won: [
+      `artık ${money.tr} ödüyor (önceki: ${before.tr})`,
+      `now pays ${money.en} (before: ${before.en})`,
+    ],
+    void: [
+      `artık iptal sayılıyor, ${money.tr} iade edildi (önceki: ${before.tr})`,
+      `is now void, and ${money.en} was returned (before: ${before.en})`,
+    ],
+    lost: [
+      `artık tutmuyor (önceki ödeme: ${before.tr})`,
+      `no longer wins (it had paid ${before.en})`,
+    ],
+  }[state]
+  return wording(
+    'Kuponunun sonucu düzeltildi',
+    `Bir maçın sonucu düzeltildi: ${code} kodlu kuponun (${name.tr}) ${trEnd}.`,
+    'Your coupon was corrected',
+    `A match’s result was corrected: your coupon ${code} (${name.en}) ${enEnd}.`,
+  )
+}
+
+export function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Words {
+  const money = moneyIn(wire)
+  return wording(
+    'Kuponun kuralınla bozduruldu',
+    `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
+    'Cashed out by your rule',
+    `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
+  )
+}
+
+export function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Words {
+  return state === 'upheld'
+    ? wording(
+        'İtirazın haklı bulundu',
+        `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`,
+        'Your dispute was upheld',
+        `Your dispute about coupon ${code} was upheld: ${answer}`,
+      )
+    : wording(
+        'İtirazın yanıtlandı',
+        `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`,
+        'Your dispute was answered',
+        `Your dispute about coupon ${code} was not upheld: ${answer}`,
+      )
+}
