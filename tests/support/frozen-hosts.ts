@@ -29,7 +29,7 @@ export async function freezeHolder(
   const startedAt = performance.now()
   signal(pid, 'STOP')
   try {
-    await takenOver(database, held)
+    await takenOver(database, held, follower)
     await wait(Math.max(0, forMs - (performance.now() - startedAt)))
   } finally {
     signal(pid, 'CONT')
@@ -55,7 +55,7 @@ export async function blackHole(
   const held = await leases(database)
   const startedAt = performance.now()
   network.blackHole()
-  await takenOver(database, held)
+  await takenOver(database, held, follower)
   await wait(Math.max(0, forMs - (performance.now() - startedAt)))
   const during = (await here.stop()).slice(normal.length)
   await network.heal()
