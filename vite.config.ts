@@ -55,10 +55,10 @@ const ROOM =
 const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.ts$/
 /**
  * Modules of a live table, in five files, because forty small ones block each other on a slow
- * connection. Modules also used by the site are in separate files.
+ * connection. Entries, pages and modules also used by the site are in separate files.
  */
 const TABLE =
-  /src\/web\/games\/tables\/(looks|pays-text|scene-window|rules-sheet|shown-events|chip|carry-chip|rack|status-ring|winners|table-frame|use-table|chip-queue|spot-layout)\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
+  /src\/web\/games\/tables\/(?!(main|table-pages|[\w-]+-page|croupier|live-table-texts|prepared-canvas|round-moment)\.)[\w-]+\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
 const TABLE_NEWS =
   /src\/web\/games\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/tables\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
 const TABLE_RULES =

@@ -4,7 +4,16 @@ import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { typeName } from './names.ts'
-import { drawFeet, drawRule, GREY, INK, MARGIN, openPage, shownDate, type Pdf } from '#server/platform/pdf/pdf-page.ts'
+import {
+  drawFeet,
+  drawRule,
+  GREY,
+  INK,
+  MARGIN,
+  openPage,
+  shownDate,
+  type Pdf,
+} from '#server/platform/pdf/pdf-page.ts'
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>
