@@ -2,19 +2,29 @@ import { defineConfig } from '@playwright/test'
 import { MONEY_JOURNEYS } from './scripts/rerun.ts'
 import { CHROMIUM, findTool } from './scripts/system-tools.ts'
 
+/** Journeys that mostly wait for the rounds of a shared game. */
+const ROUND_JOURNEYS = [
+  /\/tests\/e2e\/(?:bingo|tables|virtuals)\/[\w-]+\.e2e\.ts$/,
+  /\/tests\/e2e\/originals\/originals-crash\.e2e\.ts$/,
+]
+// On CI a failed journey runs once more, and is listed as flaky if it passes then: a bug to repair.
+const RETRIES = process.env.CI === undefined ? 0 : 1
+
 const executablePath = findTool(CHROMIUM)
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 2,
+  // One more than the cores of a check, for the journeys that wait.
+  workers: 3,
   projects: [
-    { name: 'money', testMatch: MONEY_JOURNEYS },
-    // On CI a failed journey runs once more, and is listed as flaky if it passes then: a bug to repair.
+    { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },
+    { name: 'money', testMatch: MONEY_JOURNEYS, workers: 2 },
     {
       name: 'screens',
-      testIgnore: MONEY_JOURNEYS,
-      retries: process.env.CI === undefined ? 0 : 1,
+      testIgnore: [...MONEY_JOURNEYS, ...ROUND_JOURNEYS],
+      retries: RETRIES,
+      workers: 2,
     },
   ],
   fullyParallel: false,

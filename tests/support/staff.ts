@@ -100,16 +100,14 @@ export async function contextOf(app: TestApp, proposalID: string, session: Cooki
   }
 }
 
-let staff = 0
+/** Members hired so far, by database. */
+const staff = new WeakMap<object, number>()
 export async function hire(app: TestApp, ...roles: StaffRole[]): Promise<StaffSession> {
-  staff += 1
-  const email = `${roles.join('.') || 'nobody'}${staff}@kupa.example`
-  const { member, password } = await addStaff(
-    app.platform.database,
-    commandLine(app.clock.now()),
-    email,
-    roles,
-  )
+  const { database } = app.platform
+  const number = (staff.get(database) ?? 0) + 1
+  staff.set(database, number)
+  const email = `${roles.join('.') || 'nobody'}${number}@kupa.example`
+  const { member, password } = await addStaff(database, commandLine(app.clock.now()), email, roles)
   const cookies = cookiesOf(await callStaff(app, 'login', { username: email, password }))
   const changed = await callStaff(
     app,

@@ -3,46 +3,51 @@ import { sports as sportsEn } from '#shared/texts/sportsbook/sports.en.ts'
 import { sports as sportsTr } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { firstMatch, untilOneIsInPlay } from '../support/matches.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { DESKTOP, expect, PHONE, prefer, takenOver, test } from '../support/site.ts'
 
 const WORDS = { tr: sportsTr, en: sportsEn } as const
 
 test.describe.configure({ timeout: 300_000 })
+test.use({ viewport: PHONE })
 
-for (const [lang, mode, viewport] of [
-  ['tr', 'dark', PHONE],
-  ['en', 'light', DESKTOP],
-] as const) {
-  const { match } = WORDS[lang]
-
-  test.describe(`matches in play (${lang}, ${viewport.width})`, () => {
-    test.use({ viewport })
-
-    test('a match of every sport is drawn in its current state, in the reader’s language', async ({
-      page,
-    }) => {
-      await prefer(page, lang, mode)
-      await page.goto('/sports/live')
-      // In the order of their next matches, because they are seldom all live at once.
-      for (let left: readonly Sport[] = SPORTS; left.length > 0;) {
-        const sport = await untilOneIsInPlay(page, left)
-        left = left.filter((other) => other !== sport)
-        await expect
-          .poll(() => firstMatch(page, sport, { live: true }), {
-            message: `${sport} is played`,
-            timeout: 60_000,
-          })
-          .toBeDefined()
-        await page.goto(`/sports/event/${(await firstMatch(page, sport, { live: true })) ?? ''}`)
-        await page.getByRole('tab', { name: match.tabs.tracker }).click()
-        const tracker = page.getByRole('region', { name: match.live.title })
-        await expect(
-          tracker.getByRole('img', { name: new RegExp(`^${match.live.places[sport]}`) }),
-        ).toBeVisible()
-        if (sport !== 'football')
-          await expect(tracker.getByRole('table', { name: match.live.board })).toBeVisible()
-        await passesAxe(page, sport)
-      }
-    })
-  })
-}
+test('a match of every sport is drawn in its current state, in the reader’s language', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const desktop = await browser.newContext({ viewport: DESKTOP, baseURL: site.url })
+  const wide = await desktop.newPage()
+  await prefer(page, 'tr', 'dark')
+  await prefer(wide, 'en', 'light')
+  const readers = [
+    [page, WORDS.tr.match],
+    [wide, WORDS.en.match],
+  ] as const
+  await page.goto('/sports/live')
+  // In the order of their next matches, because they are seldom all live at once. Both readers look
+  // at the same moment, because moving the world takes most of the time.
+  for (let left: readonly Sport[] = SPORTS; left.length > 0;) {
+    const sport = await untilOneIsInPlay(page, left)
+    left = left.filter((other) => other !== sport)
+    await expect
+      .poll(() => firstMatch(page, sport, { live: true }), {
+        message: `${sport} is played`,
+        timeout: 60_000,
+      })
+      .toBeDefined()
+    const eventID = (await firstMatch(page, sport, { live: true })) ?? ''
+    for (const [reader, { tabs, live }] of readers) {
+      await reader.goto(`/sports/event/${eventID}`)
+      await takenOver(reader)
+      await reader.getByRole('tab', { name: tabs.tracker }).click()
+      const tracker = reader.getByRole('region', { name: live.title })
+      await expect(
+        tracker.getByRole('img', { name: new RegExp(`^${live.places[sport]}`) }),
+      ).toBeVisible()
+      if (sport !== 'football')
+        await expect(tracker.getByRole('table', { name: live.board })).toBeVisible()
+    }
+    for (const [reader] of readers) await passesAxe(reader, sport)
+  }
+  await desktop.close()
+})

@@ -24,24 +24,6 @@ const VISITORS = [
     identity: identityEn,
     payments: paymentsEn,
   },
-  {
-    lang: 'tr',
-    mode: 'light',
-    size: DESKTOP,
-    n: 503,
-    username: 'nilgun.isik',
-    identity: identityTr,
-    payments: paymentsTr,
-  },
-  {
-    lang: 'en',
-    mode: 'dark',
-    size: PHONE,
-    n: 504,
-    username: 'miles.field',
-    identity: identityEn,
-    payments: paymentsEn,
-  },
 ] as const
 
 const WORDS = {

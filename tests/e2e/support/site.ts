@@ -79,6 +79,7 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
         (popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })),
         DEMO_POPUP,
       )
+    await context.addInitScript(spaceFrames, FRAME_MS)
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -89,6 +90,46 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
 })
 
 export { expect }
+
+/** Interval of animation frames. Without a GPU a canvas game's frame costs a core milliseconds. */
+const FRAME_MS = 60
+
+/** Runs in the page: at most one animation frame per interval. Animations keep their duration. */
+function spaceFrames(intervalMs: number): void {
+  const native = window.requestAnimationFrame.bind(window)
+  let waiting = new Map<number, FrameRequestCallback>()
+  let due = new Map<number, FrameRequestCallback>()
+  let lastID = 0
+  let isAsked = false
+  let drawnAt = -intervalMs
+  const draw = (now: number) => {
+    isAsked = false
+    drawnAt = performance.now()
+    due = waiting
+    waiting = new Map()
+    for (const callback of due.values())
+      try {
+        callback(now)
+      } catch (error) {
+        reportError(error)
+      }
+  }
+  window.requestAnimationFrame = (callback) => {
+    lastID += 1
+    waiting.set(lastID, callback)
+    if (!isAsked) {
+      isAsked = true
+      const leftMs = drawnAt + intervalMs - performance.now()
+      if (leftMs > 0) setTimeout(() => native(draw), leftMs)
+      else native(draw)
+    }
+    return lastID
+  }
+  window.cancelAnimationFrame = (id) => {
+    waiting.delete(id)
+    due.delete(id)
+  }
+}
 
 /**
  * Waits until the rendered page is hydrated. Earlier interaction is tested in separate journeys.

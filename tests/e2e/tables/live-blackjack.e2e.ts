@@ -5,6 +5,7 @@ import { liveBlackjack as turkish } from '#shared/texts/tables/live-blackjack.tr
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
+  endBetting,
   FAST_ROUND_MS,
   makeFast,
   sitDown,
@@ -41,6 +42,7 @@ for (const [lang, viewport] of [
 
     test('a seat is taken, cards are dealt, a reload during a turn restores it, and the hand is played to its result', async ({
       page,
+      site,
     }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
@@ -58,6 +60,7 @@ for (const [lang, viewport] of [
           texts.staked(formatMoney(2_500n, lang, { kurus: 'auto' })),
         ].join(', '),
       )
+      await endBetting(site, TABLE)
       const stand = table.getByRole('button', { name: texts.actions.stand })
       const noInsurance = table.getByRole('button', { name: texts.noInsurance })
       const verdict = table.locator('.bj-seat[data-own="true"] .bj-hand[data-verdict]')
@@ -113,6 +116,7 @@ test.describe('two players at one table', () => {
       )
     })
     await page.goto('about:blank')
+    await endBetting(site, TABLE)
     const dealt = beside.locator('.bj-seat').nth(1).locator('.bj-hand')
     await expect(dealt.first()).toBeVisible({ timeout: FAST_ROUND_MS })
     const back = await sitDown(page, TABLE)

@@ -7,6 +7,7 @@ import { liveTable as turkish } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
+  endBetting,
   FAST_ROUND_MS,
   makeFast,
   sitDown,
@@ -43,6 +44,7 @@ for (const [lang, viewport, texts, words] of [
 
     test('a chip is placed by pointer or by keyboard, and the hand is paid by the score', async ({
       page,
+      site,
     }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
@@ -57,6 +59,7 @@ for (const [lang, viewport, texts, words] of [
         await page.keyboard.press('Enter')
       }
       await expect(spot(`${words.spots.player}, ${texts.bet(money(10))}`)).toBeVisible()
+      await endBetting(site, BACCARAT)
       await expect(table.locator(SCORE)).toBeVisible({ timeout: FAST_ROUND_MS })
       // The score appears card by card, and the final one decides the payment.
       await expect(async () => {
@@ -93,6 +96,7 @@ test.describe('two players at a dragon tiger table', () => {
       await expect(beside.locator('[data-spot="tiger"][data-others="true"]')).toBeVisible(SOON)
     })
     await page.goto('about:blank')
+    await endBetting(site, DRAGON_TIGER)
     await expect(beside.locator(SCORE)).toBeVisible({ timeout: FAST_ROUND_MS })
     const winner = await beside
       .locator('.sd-spot[data-won="true"]')

@@ -3,7 +3,7 @@ import { chat as turkish } from '#shared/texts/chat.tr.ts'
 import { live } from '#shared/texts/tables/live.tr.ts'
 import { liveTable } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
-import { anotherPlayer, FAST_ROUND_MS, makeFast, sitDown } from './live-tables.ts'
+import { anotherPlayer, endBetting, FAST_ROUND_MS, makeFast, sitDown } from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { expect, PHONE, prefer, test } from '../support/site.ts'
 
@@ -77,6 +77,7 @@ test('two players at a table chat: messages are read, counted, reported and hidd
 
 test('a visitor watches a table from the lobby: its phase, its countdown and the next result, without joining it', async ({
   page,
+  site,
 }) => {
   await prefer(page, 'tr', 'dark')
   await page.goto('/live')
@@ -89,6 +90,7 @@ test('a visitor watches a table from the lobby: its phase, its countdown and the
   await expect(sheet.getByText(liveTable.phase.betting)).toBeVisible()
   await expect(sheet.getByText(`· ${live.players('0')}`)).toBeVisible()
   await passesAxe(page, 'a table watched')
+  await endBetting(site, TABLE)
   const results = sheet.getByRole('list', { name: live.lastResults })
   await expect(results).toBeVisible({ timeout: FAST_ROUND_MS })
   await sheet.getByRole('link', { name: live.sit }).click()

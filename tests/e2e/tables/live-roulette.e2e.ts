@@ -7,6 +7,7 @@ import { tableProof as turkishProof } from '#shared/texts/tables/table-proof.tr.
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
+  endBetting,
   FAST_ROUND_MS,
   makeFast,
   sitDown,
@@ -63,6 +64,7 @@ for (const [lang, viewport] of [
       await expect(
         again.getByRole('button', { name: `${texts.spots.red}, ${texts.bet(money(10))}` }),
       ).toBeVisible()
+      await endBetting(site, TABLE)
       const pocket = again.locator('.lt-ball')
       await expect(pocket).toBeVisible({ timeout: FAST_ROUND_MS })
       const won = (await pocket.getAttribute('data-colour')) === 'red'
@@ -121,6 +123,7 @@ test.describe('two players at one table', () => {
       )
     })
     await page.goto('about:blank')
+    await endBetting(site, TABLE)
     await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: FAST_ROUND_MS })
     const pocket = await beside.locator('.lt-ball').textContent()
     const back = await sitDown(page, TABLE)

@@ -6,6 +6,7 @@ import { liveTable as turkishTable } from '#shared/texts/tables/live-table.tr.ts
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
+  endBetting,
   FAST_ROUND_MS,
   makeFast,
   sitDown,
@@ -43,6 +44,7 @@ for (const [lang, viewport] of [
 
     test('chips are placed by touch and by keyboard, and the dice decide the payment', async ({
       page,
+      site,
     }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
@@ -64,6 +66,7 @@ for (const [lang, viewport] of [
         }),
       ).toBeVisible()
       await table.getByRole('button', { name: texts.undo }).click()
+      await endBetting(site, TABLE)
       const thrown = table.locator('.sb-thrown')
       await expect(thrown).toBeVisible({ timeout: FAST_ROUND_MS })
       const values = await thrown
@@ -95,6 +98,7 @@ test.describe('two players at one table', () => {
       await expect(beside.locator('[data-spot="pair:2-5"][data-others="true"]')).toBeVisible(SOON)
     })
     await page.goto('about:blank')
+    await endBetting(site, TABLE)
     // The plate disappears with the round, so it is read before.
     let total = ''
     await expect

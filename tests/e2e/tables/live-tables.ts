@@ -3,16 +3,17 @@ import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer, type Account } from '../support/player.ts'
 import { DESKTOP, expect, prefer, type Site } from '../support/site.ts'
 
-const PHASES_MS = [15_000, 500, 2_500, 9_000] as const
+/** Bets stay open longer than any machine needs to place them: `endBetting` ends them. */
+const PHASES_MS = [120_000, 500, 2_500, 9_000] as const
 /**
  * Maximum time of such a table's round, until the next one is in the middle of its betting phase.
  */
 export const FAST_ROUND_MS = 60_000
-const TIME_TO_BET_S = 6
+const TIME_TO_BET_S = 30
 
 /**
- * Sets a table to the fastest allowed dealing, on this worker's site. A running process sees it
- * within seconds.
+ * Sets a table's times on this worker's site, and ends a round that has begun with others. A running
+ * process sees it within seconds.
  */
 export async function makeFast(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, (database) =>
@@ -21,6 +22,24 @@ export async function makeFast(site: Site, tableID: string): Promise<void> {
       [tableID, ...PHASES_MS],
     ),
   )
+  await endBetting(site, tableID)
+}
+
+/**
+ * Ends the betting phase after the time in which a page sends its last chips. Revokes the lease, so
+ * that the next holder reads the round again.
+ */
+export async function endBetting(site: Site, tableID: string): Promise<void> {
+  await withDatabase(site, async ({ pool }) => {
+    await pool.query(
+      `update tables.round set betting_ends_at = now() + interval '3 seconds' where table_id = $1 and state = 'betting'`,
+      [tableID],
+    )
+    await pool.query(
+      `update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name = $1`,
+      [`table:${tableID}`],
+    )
+  })
 }
 
 export async function sitDown(page: Page, tableID: string): Promise<FrameLocator> {

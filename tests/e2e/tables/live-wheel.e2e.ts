@@ -4,6 +4,7 @@ import { liveTable as turkish } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
+  endBetting,
   FAST_ROUND_MS,
   makeFast,
   sitDown,
@@ -39,6 +40,7 @@ for (const [lang, viewport] of [
 
     test('one chip is placed by touch and one by keyboard, and the wheel pays its number', async ({
       page,
+      site,
     }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
@@ -53,6 +55,7 @@ for (const [lang, viewport] of [
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await expect(spot(3)).toHaveAccessibleName(/₺5/)
+      await endBetting(site, TABLE)
       const stopped = table.locator('.mw-stopped')
       await expect(stopped).toBeVisible({ timeout: FAST_ROUND_MS })
       const number = Number(await stopped.textContent())
@@ -87,6 +90,7 @@ test.describe('two players at one wheel', () => {
       await expect(beside.locator('[data-spot="segment:1"][data-others="true"]')).toBeVisible(SOON)
     })
     await page.goto('about:blank')
+    await endBetting(site, TABLE)
     const stopped = beside.locator('.mw-stopped')
     await expect(stopped).toBeVisible({ timeout: FAST_ROUND_MS })
     const number = await stopped.textContent()

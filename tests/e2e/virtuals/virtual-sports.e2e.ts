@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { z } from 'zod'
 import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { HORSES } from '#games/virtuals/races/stables.ts'
 import { formatMoney } from '#shared/money.ts'
 import { virtualSports as english } from '#shared/texts/virtuals/virtual-sports.en.ts'
@@ -13,22 +14,19 @@ import { virtualProof as turkishProof } from '#shared/texts/virtuals/virtual-pro
 import { passesAxe } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
 
 const PROOFS = { tr: turkishProofs, en: englishProofs } as const
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
-const PHASES_MS = [14_000, 500, 5_000, 6_000] as const
+/** Bets stay open longer than any machine needs to place one: `endBetting` ends them. */
+const PHASES_MS = [120_000, 500, 5_000, 6_000] as const
 const ROUND_MS = 60_000
-const TIME_TO_BET_S = 7
+const TIME_TO_BET_S = 40
 const PRICED = /, \d+,\d\d$/
 
-// The journeys mostly wait for rounds, so both workers share them.
-test.describe.configure({ timeout: 120_000, mode: 'parallel' })
-/**
- * Sets the fastest allowed times, also for rounds that have begun. Revokes the leases, so that the
- * next holders read the rounds again.
- */
+test.describe.configure({ timeout: 120_000 })
+/** Sets the journeys' times, and ends rounds that have begun with others. */
 test.beforeAll(({ site }) =>
   withDatabase(site, async ({ pool }) => {
     // A clock that has not started yet would open its first round with the old times.
@@ -43,14 +41,24 @@ test.beforeAll(({ site }) =>
       'update virtuals.game set betting_ms = $1, closing_ms = $2, running_ms = $3, result_ms = $4',
       [...PHASES_MS],
     )
-    await pool.query(
-      `update virtuals.round set betting_ends_at = now() + interval '1 second' where state = 'betting'`,
-    )
-    await pool.query(
-      `update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name like 'virtual:%'`,
-    )
+    await closeBets(pool, ['football', 'horses', 'dogs', 'tennis'])
   }),
 )
+
+/** Revokes the leases too, so that the next holders read the rounds again. */
+async function closeBets(pool: Database['pool'], kinds: readonly VirtualKind[]): Promise<void> {
+  await pool.query(
+    `update virtuals.round set betting_ends_at = now() + interval '1 second' where state = 'betting' and kind = any($1)`,
+    [kinds],
+  )
+  await pool.query(
+    `update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name = any($1)`,
+    [kinds.map((kind) => `virtual:${kind}`)],
+  )
+}
+
+const endBetting = (site: Site, kind: VirtualKind) =>
+  withDatabase(site, ({ pool }) => closeBets(pool, [kind]))
 
 async function open(page: Page, kind: VirtualKind): Promise<FrameLocator> {
   await page.goto(`/play/virtual/4/${kind}`)
@@ -58,15 +66,14 @@ async function open(page: Page, kind: VirtualKind): Promise<FrameLocator> {
 }
 
 async function untilOpen(game: FrameLocator): Promise<void> {
-  const seconds = async () =>
-    Number(
-      (
-        await game
-          .getByRole('timer')
-          .textContent({ timeout: 4_000 })
-          .catch(() => '0:0')
-      )?.split(':')[1],
-    )
+  const seconds = async () => {
+    const left = await game
+      .getByRole('timer')
+      .textContent({ timeout: 4_000 })
+      .catch(() => '0:0')
+    const [minutes, rest] = (left ?? '0:0').split(':').map(Number)
+    return 60 * (minutes ?? 0) + (rest ?? 0)
+  }
   await expect.poll(seconds, { timeout: ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
 }
 
@@ -87,6 +94,7 @@ for (const [lang, viewport] of [
 
     test('matches are combined, the bet survives a reload, and its result is shown when the matchday is over', async ({
       page,
+      site,
     }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
@@ -111,6 +119,7 @@ for (const [lang, viewport] of [
       if (isPhone) await again.getByRole('button', { name: texts.openSlip(0) }).click()
       const own = again.getByRole('region', { name: texts.own }).getByRole('listitem').first()
       await expect(own).toContainText(texts.open)
+      await endBetting(site, 'football')
       await expect(own).not.toContainText(texts.open, { timeout: ROUND_MS })
       await expect(again.getByText(new RegExp(`${texts.noWin}|₺`)).first()).toBeVisible()
       if (isPhone) await again.getByRole('button', { name: texts.closeSlip }).click()
@@ -170,6 +179,7 @@ for (const [lang, viewport, mode] of [
       await game.getByRole('button', { name: texts.play(money(15)) }).press('Enter')
       await expect(game.getByText(texts.placed(money(15)))).toBeVisible()
       if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).press('Enter')
+      await endBetting(site, 'tennis')
       const board = game.getByRole('table', { name: texts.scoreboard })
       await expect(board.getByRole('row')).toHaveCount(2, { timeout: ROUND_MS })
       await expect(
@@ -249,6 +259,7 @@ test.describe('two players at one race', () => {
     await game.getByRole('button', { name: turkish.play('₺50') }).click()
     await expect(game.getByText(turkish.placed('₺50'))).toBeVisible()
     await page.goto('about:blank')
+    await endBetting(site, 'horses')
     const podium = beside.getByRole('status').filter({ hasText: turkish.firstThree })
     await expect(podium).toBeVisible({ timeout: ROUND_MS })
     const winner = await podium.getByRole('listitem').first().textContent()
@@ -292,6 +303,7 @@ for (const kind of ['dogs', 'football', 'tennis'] as const) {
       await game.getByRole('button', { name: turkish.play('₺50') }).click()
       await expect(game.getByText(turkish.placed('₺50'))).toBeVisible()
       await page.goto('about:blank')
+      await endBetting(site, kind)
       const back = await open(page, kind)
       await expect(
         back.getByRole('region', { name: turkish.own }).getByRole('listitem').first(),
