@@ -3,9 +3,11 @@ import { PROGRAM_ENVIRONMENT } from './tests/support/program-environment.ts'
 
 /** Tests that need no database. They run last: short files fill the end of the run. */
 const PURE = [
-  'src/{games,shared,web}/**/*.test.{ts,tsx}',
+  'src/{games,shared}/**/*.test.{ts,tsx}',
   'tests/{arrows,documents,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
 ]
+/** Their modules hold the state of a page (session, language), so each file reads its own. */
+const WEB = ['src/web/**/*.test.{ts,tsx}']
 const NEVER = ['tests/e2e/**', 'tests/faults/night/**', 'node_modules/**']
 
 export default defineConfig({
@@ -20,12 +22,13 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },
+      { extends: true, test: { name: 'web', include: WEB, exclude: NEVER, isolate: true } },
       {
         extends: true,
         test: {
           name: 'database',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...PURE, ...NEVER],
+          exclude: [...PURE, ...WEB, ...NEVER],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

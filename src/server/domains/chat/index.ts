@@ -11,6 +11,7 @@ import {
   type Caller,
 } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { chatRooms, roomChannel, toWire } from './chat-room.ts'
@@ -32,12 +33,16 @@ type Ports = {
 }
 
 const roomChanged = z.object({ room: z.string() })
+const MAX_WAITING_IN_ROOM = 200
+
 type Asked = { room: string; text: string; requestId?: string | undefined }
 
 export function createChat(platform: Platform, { identity, rounds, hasRoom, roomOfGame }: Ports) {
   const { database, clock, jobs, outbox } = platform
   const { read } = database
   const rooms = chatRooms({ ...platform, identity })
+  // A room's messages are published in the order of their commits.
+  const inOrder = createKeyedQueue(MAX_WAITING_IN_ROOM)
   jobs.define(REMOVE_OLD_MESSAGES, () => removeOldMessages(database, clock.now()), {
     cron: '20 4 * * *',
   })
@@ -57,12 +62,14 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
   ) {
     requireRoom(room)
     const body = judgeText(text)
-    const { message, isNew } = await database.transaction((tx) =>
-      addMessage(tx, { room, playerId, requestId, body, now: clock.now() }),
-    )
-    const wire = toWire(message, username)
-    if (isNew) rooms.publish(room, { version: wire.version, message: wire })
-    return wire
+    return inOrder.take(room, async () => {
+      const { message, isNew } = await database.transaction((tx) =>
+        addMessage(tx, { room, playerId, requestId, body, now: clock.now() }),
+      )
+      const wire = toWire(message, username)
+      if (isNew) rooms.publish(room, { version: wire.version, message: wire })
+      return wire
+    })
   }
 
   async function report(

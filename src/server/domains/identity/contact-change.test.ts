@@ -223,7 +223,7 @@ test('mails are in the player’s own language, whatever the browser requests', 
   const session = await app.signUp({ username: 'english.reader', Lang: 'en' })
   await change(session, 'email', 'reader@kupa.example', { Lang: 'tr' })
   expect((await app.outbox('english.reader@kupa.example'))[0]?.subject).toBe(
-    'A new e-mail was given for your Kupa account',
+    'A new e-mail was requested for your Kupa account',
   )
   await app.call(
     'user',
