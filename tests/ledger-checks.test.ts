@@ -15,15 +15,22 @@ test('the ledger is checked by the checks of every domain, each once', () => {
 
 /** Rows that no money belongs to, by a word of each check that must find them. */
 const PLANTED: Readonly<Record<string, string>> = {
-  'a week’s cashback': `insert into loyalty.cashback (player_id, week, level, percent, loss_minor, amount_minor)
+  'a week’s cashback': `insert into loyalty.cashback (player_id, week, level, percent, loss_minor,
+    amount_minor)
     values (gen_random_uuid(), '2026-11-16', 1, 10, 1000, 101)`,
-  'held wins': `insert into provider.held_win (id, studio, transaction_id, player_id, round_id, game_id, subject, stake_minor, won_minor, amount_minor, bound, bound_value, line_id, held_at)
-    values (gen_random_uuid(), 'studio', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '1', 'Game', 100, 0, 100, 'win', 1, gen_random_uuid(), now())`,
-  'free rounds:': `insert into promotions.free_rounds (id, player_id, game_id, bet_minor, rounds, used, wagering, expires_at, created_at)
+  'held wins': `insert into provider.held_win (id, studio, transaction_id, player_id, round_id,
+    game_id, subject, stake_minor, won_minor, amount_minor, bound, bound_value, line_id, held_at)
+    values (gen_random_uuid(), 'studio', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
+      '1', 'Game', 100, 0, 100, 'win', 1, gen_random_uuid(), now())`,
+  'free rounds:': `insert into promotions.free_rounds (id, player_id, game_id, bet_minor, rounds,
+    used, wagering, expires_at, created_at)
     values (gen_random_uuid(), gen_random_uuid(), '1001', 100, 10, 1, 0, now(), now())`,
-  'open coupons': `insert into sportsbook.coupon (id, code, player_id, type, sizes, lines, line_stake_minor, stake_minor, state, open_minor, accept, tolerance_percent, lang, placed_at)
-    values (gen_random_uuid(), 'CODE', gen_random_uuid(), 'single', '{1}', 1, 100, 100, 'open', 100, 'none', 0, 'tr', now())`,
-  'tournament score': `insert into tournaments.entry (tournament_id, player_id, number, joined_at, score)
+  'open coupons': `insert into sportsbook.coupon (id, code, player_id, type, sizes, lines,
+    line_stake_minor, stake_minor, state, open_minor, accept, tolerance_percent, lang, placed_at)
+    values (gen_random_uuid(), 'CODE', gen_random_uuid(), 'single', '{1}', 1, 100, 100, 'open', 100,
+      'none', 0, 'tr', now())`,
+  'tournament score': `insert into tournaments.entry (tournament_id, player_id, number, joined_at,
+    score)
     select id, gen_random_uuid(), 1, now(), 5 from tournaments.tournament limit 1`,
   'tournament’s prizes': `update tournaments.entry set score = 0, rank = 1`,
 }
@@ -31,8 +38,10 @@ const PLANTED: Readonly<Record<string, string>> = {
 test('a row of a prize, a held win, a free round or a coupon without its money is noticed by its domain’s check', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   await database.pool
-    .query(`insert into tournaments.tournament (slug, kind, title_tr, title_en, rules_tr, rules_en, image, games, min_stake_minor, starts_at, ends_at, prizes_minor, seed_hash, seed_sealed)
-    values ('one', 'turnover', '', '', '', '', '', '{1001}', 100, now(), now() + interval '1 day', '{100}', '', '')`)
+    .query(`insert into tournaments.tournament (slug, kind, title_tr, title_en, rules_tr, rules_en,
+      image, games, min_stake_minor, starts_at, ends_at, prizes_minor, seed_hash, seed_sealed)
+    values ('one', 'turnover', '', '', '', '', '', '{1001}', 100, now(), now() + interval '1 day',
+      '{100}', '', '')`)
   const noticed = async () => (await brokenChecks(database.read)).map(({ name }) => name)
   expect(await noticed()).toEqual([])
   for (const [word, statement] of Object.entries(PLANTED)) {

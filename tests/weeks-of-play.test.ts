@@ -274,7 +274,8 @@ async function expectReported(): Promise<void> {
       (
         await app.database.pool.query<{ minor: string }>(
           `
-    select coalesce(sum(amount_minor * ((credit = any($1))::integer - (debit = any($1))::integer)), 0) as minor from wallet.entry`,
+    select coalesce(sum(amount_minor * ((credit = any($1))::integer - (debit = any($1))::integer)),
+      0) as minor from wallet.entry`,
           [accounts],
         )
       ).rows[0]?.minor ?? 0,

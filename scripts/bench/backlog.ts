@@ -18,14 +18,16 @@ const FACTS_LEFT = 'select exists (select from platform.outbox where id <= $1) a
  */
 const WORK_LEFT = `select exists (select from jackpots.waiting where id <= $1)
   or exists (select from reports.watermark where to_entry_id < $2)
-  or exists (select from unnest($3::uuid[], $4::bigint[]) p(player_id, seq) left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
+  or exists (select from unnest($3::uuid[], $4::bigint[]) p(player_id, seq) left join risk.watch w
+    using (player_id) left join loyalty.member m using (player_id)
     where p.seq > coalesce(w.to_seq, 0) or p.seq > coalesce(m.counted_seq, 0)) as is_left`
 
 export async function enterEveryone(database: Database, ids: readonly string[]): Promise<void> {
   await database.pool.query(
     `insert into tournaments.entry (tournament_id, player_id, number, joined_at)
     select t.id, p.id, 1000000 + p.n, t.starts_at from unnest($1::uuid[]) with ordinality p(id, n)
-      cross join (select id, starts_at from tournaments.tournament where '1001' = any (games) and starts_at <= now() and ends_at > now() order by id limit 1) t
+      cross join (select id, starts_at from tournaments.tournament where '1001' = any (games)
+        and starts_at <= now() and ends_at > now() order by id limit 1) t
     on conflict do nothing`,
     [ids],
   )

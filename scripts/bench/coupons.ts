@@ -42,7 +42,8 @@ async function signIn({ pool }: Database): Promise<{ uid: string; sid: string }[
     [COOKIE],
   )
   const { rows } = await pool.query<{ uid: string; sid: string }>(
-    `select player_id as uid, id::text as sid from identity.family where cookie_hash = sha256($1::bytea)`,
+    `select player_id as uid, id::text as sid from identity.family
+      where cookie_hash = sha256($1::bytea)`,
     [COOKIE],
   )
   return rows

@@ -84,7 +84,8 @@ export async function hallRush(
     const {
       rows: [open],
     } = await pool.query<{ count: number }>(
-      "select count(*)::int as count from bingo.stake where room_id = $1 and number = $2 and state = 'open'",
+      `select count(*)::int as count from bingo.stake where room_id = $1 and number = $2
+        and state = 'open'`,
       [HALL, round],
     )
     if (open?.count === 0) break
@@ -95,7 +96,8 @@ export async function hallRush(
   const {
     rows: [written],
   } = await pool.query<{ orders: number; tickets: number }>(
-    'select count(*)::int as orders, sum(tickets)::int as tickets from bingo.purchase where room_id = $1 and number = $2',
+    `select count(*)::int as orders, sum(tickets)::int as tickets from bingo.purchase
+      where room_id = $1 and number = $2`,
     [HALL, round],
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length

@@ -48,10 +48,16 @@ export const SURNAMES = [
 
 export const playerIdOf = (n: string) => `md5('oyuncu' || ${n})::uuid`
 
-const INSERT_PLAYERS = `insert into identity.player (id, username, username_key, password_hash, status, firstname, lastname, birth_date, nationality, identity_digest,
-    identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent, language, created_at)
-  select ${playerIdOf('n')}, 'oyuncu' || n, 'oyuncu' || n, '', 'active', ($3::text[])[1 + (n * 7919 % 20)], ($4::text[])[1 + (n / 20 * 104729 % 20)], '1990-01-01', 'TR', 'search ' || n,
-    '', 'TR', 'İzmir', '', 'oyuncu' || n || '@kupa.example', 'oyuncu' || n || '@kupa.example', '+905' || lpad(n::text, 9, '0'), false, false, 'tr', timestamptz '2024-01-01' + n * interval '60 seconds'
+const INSERT_PLAYERS = `insert into identity.player (id, username, username_key, password_hash,
+  status, firstname, lastname, birth_date, nationality, identity_digest,
+    identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent,
+      language, created_at)
+  select ${playerIdOf('n')}, 'oyuncu' || n, 'oyuncu' || n, '', 'active',
+    ($3::text[])[1 + (n * 7919 % 20)], ($4::text[])[1 + (n / 20 * 104729 % 20)], '1990-01-01', 'TR',
+    'search ' || n,
+    '', 'TR', 'İzmir', '', 'oyuncu' || n || '@kupa.example', 'oyuncu' || n || '@kupa.example',
+      '+905' || lpad(n::text, 9, '0'), false, false, 'tr',
+      timestamptz '2024-01-01' + n * interval '60 seconds'
   from generate_series($1::bigint, $2::bigint) n`
 
 export async function inBatches(

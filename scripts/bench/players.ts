@@ -82,13 +82,19 @@ export async function seedPlayers(
 
 const INSERT_PLAYERS = `
   with player as (
-    insert into identity.player (id, username, username_key, password_hash, status, firstname, lastname, birth_date, nationality, identity_digest,
-      identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent, language, created_at)
-    select gen_random_uuid(), $3::text || n, $3::text || n, 'none', 'active', 'B', 'B', '1990-01-01', 'TR', $3::text || n, '', 'TR', 'x', 'x', $3::text || n, $3::text || n, $3::text || n,
+    insert into identity.player (id, username, username_key, password_hash, status, firstname,
+      lastname, birth_date, nationality, identity_digest,
+      identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent,
+        language, created_at)
+    select gen_random_uuid(), $3::text || n, $3::text || n, 'none', 'active', 'B', 'B',
+      '1990-01-01', 'TR', $3::text || n, '', 'TR', 'x', 'x', $3::text || n, $3::text || n,
+      $3::text || n,
       false, false, 'tr', $2 from generate_series(1, $1::int) as n
     returning id
   ), family as (
-    insert into identity.family (id, player_id, cookie_hash, user_agent, address, created_at) select gen_random_uuid(), id, '', '', '', $2 from player returning id, player_id
+    insert into identity.family (id, player_id, cookie_hash, user_agent, address, created_at)
+      select gen_random_uuid(), id, '', '', '', $2 from player returning id, player_id
   )
   insert into identity.session (id, sid_hash, family_id, player_id, created_at, last_used_at)
-  select gen_random_uuid(), sha256(id::text::bytea), id, player_id, $2, $2 from family returning player_id as player, id as session`
+  select gen_random_uuid(), sha256(id::text::bytea), id, player_id, $2, $2 from family
+    returning player_id as player, id as session`

@@ -72,7 +72,8 @@ export async function tableRush(
   const {
     rows: [row],
   } = await database.pool.query<{ count: number }>(
-    'select count(*)::int as count from tables.stake where table_id = $1 and number = $2 and staked_minor > 0',
+    `select count(*)::int as count from tables.stake where table_id = $1 and number = $2
+      and staked_minor > 0`,
     [tableId, round],
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length

@@ -150,8 +150,9 @@ async function spendNewestFreeBet(course: Course, factor: number): Promise<void>
   const {
     rows: [bet],
   } = await app.database.pool.query<{ id: string }>(
-    'select id from promotions.free_bet where player_id = $1 and coupon_id is null limit 1',
-    [playerId],
+    `select id from promotions.free_bet where player_id = $1 and coupon_id is null and expires_at > $2
+      order by created_at desc limit 1`,
+    [playerId, app.clock.now()],
   )
   if (bet === undefined) return
   const minor = await app.platform.database.transaction((tx) =>
@@ -249,7 +250,8 @@ async function givenTo({ player }: Course): Promise<Given[]> {
   const { rows } = await app.database.pool.query<Given>(
     `
     select p.basis, p.reward, r.amount_minor, r.deposit_id, t.amount_minor as deposit_minor
-    from promotions.request r join promotions.promotion_terms p on p.promotion_id = r.promotion_id and p.version = r.terms_version
+    from promotions.request r join promotions.promotion_terms p on p.promotion_id = r.promotion_id
+      and p.version = r.terms_version
       left join wallet.transaction t on t.player_id = r.player_id and t.id = r.deposit_id
     where r.player_id = $1 and r.given_at is not null`,
     [player.user.uid],

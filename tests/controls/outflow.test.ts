@@ -253,9 +253,12 @@ test('however acts are split, mixed and concurrent, no 24-hour sum passes its li
   for (let from = 0; from < acts.length; from += 8)
     await Promise.all(acts.slice(from, from + 8).map((act) => act()))
   const { rows } = await app.database.pool.query<{ of: string; most: string; n: string }>(`
-    select 'approver' as of, max(s)::text as most, sum(n)::text as n from (select sum(amount_minor) as s, count(*) as n from staff.outflow group by staff_id) a
-    union all select 'player', max(s)::text, sum(n)::text from (select sum(amount_minor) as s, count(*) as n from staff.outflow group by player_id) p
-    union all select 'gifts', max(s)::text, sum(n)::text from (select sum(amount_minor) as s, count(*) as n from staff.outflow where kind = 'gift' group by player_id) g
+    select 'approver' as of, max(s)::text as most, sum(n)::text as n from (select sum(amount_minor)
+      as s, count(*) as n from staff.outflow group by staff_id) a
+    union all select 'player', max(s)::text, sum(n)::text from (select sum(amount_minor)
+      as s, count(*) as n from staff.outflow group by player_id) p
+    union all select 'gifts', max(s)::text, sum(n)::text from (select sum(amount_minor)
+      as s, count(*) as n from staff.outflow where kind = 'gift' group by player_id) g
     union all select 'house', sum(amount_minor)::text, count(*)::text from staff.outflow
     union all select 'act', max(amount_minor)::text, count(*)::text from staff.outflow`)
   const maxSums = new Map(rows.map((row) => [row.of, Number(row.most)]))
@@ -271,12 +274,14 @@ test('however acts are split, mixed and concurrent, no 24-hour sum passes its li
   const {
     rows: [paid],
   } = await app.database.pool.query<{ minor: string }>(
-    `select coalesce(sum(amount_minor), 0)::text as minor from payments.payment where state = 'approved' and cash_type = 2`,
+    `select coalesce(sum(amount_minor), 0)::text as minor from payments.payment
+      where state = 'approved' and cash_type = 2`,
   )
   const {
     rows: [counted],
   } = await app.database.pool.query<{ minor: string }>(
-    `select coalesce(sum(amount_minor), 0)::text as minor from staff.outflow where kind = 'withdrawal'`,
+    `select coalesce(sum(amount_minor), 0)::text as minor from staff.outflow
+      where kind = 'withdrawal'`,
   )
   expect(counted, 'what was paid is what was counted').toEqual(paid)
 })

@@ -298,8 +298,11 @@ test('a signal stops what the policy states for its kind until it is decided', a
   const { player } = await newPlayer()
   const insert = (kind: string) =>
     app.database.pool.query<{ id: string }>(
-      `with stop as (insert into payments.signal_stop (player_id, kind, since) values ($1, $2, now()))
-      insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at, last_at) values (gen_random_uuid(), $1, $2, 'waiting', 4, 4, '[]', now(), now()) returning id`,
+      `with stop as (insert into payments.signal_stop (player_id, kind, since)
+        values ($1, $2, now()))
+      insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at,
+        last_at) values (gen_random_uuid(), $1, $2, 'waiting', 4, 4, '[]', now(), now())
+        returning id`,
       [player.user.uid, kind],
     )
   await insert('night-play')

@@ -81,7 +81,9 @@ afterAll(() => cluster.close(), LIMIT_MS)
 async function writeHalls(): Promise<void> {
   for (const { roomID, everyMs, resultMs, pace } of PLACES) {
     await cluster.database.pool.query(
-      `insert into bingo.room select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r where r.id = $1`,
+      `insert into bingo.room select (jsonb_populate_record(r,
+        $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r
+        where r.id = $1`,
       [
         '6001',
         JSON.stringify({
@@ -212,7 +214,8 @@ test(
     const {
       rows: [sums],
     } = await cluster.database.pool.query<{ won: bigint }>(
-      `select sum(amount_minor)::bigint as won from bingo.win where room_id like '7%' and number = 1`,
+      `select sum(amount_minor)::bigint as won from bingo.win where room_id like '7%'
+        and number = 1`,
     )
     const site = playerSite(other.url)
     const balances = await Promise.all(
@@ -224,7 +227,8 @@ test(
     )
     for (const { rows } of [
       await cluster.database.pool.query<{ n: number }>(
-        `select count(*)::int as n from wallet.transaction where game_id like '7%' and type = 4 group by round_id`,
+        `select count(*)::int as n from wallet.transaction where game_id like '7%' and type = 4
+          group by round_id`,
       ),
     ])
       expect(rows.every(({ n }) => n === 1)).toBe(true)

@@ -62,7 +62,8 @@ test(
       minor: string
       lines: bigint
     }>(
-      `select count(*) as n, sum(amount_minor)::text as minor, count(distinct line_id) as lines from provider.held_win where state = 'waiting'`,
+      `select count(*) as n, sum(amount_minor)::text as minor, count(distinct line_id) as lines
+        from provider.held_win where state = 'waiting'`,
     )
     expect(held).toEqual([
       { n: BigInt(WINS), minor: String(WIN * BigInt(WINS)), lines: BigInt(WINS) },

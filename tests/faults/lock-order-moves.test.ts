@@ -33,8 +33,10 @@ beforeAll(async () => {
   await app.database.pool.query('update tables.live_table set is_enabled = (id = $1)', [BLACKJACK])
   await app.app.domains.tables.reload()
   await app.database.pool.query(
-    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
-    select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000, released_at, 99 from lobby.game limit 1 on conflict do nothing`,
+    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image,
+      rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
+    select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000,
+      released_at, 99 from lobby.game limit 1 on conflict do nothing`,
     [MARTI],
   )
 }, 60_000)

@@ -41,7 +41,8 @@ beforeAll(async () => {
     phases: { bettingMs, closingMs, dealingMs, resultMs },
   } of PLACES) {
     await cluster.database.pool.query(
-      `insert into tables.live_table select (jsonb_populate_record(t, $2::jsonb)).* from tables.live_table t where t.id = $1`,
+      `insert into tables.live_table select (jsonb_populate_record(t, $2::jsonb)).*
+        from tables.live_table t where t.id = $1`,
       [
         '4001',
         JSON.stringify({

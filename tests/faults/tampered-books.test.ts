@@ -77,7 +77,8 @@ test('a manual change of a bingo book is detected, in any row and sum', async ()
     more('bingo.stake', 'win_minor', one(over), OPEN_BINGO, PAID_BINGO),
     more('bingo.stake', 'tickets', one(open), SALES),
     [
-      `update bingo.stake set state = 'returned', settled_at = now(), win_minor = staked_minor where ${one(open)}`,
+      `update bingo.stake set state = 'returned', settled_at = now(), win_minor = staked_minor
+        where ${one(open)}`,
       `update bingo.stake set state = 'open', settled_at = null, win_minor = 0 where ${one(open)}`,
       OPEN_BINGO,
       PAID_BINGO,
@@ -131,7 +132,8 @@ test('a manual change of a virtual ticket is detected, and so is an open stake w
   await expectNoticed(park.app.database, [
     [
       `update virtuals.ticket set id = gen_random_uuid() where ${own}`,
-      `update virtuals.ticket set id = (select round_id from wallet.open_stake where player_id = '${player.user.uid}') where ${own}`,
+      `update virtuals.ticket set id = (select round_id from wallet.open_stake
+        where player_id = '${player.user.uid}') where ${own}`,
       OPEN_VIRTUAL,
     ],
     more('virtuals.ticket', 'staked_minor', settled, OPEN_VIRTUAL, LINES),
@@ -146,7 +148,8 @@ test('a manual change of a virtual ticket is detected, and so is an open stake w
       LINES,
     ],
     [
-      `update virtuals.ticket set state = 'returned', settled_at = now(), win_minor = staked_minor where ${open}`,
+      `update virtuals.ticket set state = 'returned', settled_at = now(), win_minor = staked_minor
+        where ${open}`,
       `update virtuals.ticket set state = 'open', settled_at = null, win_minor = 0 where ${open}`,
       OPEN_VIRTUAL,
       LINES,
@@ -220,12 +223,16 @@ test('a manual change of a jackpot’s book is detected: its amount, its contrib
     more('jackpots.posting', 'amount_minor', one('payout'), HOLDS, MOVED, FALLS),
     [
       `update jackpots.posting set pool_id = 'hearts' where ${one('seed')}`,
-      `update jackpots.posting set pool_id = 'clubs' where pool_id = 'hearts' and amount_minor = 2500`,
+      `update jackpots.posting set pool_id = 'clubs' where pool_id = 'hearts'
+        and amount_minor = 2500`,
       HOLDS,
     ],
     [
-      `update jackpots.posting set transfer_id = '00000000-0000-0000-0000-000000000001' where pool_id = 'hearts'`,
-      `update jackpots.posting set transfer_id = (select e.transfer_id from wallet.entry e where e.credit = 110 and not exists (select from jackpots.posting g where g.transfer_id = e.transfer_id)) where pool_id = 'hearts'`,
+      `update jackpots.posting set transfer_id = '00000000-0000-0000-0000-000000000001'
+        where pool_id = 'hearts'`,
+      `update jackpots.posting set transfer_id = (select e.transfer_id from wallet.entry e
+        where e.credit = 110 and not exists (select from jackpots.posting g
+        where g.transfer_id = e.transfer_id)) where pool_id = 'hearts'`,
       MOVED,
       HOUSE,
     ],

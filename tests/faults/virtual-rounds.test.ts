@@ -65,7 +65,8 @@ beforeAll(async () => {
     phases: { bettingMs, closingMs, runningMs, resultMs },
   } of PLACES) {
     await cluster.database.pool.query(
-      'update virtuals.game set betting_ms = $2, closing_ms = $3, running_ms = $4, result_ms = $5 where kind = $1',
+      `update virtuals.game set betting_ms = $2, closing_ms = $3, running_ms = $4, result_ms = $5
+        where kind = $1`,
       [kind, bettingMs, closingMs, runningMs, resultMs],
     )
   }
@@ -211,7 +212,8 @@ test(
     await other.stop('SIGKILL')
     // No process runs while the betting time passes.
     await cluster.database.pool.query(
-      `update virtuals.round set betting_ends_at = now() - interval '1 minute' where state = 'betting'`,
+      `update virtuals.round set betting_ends_at = now() - interval '1 minute'
+        where state = 'betting'`,
     )
     const third = await cluster.start()
     await expect.poll(() => ticketsIn('returned', round), { timeout: 20_000, interval: 50 }).toBe(1)
@@ -222,7 +224,8 @@ test(
     expect(
       (
         await cluster.database.pool.query(
-          'select from wallet.transaction where player_id = (select player_id from virtuals.ticket where number = $1 and kind = $2) and game_id = $3 and type = 4',
+          `select from wallet.transaction where player_id = (select player_id from virtuals.ticket
+            where number = $1 and kind = $2) and game_id = $3 and type = 4`,
           [round, place.kind, 'virtual-football'],
         )
       ).rowCount,

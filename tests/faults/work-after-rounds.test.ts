@@ -18,9 +18,12 @@ beforeAll(async () => {
   app = await createTestApp({}, { deadLetters: 'expected' })
   second = await createSecondApp(app)
   const { rows } = await app.database.pool.query<{ id: string }>(
-    `insert into identity.player (id, username, username_key, password_hash, status, firstname, lastname, birth_date, nationality,
-      identity_digest, identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent, language, created_at)
-    select gen_random_uuid(), 'w' || n, 'w' || n, 'none', 'active', 'W', 'W', '1990-01-01', 'TR', 'w' || n, '', 'TR', 'x', 'x', 'w' || n, 'w' || n, 'w' || n, false, false, 'tr', $2
+    `insert into identity.player (id, username, username_key, password_hash, status, firstname,
+      lastname, birth_date, nationality,
+      identity_digest, identity_sealed, country, city, address, email, email_key, phone,
+        sms_consent, email_consent, language, created_at)
+    select gen_random_uuid(), 'w' || n, 'w' || n, 'none', 'active', 'W', 'W', '1990-01-01', 'TR',
+      'w' || n, '', 'TR', 'x', 'x', 'w' || n, 'w' || n, 'w' || n, false, false, 'tr', $2
     from generate_series(1, $1::int) as n returning id`,
     [PLAYERS, app.clock.now()],
   )
@@ -97,7 +100,8 @@ const kept = async () => ({
   ).rows,
   members: (
     await app.database.pool.query(
-      'select player_id, counted_seq, staked_minor, won_minor, level from loyalty.member order by player_id',
+      `select player_id, counted_seq, staked_minor, won_minor, level from loyalty.member
+        order by player_id`,
     )
   ).rows,
   signals: (
@@ -191,17 +195,16 @@ test(
     await playBacklog()
     await app.database
       .transaction(async (tx) => {
-        const { rows } =
-          await sql`select reports.note_touched('loyalty', 1000000, ${HOUSE}), reports.take_touched('loyalty', 'loyalty:count-player', 1000)`.execute(
-            tx,
-          )
+        const { rows } = await sql`select reports.note_touched('loyalty', 1000000, ${HOUSE}),
+            reports.take_touched('loyalty', 'loyalty:count-player', 1000)`.execute(tx)
         expect(rows.length).toBeGreaterThan(0)
         throw new Error('killed')
       })
       .catch((error: unknown) => expect(String(error)).toContain('killed'))
     await second.app.domains.loyalty.run()
     const { rows } = await app.database.pool.query(
-      `select a.player_id from wallet.account a left join loyalty.member m on m.player_id = a.player_id
+      `select a.player_id from wallet.account a left join loyalty.member m
+        on m.player_id = a.player_id
     where a.seq > coalesce(m.counted_seq, 0) and a.player_id <> $1`,
       [HOUSE],
     )
@@ -270,7 +273,8 @@ const shuffledFacts = (count: number): Fact[][] =>
   )
 const deliver = (facts: readonly Fact[][]) =>
   app.database.pool.query(
-    "insert into platform.outbox (kind, payload) select 'rounds-settled', f from unnest($1::jsonb[]) f",
+    `insert into platform.outbox (kind, payload) select 'rounds-settled', f
+      from unnest($1::jsonb[]) f`,
     [facts.map((fact) => JSON.stringify(fact))],
   )
 
@@ -289,9 +293,12 @@ test(
       rounds: bigint
       astray: bigint
     }>(`
-    select t.kind, sum(e.rounds)::bigint as rounds, count(*) filter (where e.score <> tournaments.score_of(t.kind, t.id, e.player_id)
-        or (t.kind in ('streak', 'missions') and (e.streak, e.longest) is distinct from (k.last, k.longest))) as astray
-    from tournaments.tournament t join tournaments.entry e on e.tournament_id = t.id cross join lateral tournaments.streaks(t.id, e.player_id) k
+    select t.kind, sum(e.rounds)::bigint as rounds, count(*) filter (where e.score <>
+      tournaments.score_of(t.kind, t.id, e.player_id)
+        or (t.kind in ('streak', 'missions') and (e.streak, e.longest) is distinct
+          from (k.last, k.longest))) as astray
+    from tournaments.tournament t join tournaments.entry e on e.tournament_id = t.id cross
+      join lateral tournaments.streaks(t.id, e.player_id) k
     where t.slug like 'test-%' group by t.kind order by t.kind`)
     expect(rows).toEqual(
       TOURNAMENT_KINDS.toSorted().map((kind) => ({

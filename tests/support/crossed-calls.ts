@@ -17,10 +17,13 @@ export const isDone = ({ status = 200, code = 200 }: Reply) => status === 200 &&
  */
 async function letTimePass({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
-    "update identity.session set last_used_at = last_used_at - interval '6 seconds' where id in (select id from identity.session for update skip locked)",
+    `update identity.session set last_used_at = last_used_at - interval '6 seconds'
+      where id in (select id from identity.session for update skip locked)`,
   )
   await pool.query(
-    "update rounds.seat set last_round_at = last_round_at - interval '10 seconds' where (player_id, game_id) in (select player_id, game_id from rounds.seat for update skip locked)",
+    `update rounds.seat set last_round_at = last_round_at - interval '10 seconds'
+      where (player_id, game_id) in (select player_id, game_id from rounds.seat for
+      update skip locked)`,
   )
 }
 

@@ -10,7 +10,8 @@ export async function digestOfRows(
   except: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = $1 and tablename <> all ($2::text[]) order by tablename`,
+    `select tablename as name from pg_tables where schemaname = $1 and tablename <> all ($2::text[])
+      order by tablename`,
     [schema, except],
   )
   const digests: Record<string, string> = {}
@@ -18,7 +19,8 @@ export async function digestOfRows(
     const {
       rows: [row],
     } = await pool.query<{ digest: string }>(
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${schema}.${name} t`,
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+        from ${schema}.${name} t`,
     )
     digests[name] = row?.digest ?? ''
   }

@@ -83,7 +83,8 @@ export async function stopBackend(
   const {
     rows: [backend],
   } = await database.pool.query<{ pid: number }>(`
-    select pid from pg_stat_activity where application_name = 'kupa' and state = 'idle' order by state_change desc limit 1`)
+    select pid from pg_stat_activity where application_name = 'kupa' and state = 'idle'
+      order by state_change desc limit 1`)
   const pid = backend?.pid ?? 0
   signal(pid, 'STOP')
   try {

@@ -35,14 +35,18 @@ export async function newPromotion(
   const {
     rows: [row],
   } = await pool.query<{ id: bigint }>(
-    `insert into promotions.promotion (slug, position, title_tr, title_en, summary_tr, summary_en, body_tr, body_en, image, status, start_at, end_at)
+    `insert into promotions.promotion (slug, position, title_tr, title_en, summary_tr, summary_en,
+      body_tr, body_en, image, status, start_at, end_at)
     values ($1, 90, 'Deneme', 'Trial', '', '', '', '', '', 'active', $2, $3) returning id`,
     [`deneme-${number}`, day(-1), day(terms.forDays ?? 30)],
   )
   await pool.query(
-    `insert into promotions.promotion_terms (promotion_id, version, published_at, basis, percent, max_minor, min_minor, wagering, days, games_tr, games_en, text_tr, text_en,
-      reward, repeats, needs_code, contributions, is_automatic, game_id, rounds, bet_minor, max_bet_minor, referrer_minor, play_minor, max_per_month)
-    values ($1, 1, $2, $3, 100, $4, $5, $11, $6, '', '', '', '', $7, $8, $9, $10, $12, $13, $14, $15, $16, $17, $18, $19)`,
+    `insert into promotions.promotion_terms (promotion_id, version, published_at, basis, percent,
+      max_minor, min_minor, wagering, days, games_tr, games_en, text_tr, text_en,
+      reward, repeats, needs_code, contributions, is_automatic, game_id, rounds, bet_minor,
+        max_bet_minor, referrer_minor, play_minor, max_per_month)
+    values ($1, 1, $2, $3, 100, $4, $5, $11, $6, '', '', '', '', $7, $8, $9, $10, $12, $13, $14,
+      $15, $16, $17, $18, $19)`,
     [
       row?.id,
       day(-1),

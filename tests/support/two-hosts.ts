@@ -61,7 +61,8 @@ export type TwoHosts = Awaited<ReturnType<typeof startTwoHosts>>
 /** Returns the holder of each lease with its fencing token. */
 export async function leases(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.pool.query<{ name: string; holder: string }>(`
-    select name, holder || ' ' || fence as holder from platform.lease where held_until > to_timestamp(0)
+    select name, holder || ' ' || fence as holder from platform.lease
+      where held_until > to_timestamp(0)
     union all select 'feed ' || name, holder || ' ' || fence from sportsbook.feed`)
   return new Map(rows.map(({ name, holder }) => [name, holder]))
 }

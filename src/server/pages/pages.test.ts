@@ -116,7 +116,9 @@ test('a content page is complete without JavaScript, in both languages, and its 
 
 test('an operator’s text cannot bring a script into a first page', async () => {
   await app.database.pool.query(
-    `update content.information set text = '<p onclick="x()">Merhaba <script>alert(1)</script><a href="javascript:x">dünya</a></p>', is_own = true where inf_type = 'PromoSart'`,
+    `update content.information set text =
+      '<p onclick="x()">Merhaba <script>alert(1)</script><a href="javascript:x">dünya</a></p>',
+      is_own = true where inf_type = 'PromoSart'`,
   )
   const { html } = await get('/info/bonus-terms')
   expect(html).toContain('<p>Merhaba <a>dünya</a></p>')

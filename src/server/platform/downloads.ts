@@ -60,9 +60,8 @@ export function createDownloads({
     CLEAN_UP,
     async () => {
       await database.transaction((tx) =>
-        sql`delete from platform.download where created_at < ${new Date(clock.now().getTime() - RETENTION_MS)}`.execute(
-          tx,
-        ),
+        sql`delete from platform.download where created_at <
+          ${new Date(clock.now().getTime() - RETENTION_MS)}`.execute(tx),
       )
     },
     { cron: '50 3 * * *' },
@@ -76,16 +75,14 @@ export function createDownloads({
       await lockName(tx, `download:${ownerId}`)
       const { rows } = await sql<{
         asked: bigint
-      }>`select count(*) as asked from platform.download where owner_id = ${ownerId} and created_at > ${new Date(now.getTime() - SECRET_MS)}`.execute(
-        tx,
-      )
+      }>`select count(*) as asked from platform.download where owner_id = ${ownerId}
+        and created_at > ${new Date(now.getTime() - SECRET_MS)}`.execute(tx)
       if ((rows[0]?.asked ?? 0n) >= MAX_A_MINUTE)
         throw new Refusal('too fast', { retryAfterSeconds: SECRET_MS / 1000 })
       const secret = randomBytes(SECRET_BYTES).toString('base64url')
       await sql`insert into platform.download (secret_hash, owner_id, kind, payload, created_at)
-        values (${hashOf(secret)}, ${ownerId}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${now})`.execute(
-        tx,
-      )
+        values (${hashOf(secret)}, ${ownerId}, ${kind.name}, ${JSON.stringify(payload)}::jsonb,
+          ${now})`.execute(tx)
       return `${config.publicUrl}/v1/downloads/${secret}`
     },
     async open(secret, visitorId, now) {

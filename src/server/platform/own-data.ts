@@ -22,7 +22,8 @@ export function ownRows(
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await sql<{ row: unknown }>`
           select to_jsonb(t) as row from (
-            select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where player_id = ${playerId} order by ${sql.ref(key)} limit ${PAGE} offset ${offset}
+            select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+              where player_id = ${playerId} order by ${sql.ref(key)} limit ${PAGE} offset ${offset}
           ) t`.execute(at)
         for (const { row } of rows) yield row
         if (rows.length < PAGE) return

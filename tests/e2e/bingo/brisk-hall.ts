@@ -18,7 +18,9 @@ const RESULT_MS = 15_000
 export async function openFastHall(site: Site, like: string, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(
-      `insert into bingo.room select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r where r.id = $1`,
+      `insert into bingo.room select (jsonb_populate_record(r,
+        $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r
+        where r.id = $1`,
       [
         like,
         JSON.stringify({
@@ -31,7 +33,9 @@ export async function openFastHall(site: Site, like: string, roomID: string): Pr
       ],
     )
     await pool.query(
-      `insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room where id = $1) r`,
+      `insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed
+        from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room
+        where id = $1) r`,
       [roomID],
     )
   })
@@ -55,7 +59,8 @@ export async function openFastHall(site: Site, like: string, roomID: string): Pr
 export async function beginCalls(site: Site, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(
-      `update bingo.round set starts_at = now() where room_id = $1 and number = (select min(number) from bingo.round where room_id = $1 and state = 'selling')`,
+      `update bingo.round set starts_at = now() where room_id = $1 and number = (select min(number)
+        from bingo.round where room_id = $1 and state = 'selling')`,
       [roomID],
     )
     await pool.query(

@@ -63,7 +63,8 @@ for (const { lang, mode, size, payments } of READERS) {
       const signedInAgo = (age: string) =>
         withDatabase(site, ({ pool }) =>
           pool.query(
-            'update identity.family set created_at = now() - $2::interval from identity.player where player.id = family.player_id and player.username = $1',
+            `update identity.family set created_at = now() - $2::interval from identity.player
+              where player.id = family.player_id and player.username = $1`,
             [account.username, age],
           ),
         )

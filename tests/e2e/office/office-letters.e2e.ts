@@ -37,14 +37,12 @@ test('work that failed for the last time is retried and succeeds, and two people
     await sql`alter table lottery.ticket add constraint stuck ${isOther}`.execute(read)
     await giveMoney(page, site, '500.00')
     const letters = (state: string) =>
-      sql`select from platform.dead_letter where payload ->> 'playerId' = ${player?.id} and source in (${NEWS}, ${TICKETS}) and state = ${state}`.execute(
-        read,
-      )
+      sql`select from platform.dead_letter where payload ->> 'playerId' = ${player?.id}
+        and source in (${NEWS}, ${TICKETS}) and state = ${state}`.execute(read)
     await expect.poll(async () => (await letters('retrying')).rows.length).toBe(2)
     // The tenth attempt is due now, and fails like those before it.
-    await sql`update platform.dead_letter set attempts = 9, next_try_at = now() where state = 'retrying'`.execute(
-      read,
-    )
+    await sql`update platform.dead_letter set attempts = 9, next_try_at = now()
+      where state = 'retrying'`.execute(read)
     await expect.poll(async () => (await letters('dead')).rows.length).toBe(2)
     await sql`alter table wallet.notification drop constraint stuck`.execute(read)
     await sql`alter table lottery.ticket drop constraint stuck`.execute(read)

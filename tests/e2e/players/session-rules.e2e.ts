@@ -70,7 +70,8 @@ const anHourPasses = async (page: Page, site: Site): Promise<void> => {
   )
   await withDatabase(site, (database) =>
     database.pool.query(
-      `update identity.session set last_used_at = last_used_at - interval '61 minutes', created_at = created_at - interval '61 minutes' where player_id = $1`,
+      `update identity.session set last_used_at = last_used_at - interval '61 minutes',
+        created_at = created_at - interval '61 minutes' where player_id = $1`,
       [uid],
     ),
   )

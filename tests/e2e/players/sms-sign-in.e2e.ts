@@ -73,7 +73,8 @@ for (const { lang, mode, size, username, common, identity, security } of [
     expect(await newestCode(), 'one message a minute').toBe(first)
     await withDatabase(site, (database) =>
       database.pool.query(
-        `update identity.sms_code set created_at = created_at - interval '1 minute' where player_id = (select id from identity.player where username = $1)`,
+        `update identity.sms_code set created_at = created_at - interval '1 minute'
+          where player_id = (select id from identity.player where username = $1)`,
         [account.username],
       ),
     )

@@ -148,8 +148,10 @@ test('on a desktop in English a game not covered by a bonus says so, changed ter
   await withDatabase(site, ({ pool }) =>
     pool.query(
       `insert into promotions.promotion_terms
-      (promotion_id, version, published_at, basis, percent, max_minor, min_minor, wagering, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions)
-    select promotion_id, 2, now(), basis, percent, max_minor, min_minor, 30, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions
+      (promotion_id, version, published_at, basis, percent, max_minor, min_minor, wagering, days,
+        max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions)
+    select promotion_id, 2, now(), basis, percent, max_minor, min_minor, 30, days, max_bet_minor,
+      games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions
     from promotions.promotion_terms where promotion_id = $1`,
       [id],
     ),

@@ -50,9 +50,8 @@ async function playRound(page: Page, site: Site): Promise<void> {
 async function end(site: Site, series: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.transaction(async (tx) => {
-      await sql`update tournaments.tournament set ends_at = now() - interval '31 seconds' where slug like ${`${series}-%`} and now() between starts_at and ends_at`.execute(
-        tx,
-      )
+      await sql`update tournaments.tournament set ends_at = now() - interval '31 seconds'
+        where slug like ${`${series}-%`} and now() between starts_at and ends_at`.execute(tx)
       await sql`select graphile_worker.add_job('tournaments:run', '{}'::json)`.execute(tx)
     }),
   )

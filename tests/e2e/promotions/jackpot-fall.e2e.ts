@@ -18,8 +18,11 @@ const SHOWN_WITHIN_MS = 3_000
 const settleLargeRound = (site: Site, username: string) =>
   withDatabase(site, ({ pool }) =>
     pool.query(
-      `insert into platform.outbox (kind, payload) select 'rounds-settled', jsonb_build_array(jsonb_build_object('playerId', p.id, 'roundId', gen_random_uuid(), 'gameId', '2001',
-    'subCategory', 301, 'betMinor', $2::text, 'cashMinor', $2::text, 'winMinor', '0', 'atMs', (extract(epoch from now()) * 1000)::bigint)) from identity.player p where p.username = $1`,
+      `insert into platform.outbox (kind, payload)
+        select 'rounds-settled', jsonb_build_array(jsonb_build_object('playerId', p.id, 'roundId',
+        gen_random_uuid(), 'gameId', '2001',
+    'subCategory', 301, 'betMinor', $2::text, 'cashMinor', $2::text, 'winMinor', '0', 'atMs',
+      (extract(epoch from now()) * 1000)::bigint)) from identity.player p where p.username = $1`,
       [username, FILLS_CLUBS],
     ),
   )

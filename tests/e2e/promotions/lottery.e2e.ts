@@ -21,7 +21,8 @@ const runDraws = (site: Site) =>
 const endCampaign = (site: Site, slug: string) =>
   withDatabase(site, async ({ pool }) => {
     await pool.query(
-      `update lottery.campaign set slug = $1, ends_at = now() - interval '24 hours 1 minute', starts_at = now() - interval '30 days', name_tr = $1, name_en = $1
+      `update lottery.campaign set slug = $1, ends_at = now() - interval '24 hours 1 minute',
+        starts_at = now() - interval '30 days', name_tr = $1, name_en = $1
     where starts_at <= now() and ends_at > now()`,
       [slug],
     )

@@ -34,16 +34,17 @@ const READERS = [
 async function hasPlayed(site: Site, username: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.transaction(async (tx) => {
-      await sql`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, reached_at, week)
-      select id, 0, 3000000, 2900000, 2, now(), wallet.period_start('week', now()) from identity.player where username = ${username}
-      on conflict (player_id) do update set staked_minor = excluded.staked_minor, won_minor = excluded.won_minor, level = 2, reached_at = now()`.execute(
-        tx,
-      )
+      await sql`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level,
+        reached_at, week)
+      select id, 0, 3000000, 2900000, 2, now(), wallet.period_start('week', now())
+        from identity.player where username = ${username}
+      on conflict (player_id) do update set staked_minor = excluded.staked_minor,
+        won_minor = excluded.won_minor, level = 2, reached_at = now()`.execute(tx)
       await sql`insert into loyalty.week (player_id, week, staked_minor, won_minor)
-      select id, wallet.period_start('week', now()), 3000000, 2900000 from identity.player where username = ${username}
-      on conflict (player_id, week) do update set staked_minor = excluded.staked_minor, won_minor = excluded.won_minor`.execute(
-        tx,
-      )
+      select id, wallet.period_start('week', now()), 3000000, 2900000 from identity.player
+        where username = ${username}
+      on conflict (player_id, week) do update set staked_minor = excluded.staked_minor,
+        won_minor = excluded.won_minor`.execute(tx)
     }),
   )
 }
@@ -76,12 +77,10 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
     // Removes the entries made for this page, which would fail the ledger check.
     await withDatabase(site, (database) =>
       database.transaction(async (tx) => {
-        await sql`delete from loyalty.week where player_id = (select id from identity.player where username = ${player.username})`.execute(
-          tx,
-        )
-        await sql`delete from loyalty.member where player_id = (select id from identity.player where username = ${player.username})`.execute(
-          tx,
-        )
+        await sql`delete from loyalty.week where player_id = (select id from identity.player
+          where username = ${player.username})`.execute(tx)
+        await sql`delete from loyalty.member where player_id = (select id from identity.player
+          where username = ${player.username})`.execute(tx)
       }),
     )
   })
@@ -111,10 +110,10 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
 
     await withDatabase(site, (database) =>
       database.transaction(async (tx) => {
-        await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, published_at, for_newcomers, channels, is_offer, is_listed)
-        values (gen_random_uuid(), 'Yeni turnuva', 'A new tournament', 'Metin', 'Text', now(), false, '{site,email}', true, false)`.execute(
-          tx,
-        )
+        await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en,
+          published_at, for_newcomers, channels, is_offer, is_listed)
+        values (gen_random_uuid(), 'Yeni turnuva', 'A new tournament', 'Metin', 'Text', now(),
+          false, '{site,email}', true, false)`.execute(tx)
         await sql`select graphile_worker.add_job('crm:send-messages', '{}'::json)`.execute(tx)
       }),
     )

@@ -13,33 +13,13 @@ import { houseTexts } from '#server/domains/content/house-texts.ts'
 import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import { passesAxe } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
-import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, type Site } from '../support/site.ts'
+import { footerOf, setSocialLinks } from '../support/footer.ts'
+import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 
 const VISITORS = [
   { lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, lobby: lobbyTr, pages: pagesTr },
   { lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, lobby: lobbyEn, pages: pagesEn },
 ] as const
-
-async function footerOf(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        document.querySelector('footer')?.scrollIntoView()
-        return document.querySelectorAll('footer [role="group"]').length
-      }),
-    )
-    .toBeGreaterThan(0)
-  return page.locator('footer')
-}
-
-async function setSocialLinks(site: Site, links: Record<string, string>): Promise<void> {
-  await withDatabase(site, (database) =>
-    database.pool.query(
-      `update content.information set text = $1 where inf_type = 'SocialMediaLinks'`,
-      [JSON.stringify(links)],
-    ),
-  )
-}
 
 for (const { lang, mode, size, pages } of VISITORS) {
   test(`the footer leads to every page of information: ${lang}, ${size.width} wide`, async ({
@@ -458,12 +438,17 @@ test('the home page shows its slides, and on each side the cards scheduled for n
   const add = (place: 'sol' | 'sag', title: string, status: string, from: string, until: string) =>
     withDatabase(site, (database) =>
       database.pool.query(
-        `with item as (insert into content.item (kind, position, head, created_at) values ('slider', 90, 1, now()) returning id),
+        `with item as (insert into content.item (kind, position, head, created_at)
+          values ('slider', 90, 1, now()) returning id),
        version as (insert into content.version (item_id, version, body, staff_name, created_at)
-         select id, 1, jsonb_build_object('set', 'slot', 'place', $1::text, 'image', '', 'link', '/promotions', 'title', jsonb_build_object('tr', $2::text, 'en', $2::text),
-           'text', '{"tr": "", "en": ""}'::jsonb, 'action', '{"tr": "", "en": ""}'::jsonb), 'kupa', now() from item)
-     insert into content.publication (item_id, version, from_at, until_at, staff_name, created_at, ended_at)
-       select id, 1, now() + $4::interval, now() + $5::interval, 'kupa', now(), case when $3 = 'active' then null else now() end from item`,
+         select id, 1, jsonb_build_object('set', 'slot', 'place', $1::text, 'image', '', 'link',
+           '/promotions', 'title', jsonb_build_object('tr', $2::text, 'en', $2::text),
+           'text', '{"tr": "", "en": ""}'::jsonb, 'action', '{"tr": "", "en": ""}'::jsonb), 'kupa',
+             now() from item)
+     insert into content.publication (item_id, version, from_at, until_at, staff_name, created_at,
+       ended_at)
+       select id, 1, now() + $4::interval, now() + $5::interval, 'kupa', now(), case
+         when $3 = 'active' then null else now() end from item`,
         [place, title, status, from, until],
       ),
     )

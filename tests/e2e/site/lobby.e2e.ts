@@ -299,8 +299,11 @@ test('recent wins are shown when there are any, with the players’ names masked
     .toBe(0)
   await withDatabase(site, (database) =>
     database.pool.query(`
-    insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
-    select gen_random_uuid(), id, '1004', gen_random_uuid(), 'settled', 500, 12500, 0, gen_random_uuid(), 0, '{}', '[]', '[]', now(), now() from identity.player where username = 'demo'`),
+    insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, win_minor,
+      balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
+    select gen_random_uuid(), id, '1004', gen_random_uuid(), 'settled', 500, 12500, 0,
+      gen_random_uuid(), 0, '{}', '[]', '[]', now(), now() from identity.player
+      where username = 'demo'`),
   )
   try {
     const wins = page.getByRole('region', { name: catalogue.wins })

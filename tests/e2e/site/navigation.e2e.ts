@@ -278,7 +278,8 @@ test('changing a password in an ended session leads to the sign-in', async ({ pa
       await withDatabase(site, async ({ pool }) => {
         for (const table of ['session', 'family']) {
           await pool.query(
-            `update identity.${table} set ended_at = created_at where player_id = (select id from identity.player where username = $1)`,
+            `update identity.${table} set ended_at = created_at where player_id = (select id
+              from identity.player where username = $1)`,
             [player.username],
           )
         }

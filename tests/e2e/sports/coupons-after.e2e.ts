@@ -58,8 +58,10 @@ for (const [lang, viewport] of [
     const decide = (site: Site, selectionID: string, result: 'won' | 'lost') => {
       const [eventId = '', market = '', selection = ''] = selectionID.split('~')
       return withDatabase(site, ({ read }) =>
-        sql`insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
-        values (${eventId}, ${market}, ${selection}, ${JSON.stringify({ result })}::jsonb, ${JSON.stringify({ score: '0-1', scoreDetail: '(0-0)' })}::jsonb, now(), now())`.execute(
+        sql`insert into sportsbook.decision (event_id, market, selection, result, decided_by,
+          decided_at, due_at)
+        values (${eventId}, ${market}, ${selection}, ${JSON.stringify({ result })}::jsonb,
+          ${JSON.stringify({ score: '0-1', scoreDetail: '(0-0)' })}::jsonb, now(), now())`.execute(
           read,
         ),
       )
@@ -99,12 +101,14 @@ for (const [lang, viewport] of [
       site,
     }) => {
       const { card, selections } = await withCoupon(page, site, 1)
-      const of = sql`from sportsbook.coupon c join sportsbook.leg l on l.coupon_id = c.id where l.event_id = ${(selections[0] ?? '').split('~')[0] ?? ''} order by c.placed_at desc limit 1`
+      const of = sql`from sportsbook.coupon c join sportsbook.leg l on l.coupon_id = c.id
+        where l.event_id = ${(selections[0] ?? '').split('~')[0] ?? ''} order by c.placed_at desc
+        limit 1`
       await withDatabase(site, ({ read }) =>
-        sql`insert into sportsbook.cashout_request (id, coupon_id, player_id, part, amount_minor, accept, state, asked_at, decides_at)
-        select gen_random_uuid(), c.id, c.player_id, 100, 99900, 'higher', 'pending', now(), now() + interval '1 hour' ${of}`.execute(
-          read,
-        ),
+        sql`insert into sportsbook.cashout_request (id, coupon_id, player_id, part, amount_minor,
+          accept, state, asked_at, decides_at)
+        select gen_random_uuid(), c.id, c.player_id, 100, 99900, 'higher', 'pending', now(),
+          now() + interval '1 hour' ${of}`.execute(read),
       )
       await page.reload()
       await expect(

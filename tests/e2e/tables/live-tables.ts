@@ -18,7 +18,8 @@ const TIME_TO_BET_S = 30
 export async function makeFast(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.pool.query(
-      'update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4, result_ms = $5 where id = $1',
+      `update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4,
+        result_ms = $5 where id = $1`,
       [tableID, ...PHASES_MS],
     ),
   )
@@ -32,7 +33,8 @@ export async function makeFast(site: Site, tableID: string): Promise<void> {
 export async function endBetting(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(
-      `update tables.round set betting_ends_at = now() + interval '3 seconds' where table_id = $1 and state = 'betting'`,
+      `update tables.round set betting_ends_at = now() + interval '3 seconds' where table_id = $1
+        and state = 'betting'`,
       [tableID],
     )
     await pool.query(

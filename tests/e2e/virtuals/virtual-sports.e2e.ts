@@ -33,7 +33,8 @@ test.beforeAll(({ site }) =>
     const waiting = async () =>
       (
         await pool.query(
-          'select g.kind from virtuals.game g where not exists (select from virtuals.round r where r.kind = g.kind)',
+          `select g.kind from virtuals.game g where not exists (select from virtuals.round r
+            where r.kind = g.kind)`,
         )
       ).rows
     await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
@@ -48,7 +49,8 @@ test.beforeAll(({ site }) =>
 /** Revokes the leases too, so that the next holders read the rounds again. */
 async function closeBets(pool: Database['pool'], kinds: readonly VirtualKind[]): Promise<void> {
   await pool.query(
-    `update virtuals.round set betting_ends_at = now() + interval '1 second' where state = 'betting' and kind = any($1)`,
+    `update virtuals.round set betting_ends_at = now() + interval '1 second' where state = 'betting'
+      and kind = any($1)`,
     [kinds],
   )
   await pool.query(

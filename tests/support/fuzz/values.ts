@@ -22,7 +22,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-const ODD: readonly unknown[] = [
+export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
   false,
@@ -122,7 +122,7 @@ export function spoil(chance: Chance, value: unknown, depth = 0): unknown {
       : value.with(0, spoil(chance, value[0], depth + 1))
   const keys = isFields(value) ? Object.keys(value) : []
   if (!isFields(value) || keys.length === 0 || (depth > 0 && chance.oneIn(4)))
-    return chance.pick(ODD)
+    return chance.pick(ODD_VALUES)
   const key = chance.pick(keys)
   if (chance.oneIn(10))
     return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))

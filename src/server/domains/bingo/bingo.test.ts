@@ -279,7 +279,8 @@ test('the progressive grows with every round, is paid in full with an early full
   const first = await hall.sale()
   const before = Number((await hall.stateOf()).jackpot.amount)
   await hall.app.database.pool.query(
-    `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
+    `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1
+      and number = $2`,
     [NINETY, first.round + 1],
   )
   await hall.buy(player, { roundID: first.roundID, count: 36 })

@@ -53,10 +53,8 @@ export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Prom
   const { playerId, sessionId, requestId, hash, number, count, now } = order
   const {
     rows: [begun],
-  } =
-    await sql<Begun>`select * from bingo.begin_order(${playerId}, ${sessionId}, ${room.id}, ${number}, ${requestId}, ${BUY_CALL}, ${hash}, ${now})`.execute(
-      tx,
-    )
+  } = await sql<Begun>`select * from bingo.begin_order(${playerId}, ${sessionId}, ${room.id},
+      ${number}, ${requestId}, ${BUY_CALL}, ${hash}, ${now})`.execute(tx)
   if (begun === undefined) throw new Error('bingo: an order was not begun')
   if (begun.session === 'inactive account') throw new Refusal('inactive account')
   if (begun.session !== 'ok') throw new Refusal('token expired')
@@ -90,7 +88,8 @@ async function sell(
   const priceMinor = round.rules.ticketMinor * BigInt(count)
   const balanceMinor = await pay(
     tx,
-    sql`wallet.play_round(${playerId}, ${requestId}, ${BUY_CALL}, ${hash}, ${priceMinor}, null, ${stakeId}, ${room.id}, ${room.name[lang]},
+    sql`wallet.play_round(${playerId}, ${requestId}, ${BUY_CALL}, ${hash}, ${priceMinor}, null,
+      ${stakeId}, ${room.id}, ${room.name[lang]},
     ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`,
   )
   await requireRoundWithinBonus(tx, playerId, [stakeId], now)

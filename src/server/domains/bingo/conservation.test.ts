@@ -18,7 +18,8 @@ beforeAll(async () => {
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
   // Calls balls as fast as possible; the full house of every third round also wins the progressive.
   await hall.app.database.pool.query(
-    `update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0, rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`,
+    `update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0,
+      rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`,
   )
 })
 afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))
@@ -48,14 +49,16 @@ test.each(HOUSE_ROOMS)(
     const sumOf = async (what: string, number: number) =>
       (
         await pool.query<{ sum: bigint }>(
-          `select coalesce(sum(${what}), 0)::bigint as sum from bingo.round where room_id = $1 and number = $2`,
+          `select coalesce(sum(${what}), 0)::bigint as sum from bingo.round where room_id = $1
+            and number = $2`,
           [id, number],
         )
       ).rows[0]?.sum ?? 0n
     const progressive = async () =>
       (
         await pool.query<{ amount: bigint; seeds: bigint }>(
-          'select amount_minor as amount, seeds_minor as seeds from bingo.jackpot where room_id = $1',
+          `select amount_minor as amount, seeds_minor as seeds from bingo.jackpot
+            where room_id = $1`,
           [id],
         )
       ).rows[0] ?? { amount: 0n, seeds: 0n }
@@ -74,7 +77,8 @@ test.each(HOUSE_ROOMS)(
       const { round, roundID } = await openSale(id)
       if (played % 3 === 2)
         await pool.query(
-          `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
+          `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90')
+            where room_id = $1 and number = $2`,
           [id, round],
         )
       const count = played % 5 === 4 ? 0 : 1 + ((played * 7) % 11)

@@ -45,8 +45,7 @@ export async function setHallLimits(
   if (before.limitsVersion !== fromVersion) throw new Refusal('not possible')
   requireHallLimits(limits)
   const after = { ...before, limitsVersion: fromVersion + 1, rules: { ...before.rules, ...limits } }
-  await sql`update bingo.room set limits_version = ${after.limitsVersion}, rules = ${storedRules(after.rules)}::jsonb where id = ${roomId}`.execute(
-    tx,
-  )
+  await sql`update bingo.room set limits_version = ${after.limitsVersion},
+    rules = ${storedRules(after.rules)}::jsonb where id = ${roomId}`.execute(tx)
   return { before, after }
 }

@@ -11,20 +11,29 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'a bingo round’s sales = its stakes, its tickets = those bought, and its prizes = what its tickets won',
     broken: sql`select 'bingo round ' || r.room_id || '-' || r.number as what from bingo.round r
-      left join lateral (select coalesce(sum(s.tickets), 0) as tickets, coalesce(sum(s.staked_minor), 0) as staked, count(*) as players from bingo.stake s where s.room_id = r.room_id and s.number = r.number) s on true
-      left join lateral (select coalesce(sum(p.tickets), 0) as tickets from bingo.purchase p where p.room_id = r.room_id and p.number = r.number) p on true
-      left join lateral (select coalesce(sum(w.amount_minor) filter (where w.kind <> 'jackpot'), 0) as prizes, coalesce(sum(w.amount_minor) filter (where w.kind = 'jackpot'), 0) as jackpot
+      left join lateral (select coalesce(sum(s.tickets), 0)
+        as tickets, coalesce(sum(s.staked_minor), 0) as staked, count(*) as players
+        from bingo.stake s where s.room_id = r.room_id and s.number = r.number) s on true
+      left join lateral (select coalesce(sum(p.tickets), 0) as tickets from bingo.purchase p
+        where p.room_id = r.room_id and p.number = r.number) p on true
+      left join lateral (select coalesce(sum(w.amount_minor) filter (where w.kind <> 'jackpot'), 0)
+        as prizes, coalesce(sum(w.amount_minor) filter (where w.kind = 'jackpot'), 0) as jackpot
         from bingo.win w where w.room_id = r.room_id and w.number = r.number) w on true
-      where r.tickets <> s.tickets or r.tickets <> p.tickets or r.players <> s.players or r.sales_minor <> s.staked or r.sales_minor <> r.tickets * (r.rules->>'ticketMinor')::bigint
+      where r.tickets <> s.tickets or r.tickets <> p.tickets or r.players <> s.players
+        or r.sales_minor <> s.staked or r.sales_minor <> r.tickets *
+        (r.rules->>'ticketMinor')::bigint
         or w.prizes <> coalesce(r.prizes_minor, 0) or w.jackpot <> coalesce(r.jackpot_paid_minor, 0)
-        or (r.state = 'over' and r.sales_minor <> r.prizes_minor + r.left_minor + r.jackpot_in_minor + r.house_minor)`,
+        or (r.state = 'over' and r.sales_minor <> r.prizes_minor + r.left_minor + r.jackpot_in_minor
+          + r.house_minor)`,
     checked: sql`select count(*) as n from bingo.round`,
   },
   {
     name: 'a bingo stake is settled for what its tickets won, or given back where its round is void',
-    broken: sql`select 'bingo stake ' || s.id as what from bingo.stake s join bingo.round r on r.room_id = s.room_id and r.number = s.number
+    broken: sql`select 'bingo stake ' || s.id as what from bingo.stake s join bingo.round r
+      on r.room_id = s.room_id and r.number = s.number
       where case s.state when 'open' then s.win_minor <> 0
-        when 'settled' then r.state <> 'over' or s.win_minor <> (select coalesce(sum(w.amount_minor), 0) from bingo.win w where w.stake_id = s.id)
+        when 'settled' then r.state <> 'over' or s.win_minor <> (select
+          coalesce(sum(w.amount_minor), 0) from bingo.win w where w.stake_id = s.id)
         else r.state <> 'void' or s.win_minor <> s.staked_minor end`,
     checked: sql`select count(*) as n from bingo.stake`,
   },
@@ -32,7 +41,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     name: 'a bingo hall’s progressive = the house’s seeds + its parts + what could not be shared − what it paid',
     broken: sql`select 'progressive of ' || j.room_id as what from bingo.jackpot j
       where j.amount_minor <> j.seeds_minor
-        + (select coalesce(sum(coalesce(r.jackpot_in_minor, 0) + coalesce(r.left_minor, 0) - coalesce(r.jackpot_paid_minor, 0)), 0) from bingo.round r where r.room_id = j.room_id)`,
+        + (select coalesce(sum(coalesce(r.jackpot_in_minor, 0) + coalesce(r.left_minor,
+          0) - coalesce(r.jackpot_paid_minor, 0)), 0) from bingo.round r
+          where r.room_id = j.room_id)`,
     checked: sql`select count(*) as n from bingo.jackpot`,
   },
 ]

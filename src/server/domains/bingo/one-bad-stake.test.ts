@@ -14,7 +14,8 @@ test('one unpayable stake does not block the other stakes of its round, and is p
     expect((await hall.buy(player, { roundID, count: 12 })).result).toBe(true)
   const { pool } = hall.app.database
   await pool.query(
-    `alter table bingo.stake add constraint stuck check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
+    `alter table bingo.stake add constraint stuck
+      check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
   )
   hall.closeAt(startsAt)
   await hall.play(round)

@@ -22,8 +22,10 @@ export type OwnStake = {
   purchases: readonly { first: number; tickets: number }[]
 }
 
-const STAKE = sql`s.id, s.number, s.state, s.tickets, s.staked_minor as "stakedMinor", s.win_minor as "winMinor", s.opened_at as "openedAt",
-  (select jsonb_agg(jsonb_build_object('first', p.first_strip, 'tickets', p.tickets) order by p.first_strip) from bingo.purchase p where p.stake_id = s.id) as purchases`
+const STAKE = sql`s.id, s.number, s.state, s.tickets, s.staked_minor as "stakedMinor", s.win_minor
+  as "winMinor", s.opened_at as "openedAt",
+  (select jsonb_agg(jsonb_build_object('first', p.first_strip, 'tickets', p.tickets)
+    order by p.first_strip) from bingo.purchase p where p.stake_id = s.id) as purchases`
 
 export async function listOwnStakes(
   read: Db,
@@ -32,9 +34,8 @@ export async function listOwnStakes(
   limit: number,
 ): Promise<OwnStake[]> {
   const { rows } =
-    await sql<OwnStake>`select ${STAKE} from bingo.stake s where s.player_id = ${playerId} and s.room_id = ${roomId} order by s.number desc limit ${limit}`.execute(
-      read,
-    )
+    await sql<OwnStake>`select ${STAKE} from bingo.stake s where s.player_id = ${playerId}
+      and s.room_id = ${roomId} order by s.number desc limit ${limit}`.execute(read)
   return rows
 }
 
@@ -46,10 +47,8 @@ export async function findStakeOn(
 ): Promise<OwnStake | undefined> {
   const {
     rows: [row],
-  } =
-    await sql<OwnStake>`select ${STAKE} from bingo.stake s where s.player_id = ${playerId} and s.room_id = ${roomId} and s.number = ${number}`.execute(
-      read,
-    )
+  } = await sql<OwnStake>`select ${STAKE} from bingo.stake s where s.player_id = ${playerId}
+      and s.room_id = ${roomId} and s.number = ${number}`.execute(read)
   return row
 }
 
@@ -62,9 +61,8 @@ export async function findOwnStake(
     rows: [row],
   } = await sql<
     OwnStake & { roomId: string }
-  >`select ${STAKE}, s.room_id as "roomId" from bingo.stake s where s.player_id = ${playerId} and s.id = ${id}`.execute(
-    read,
-  )
+  >`select ${STAKE}, s.room_id as "roomId" from bingo.stake s where s.player_id = ${playerId}
+    and s.id = ${id}`.execute(read)
   return row
 }
 
@@ -128,9 +126,8 @@ export async function ticketsWithMarks(
   calls: readonly number[],
 ): Promise<CallData<typeof myTickets>> {
   const { rows: wins } =
-    await sql<Win>`select kind, strip, place, call, amount_minor as amount from bingo.win where stake_id = ${stake.id} order by call, kind`.execute(
-      read,
-    )
+    await sql<Win>`select kind, strip, place, call, amount_minor as amount from bingo.win
+      where stake_id = ${stake.id} order by call, kind`.execute(read)
   const tickets = await drawTickets(read, chains, room, stake.number, placesOf(stake, room))
   const called = new Set(calls)
   return tickets.map((ticket) => ({

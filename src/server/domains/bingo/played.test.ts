@@ -69,7 +69,8 @@ test("a hall’s big win is shown to everyone with the player's name masked", as
   const sale = await hall.sale()
   // The full house always wins the progressive, however late it is called.
   await pool.query(
-    `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
+    `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1
+      and number = $2`,
     [NINETY, sale.round],
   )
   for (const player of players) await hall.buy(player, { roundID: sale.roundID, count: 6 })

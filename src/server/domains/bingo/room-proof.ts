@@ -39,11 +39,11 @@ export async function roomProofs(
   const known = await chains
     .of(room.id)
     .listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
-  const { rows } =
-    await sql<Row>`select number, kind, min(call) as call, sum(amount_minor)::bigint as amount, jsonb_agg(jsonb_build_object('strip', strip, 'place', place) order by strip, place) as tickets
-    from bingo.win where room_id = ${room.id} and number = any(${ended.map(({ number }) => number)}::int[]) group by number, kind`.execute(
-      read,
-    )
+  const { rows } = await sql<Row>`select number, kind, min(call) as call, sum(amount_minor)::bigint
+      as amount, jsonb_agg(jsonb_build_object('strip', strip, 'place', place) order by strip, place)
+      as tickets
+    from bingo.win where room_id = ${room.id} and number =
+      any(${ended.map(({ number }) => number)}::int[]) group by number, kind`.execute(read)
   const prizeOrder: readonly Prize['kind'][] = [...room.game.prizes, 'jackpot']
   const sold =
     round === undefined

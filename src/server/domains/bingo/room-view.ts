@@ -129,10 +129,10 @@ export async function readJackpot(read: Db, roomId: string): Promise<Minor> {
 async function listPast(read: Db, roomId: string): Promise<PastRound[]> {
   const { rows } = await sql<
     Selectable<BingoRoundTable> & { full_minor: Minor }
-  >`select r.*, (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.room_id = r.room_id and w.number = r.number and w.kind = 'full') as full_minor
-    from bingo.round r where r.room_id = ${roomId} and r.state = 'over' order by r.number desc limit ${SHOWN_ROUNDS}`.execute(
-    read,
-  )
+  >`select r.*, (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w
+    where w.room_id = r.room_id and w.number = r.number and w.kind = 'full') as full_minor
+    from bingo.round r where r.room_id = ${roomId} and r.state = 'over' order by r.number desc
+      limit ${SHOWN_ROUNDS}`.execute(read)
   return rows.flatMap(({ full_minor: fullMinor, ...row }) => {
     const round = toRound(row)
     return round.state === 'over' ? [{ round, fullMinor }] : []

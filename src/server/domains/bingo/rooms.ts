@@ -53,9 +53,9 @@ export async function offerRooms(tx: Tx): Promise<void> {
       })),
     )
     .execute()
-  await sql`insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room) room on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed
+    from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room) room
+    on conflict do nothing`.execute(tx)
 }
 
 export async function listRooms(read: Db | Tx): Promise<BingoRoom[]> {

@@ -198,11 +198,12 @@ async function writeWins(
     winners.map(({ strip, place, stakeId }) => ({ kind, call, eachMinor, strip, place, stakeId })),
   )
   if (wins.length === 0) throw new Error(`bingo: nobody won in ${toRoundID(roomId, number)}`)
-  await sql`insert into bingo.win (room_id, number, kind, strip, place, stake_id, call, amount_minor)
-    select ${roomId}, ${number}, w.* from unnest(${wins.map(({ kind }) => kind)}::text[], ${wins.map(({ strip }) => strip)}::int[], ${wins.map(({ place }) => place)}::int[],
-      ${wins.map(({ stakeId }) => stakeId)}::uuid[], ${wins.map(({ call }) => call)}::int[], ${wins.map(({ eachMinor }) => eachMinor)}::bigint[]) as w`.execute(
-    tx,
-  )
+  await sql`insert into bingo.win (room_id, number, kind, strip, place, stake_id, call,
+    amount_minor)
+    select ${roomId}, ${number}, w.* from unnest(${wins.map(({ kind }) => kind)}::text[],
+      ${wins.map(({ strip }) => strip)}::int[], ${wins.map(({ place }) => place)}::int[],
+      ${wins.map(({ stakeId }) => stakeId)}::uuid[], ${wins.map(({ call }) => call)}::int[],
+        ${wins.map(({ eachMinor }) => eachMinor)}::bigint[]) as w`.execute(tx)
 }
 
 export type RoundWriter = ReturnType<typeof roundWriter>

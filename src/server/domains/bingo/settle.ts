@@ -44,7 +44,8 @@ export async function settleBatch(
     await leases.require(tx, leaseName(room.id))
     const open = await listDue(
       tx,
-      sql`s.room_id = ${room.id} and s.number = ${number} and not platform.is_held('bingo:pay-stake', s.id::text)`,
+      sql`s.room_id = ${room.id} and s.number = ${number}
+        and not platform.is_held('bingo:pay-stake', s.id::text)`,
     )
     const free = await lockFreePlayers(
       tx,
@@ -80,7 +81,8 @@ export async function listUnpaidStakes(
   return (
     await listDue(
       read,
-      sql`s.room_id = ${roomId} and s.number = ${number} and not platform.is_held('bingo:pay-stake', s.id::text)`,
+      sql`s.room_id = ${roomId} and s.number = ${number}
+        and not platform.is_held('bingo:pay-stake', s.id::text)`,
     )
   ).map(({ id }) => id)
 }
@@ -88,7 +90,8 @@ export async function listUnpaidStakes(
 async function listDue(db: Db | Tx, where: RawBuilder<unknown>): Promise<Due[]> {
   const { rows } =
     await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
-    (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id) as "winMinor"
+    (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id)
+      as "winMinor"
     from bingo.stake s where s.state = 'open' and ${where} order by s.id limit ${SETTLED_AT_ONCE}`.execute(
       db,
     )
@@ -105,18 +108,21 @@ async function pay(
   now: Date,
 ): Promise<string[]> {
   if (due.length === 0) return []
-  const { rows } =
-    await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
-    ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
+  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest
+      from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[],
+      ${due.map(({ id }) => id)}::uuid[],
+    ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[],
+      ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
     ${due.map(({ lang }) => room.name[lang])}::text[], ${SUB_CATEGORY.bingo}::smallint, ${now})`.execute(
-      tx,
-    )
-  if (rows.length !== due.length)
-    throw new Error(`bingo: a stake of ${room.id} has no open stake in the wallet`)
-  await sql`update bingo.stake s set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
-    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ stakedMinor, winMinor }) => (isBack ? stakedMinor : winMinor))}::bigint[]) as c(id, win) where s.id = c.id`.execute(
     tx,
   )
+  if (rows.length !== due.length)
+    throw new Error(`bingo: a stake of ${room.id} has no open stake in the wallet`)
+  await sql`update bingo.stake s set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win,
+    settled_at = ${now}
+    from unnest(${due.map(({ id }) => id)}::uuid[],
+      ${due.map(({ stakedMinor, winMinor }) => (isBack ? stakedMinor : winMinor))}::bigint[])
+      as c(id, win) where s.id = c.id`.execute(tx)
   if (!isBack) {
     await rounds.tallySettled(
       tx,

@@ -60,9 +60,8 @@ export async function addMessage(
     rows: [next],
   } = await sql<{
     version: bigint
-  }>`insert into chat.room as r (key, version) values (${room}, 1) on conflict (key) do update set version = r.version + 1 returning version`.execute(
-    tx,
-  )
+  }>`insert into chat.room as r (key, version) values (${room}, 1) on conflict (key) do update
+    set version = r.version + 1 returning version`.execute(tx)
   const row = {
     id: crypto.randomUUID(),
     room,
@@ -123,7 +122,8 @@ export async function listMessages(
     sent_at: Date
   }>`
     select r.version as at, m.id, m.version, m.player_id, m.body, m.sent_at from chat.room r
-    left join lateral (select * from chat.message where room = r.key and deleted_at is null order by version desc limit ${limit}) m on true
+    left join lateral (select * from chat.message where room = r.key and deleted_at is null
+      order by version desc limit ${limit}) m on true
     where r.key = ${room} order by m.version`.execute(read)
   return {
     version: rows[0]?.at ?? 0n,

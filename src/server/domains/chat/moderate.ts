@@ -52,8 +52,11 @@ export async function listReported(read: Db) {
     reasons: string[]
     muted_until: Date | null
   }>`
-    select m.id, m.room, m.player_id, m.body, m.sent_at, m.deleted_at is not null as deleted, count(*)::int as reports, array_agg(distinct r.reason order by r.reason) as reasons, max(u.until) as muted_until
-    from chat.report r join chat.message m on m.id = r.message_id left join chat.mute u on u.player_id = m.player_id
+    select m.id, m.room, m.player_id, m.body, m.sent_at, m.deleted_at is not null
+      as deleted, count(*)::int as reports, array_agg(distinct r.reason order by r.reason)
+      as reasons, max(u.until) as muted_until
+    from chat.report r join chat.message m on m.id = r.message_id left join chat.mute u
+      on u.player_id = m.player_id
     where r.decided_at is null group by m.id order by count(*) desc, m.sent_at limit ${LISTED}`.execute(
     read,
   )
@@ -95,15 +98,13 @@ export async function deleteMessage(tx: Tx, messageId: string, now: Date): Promi
     rows: [gone],
   } = await sql<{
     room: string
-  }>`update chat.message set deleted_at = ${now} where id = ${messageId} and deleted_at is null returning room`.execute(
-    tx,
-  )
+  }>`update chat.message set deleted_at = ${now} where id = ${messageId} and deleted_at is null
+    returning room`.execute(tx)
   if (gone === undefined) throw new Refusal('record not found')
   await sql`update chat.room set version = version + 1 where key = ${gone.room}`.execute(tx)
   await decide(tx, messageId, now)
-  await sql`insert into platform.outbox (kind, payload) values (${ROOM_CHANGED}, ${JSON.stringify({ room: gone.room })}::jsonb)`.execute(
-    tx,
-  )
+  await sql`insert into platform.outbox (kind, payload)
+    values (${ROOM_CHANGED}, ${JSON.stringify({ room: gone.room })}::jsonb)`.execute(tx)
 }
 
 /**
@@ -116,9 +117,8 @@ export async function keepMessage(tx: Tx, messageId: string, now: Date): Promise
 
 async function decide(tx: Tx, messageId: string, now: Date): Promise<bigint> {
   const { numAffectedRows } =
-    await sql`update chat.report set decided_at = ${now} where message_id = ${messageId} and decided_at is null`.execute(
-      tx,
-    )
+    await sql`update chat.report set decided_at = ${now} where message_id = ${messageId}
+      and decided_at is null`.execute(tx)
   return numAffectedRows ?? 0n
 }
 

@@ -11,7 +11,8 @@ export async function removeOldMessages(database: Database, now: Date): Promise<
   for (let removed = AT_ONCE; removed === AT_ONCE;) {
     const { numAffectedRows } = await database.transaction((tx) =>
       sql`delete from chat.message where id in (
-      select m.id from chat.message m where m.sent_at < ${before} and not exists (select from chat.report r where r.message_id = m.id and r.decided_at is null) limit ${AT_ONCE})`.execute(
+      select m.id from chat.message m where m.sent_at < ${before} and not exists (select
+        from chat.report r where r.message_id = m.id and r.decided_at is null) limit ${AT_ONCE})`.execute(
         tx,
       ),
     )

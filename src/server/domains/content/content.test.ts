@@ -60,7 +60,8 @@ test('side slides stand left and right of the slot lobby', async () => {
 test('a passive slide and an expired one are in no active list', async () => {
   const end = (column: 'ended_at' | 'until_at', position: number, at: Date) =>
     app.database.pool.query(
-      `update content.publication p set ${column} = $1 from content.item i where i.id = p.item_id and i.kind = 'slider' and i.position = $2`,
+      `update content.publication p set ${column} = $1 from content.item i where i.id = p.item_id
+        and i.kind = 'slider' and i.position = $2`,
       [at, position],
     )
   await end('ended_at', 0, app.clock.now())

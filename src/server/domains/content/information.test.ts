@@ -146,7 +146,8 @@ test('social links belong to the operator: the demo links to its own pages, and 
 test('a new release stores its texts, keeps the operator’s, and keeps the date of an unchanged text', async () => {
   const write = (infType: string, own: boolean) =>
     app.database.pool.query(
-      `update content.information set text = '<p>Eski</p>', is_own = $2 where inf_type = $1 and lang = 'tr'`,
+      `update content.information set text = '<p>Eski</p>', is_own = $2 where inf_type = $1
+        and lang = 'tr'`,
       [infType, own],
     )
   await write('CasinoKurallari', true)

@@ -111,7 +111,8 @@ export async function renewHouseTexts(tx: Tx, mode: Config['mode'], now: Date): 
           updated_at: sql`excluded.updated_at`,
         })
         .where(
-          sql<boolean>`not information.is_own and (information.title, information.text) is distinct from (excluded.title, excluded.text)`,
+          sql<boolean>`not information.is_own and (information.title, information.text) is distinct
+            from (excluded.title, excluded.text)`,
         ),
     )
     .execute()

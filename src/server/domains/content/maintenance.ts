@@ -90,7 +90,8 @@ export function createMaintenance({
 }
 
 export async function writeMaintenance(tx: Tx, state: MaintenanceState, now: Date): Promise<void> {
-  await sql`insert into platform.setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(state)}::jsonb, ${now})
+  await sql`insert into platform.setting (name, value, updated_at)
+    values (${SETTING}, ${JSON.stringify(state)}::jsonb, ${now})
     on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
     tx,
   )

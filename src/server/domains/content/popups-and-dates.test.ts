@@ -30,7 +30,8 @@ test('the popup leads to a promotion, and only an active one is shown', async ()
   const { data: promotions } = await app.call('cmscontroller', 'getPromotions', {})
   expect(promotions.map(({ slug }) => `/promotions/${slug}`)).toContain(data[0]?.link)
   await app.database.pool.query(
-    `update content.publication p set ended_at = $1 from content.item i where i.id = p.item_id and i.kind = 'popup'`,
+    `update content.publication p set ended_at = $1 from content.item i where i.id = p.item_id
+      and i.kind = 'popup'`,
     [app.clock.now()],
   )
   expect((await app.call('cmscontroller', 'popupInformation', {})).data).toEqual([])

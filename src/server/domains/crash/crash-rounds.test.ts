@@ -194,7 +194,8 @@ test('a flight whose server died continues under the next one', async () => {
 test('the chain of a round is published before anyone can stake on it', async () => {
   const { number } = await bettingOn(() => true)
   await app.database.pool.query(
-    "update fairness.chain set length = $1 - first_round + 2 where scope = 'crash' and id = (select max(id) from fairness.chain where scope = 'crash')",
+    `update fairness.chain set length = $1 - first_round + 2 where scope = 'crash'
+      and id = (select max(id) from fairness.chain where scope = 'crash')`,
     [number],
   )
   expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({

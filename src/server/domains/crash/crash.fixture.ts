@@ -23,8 +23,10 @@ export const middling = (point: number) => point >= 250 && point <= 900
 export async function openFlights(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment)
   await app.database.pool.query(
-    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
-    select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000, released_at, 99 from lobby.game limit 1 on conflict do nothing`,
+    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image,
+      rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
+    select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000,
+      released_at, 99 from lobby.game limit 1 on conflict do nothing`,
     [MARTI],
   )
   const flights = () => app.app.domains.crash.flights

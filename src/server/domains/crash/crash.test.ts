@@ -204,7 +204,8 @@ test("a stake paid after its round took off is returned, whatever the round's ou
   const { body } = await game.round({ token, bet: '10.00', params: { autoCashout: '1.20' } })
   await takeOff()
   await app.database.pool.query(
-    'update rounds.round set opened_at = (select starts_at from crash.round where number = $2) where id = $1',
+    `update rounds.round set opened_at = (select starts_at from crash.round where number = $2)
+      where id = $1`,
     [body.roundID, number],
   )
   app.clock.advance(reachedAfterMs(110))
@@ -248,7 +249,8 @@ test('unreadable bets do not block others', async () => {
   )
   const set = (autoCashout: string) =>
     app.database.pool.query(
-      `update rounds.trial_round set params = (params::jsonb || jsonb_build_object('autoCashout', $2::text))::text where id = any($1)`,
+      `update rounds.trial_round set params = (params::jsonb || jsonb_build_object('autoCashout',
+        $2::text))::text where id = any($1)`,
       [broken, autoCashout],
     )
   await set('çok')

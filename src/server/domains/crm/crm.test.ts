@@ -37,7 +37,8 @@ const messagesOf = async (session: Session, lang: 'tr' | 'en' = 'tr') =>
 
 async function publish(id: string, at: Date, forNewcomers: boolean): Promise<void> {
   await app.database.pool.query(
-    `insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, published_at, for_newcomers) values ($1, 'Duyuru', 'News', 'Metin', 'Text', $2, $3)`,
+    `insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, published_at,
+      for_newcomers) values ($1, 'Duyuru', 'News', 'Metin', 'Text', $2, $3)`,
     [id, at, forNewcomers],
   )
 }

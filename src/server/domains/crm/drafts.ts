@@ -70,9 +70,8 @@ export async function addDraft(
 ): Promise<Draft> {
   const { rows } =
     await sql<Row>`insert into crm.message_draft (id, revision, body, edited_by, edited_at)
-    values (${randomUUID()}, 1, ${JSON.stringify({ ...(words ?? EMPTY), publishAt: null })}::jsonb, ${staff}, ${now}) returning *`.execute(
-      tx,
-    )
+    values (${randomUUID()}, 1, ${JSON.stringify({ ...(words ?? EMPTY), publishAt: null })}::jsonb,
+      ${staff}, ${now}) returning *`.execute(tx)
   if ((await listDrafts(tx)).length > MAX) throw new Refusal('limit reached')
   const [row] = rows
   if (row === undefined) throw new Error('a draft was written and is not there')
@@ -90,9 +89,9 @@ export async function saveDraft(
   now: Date,
 ): Promise<void> {
   const { numAffectedRows } =
-    await sql`update crm.message_draft set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1, edited_by = ${staff}, edited_at = ${now} where id = ${id} and revision = ${revision}`.execute(
-      tx,
-    )
+    await sql`update crm.message_draft set body = ${JSON.stringify(body)}::jsonb,
+      revision = revision + 1, edited_by = ${staff}, edited_at = ${now} where id = ${id}
+      and revision = ${revision}`.execute(tx)
   if (numAffectedRows !== 1n) throw new Refusal('not possible', {}, CRM_TEXTS.draftSavedMeanwhile)
 }
 

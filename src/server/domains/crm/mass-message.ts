@@ -9,8 +9,10 @@ import type { MassMessageRow } from './tables.ts'
 export type Reader = { playerId: string; registeredAt: Date }
 
 const visibleTo = ({ playerId, registeredAt }: Reader, now: Date) =>
-  sql`m.published_at <= ${now} and case when m.is_listed then m.for_newcomers or m.published_at >= ${registeredAt}
-    else exists (select from crm.recipient c where c.player_id = ${playerId} and c.message_id = m.id and c.channel = 'site' and c.state = 'sent') end`
+  sql`m.published_at <= ${now} and case when m.is_listed then m.for_newcomers
+    or m.published_at >= ${registeredAt}
+    else exists (select from crm.recipient c where c.player_id = ${playerId} and c.message_id = m.id
+      and c.channel = 'site' and c.state = 'sent') end`
 
 export async function listMassMessages(
   db: Db,
@@ -22,11 +24,12 @@ export async function listMassMessages(
   const visible = visibleTo(reader, now)
   const [found, counted] = await Promise.all([
     sql<ShownRow>`
-      select m.*, p.username, p.firstname, greatest(m.published_at, ${reader.registeredAt}::timestamptz) as date, r.message_id is not null as is_read
-      from crm.mass_message m join identity.player p on p.id = ${reader.playerId} left join crm.mass_message_read r on r.message_id = m.id and r.player_id = ${reader.playerId}
-      where ${visible} order by date desc, m.published_at desc, m.id limit ${page.limit} offset ${page.offset}`.execute(
-      db,
-    ),
+      select m.*, p.username, p.firstname, greatest(m.published_at,
+        ${reader.registeredAt}::timestamptz) as date, r.message_id is not null as is_read
+      from crm.mass_message m join identity.player p on p.id = ${reader.playerId} left
+        join crm.mass_message_read r on r.message_id = m.id and r.player_id = ${reader.playerId}
+      where ${visible} order by date desc, m.published_at desc, m.id limit ${page.limit}
+        offset ${page.offset}`.execute(db),
     sql<{
       total: bigint
     }>`select count(*) as total from crm.mass_message m where ${visible}`.execute(db),
@@ -63,9 +66,8 @@ export async function readMassMessages(
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select m.id from crm.mass_message m where m.id = any(${[...ids]}::uuid[]) and ${visibleTo(reader, now)}`.execute(
-    tx,
-  )
+  }>`select m.id from crm.mass_message m where m.id = any(${[...ids]}::uuid[])
+    and ${visibleTo(reader, now)}`.execute(tx)
   const known = rows.map(({ id }) => id)
   await sql`insert into crm.mass_message_read (player_id, message_id, read_at)
     select ${reader.playerId}, id, ${now} from unnest(${known}::uuid[]) id on conflict do nothing`.execute(

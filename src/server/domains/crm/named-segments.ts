@@ -32,10 +32,10 @@ export async function saveSegment(
   staff: string,
   now: Date,
 ): Promise<void> {
-  await sql`insert into crm.segment (id, name, rule, staff_name, updated_at) values (${id}, ${name}, ${JSON.stringify(rule)}::jsonb, ${staff}, ${now})
-    on conflict (id) do update set name = excluded.name, rule = excluded.rule, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(
-    tx,
-  )
+  await sql`insert into crm.segment (id, name, rule, staff_name, updated_at)
+    values (${id}, ${name}, ${JSON.stringify(rule)}::jsonb, ${staff}, ${now})
+    on conflict (id) do update set name = excluded.name, rule = excluded.rule,
+      staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(tx)
   if ((await listSegments(tx)).length > MAX) throw new Refusal('limit reached')
 }
 
@@ -61,8 +61,10 @@ type Counted = {
 export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Promise<Audience> {
   const open = sql`p.status = 'active' and not ${isExcluded(now)}`
   const [counted, sampled] = await Promise.all([
-    sql<Counted>`select count(*) as total, count(*) filter (where p.status <> 'active') as not_active, count(*) filter (where p.status = 'active' and ${isExcluded(now)}) as kept_out,
-      count(*) filter (where ${open} and p.site_consent) as site, count(*) filter (where ${open} and p.email_consent) as email, count(*) filter (where ${open} and p.sms_consent) as sms
+    sql<Counted>`select count(*) as total, count(*) filter (where p.status <> 'active')
+      as not_active, count(*) filter (where p.status = 'active' and ${isExcluded(now)}) as kept_out,
+      count(*) filter (where ${open} and p.site_consent) as site, count(*) filter (where ${open}
+        and p.email_consent) as email, count(*) filter (where ${open} and p.sms_consent) as sms
       from identity.player p where ${matches(rule, now)}`.execute(read),
     sql<{
       id: string

@@ -65,12 +65,15 @@ export async function addMessage(
   by?: Approval,
 ): Promise<{ messageID: string; publishedAt: string }> {
   const [id, at] = [by?.id ?? randomUUID(), publishAt ?? now]
-  await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, sms_tr, sms_en, link, action_tr, action_en, published_at, for_newcomers, channels, segment, is_offer, is_listed,
+  await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, sms_tr, sms_en,
+    link, action_tr, action_en, published_at, for_newcomers, channels, segment, is_offer, is_listed,
       written_by, approved_by, segment_name)
-    values (${id}, ${title.tr}, ${title.en}, ${body.tr}, ${body.en}, ${sms?.tr ?? null}, ${sms?.en ?? null}, ${link?.path ?? null}, ${link?.title.tr ?? null}, ${link?.title.en ?? null},
-      ${at}, false, ${channels}, ${rule === undefined ? null : JSON.stringify(rule)}::jsonb, ${isOffer}, false, ${by?.writtenBy ?? null}, ${by?.approvedBy ?? null}, ${by?.segmentName ?? null})`.execute(
-    tx,
-  )
+    values (${id}, ${title.tr}, ${title.en}, ${body.tr}, ${body.en}, ${sms?.tr ?? null},
+      ${sms?.en ?? null}, ${link?.path ?? null}, ${link?.title.tr ?? null},
+      ${link?.title.en ?? null},
+      ${at}, false, ${channels}, ${rule === undefined ? null : JSON.stringify(rule)}::jsonb,
+        ${isOffer}, false, ${by?.writtenBy ?? null}, ${by?.approvedBy ?? null},
+        ${by?.segmentName ?? null})`.execute(tx)
   return { messageID: id, publishedAt: toWireTime(at) }
 }
 
@@ -83,7 +86,8 @@ export async function countRecipients(
     channel: string
     n: bigint
   }>`select c.channel, count(p.id) as n from unnest(${channels}::text[]) c (channel)
-    left join identity.player p on ${matches(rule ?? {}, now)} and ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null group by c.channel`.execute(
+    left join identity.player p on ${matches(rule ?? {}, now)}
+      and ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null group by c.channel`.execute(
     read,
   )
   return Object.fromEntries(rows.map(({ channel, n }) => [channel, Number(n)]))

@@ -62,8 +62,10 @@ function moneyParts(
 ): (RawBuilder<unknown> | undefined)[] {
   const since = (days: number) => startOfSiteDay(addDays(siteDate(now), -days))
   const depositors = (days: number) =>
-    sql`(select t.player_id from wallet.transaction t where t.type = 1 and t.status = 1002 and t.created_at >= ${since(days)})`
-  const cash = sql`coalesce((select a.cash_minor from wallet.account a where a.player_id = p.id), 0)`
+    sql`(select t.player_id from wallet.transaction t where t.type = 1 and t.status = 1002
+      and t.created_at >= ${since(days)})`
+  const cash = sql`coalesce((select a.cash_minor from wallet.account a
+    where a.player_id = p.id), 0)`
   return [
     depositedInDays === undefined ? undefined : sql`p.id in ${depositors(depositedInDays)}`,
     notDepositedInDays === undefined
@@ -71,14 +73,17 @@ function moneyParts(
       : sql`not p.id in ${depositors(notDepositedInDays)}`,
     product === undefined
       ? undefined
-      : sql`p.id in (select t.player_id from wallet.transaction t where t.type = 3 and t.category = ${CATEGORY[product]} and t.created_at >= ${since(playedInDays ?? PLAYED_DAYS)})`,
+      : sql`p.id in (select t.player_id from wallet.transaction t where t.type = 3
+        and t.category = ${CATEGORY[product]} and t.created_at >=
+        ${since(playedInDays ?? PLAYED_DAYS)})`,
     fromBalance === undefined ? undefined : sql`${cash} >= ${BigInt(fromBalance) * 100n}`,
     toBalance === undefined ? undefined : sql`${cash} <= ${BigInt(toBalance) * 100n}`,
   ]
 }
 
 const hasConsent = (channel: RawBuilder<unknown>) =>
-  sql`case ${channel} when 'site' then p.site_consent when 'email' then p.email_consent else p.sms_consent end`
+  sql`case ${channel} when 'site' then p.site_consent when 'email' then p.email_consent
+    else p.sms_consent end`
 
 /**
  * Returns a condition on a row `p` of identity.player: excluded or in a break now, and so in no
@@ -99,6 +104,8 @@ export function whyNot(
 ): RawBuilder<string | null> {
   return sql<
     string | null
-  >`case when p.status <> 'active' then 'closed' when ${isExcluded(now)} then 'kept-out' when ${isOffer} and not ${hasConsent(channel)} then 'no-consent'
-    when exists (select from crm.dead_address d where d.channel = ${channel} and d.address = case ${channel} when 'email' then p.email else p.phone end) then 'unreachable' end`
+  >`case when p.status <> 'active' then 'closed' when ${isExcluded(now)} then 'kept-out'
+    when ${isOffer} and not ${hasConsent(channel)} then 'no-consent'
+    when exists (select from crm.dead_address d where d.channel = ${channel} and d.address =
+      case ${channel} when 'email' then p.email else p.phone end) then 'unreachable' end`
 }

@@ -31,7 +31,8 @@ type Unspread = {
 export async function listUnspread(read: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select id from crm.mass_message where not is_listed and spread_at is null and stopped_at is null and published_at <= ${now}
+  }>`select id from crm.mass_message where not is_listed and spread_at is null
+    and stopped_at is null and published_at <= ${now}
     and not platform.is_held('crm:spread-message', id::text) order by published_at, id`.execute(
     read,
   )
@@ -46,20 +47,25 @@ export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promi
   const {
     rows: [due],
   } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
-    where id = ${messageId} and not is_listed and spread_at is null and stopped_at is null and published_at <= ${now} for update skip locked`.execute(
-    tx,
-  )
+    where id = ${messageId} and not is_listed and spread_at is null and stopped_at is null
+      and published_at <= ${now} for update skip locked`.execute(tx)
   if (due === undefined) return []
   const { id, channels, segment: rule, is_offer: isOffer, published_at: publishedAt } = due
   const { rows } = await sql<{ player_id: string }>`with meant as materialized (
-      select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
+      select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)}
+        as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
       where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
     ), chosen as (
       insert into crm.recipient (message_id, player_id, channel, state, decided_at)
-      select ${id}, player_id, channel, case channel when 'site' then 'sent' else 'waiting' end, case channel when 'site' then ${now}::timestamptz end from meant where why is null returning player_id, channel
+      select ${id}, player_id, channel, case channel when 'site' then 'sent' else 'waiting' end,
+        case channel when 'site' then ${now}::timestamptz end from meant where why is null
+        returning player_id, channel
     ), counted as (
-      insert into crm.message_tally (message_id, channel, outcome, players) select ${id}, channel, outcome, count(*) from (
-        select channel, 'meant' as outcome from meant union all select channel, why from meant where why is not null union all select channel, 'sent' from meant where why is null and channel = 'site'
+      insert into crm.message_tally (message_id, channel, outcome, players)
+        select ${id}, channel, outcome, count(*) from (
+        select channel, 'meant' as outcome from meant union all select channel, why from meant
+          where why is not null union all select channel, 'sent' from meant where why is null
+          and channel = 'site'
       ) x group by channel, outcome
     ) select player_id from chosen where channel = 'site'`.execute(tx)
   await sql`update crm.mass_message set spread_at = ${now} where id = ${id}`.execute(tx)
@@ -75,12 +81,15 @@ type Recipient = z.output<typeof recipient>
 
 export const itemOfRecipient = ({ messageId, playerId, channel }: Recipient): string =>
   `${messageId} ${playerId} ${channel}`
-const isHeld = sql`platform.is_held('crm:send-message', c.message_id || ' ' || c.player_id || ' ' || c.channel)`
+const isHeld = sql`platform.is_held('crm:send-message', c.message_id || ' ' || c.player_id || ' ' ||
+  c.channel)`
 
 export async function listWaiting(tx: Tx, now: Date): Promise<Recipient[]> {
   const { rows } =
-    await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel from crm.recipient c join crm.mass_message m on m.id = c.message_id
-    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null and not ${isHeld}
+    await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel
+      from crm.recipient c join crm.mass_message m on m.id = c.message_id
+    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[])
+      and m.stopped_at is null and not ${isHeld}
     order by c.channel, c.message_id, c.player_id limit ${AT_ONCE}`.execute(tx)
   return rows
 }
@@ -119,17 +128,22 @@ export async function sendWaiting(
   const isDue =
     only === undefined
       ? sql`not ${isHeld}`
-      : sql`c.message_id = ${only.messageId} and c.player_id = ${only.playerId} and c.channel = ${only.channel}`
+      : sql`c.message_id = ${only.messageId} and c.player_id = ${only.playerId}
+        and c.channel = ${only.channel}`
   const { rows } =
-    await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language, p.firstname, p.username, p.email, p.phone,
+    await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language,
+      p.firstname, p.username, p.email, p.phone,
       ${whyNot(sql`c.channel`, sql`m.is_offer`, now)} as why, m.link,
-      case p.language when 'tr' then m.title_tr else m.title_en end as title, case p.language when 'tr' then m.body_tr else m.body_en end as body,
-      case p.language when 'tr' then m.sms_tr else m.sms_en end as sms, case p.language when 'tr' then m.action_tr else m.action_en end as action
-    from crm.recipient c join crm.mass_message m on m.id = c.message_id join identity.player p on p.id = c.player_id
-    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null and ${isDue}
-    order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked for share of m`.execute(
-      tx,
-    )
+      case p.language when 'tr' then m.title_tr else m.title_en end as title, case p.language
+        when 'tr' then m.body_tr else m.body_en end as body,
+      case p.language when 'tr' then m.sms_tr else m.sms_en end as sms, case p.language
+        when 'tr' then m.action_tr else m.action_en end as action
+    from crm.recipient c join crm.mass_message m on m.id = c.message_id join identity.player p
+      on p.id = c.player_id
+    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[])
+      and m.stopped_at is null and ${isDue}
+    order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked
+      for share of m`.execute(tx)
   for (const row of rows) {
     if (row.why === null)
       await platform.messages.send(
@@ -137,10 +151,10 @@ export async function sendWaiting(
         { ...(await write(tx, platform, row)), receipt: receiptOf(row.message_id, row.player_id) },
         now,
       )
-    await sql`update crm.recipient set state = ${row.why === null ? 'sent' : 'passed'}, why = ${row.why}, decided_at = ${now}
-      where player_id = ${row.player_id} and message_id = ${row.message_id} and channel = ${row.channel}`.execute(
-      tx,
-    )
+    await sql`update crm.recipient set state = ${row.why === null ? 'sent' : 'passed'},
+      why = ${row.why}, decided_at = ${now}
+      where player_id = ${row.player_id} and message_id = ${row.message_id}
+        and channel = ${row.channel}`.execute(tx)
   }
   await addToTally(
     tx,
@@ -161,9 +175,12 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
     players: bigint
   }>`with dropped as (
       update crm.recipient c set state = 'passed', why = 'stopped', decided_at = ${now} from (
-        select c.message_id, c.player_id, c.channel from crm.mass_message m join crm.recipient c on c.message_id = m.id and c.state = 'waiting'
-        where not m.is_listed and m.stopped_at is not null and m.finished_at is null limit ${DROPPED_AT_ONCE} for update of c skip locked
-      ) w where c.player_id = w.player_id and c.message_id = w.message_id and c.channel = w.channel returning c.message_id, c.channel
+        select c.message_id, c.player_id, c.channel from crm.mass_message m join crm.recipient c
+          on c.message_id = m.id and c.state = 'waiting'
+        where not m.is_listed and m.stopped_at is not null and m.finished_at is null
+          limit ${DROPPED_AT_ONCE} for update of c skip locked
+      ) w where c.player_id = w.player_id and c.message_id = w.message_id and c.channel = w.channel
+        returning c.message_id, c.channel
     ) select message_id, channel, count(*) as players from dropped group by message_id, channel`.execute(
     tx,
   )
@@ -183,10 +200,10 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
  * Marks messages as finished when no recipient waits, apart from those with an open dead letter.
  */
 export async function finishMessages(tx: Tx, now: Date): Promise<void> {
-  await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
-    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting' and not ${isHeld})`.execute(
-    tx,
-  )
+  await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed
+    and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
+    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting'
+      and not ${isHeld})`.execute(tx)
 }
 
 /**

@@ -145,7 +145,8 @@ test('a recipient who cannot be written to blocks no one else, and is written to
   const [bad, good] = [await app.signUp(), await app.signUp()]
   const title = await write({ channels: ['email'] })
   await app.database.pool.query(
-    `alter table crm.recipient add constraint stuck check (player_id <> '${bad.user.uid}' or state = 'waiting') not valid`,
+    `alter table crm.recipient add constraint stuck check (player_id <> '${bad.user.uid}'
+      or state = 'waiting') not valid`,
   )
   await run()
   expect([(await mailsOf(bad, title)).length, (await mailsOf(good, title)).length]).toEqual([0, 1])
@@ -180,7 +181,8 @@ test('a segment narrows the recipients', async () => {
     [low, 2],
   ] as const) {
     await app.database.pool.query(
-      `insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, week) values ($1, 0, 0, 0, $2, '2026-11-16')`,
+      `insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, week)
+        values ($1, 0, 0, 0, $2, '2026-11-16')`,
       [session.user.uid, level],
     )
   }

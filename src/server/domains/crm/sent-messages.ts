@@ -65,17 +65,19 @@ export async function listSent(
     all: sql`true`,
     stopped: sql`stopped_at is not null`,
     sent: sql`finished_at is not null and stopped_at is null`,
-    scheduled: sql`finished_at is null and stopped_at is null and spread_at is null and published_at > ${now}`,
-    sending: sql`finished_at is null and stopped_at is null and (spread_at is not null or published_at <= ${now})`,
+    scheduled: sql`finished_at is null and stopped_at is null and spread_at is null
+      and published_at > ${now}`,
+    sending: sql`finished_at is null and stopped_at is null and (spread_at is not null
+      or published_at <= ${now})`,
   }[state]
   const isLater =
     last === undefined
       ? sql`true`
-      : sql`(published_at < ${last.published_at} or (published_at = ${last.published_at} and id > ${last.id}))`
+      : sql`(published_at < ${last.published_at} or (published_at = ${last.published_at}
+        and id > ${last.id}))`
   const { rows } =
-    await sql<SentMessage>`select * from crm.mass_message where not is_listed and ${isWanted} and ${isLater} order by published_at desc, id limit ${limit + 1}`.execute(
-      read,
-    )
+    await sql<SentMessage>`select * from crm.mass_message where not is_listed and ${isWanted}
+      and ${isLater} order by published_at desc, id limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
@@ -124,8 +126,7 @@ export async function stopMessage(
   const before = stateOf(await getSent(tx, id), now)
   if (before === 'sent' || before === 'stopped')
     throw new Refusal('not possible', {}, CRM_TEXTS.messageSentOrStopped)
-  await sql`update crm.mass_message set stopped_at = ${now}, stopped_by = ${staff}, finished_at = case when spread_at is null then ${now}::timestamptz end where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update crm.mass_message set stopped_at = ${now}, stopped_by = ${staff}, finished_at =
+    case when spread_at is null then ${now}::timestamptz end where id = ${id}`.execute(tx)
   return { before }
 }

@@ -19,7 +19,10 @@ export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<v
   if (counted.length === 0) return
   const column = (name: keyof Counted) => counted.map((one) => one[name])
   await sql`insert into crm.message_tally as t (message_id, channel, outcome, players)
-    select message_id, channel, outcome, sum(players) from unnest(${column('messageId')}::uuid[], ${column('channel')}::text[], ${column('outcome')}::text[], ${column('players')}::bigint[]) x (message_id, channel, outcome, players)
+    select message_id, channel, outcome, sum(players)
+      from unnest(${column('messageId')}::uuid[], ${column('channel')}::text[],
+      ${column('outcome')}::text[], ${column('players')}::bigint[]) x (message_id, channel, outcome,
+      players)
     group by message_id, channel, outcome order by message_id, channel, outcome
     on conflict (message_id, channel, outcome) do update set players = t.players + excluded.players`.execute(
     tx,
@@ -35,9 +38,9 @@ export async function talliesOf(
 ): Promise<Map<string, MessageTally[]>> {
   if (messageIds.length === 0) return new Map()
   const { rows } =
-    await sql<Row>`select message_id, channel, outcome, players from crm.message_tally where message_id = any(${[...messageIds]}::uuid[]) order by array_position(array['site', 'email', 'sms'], channel)`.execute(
-      read,
-    )
+    await sql<Row>`select message_id, channel, outcome, players from crm.message_tally
+      where message_id = any(${[...messageIds]}::uuid[])
+      order by array_position(array['site', 'email', 'sms'], channel)`.execute(read)
   const found = new Map<string, MessageTally[]>()
   for (const { message_id: id, channel, outcome, players } of rows) {
     const tallies = found.get(id) ?? []
@@ -66,9 +69,8 @@ export async function wholeTallyOf(read: Db | Tx, messageId: string): Promise<Me
     sql<{
       channel: string
       n: bigint
-    }>`select channel, count(*) as n from crm.way_out_used where message_id = ${messageId} group by channel`.execute(
-      read,
-    ),
+    }>`select channel, count(*) as n from crm.way_out_used where message_id = ${messageId}
+      group by channel`.execute(read),
     sql<{
       n: bigint
     }>`select count(*) as n from crm.mass_message_read where message_id = ${messageId}`.execute(

@@ -29,10 +29,11 @@ export async function saveTemplate(
   staff: string,
   now: Date,
 ): Promise<void> {
-  await sql`insert into crm.message_template (id, name, body, staff_name, updated_at) values (${id}, ${name}, ${JSON.stringify({ ...body, segmentID: null, publishAt: null })}::jsonb, ${staff}, ${now})
-    on conflict (id) do update set name = excluded.name, body = excluded.body, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(
-    tx,
-  )
+  await sql`insert into crm.message_template (id, name, body, staff_name, updated_at)
+    values (${id}, ${name}, ${JSON.stringify({ ...body, segmentID: null, publishAt: null })}::jsonb,
+    ${staff}, ${now})
+    on conflict (id) do update set name = excluded.name, body = excluded.body,
+      staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(tx)
   if ((await listTemplates(tx)).length > MAX) throw new Refusal('limit reached')
 }
 

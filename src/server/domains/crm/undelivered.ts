@@ -19,18 +19,15 @@ export async function noteUndelivered(
   if (messageId === undefined || playerId === undefined) return
   const { numAffectedRows } =
     await sql`update crm.recipient set state = 'failed', decided_at = ${now}
-    where player_id = ${playerId} and message_id = ${messageId} and channel = ${channel} and state = 'sent'`.execute(
-      tx,
-    )
+    where player_id = ${playerId} and message_id = ${messageId} and channel = ${channel}
+      and state = 'sent'`.execute(tx)
   if (numAffectedRows !== 1n) return
   await addToTally(tx, [{ messageId, channel, outcome: 'failed', players: 1 }])
-  await sql`update crm.message_tally set players = players - 1 where message_id = ${messageId} and channel = ${channel} and outcome = 'sent'`.execute(
-    tx,
-  )
+  await sql`update crm.message_tally set players = players - 1 where message_id = ${messageId}
+    and channel = ${channel} and outcome = 'sent'`.execute(tx)
   if (isGone)
-    await sql`insert into crm.dead_address (channel, address, message_id, noted_at) values (${channel}, ${to}, ${messageId}, ${now}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into crm.dead_address (channel, address, message_id, noted_at)
+      values (${channel}, ${to}, ${messageId}, ${now}) on conflict do nothing`.execute(tx)
 }
 
 export async function deadAddressesOf(

@@ -39,9 +39,8 @@ export async function shortUnsubscribeCode(
   const code = Buffer.from(secrets.digest(PURPOSE, `sms.${playerId}.${messageId}`), 'hex')
     .subarray(0, SHORT_BYTES)
     .toString('base64url')
-  await sql`insert into crm.short_way (code, player_id, message_id) values (${code}, ${playerId}, ${messageId}) on conflict (code) do nothing`.execute(
-    tx,
-  )
+  await sql`insert into crm.short_way (code, player_id, message_id)
+    values (${code}, ${playerId}, ${messageId}) on conflict (code) do nothing`.execute(tx)
   return code
 }
 
@@ -63,9 +62,9 @@ export async function unsubscribe(
   const { playerId, channel, messageId } = way
   const hadConsent = await withdrawConsent(tx, playerId, channel)
   if (hadConsent && messageId !== undefined) {
-    await sql`insert into crm.way_out_used (message_id, player_id, channel, used_at) select id, ${playerId}, ${channel}, ${now} from crm.mass_message where id = ${messageId} on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into crm.way_out_used (message_id, player_id, channel, used_at)
+      select id, ${playerId}, ${channel}, ${now} from crm.mass_message where id = ${messageId}
+      on conflict do nothing`.execute(tx)
   }
   return channel
 }

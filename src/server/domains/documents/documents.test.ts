@@ -56,12 +56,14 @@ test('a file swapped for another document’s, or changed, does not open', async
   const [one, other] = [await upload(app, player, another()), await upload(app, player, another())]
   const { pool, read } = app.platform.database
   await pool.query(
-    'update documents.file set sealed = (select sealed from documents.file where document_id = $2) where document_id = $1',
+    `update documents.file set sealed = (select sealed from documents.file where document_id = $2)
+      where document_id = $1`,
     [one.body.documentID, other.body.documentID],
   )
   await expect(readDocument(read, app.platform, one.body.documentID ?? '')).rejects.toThrow()
   await pool.query(
-    'update documents.file set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where document_id = $1',
+    `update documents.file set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)
+      where document_id = $1`,
     [other.body.documentID],
   )
   await expect(readDocument(read, app.platform, other.body.documentID ?? '')).rejects.toThrow()

@@ -14,6 +14,7 @@ export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> 
   )
   return changedRows(
     tx,
-    sql`delete from documents.file where document_id in (select id from documents.document where player_id = ${playerId})`,
+    sql`delete from documents.file where document_id in (select id from documents.document
+      where player_id = ${playerId})`,
   )
 }

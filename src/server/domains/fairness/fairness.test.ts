@@ -76,7 +76,8 @@ test('simultaneous rotations follow one another, each revealing the pair that th
 test('no server seed is stored in plain text', async () => {
   const { data } = await app.call('fairness', 'rotate', { clientSeed: 'a' }, player)
   const { rows } = await app.database.pool.query<{ n: number }>(
-    `select count(*)::int as n from fairness.seed_pair where position(convert_to($1, 'UTF8') in server_seed_sealed) > 0`,
+    `select count(*)::int as n from fairness.seed_pair
+      where position(convert_to($1, 'UTF8') in server_seed_sealed) > 0`,
     [data.serverSeed],
   )
   expect(rows).toEqual([{ n: 0 }])

@@ -29,10 +29,11 @@ export async function* eachAccountEvent(
   const isIn = (at: Date | null): at is Date => at !== null && at >= from && at < until
   for (let after = FIRST; ;) {
     const { rows } = await sql<Row>`
-      select id, created_at, closed_at, closed_reason, excluded_at, excluded_until from identity.player where id > ${after}::uuid and ((created_at >= ${from} and created_at < ${until})
-        or (closed_at >= ${from} and closed_at < ${until}) or (excluded_at >= ${from} and excluded_at < ${until})) order by id limit ${PAGE}`.execute(
-      db,
-    )
+      select id, created_at, closed_at, closed_reason, excluded_at, excluded_until
+        from identity.player where id > ${after}::uuid and ((created_at >= ${from}
+        and created_at < ${until})
+        or (closed_at >= ${from} and closed_at < ${until}) or (excluded_at >= ${from}
+          and excluded_at < ${until})) order by id limit ${PAGE}`.execute(db)
     for (const { id: playerId, ...row } of rows) {
       if (isIn(row.created_at))
         yield { playerId, event: 'opened', at: row.created_at, until: null, reason: null }

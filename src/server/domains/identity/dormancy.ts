@@ -23,8 +23,10 @@ export async function listUnseen(
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select p.id from identity.player p where p.status = 'active' and coalesce(p.last_login_at, p.created_at) < ${before}
-    and (${after ?? null}::uuid is null or p.id > ${after ?? null}::uuid) and not exists (select from identity.dormancy d where d.player_id = p.id and d.ended_at is null)
+  }>`select p.id from identity.player p where p.status = 'active'
+    and coalesce(p.last_login_at, p.created_at) < ${before}
+    and (${after ?? null}::uuid is null or p.id > ${after ?? null}::uuid) and not exists (select
+      from identity.dormancy d where d.player_id = p.id and d.ended_at is null)
     order by p.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -50,8 +52,10 @@ export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date)
     tx,
   )
   const { rows } = await sql<QuietRow>`
-    select p.id, p.email, p.email_verified_at, p.firstname, p.language, p.status <> 'active' or coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false) as is_shut,
-      greatest(p.created_at, p.last_login_at, p.excluded_until, p.time_out_until, (select max(s.created_at) from identity.session s where s.player_id = p.id)) as seen_at
+    select p.id, p.email, p.email_verified_at, p.firstname, p.language, p.status <> 'active'
+      or coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false) as is_shut,
+      greatest(p.created_at, p.last_login_at, p.excluded_until, p.time_out_until,
+        (select max(s.created_at) from identity.session s where s.player_id = p.id)) as seen_at
     from identity.player p where p.id = any(${playerIds}::uuid[]) order by p.id`.execute(tx)
   const open = await identityTables(tx)
     .selectFrom('identity.dormancy')

@@ -99,14 +99,12 @@ async function eraseSignIns(tx: Tx, playerId: string): Promise<number> {
           tx,
         )
       ).numAffectedRows ?? 0n
-  await sql`update identity.auth_record set successor_sealed = null where family_id in (select id from identity.family where player_id = ${playerId})`.execute(
-    tx,
-  )
+  await sql`update identity.auth_record set successor_sealed = null where family_id in (select id
+    from identity.family where player_id = ${playerId})`.execute(tx)
   n +=
     (
-      await sql`update identity.family set user_agent = '', address = '' where player_id = ${playerId}`.execute(
-        tx,
-      )
+      await sql`update identity.family set user_agent = '', address = ''
+        where player_id = ${playerId}`.execute(tx)
     ).numAffectedRows ?? 0n
   return Number(n)
 }

@@ -90,9 +90,11 @@ export async function resemblesExcluded(
     rows: [own],
   } = await sql<Named & { sameNumber: boolean }>`
     select p.firstname, p.lastname, p.birth_date::text as "birthDate", exists (
-      select from identity.player o where o.id <> p.id and o.excluded_until > ${now} and (o.number_digest = own.digest or o.identity_digest = own.digest)
+      select from identity.player o where o.id <> p.id and o.excluded_until > ${now}
+        and (o.number_digest = own.digest or o.identity_digest = own.digest)
     ) as "sameNumber"
-    from identity.player p, lateral (select coalesce(p.number_digest, p.identity_digest) as digest) own
+    from identity.player p, lateral (select coalesce(p.number_digest, p.identity_digest)
+      as digest) own
     where p.id = ${playerId}`.execute(db)
   return (
     own !== undefined &&

@@ -94,10 +94,10 @@ export async function notifySecurityChange(
     now,
   )
   if (!HARMLESS.has(change)) {
-    await sql`insert into identity.safety_change (player_id, change, changed_at) values (${player.id}, ${change}, platform.now())
-      on conflict (player_id) do update set change = excluded.change, changed_at = excluded.changed_at`.execute(
-      tx,
-    )
+    await sql`insert into identity.safety_change (player_id, change, changed_at)
+      values (${player.id}, ${change}, platform.now())
+      on conflict (player_id) do update set change = excluded.change,
+        changed_at = excluded.changed_at`.execute(tx)
   }
   await platform.outbox.add(tx, 'security-changed', {
     playerId: player.id,

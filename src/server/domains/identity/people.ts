@@ -21,16 +21,16 @@ export function digestIdentity(secrets: Secrets, number: string): string {
   return secrets.digest(IDENTITY_PURPOSE, `TR:${number}`)
 }
 
-const PERSON = sql`id as "playerId", firstname || ' ' || lastname as name, birth_date::text as "birthDate", nationality, coalesce(number_digest, identity_digest) as "identityDigest"`
+const PERSON = sql`id as "playerId", firstname || ' ' || lastname as name, birth_date::text
+  as "birthDate", nationality, coalesce(number_digest, identity_digest) as "identityDigest"`
 
 export async function listPeople(
   db: Db | Tx,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Person[]> {
   return (
-    await sql<Person>`select ${PERSON} from identity.player where erased_at is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(
-      db,
-    )
+    await sql<Person>`select ${PERSON} from identity.player where erased_at is null
+      and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(db)
   ).rows
 }
 

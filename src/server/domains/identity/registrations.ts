@@ -12,7 +12,8 @@ export async function countRegistrations(
   { from, to }: { from: string; to: string },
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ starts: string; players: bigint }>`
-    select date_trunc(${period}, created_at at time zone 'Europe/Istanbul')::date as starts, count(*) as players from identity.player
+    select date_trunc(${period}, created_at at time zone 'Europe/Istanbul')::date
+      as starts, count(*) as players from identity.player
     where created_at >= ${startOfSiteDay(from)} and created_at < ${endOfSiteDay(to)} group by 1`.execute(
     read,
   )

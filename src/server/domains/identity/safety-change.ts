@@ -18,9 +18,10 @@ export async function findSafetyChanges(
 ): Promise<SafetyChange[]> {
   if (hours === 0) return []
   return (
-    await sql<SafetyChange>`select player_id as "playerId", changed_at as "changedAt", changed_at + make_interval(hours => ${hours}) as until from identity.safety_change
-    where player_id = any (${[...playerIds]}::uuid[]) and changed_at + make_interval(hours => ${hours}) > platform.now()`.execute(
-      db,
-    )
+    await sql<SafetyChange>`select player_id as "playerId", changed_at
+      as "changedAt", changed_at + make_interval(hours => ${hours}) as until
+      from identity.safety_change
+    where player_id = any (${[...playerIds]}::uuid[])
+      and changed_at + make_interval(hours => ${hours}) > platform.now()`.execute(db)
   ).rows
 }

@@ -113,7 +113,9 @@ type KnownSession = Pick<
 
 const FIND_SESSION = `
   select s.id, s.player_id, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
-    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality) as barred, p.excluded_until, p.time_out_until
+    (s.ended_at is not null or f.ended_at is not null)
+      as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality)
+      as barred, p.excluded_until, p.time_out_until
   from identity.session s
   join identity.family f on f.id = s.family_id
   join identity.player p on p.id = s.player_id
@@ -196,8 +198,11 @@ export async function sessionExpiry(
   const [row] = await platform.database.statement<{ expires_at: Date; ended: boolean }>(
     'identity-expiry',
     `
-    select identity.session_expiry(s.created_at, s.last_used_at) as expires_at, (s.ended_at is not null or f.ended_at is not null or p.status in ('unconfirmed', 'inactive')) as ended
-    from identity.session s join identity.family f on f.id = s.family_id join identity.player p on p.id = s.player_id where s.id = $1`,
+    select identity.session_expiry(s.created_at, s.last_used_at)
+      as expires_at, (s.ended_at is not null or f.ended_at is not null
+      or p.status in ('unconfirmed', 'inactive')) as ended
+    from identity.session s join identity.family f on f.id = s.family_id join identity.player p
+      on p.id = s.player_id where s.id = $1`,
     [sessionId],
   )
   return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
@@ -216,9 +221,11 @@ export async function findPlayerOfCookie(
   const [row] = await platform.database.statement<{ player_id: string }>(
     'identity-cookie',
     `
-    select f.player_id from identity.family f join identity.player p on p.id = f.player_id and p.status not in ('unconfirmed', 'inactive')
+    select f.player_id from identity.family f join identity.player p on p.id = f.player_id
+      and p.status not in ('unconfirmed', 'inactive')
     where f.cookie_hash = $1 and f.ended_at is null and exists (
-      select from identity.session s where s.family_id = f.id and s.ended_at is null and identity.session_expiry(s.created_at, s.last_used_at) > $2)`,
+      select from identity.session s where s.family_id = f.id and s.ended_at is null
+        and identity.session_expiry(s.created_at, s.last_used_at) > $2)`,
     [hashToken(cookie), now],
   )
   return row?.player_id

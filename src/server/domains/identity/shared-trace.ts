@@ -7,7 +7,8 @@ const MAX = 20
 export async function findSamePeople(db: Db | Tx, playerId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select other.id from identity.player own join identity.player other on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
+  }>`select other.id from identity.player own join identity.player other
+    on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
     where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MAX}`.execute(
     db,
   )
@@ -28,9 +29,14 @@ export async function findSharedTrace(
   const {
     rows: [found],
   } = await sql<{ person: boolean; device: boolean; address: boolean }>`
-    select (a.name_key = b.name_key and a.birth_date = b.birth_date) or regexp_replace(a.email_key, '\\+[^@]*@', '@') = regexp_replace(b.email_key, '\\+[^@]*@', '@') as person,
-      exists (select from identity.device x join identity.device y using (device_hash) where x.player_id = a.id and y.player_id = b.id) as device,
-      exists (select from identity.family x join identity.family y using (address) where x.player_id = a.id and y.player_id = b.id and address <> ${UNKNOWN_ADDRESS}) as address
+    select (a.name_key = b.name_key and a.birth_date = b.birth_date)
+      or regexp_replace(a.email_key, '\\+[^@]*@', '@') = regexp_replace(b.email_key, '\\+[^@]*@',
+      '@') as person,
+      exists (select from identity.device x join identity.device y using (device_hash)
+        where x.player_id = a.id and y.player_id = b.id) as device,
+      exists (select from identity.family x join identity.family y using (address)
+        where x.player_id = a.id and y.player_id = b.id and address <> ${UNKNOWN_ADDRESS})
+        as address
     from identity.player a, identity.player b where a.id = ${one} and b.id = ${other}`.execute(db)
   if (found === undefined) return undefined
   if (found.person) return 'same person'
@@ -46,7 +52,8 @@ export async function listSharedDevices(
     one: string
     other: string
   }>`select distinct x.player_id as one, y.player_id as other
-    from identity.device x join identity.device y on y.device_hash = x.device_hash and y.player_id > x.player_id
+    from identity.device x join identity.device y on y.device_hash = x.device_hash
+      and y.player_id > x.player_id
     where x.player_id = any(${playerIds}::uuid[]) and y.player_id = any(${playerIds}::uuid[])`.execute(
     db,
   )

@@ -48,7 +48,8 @@ export async function countSms(
     const {
       rows: [row],
     } = await sql<{ sent: number; began_at: Date }>`
-      insert into identity.sms_count as c (scope, key, began_at, sent) values (${scope}, ${keys[scope]}, ${now}, 1)
+      insert into identity.sms_count as c (scope, key, began_at, sent)
+        values (${scope}, ${keys[scope]}, ${now}, 1)
       on conflict (scope, key) do update set
         sent = case when c.began_at <= ${over} then 1 else c.sent + 1 end,
         began_at = case when c.began_at <= ${over} then ${now} else c.began_at end

@@ -30,7 +30,8 @@ export type PlayerQuery = {
 type Cursor = { way: number; key: string; id: string }
 type Way = { key: RawBuilder<string>; prefix: string | undefined }
 
-const COLUMNS = sql`id, username, firstname, lastname, email, phone, status, excluded_until, created_at, last_login_at`
+const COLUMNS = sql`id, username, firstname, lastname, email, phone, status, excluded_until,
+  created_at, last_login_at`
 const HIGHEST = '\u{10FFFF}'
 const SHORTEST_PHONE = 4
 
@@ -59,7 +60,8 @@ const begins = ({ key, prefix = '' }: Way) =>
 function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean> {
   if (state === undefined) return sql<boolean>`erased_at is null`
   if (state === 'excluded')
-    return sql<boolean>`(excluded_until is not null and excluded_until > ${now} and erased_at is null)`
+    return sql<boolean>`(excluded_until is not null and excluded_until > ${now}
+      and erased_at is null)`
   return sql<boolean>`(status = ${state} and erased_at is null)`
 }
 
@@ -99,9 +101,9 @@ async function newest(
       : sql`(created_at, id) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
   const { rows } = await sql<
     FoundPlayer & { key: string }
-  >`select ${COLUMNS}, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key from identity.player where ${state} and ${from} order by created_at desc, id desc limit ${limit}`.execute(
-    read,
-  )
+  >`select ${COLUMNS}, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    as key from identity.player where ${state} and ${from} order by created_at desc, id desc
+    limit ${limit}`.execute(read)
   return rows.map(({ key, ...player }) => ({ player, at: { way: 0, key, id: player.id } }))
 }
 
@@ -130,9 +132,9 @@ async function byText(
     const { rows } = await sql<
       FoundPlayer & { key: string }
     >`select ${COLUMNS}, ${way.key} as key from identity.player
-      where ${begins(way)} and ${state} and ${from} and ${sql.join([sql`true`, ...seen], sql` and `)} order by ${way.key}, id limit ${limit - hits.length}`.execute(
-      read,
-    )
+      where ${begins(way)} and ${state} and ${from}
+        and ${sql.join([sql`true`, ...seen], sql` and `)} order by ${way.key}, id
+        limit ${limit - hits.length}`.execute(read)
     hits.push(...rows.map(({ key, ...player }) => ({ player, at: { way: n, key, id: player.id } })))
   }
   return hits

@@ -76,7 +76,8 @@ test('the secret and recovery codes are not stored in plain text', async () => {
   const rows = await app.database.statement<{ line: string }>(
     'test-at-rest',
     `
-    select encode(secret_sealed, 'escape') as line from identity.authenticator union all select code_digest from identity.recovery_code`,
+    select encode(secret_sealed, 'escape') as line from identity.authenticator union all
+      select code_digest from identity.recovery_code`,
     [],
   )
   const kept = rows.map(({ line }) => line).join('\n')

@@ -43,9 +43,8 @@ export async function changeJackpot(
     const isOpen = change.kind === 'opened'
     if (isOpen === jackpot.isEnabled) return undefined
     await sql`update jackpots.pool set is_enabled = ${isOpen} where id = ${id}`.execute(tx)
-    await sql`insert into jackpots.change (pool_id, kind, from_cycle, made_at, made_by, reason) values (${id}, ${change.kind}, ${jackpot.cycle}, ${now}, ${by}, ${reason})`.execute(
-      tx,
-    )
+    await sql`insert into jackpots.change (pool_id, kind, from_cycle, made_at, made_by, reason)
+      values (${id}, ${change.kind}, ${jackpot.cycle}, ${now}, ${by}, ${reason})`.execute(tx)
     return { before, after: { ...before, isOpen } }
   }
   if (fromRetuning !== undefined && fromRetuning !== (await lastRetuning(tx, id)))
@@ -61,10 +60,10 @@ export async function changeJackpot(
     (ceilingMinor === null && jackpot.kind !== 'progressive')
   )
     throw new Refusal('not possible')
-  await sql`insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm, ceiling_minor, turnover_minor, made_at, made_by, reason)
-    values (${id}, 'retuned', ${from}, ${seedMinor}, ${ratePpm}, ${ceilingMinor}, ${turnoverMinor}, ${now}, ${by}, ${reason})`.execute(
-    tx,
-  )
+  await sql`insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm,
+    ceiling_minor, turnover_minor, made_at, made_by, reason)
+    values (${id}, 'retuned', ${from}, ${seedMinor}, ${ratePpm}, ${ceilingMinor}, ${turnoverMinor},
+      ${now}, ${by}, ${reason})`.execute(tx)
   return { before, after: { ...before, next: writeRules(await rulesFrom(tx, jackpot, from)) } }
 }
 

@@ -113,9 +113,8 @@ async function write(tx: Tx, { id, cycle, amountMicro, added }: Held): Promise<v
   if (added.size === 0) return
   await addContributions(tx, id, added)
   added.clear()
-  await sql`update jackpots.pool set cycle = ${cycle}, amount_micro = ${amountMicro} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update jackpots.pool set cycle = ${cycle}, amount_micro = ${amountMicro}
+    where id = ${id}`.execute(tx)
 }
 
 /**
@@ -145,9 +144,13 @@ async function fall(
     amountMinor: paidMinor,
     now,
   })
-  await sql`insert into jackpots.hit (pool_id, cycle, player_id, round_id, game_id, settled_ms, client_digest, stake_minor, rate_ppm, ceiling_minor, turnover_minor, before_micro, after_micro, paid_minor,
+  await sql`insert into jackpots.hit (pool_id, cycle, player_id, round_id, game_id, settled_ms,
+    client_digest, stake_minor, rate_ppm, ceiling_minor, turnover_minor, before_micro, after_micro,
+    paid_minor,
       carried_micro, transaction_id, fell_at)
-    values (${id}, ${cycle}, ${playerId}, ${round.roundId}, ${round.gameId}, ${round.atMs}, ${round.clientDigest}, ${round.stakeMinor}, ${rules.ratePpm}, ${rules.ceilingMinor}, ${rules.turnoverMinor}, ${beforeMicro},
+    values (${id}, ${cycle}, ${playerId}, ${round.roundId}, ${round.gameId}, ${round.atMs},
+      ${round.clientDigest}, ${round.stakeMinor}, ${rules.ratePpm}, ${rules.ceilingMinor},
+      ${rules.turnoverMinor}, ${beforeMicro},
       ${afterMicro}, ${paidMinor}, ${carriedMicro}, ${transactionId}, ${now})`.execute(tx)
   await addCycle(tx, seeds, id, cycle + 2, now)
   await addNotification(
@@ -161,9 +164,10 @@ async function fall(
   jackpot.rules = next.rules
   jackpot.amountMicro = next.seedMinor * MICRO_PER_MINOR + carriedMicro
   jackpot.numberFor = numbersOf(await cycleSeed(tx, seeds, id, jackpot.cycle), id, jackpot.cycle)
-  await sql`update jackpots.pool set cycle = ${jackpot.cycle}, amount_micro = ${jackpot.amountMicro}, seed_minor = ${next.seedMinor}, rate_ppm = ${next.rules.ratePpm},
-    ceiling_minor = ${next.rules.ceilingMinor}, turnover_minor = ${next.rules.turnoverMinor} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update jackpots.pool set cycle = ${jackpot.cycle},
+    amount_micro = ${jackpot.amountMicro}, seed_minor = ${next.seedMinor},
+    rate_ppm = ${next.rules.ratePpm},
+    ceiling_minor = ${next.rules.ceilingMinor}, turnover_minor = ${next.rules.turnoverMinor}
+      where id = ${id}`.execute(tx)
   return { poolId: id, cycle, playerId, paidMinor, fellAt: now }
 }

@@ -23,7 +23,8 @@ async function addPosting(
   tx: Tx,
   { transferId, poolId, kind, account, playerId, amountMinor, now }: Posting,
 ): Promise<void> {
-  await sql`insert into jackpots.posting (transfer_id, pool_id, kind, account, player_id, amount_minor, created_at)
+  await sql`insert into jackpots.posting (transfer_id, pool_id, kind, account, player_id,
+    amount_minor, created_at)
     values (${transferId}, ${poolId}, ${kind}, ${account}, ${playerId}, ${amountMinor}, ${now})`.execute(
     tx,
   )
@@ -61,10 +62,10 @@ export async function addContributions(
 ): Promise<void> {
   if (added.size === 0) return
   await sql`insert into jackpots.source as s (pool_id, account, contributed_micro)
-    select ${poolId}, account, micro from unnest(${[...added.keys()]}::smallint[], ${[...added.values()]}::bigint[]) as c(account, micro)
-    on conflict (pool_id, account) do update set contributed_micro = s.contributed_micro + excluded.contributed_micro`.execute(
-    tx,
-  )
+    select ${poolId}, account, micro from unnest(${[...added.keys()]}::smallint[],
+      ${[...added.values()]}::bigint[]) as c(account, micro)
+    on conflict (pool_id, account) do update set contributed_micro = s.contributed_micro +
+      excluded.contributed_micro`.execute(tx)
 }
 
 type Due = { pool_id: string; account: number; due: Minor }
@@ -79,8 +80,10 @@ export async function postContributions(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<Due>`
-    update jackpots.source s set posted_minor = s.contributed_micro / 1000000 from jackpots.source before
-    where before.pool_id = s.pool_id and before.account = s.account and s.pool_id = any(${[...poolIds]}) and s.contributed_micro / 1000000 > s.posted_minor
+    update jackpots.source s set posted_minor = s.contributed_micro / 1000000
+      from jackpots.source before
+    where before.pool_id = s.pool_id and before.account = s.account
+      and s.pool_id = any(${[...poolIds]}) and s.contributed_micro / 1000000 > s.posted_minor
     returning s.pool_id, s.account, s.posted_minor - before.posted_minor as due`.execute(tx)
   for (const { pool_id: poolId, account, due } of rows)
     await putIn(tx, poolId, 'contribution', account, due, now)

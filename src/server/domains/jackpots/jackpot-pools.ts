@@ -45,8 +45,11 @@ export async function offerJackpots(tx: Tx, seeds: CycleSeeds, now: Date): Promi
   await lockName(tx, 'jackpots')
   for (const [position, { id, kind, name, games, seedMinor, rules }] of HOUSE_JACKPOTS.entries()) {
     const { rows } = await sql`
-      insert into jackpots.pool (id, kind, position, name_tr, name_en, games, seed_minor, rate_ppm, ceiling_minor, turnover_minor, amount_micro)
-      values (${id}, ${kind}, ${position}, ${name.tr}, ${name.en}, ${games}, ${seedMinor}, ${rules.ratePpm}, ${rules.ceilingMinor}, ${rules.turnoverMinor}, ${seedMinor * MICRO_PER_MINOR})
+      insert into jackpots.pool (id, kind, position, name_tr, name_en, games, seed_minor, rate_ppm,
+        ceiling_minor, turnover_minor, amount_micro)
+      values (${id}, ${kind}, ${position}, ${name.tr}, ${name.en}, ${games}, ${seedMinor},
+        ${rules.ratePpm}, ${rules.ceilingMinor}, ${rules.turnoverMinor},
+        ${seedMinor * MICRO_PER_MINOR})
       on conflict do nothing returning id`.execute(tx)
     if (rows.length === 0) continue
     await addCycle(tx, seeds, id, 1, now)
@@ -116,11 +119,11 @@ export async function rulesFrom(
 ): Promise<CycleRules> {
   const {
     rows: [row],
-  } =
-    await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor from jackpots.change
+  } = await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor
+      from jackpots.change
     where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle} order by id desc limit 1`.execute(
-      db,
-    )
+    db,
+  )
   return row === undefined
     ? { seedMinor, rules }
     : { seedMinor: row.seed_minor, rules: rulesOf(row) }
@@ -134,9 +137,8 @@ export async function addCycle(
   now: Date,
 ): Promise<void> {
   const { serverSeed, serverSeedHash } = newServerSeed()
-  await sql`insert into jackpots.cycle (pool_id, number, commitment, seed_sealed, created_at) values (${poolId}, ${number}, ${serverSeedHash}, ${sealSeed(serverSeed)}, ${now})`.execute(
-    tx,
-  )
+  await sql`insert into jackpots.cycle (pool_id, number, commitment, seed_sealed, created_at)
+    values (${poolId}, ${number}, ${serverSeedHash}, ${sealSeed(serverSeed)}, ${now})`.execute(tx)
 }
 
 /** Returns the seed of a cycle. It must not leave the server before the cycle is over. */

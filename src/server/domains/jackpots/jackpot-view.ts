@@ -77,9 +77,8 @@ export async function fourSuits(read: Db): Promise<CallData<typeof getJackpotsEg
 
 export async function presentJackpots(read: Db, lang: Lang): Promise<JackpotRow[]> {
   const { rows: cycles } = await sql<{ pool_id: string; number: number; commitment: string }>`
-    select c.pool_id, c.number, c.commitment from jackpots.cycle c join jackpots.pool p on p.id = c.pool_id where c.number in (p.cycle, p.cycle + 1)`.execute(
-    read,
-  )
+    select c.pool_id, c.number, c.commitment from jackpots.cycle c join jackpots.pool p
+      on p.id = c.pool_id where c.number in (p.cycle, p.cycle + 1)`.execute(read)
   const commitmentOf = (poolId: string, number: number) =>
     cycles.find((cycle) => cycle.pool_id === poolId && cycle.number === number)?.commitment ?? ''
   return Promise.all(
@@ -145,7 +144,8 @@ export async function listFalls(
 ): Promise<{ rows: JackpotFallRow[]; total: number }> {
   const ofOne = sql`(${jackpotID ?? null}::text is null or h.pool_id = ${jackpotID ?? null})`
   const { rows } = await sql<HitRow>`select h.*, p.name_tr, p.name_en, c.commitment, c.seed_sealed
-    from jackpots.hit h join jackpots.pool p on p.id = h.pool_id join jackpots.cycle c on c.pool_id = h.pool_id and c.number = h.cycle
+    from jackpots.hit h join jackpots.pool p on p.id = h.pool_id join jackpots.cycle c
+      on c.pool_id = h.pool_id and c.number = h.cycle
     where ${ofOne} order by h.fell_at desc, h.pool_id, h.cycle desc limit ${limit} offset ${offset}`.execute(
     read,
   )

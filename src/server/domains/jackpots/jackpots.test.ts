@@ -61,7 +61,8 @@ const pools = async () =>
 const houseHolds = async () =>
   (
     await app.database.pool.query<{ held: bigint }>(
-      'select coalesce(sum(amount_minor * ((credit = 110)::int - (debit = 110)::int)), 0)::bigint as held from wallet.entry',
+      `select coalesce(sum(amount_minor * ((credit = 110)::int - (debit = 110)::int)), 0)::bigint
+        as held from wallet.entry`,
     )
   ).rows[0]?.held
 const broken = () => brokenChecks(app.database.read)
@@ -307,7 +308,8 @@ test('a count that dies before its commit leaves nothing behind, and the next on
   await settle(fact(player, FILLS_CLUBS))
   const before = await houseHolds()
   await app.database.pool.query(
-    `insert into jackpots.waiting (rounds) select payload from platform.outbox where kind = 'rounds-settled'`,
+    `insert into jackpots.waiting (rounds) select payload from platform.outbox
+      where kind = 'rounds-settled'`,
   )
   await app.database.pool.query(`delete from platform.outbox where kind = 'rounds-settled'`)
   await expect(
@@ -409,7 +411,8 @@ test('an open stake keeps its client seed, at tables, in bingo and in virtual sp
     })
     await app.call('fairness', 'rotate', { clientSeed: 'afterwards' }, player)
     const { rows } = await app.database.pool.query<{ client_digest: string }>(
-      `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`,
+      `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid],
+        array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`,
       [uid(player), roundId, subCategory, app.clock.now()],
     )
     expect(rows).toEqual([{ client_digest: digestOf('before') }])

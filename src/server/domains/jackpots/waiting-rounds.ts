@@ -86,10 +86,14 @@ async function holdRound(
   now: Date,
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + HELD_MS)
-  await sql`insert into jackpots.held as h (round_id, player_id, game_id, sub_category, client_digest, at_ms, publication, cash_minor, due_at)
-    values (${roundId}, ${playerId}, ${gameId}, ${subCategory}, ${clientDigest ?? null}, ${atMs}, ${publication ?? 1}, ${cashMinor}, ${cashMinor > 0n ? dueAt : null})
-    on conflict (round_id) do update set publication = excluded.publication, at_ms = excluded.at_ms, cash_minor = excluded.cash_minor,
-      due_at = case when excluded.cash_minor > h.counted_minor then coalesce(h.due_at, excluded.due_at, ${dueAt}::timestamptz) end
+  await sql`insert into jackpots.held as h (round_id, player_id, game_id, sub_category,
+    client_digest, at_ms, publication, cash_minor, due_at)
+    values (${roundId}, ${playerId}, ${gameId}, ${subCategory}, ${clientDigest ?? null}, ${atMs},
+      ${publication ?? 1}, ${cashMinor}, ${cashMinor > 0n ? dueAt : null})
+    on conflict (round_id) do update set publication = excluded.publication, at_ms = excluded.at_ms,
+      cash_minor = excluded.cash_minor,
+      due_at = case when excluded.cash_minor > h.counted_minor then coalesce(h.due_at,
+        excluded.due_at, ${dueAt}::timestamptz) end
     where h.publication < excluded.publication`.execute(tx)
 }
 
@@ -112,9 +116,8 @@ export async function takeWaiting(
   maxLists: number,
 ): Promise<{ id: bigint; rounds: unknown }[]> {
   const { rows } = await sql<{ id: bigint; rounds: unknown }>`
-    delete from jackpots.waiting where id in (select id from jackpots.waiting order by id limit ${maxLists}) returning id, rounds`.execute(
-    tx,
-  )
+    delete from jackpots.waiting where id in (select id from jackpots.waiting order by id
+      limit ${maxLists}) returning id, rounds`.execute(tx)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -42,9 +42,12 @@ export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]>
     picked: number
     left_out: number
   }>`
-    select c.id, c.name_tr, c.name_en, c.icon, c.revision, s.games, k.picked, k.left_out from lobby.category c
-    cross join lateral (select count(*)::int as games from lobby.shelf s join lobby.game g on g.id = s.game_id where s.category_id = c.id and g.enabled) s
-    cross join lateral (select count(place)::int as picked, (count(*) - count(place))::int as left_out from lobby.category_pick where category_id = c.id) k
+    select c.id, c.name_tr, c.name_en, c.icon, c.revision, s.games, k.picked, k.left_out
+      from lobby.category c
+    cross join lateral (select count(*)::int as games from lobby.shelf s join lobby.game g
+      on g.id = s.game_id where s.category_id = c.id and g.enabled) s
+    cross join lateral (select count(place)::int as picked, (count(*) - count(place))::int
+      as left_out from lobby.category_pick where category_id = c.id) k
     order by c.place, c.position, c.id`.execute(read)
   return rows.map((row) => ({
     categoryID: row.id,
@@ -70,9 +73,8 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<s
     !ids.every((id) => before.includes(id))
   )
     throw changed()
-  await sql`update lobby.category c set place = n.place from unnest(${[...ids]}::text[]) with ordinality as n(id, place) where c.id = n.id`.execute(
-    tx,
-  )
+  await sql`update lobby.category c set place = n.place from unnest(${[...ids]}::text[])
+    with ordinality as n(id, place) where c.id = n.id`.execute(tx)
   return before
 }
 
@@ -86,14 +88,19 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
     with held as (
       select coalesce(s.game_id, k.game_id) as game_id, s.pick, s.game_id is not null as is_shown
       from (select * from lobby.shelf where category_id = ${categoryID}) s
-      full join (select * from lobby.category_pick where category_id = ${categoryID} and place is null) k on k.game_id = s.game_id
+      full join (select * from lobby.category_pick where category_id = ${categoryID}
+        and place is null) k on k.game_id = s.game_id
     ), ranked as (
-      select h.*, row_number() over (partition by h.is_shown and h.pick is null order by g.popularity desc, g.position, g.id) as n,
+      select h.*, row_number() over (partition by h.is_shown and h.pick is null
+        order by g.popularity desc, g.position, g.id) as n,
         count(*) filter (where h.is_shown and h.pick is null) over () as others
       from held h join lobby.game g on g.id = h.game_id
     )
-    select g.*, p.name as provider, r.pick, r.is_shown, r.others::int as others, exists (select from lobby.game_category c where c.category_id = ${categoryID} and c.game_id = g.id) as of_house
-    from ranked r join lobby.game g on g.id = r.game_id join lobby.provider p on p.id = g.provider_id
+    select g.*, p.name as provider, r.pick, r.is_shown, r.others::int as others, exists (select
+      from lobby.game_category c where c.category_id = ${categoryID} and c.game_id = g.id)
+      as of_house
+    from ranked r join lobby.game g on g.id = r.game_id join lobby.provider p
+      on p.id = g.provider_id
     where r.pick is not null or not r.is_shown or r.n <= ${MAX_OTHERS} order by r.pick, r.n`.execute(
     read,
   )

@@ -54,11 +54,13 @@ export async function listDeskGames(
     ...(after === undefined
       ? []
       : [
-          sql`(g.position, g.id) > (select l.position, l.id from lobby.game l where l.id = ${after})`,
+          sql`(g.position, g.id) > (select l.position, l.id from lobby.game l
+            where l.id = ${after})`,
         ]),
   ]
   const { rows: found } =
-    await sql<DeskGameRow>`select g.*, p.name as provider from lobby.game g join lobby.provider p on p.id = g.provider_id
+    await sql<DeskGameRow>`select g.*, p.name as provider from lobby.game g join lobby.provider p
+      on p.id = g.provider_id
     where ${sql.join(parts, sql` and `)} order by g.position, g.id limit ${limit + 1}`.execute(read)
   const rows = found.slice(0, limit)
   return {
@@ -69,9 +71,8 @@ export async function listDeskGames(
 
 export async function readCatalogue(read: Db) {
   const [counts, providers] = await Promise.all([
-    sql<
-      Record<GameState, number>
-    >`select count(*) filter (where ${STATES.open})::int as open, count(*) filter (where ${STATES.closed})::int as closed,
+    sql<Record<GameState, number>>`select count(*) filter (where ${STATES.open})::int
+      as open, count(*) filter (where ${STATES.closed})::int as closed,
       count(*) filter (where ${STATES.withdrawn})::int as withdrawn from lobby.game g`.execute(
       read,
     ),

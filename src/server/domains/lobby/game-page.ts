@@ -43,7 +43,8 @@ const pageSql = (sort: GameSort, lang: Lang): string => `
   with newest as materialized (
     select g.id from lobby.game g join lobby.provider p on p.id = g.provider_id
     where g.enabled and p.status = 'open' and g.released_at > $8::timestamptz
-    order by ${ORDER.new(lang)} limit (select ceil(count(*) / ${ONE_NEW_IN}.0) from lobby.game where enabled)
+    order by ${ORDER.new(lang)} limit (select ceil(count(*) / ${ONE_NEW_IN}.0) from lobby.game
+      where enabled)
   ), found as materialized (
     select g.*, s.pick from lobby.game g join lobby.provider p on p.id = g.provider_id
     left join lobby.shelf s on s.category_id = $1::text and s.game_id = g.id
@@ -57,14 +58,18 @@ const pageSql = (sort: GameSort, lang: Lang): string => `
       and (not $7::boolean or g.id in (select id from newest))
       and ($9::text[] is null or g.id = any ($9))
       and ($10::uuid is null or exists (
-        select from lobby.favorite f where f.player_id = $10 and f.kind = 'casino' and f.game_id = g.id))
+        select from lobby.favorite f where f.player_id = $10 and f.kind = 'casino'
+          and f.game_id = g.id))
   ), page as (
     select g.*, row_number() over (order by ${ORDER[sort](lang)}) as place from found g
     order by place limit $11 offset $12
   )
-  select (select count(*) from found)::int as total, g.id, g.slug, g.name_${lang} as name, g.provider_id, p.name as provider_name, g.type,
-    g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.id in (select id from newest) as is_new
-  from (select 1) as always left join page g on true left join lobby.provider p on p.id = g.provider_id
+  select (select count(*) from found)::int as total, g.id, g.slug, g.name_${lang}
+    as name, g.provider_id, p.name as provider_name, g.type,
+    g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.id in (select id
+      from newest) as is_new
+  from (select 1) as always left join page g on true left join lobby.provider p
+    on p.id = g.provider_id
   order by g.place`
 
 type PageRow = {

@@ -273,7 +273,8 @@ test('favourites require a player and an existing game', async () => {
 test('the five hundredth favourite is saved and the next is refused', async () => {
   const other = await app.signUp()
   await app.database.pool.query(
-    `insert into lobby.favorite (player_id, kind, game_id, created_at) select $1, 'casino', 'old-' || n, $2 from generate_series(1, 499) n`,
+    `insert into lobby.favorite (player_id, kind, game_id, created_at)
+      select $1, 'casino', 'old-' || n, $2 from generate_series(1, 499) n`,
     [other.user.uid, app.clock.now()],
   )
   expect(

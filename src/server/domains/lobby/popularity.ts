@@ -14,7 +14,8 @@ export async function countPopularity(
   const totals = [...counts.values()].map(String)
   await database.transaction((tx) =>
     sql`update lobby.game g set popularity = coalesce(c.rounds, 0)
-      from lobby.game h left join unnest(${ids}::text[], ${totals}::bigint[]) as c(id, rounds) on c.id = h.id
+      from lobby.game h left join unnest(${ids}::text[], ${totals}::bigint[]) as c(id, rounds)
+        on c.id = h.id
       where g.id = h.id and g.popularity <> coalesce(c.rounds, 0)`.execute(tx),
   )
 }

@@ -34,9 +34,8 @@ export async function offerStudioGames(
   for (const [n, game] of games.entries())
     await offerGame(tx, { ...game, providerID: studio }, AFTER_THE_HOUSE + n, now)
   const ids = games.map(({ gameID }) => gameID)
-  await sql`update lobby.game set offered = (id = any (${ids}::text[])) where provider_id = ${studio}`.execute(
-    tx,
-  )
+  await sql`update lobby.game set offered = (id = any (${ids}::text[]))
+    where provider_id = ${studio}`.execute(tx)
   return undefined
 }
 
@@ -47,12 +46,17 @@ async function findFault(
 ): Promise<CatalogueFault | undefined> {
   if (PROVIDERS.some(({ id }) => id === studio)) return { what: 'studio', value: studio }
   const { rows } = await sql<CatalogueFault>`
-    with asked as (select * from jsonb_to_recordset(${JSON.stringify(games.map(({ gameID, slug, type, categoryIDs }) => ({ id: gameID, slug, type, categories: categoryIDs })))}::jsonb)
+    with asked as (select * from
+      jsonb_to_recordset(${JSON.stringify(games.map(({ gameID, slug, type, categoryIDs }) => ({ id: gameID, slug, type, categories: categoryIDs })))}::jsonb)
       as a(id text, slug text, type text, categories text[]))
-    select 'type' as what, type as value from asked where type not in (select type from lobby.game_type)
-    union all select 'category', c from asked cross join unnest(categories) c where c not in (select id from lobby.category)
-    union all select 'gameID', asked.id from asked join lobby.game g on g.id = asked.id where g.provider_id <> ${studio}
-    union all select 'slug', asked.slug from asked join lobby.game g on g.slug = asked.slug where g.id <> asked.id
+    select 'type' as what, type as value from asked where type not in (select type
+      from lobby.game_type)
+    union all select 'category', c from asked cross join unnest(categories) c
+      where c not in (select id from lobby.category)
+    union all select 'gameID', asked.id from asked join lobby.game g on g.id = asked.id
+      where g.provider_id <> ${studio}
+    union all select 'slug', asked.slug from asked join lobby.game g on g.slug = asked.slug
+      where g.id <> asked.id
     limit 1`.execute(tx)
   return rows[0]
 }

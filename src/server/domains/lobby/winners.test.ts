@@ -36,8 +36,10 @@ async function paid({
 }: Paid): Promise<void> {
   const at = new Date(app.clock.now().getTime() - ago * MINUTE_MS)
   await app.database.pool.query(
-    `insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, raised_minor, win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
-     values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, $4, $5, $6, 0, gen_random_uuid(), 0, '{}', '[]', '[]', $7, $8)`,
+    `insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, raised_minor,
+      win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
+     values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, $4, $5, $6, 0, gen_random_uuid(), 0,
+       '{}', '[]', '[]', $7, $8)`,
     [playerId, gameID, state, bet, raised, win, at, state === 'settled' ? at : null],
   )
 }

@@ -112,18 +112,22 @@ async function listOwnTickets(
   const {
     rows: [counted],
   } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket
-    where player_id = ${playerId} and (${campaign?.id ?? null}::bigint is null or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(
-    read,
-  )
+    where player_id = ${playerId} and (${campaign?.id ?? null}::bigint is null
+      or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(read)
   const { rows } = await sql<TicketRow>`
     with played as materialized (
-      select c.id, n.number from lottery.campaign c cross join lateral lottery.played_tickets(c.id, ${playerId}) n
-      where c.listed_at is null and (${campaign?.id ?? null}::bigint is null or c.id = ${campaign?.id ?? null}::bigint)
+      select c.id, n.number from lottery.campaign c cross
+        join lateral lottery.played_tickets(c.id, ${playerId}) n
+      where c.listed_at is null and (${campaign?.id ?? null}::bigint is null
+        or c.id = ${campaign?.id ?? null}::bigint)
     )
     select t.campaign_id, t.number, t.issued_at, t.transaction_id, w.amount_minor as won_minor,
-      case when t.is_void then 'void' when c.listed_at is not null or exists (select from played p where p.id = t.campaign_id and p.number = t.number) then 'valid' else 'waiting' end as state
-    from lottery.ticket t join lottery.campaign c on c.id = t.campaign_id left join lottery.win w on w.campaign_id = t.campaign_id and w.number = t.number
-    where t.player_id = ${playerId} and (${campaign?.id ?? null}::bigint is null or t.campaign_id = ${campaign?.id ?? null}::bigint)
+      case when t.is_void then 'void' when c.listed_at is not null or exists (select from played p
+        where p.id = t.campaign_id and p.number = t.number) then 'valid' else 'waiting' end as state
+    from lottery.ticket t join lottery.campaign c on c.id = t.campaign_id left join lottery.win w
+      on w.campaign_id = t.campaign_id and w.number = t.number
+    where t.player_id = ${playerId} and (${campaign?.id ?? null}::bigint is null
+      or t.campaign_id = ${campaign?.id ?? null}::bigint)
     order by t.issued_at desc, t.campaign_id, t.number limit ${limit} offset ${offset}`.execute(
     read,
   )
@@ -149,9 +153,8 @@ async function winnersOf(
 ) {
   const { rows } =
     await sql<WinRow>`select w.campaign_id, w.number, w.prize, w.amount_minor, t.player_id
-    from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number order by w.campaign_id, w.prize, w.number`.execute(
-      read,
-    )
+    from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id
+      and t.number = w.number order by w.campaign_id, w.prize, w.number`.execute(read)
   const names = await identity.listUsernames([
     ...new Set(rows.map(({ player_id: playerId }) => playerId)),
   ])

@@ -54,8 +54,10 @@ export async function announceCampaign(
     rows: [made],
   } = await sql<{
     id: bigint
-  }>`insert into lottery.campaign (slug, name_tr, name_en, starts_at, ends_at, ticket_minor, prizes, seed_hash, seed_sealed)
-    values (${slug}, ${name.tr}, ${name.en}, ${startsAt}, ${endsAt}, ${ticketMinor}, ${kept}::jsonb, ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
+  }>`insert into lottery.campaign (slug, name_tr, name_en, starts_at, ends_at, ticket_minor, prizes,
+    seed_hash, seed_sealed)
+    values (${slug}, ${name.tr}, ${name.en}, ${startsAt}, ${endsAt}, ${ticketMinor}, ${kept}::jsonb,
+      ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
     on conflict (slug) do nothing returning id`.execute(tx)
   if (made !== undefined) await sql`select lottery.give_tickets(${made.id}, null, null)`.execute(tx)
 }
@@ -83,9 +85,9 @@ type Row = {
 
 export async function listCampaigns(read: Db | Tx): Promise<Campaign[]> {
   const { rows } =
-    await sql<Row>`select id, slug, name_tr, name_en, starts_at, ends_at, ticket_minor, prizes, seed_hash, seed, drawn_at, tickets, listed_at, list_digest from lottery.campaign order by ends_at desc, id desc`.execute(
-      read,
-    )
+    await sql<Row>`select id, slug, name_tr, name_en, starts_at, ends_at, ticket_minor, prizes,
+      seed_hash, seed, drawn_at, tickets, listed_at, list_digest from lottery.campaign
+      order by ends_at desc, id desc`.execute(read)
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,

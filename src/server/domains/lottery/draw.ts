@@ -26,9 +26,8 @@ export async function drawCampaign(
     slug: string
     seed_sealed: Buffer
   }>`select slug, seed_sealed from lottery.campaign
-    where id = ${id} and drawn_at is null and listed_at <= ${new Date(now.getTime() - LISTED_FOR_MS)} for update`.execute(
-    tx,
-  )
+    where id = ${id} and drawn_at is null and listed_at <=
+      ${new Date(now.getTime() - LISTED_FOR_MS)} for update`.execute(tx)
   if (due === undefined) return undefined
   const campaign = (await listCampaigns(tx)).find((one) => one.id === id)
   if (campaign === undefined) return undefined
@@ -63,9 +62,8 @@ export async function drawCampaign(
       reference: `${due.slug}-${number}`,
       now,
     })
-    await sql`insert into lottery.win (campaign_id, number, prize, amount_minor, transaction_id) values (${id}, ${number}, ${prize}, ${amountMinor}, ${transactionId})`.execute(
-      tx,
-    )
+    await sql`insert into lottery.win (campaign_id, number, prize, amount_minor, transaction_id)
+      values (${id}, ${number}, ${prize}, ${amountMinor}, ${transactionId})`.execute(tx)
   }
   await sql`update lottery.campaign set drawn_at = ${now}, seed = ${seed} where id = ${id}`.execute(
     tx,
@@ -81,8 +79,7 @@ async function ownersOf(
   const { rows } = await sql<{
     number: number
     player_id: string
-  }>`select number, player_id from lottery.ticket where campaign_id = ${id} and number = any(${[...numbers]}::int[])`.execute(
-    tx,
-  )
+  }>`select number, player_id from lottery.ticket where campaign_id = ${id}
+    and number = any(${[...numbers]}::int[])`.execute(tx)
   return new Map(rows.map(({ number, player_id: playerId }) => [number, playerId]))
 }

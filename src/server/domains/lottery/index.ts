@@ -24,7 +24,9 @@ export function createLottery(platform: Platform, { identity, wallet }: Ports) {
   outbox.on('deposit-approved', 'lottery:give-tickets', async (tx, { payload }) => {
     const { playerId, transactionId } = approved.parse(payload)
     await sql`select lottery.give_tickets(c.id, ${playerId}::uuid, ${transactionId}::uuid)
-      from lottery.campaign c join wallet.entry e on e.player_id = ${playerId} and e.transfer_id = ${transactionId} and e.debit = 100 and e.created_at >= c.starts_at and e.created_at < c.ends_at
+      from lottery.campaign c join wallet.entry e on e.player_id = ${playerId}
+        and e.transfer_id = ${transactionId} and e.debit = 100 and e.created_at >= c.starts_at
+        and e.created_at < c.ends_at
       where c.drawn_at is null order by c.id`.execute(tx)
   })
 

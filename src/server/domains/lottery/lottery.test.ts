@@ -132,7 +132,8 @@ test('each approved deposit in its days gives a numbered ticket for every full 2
 test('a deposit reported twice, or several times at once, gives its tickets once', async () => {
   const id = await deposit(player, '500.00', 'approve')
   await app.database.pool.query(
-    "insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved' and payload->>'transactionId' = $1",
+    `insert into platform.outbox (kind, payload) select kind, payload from platform.outbox
+      where kind = 'deposit-approved' and payload->>'transactionId' = $1`,
     [id],
   )
   await Promise.all([
@@ -190,7 +191,8 @@ test('a day after the end the ticket list is closed and published with its diges
     (await campaign())?.list?.digest,
   )
   await app.database.pool.query(
-    `insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`,
+    `insert into platform.outbox (kind, payload) select kind, payload from platform.outbox
+      where kind = 'deposit-approved'`,
   )
   await app.database.pool.query('select lottery.give_tickets($1, null, null)', [
     (await campaign())?.campaignID,

@@ -42,7 +42,8 @@ test('a campaign that cannot be drawn or announced blocks no other, and is drawn
     `alter table lottery.campaign add constraint unannounced check (slug !~ '^bilet') not valid`,
   )
   await pool.query(
-    `delete from lottery.campaign where slug ~ '^bilet' and not exists (select from lottery.ticket t where t.campaign_id = campaign.id)`,
+    `delete from lottery.campaign where slug ~ '^bilet' and not exists (select from lottery.ticket t
+      where t.campaign_id = campaign.id)`,
   )
   await expect(lottery.run()).rejects.toThrow('unannounced')
   expect(await drawn()).toEqual([false, true])

@@ -41,9 +41,8 @@ export async function publishList(
   const {
     rows: [due],
   } = await sql`select from lottery.campaign
-    where id = ${id} and drawn_at is null and listed_at is null and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(
-    tx,
-  )
+    where id = ${id} and drawn_at is null and listed_at is null
+      and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(tx)
   if (due === undefined) return
   await sql`select lottery.give_tickets(${id}, null, null)`.execute(tx)
   await voidUnplayed(tx, id, [...owners.keys()])
@@ -51,20 +50,20 @@ export async function publishList(
     number: number
     player_id: string
     is_void: boolean
-  }>`select number, player_id, is_void from lottery.ticket where campaign_id = ${id} order by number`.execute(
-    tx,
-  )
+  }>`select number, player_id, is_void from lottery.ticket where campaign_id = ${id}
+    order by number`.execute(tx)
   const tickets = rows.flatMap(({ number, player_id: playerId, is_void: isVoid }) => {
     const owner = isVoid ? VOID_OWNER : owners.get(playerId)
     return owner === undefined ? [] : [{ number, owner }]
   })
   if (tickets.length < rows.length) return
-  await sql`update lottery.ticket t set owner = case when t.is_void then ${VOID_OWNER}::text else c.owner end from unnest(${[...owners.keys()]}::uuid[], ${[...owners.values()]}::text[]) as c(player_id, owner)
+  await sql`update lottery.ticket t set owner = case when t.is_void then ${VOID_OWNER}::text
+    else c.owner end from unnest(${[...owners.keys()]}::uuid[], ${[...owners.values()]}::text[])
+    as c(player_id, owner)
     where t.campaign_id = ${id} and t.player_id = c.player_id`.execute(tx)
   const digest = listDigest(tickets)
-  await sql`update lottery.campaign set listed_at = ${now}, list_digest = ${digest} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update lottery.campaign set listed_at = ${now}, list_digest = ${digest}
+    where id = ${id}`.execute(tx)
 }
 
 /** A deposit that is withdrawn without being played takes part in no draw. */
@@ -72,9 +71,8 @@ async function voidUnplayed(tx: Tx, id: bigint, owners: readonly string[]): Prom
   for (let at = 0; at < owners.length; at += PLAYERS_AT_ONCE) {
     await sql`update lottery.ticket t set is_void = true
       from unnest(${owners.slice(at, at + PLAYERS_AT_ONCE)}::uuid[]) as p (id)
-      where t.campaign_id = ${id} and t.player_id = p.id and t.number not in (select n.number from lottery.played_tickets(${id}, p.id) n)`.execute(
-      tx,
-    )
+      where t.campaign_id = ${id} and t.player_id = p.id and t.number not in (select n.number
+        from lottery.played_tickets(${id}, p.id) n)`.execute(tx)
   }
 }
 
@@ -88,16 +86,14 @@ export async function readList(
     rows: [counted],
   } = await sql<{
     n: bigint
-  }>`select count(*) as n from lottery.ticket where campaign_id = ${campaignId} and owner is not null`.execute(
-    read,
-  )
+  }>`select count(*) as n from lottery.ticket where campaign_id = ${campaignId}
+    and owner is not null`.execute(read)
   const { rows } = await sql<{
     number: number
     owner: string
   }>`select number, owner from lottery.ticket
-    where campaign_id = ${campaignId} and owner is not null order by number limit ${limit} offset ${offset}`.execute(
-    read,
-  )
+    where campaign_id = ${campaignId} and owner is not null order by number limit ${limit}
+      offset ${offset}`.execute(read)
   return {
     rows: rows.map(({ number, owner }) => ({ number: ticketNumber(number), owner })),
     total: Number(counted?.n ?? 0n),

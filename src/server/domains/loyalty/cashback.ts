@@ -22,9 +22,8 @@ export async function listUnclosed(read: Db, monday: string, limit: number): Pro
   const { rows } = await sql<{
     player_id: string
   }>`select player_id from loyalty.member where week < ${monday}
-    and not platform.is_held('loyalty:close-week', player_id || ' ' || ${monday}) order by week, player_id limit ${limit}`.execute(
-    read,
-  )
+    and not platform.is_held('loyalty:close-week', player_id || ' ' || ${monday})
+      order by week, player_id limit ${limit}`.execute(read)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
@@ -45,9 +44,8 @@ export async function closeWeek(
     const member = await readMember(tx, playerId, week)
     if (member !== undefined) await noteCashback(tx, playerId, week, member)
   }
-  await sql`update loyalty.member set week = ${monday} where player_id = ${playerId} and week < ${monday}`.execute(
-    tx,
-  )
+  await sql`update loyalty.member set week = ${monday} where player_id = ${playerId}
+    and week < ${monday}`.execute(tx)
   return reached
 }
 
@@ -56,9 +54,8 @@ async function noteCashback(tx: Tx, playerId: string, week: string, member: Memb
   const amountMinor = cashbackOf(level, member.netLossMinor)
   if (amountMinor <= 0n) return
   await sql`insert into loyalty.cashback (player_id, week, level, percent, loss_minor, amount_minor)
-    values (${playerId}, ${week}, ${level.level}, ${level.cashbackPercent}, ${member.netLossMinor}, ${amountMinor})`.execute(
-    tx,
-  )
+    values (${playerId}, ${week}, ${level.level}, ${level.cashbackPercent}, ${member.netLossMinor},
+      ${amountMinor})`.execute(tx)
 }
 
 /** A level reached after the week does not count for it. */
@@ -75,11 +72,12 @@ export async function listPayable(
 ): Promise<string[]> {
   const { rows } = await sql<{
     player_id: string
-  }>`select distinct c.player_id from loyalty.cashback c join identity.player p on p.id = c.player_id
-    where c.paid_at is null and p.status not in ('closed', 'inactive') and identity.kept_out_until(c.player_id, ${now}) is null
-      and not platform.is_held('loyalty:pay-cashback', c.player_id || ' ' || ${monday}) limit ${limit}`.execute(
-    read,
-  )
+  }>`select distinct c.player_id from loyalty.cashback c join identity.player p
+    on p.id = c.player_id
+    where c.paid_at is null and p.status not in ('closed', 'inactive')
+      and identity.kept_out_until(c.player_id, ${now}) is null
+      and not platform.is_held('loyalty:pay-cashback', c.player_id || ' ' || ${monday})
+        limit ${limit}`.execute(read)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
@@ -98,9 +96,8 @@ export async function payCashbacks(tx: Tx, playerId: string, now: Date): Promise
     where player_id = ${playerId} and paid_at is null order by week for update`.execute(tx)
   for (const { week, amount_minor: amountMinor } of rows) {
     const transactionId = await payCashback(tx, { playerId, amountMinor, reference: week, now })
-    await sql`update loyalty.cashback set paid_at = ${now}, transaction_id = ${transactionId} where player_id = ${playerId} and week = ${week}`.execute(
-      tx,
-    )
+    await sql`update loyalty.cashback set paid_at = ${now}, transaction_id = ${transactionId}
+      where player_id = ${playerId} and week = ${week}`.execute(tx)
     await addNotification(
       tx,
       playerId,
@@ -117,7 +114,8 @@ export async function listCashbacks(
   limit: number,
 ): Promise<Cashback[]> {
   const { rows } =
-    await sql<Cashback>`select week::text, level, percent, loss_minor as "lossMinor", amount_minor as "amountMinor", paid_at as "paidAt"
+    await sql<Cashback>`select week::text, level, percent, loss_minor as "lossMinor", amount_minor
+      as "amountMinor", paid_at as "paidAt"
     from loyalty.cashback where player_id = ${playerId} order by week desc limit ${limit}`.execute(
       read,
     )

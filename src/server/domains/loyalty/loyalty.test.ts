@@ -55,7 +55,8 @@ async function play(
 }
 const close = (session: Session, roundId: string, type: 4 | 5) =>
   app.database.transaction((tx) =>
-    sql`select wallet.close_round(${session.user.uid}, ${crypto.randomUUID()}, 'close', ${Buffer.alloc(32)},
+    sql`select wallet.close_round(${session.user.uid}, ${crypto.randomUUID()}, 'close',
+      ${Buffer.alloc(32)},
   ${type}::smallint, 0, ${roundId}, '1001', 'Kapadokya', 301::smallint, null, ${app.clock.now()})`.execute(
       tx,
     ),

@@ -28,11 +28,10 @@ export async function readMember(
 ): Promise<Member | undefined> {
   const {
     rows: [member],
-  } =
-    await sql<Member>`select m.level, m.reached_at as "reachedAt", e.turnover as "turnoverMinor", e.net as "netLossMinor", m.week::text as "openWeek"
-    from loyalty.member m cross join lateral loyalty.week_end(m.player_id, ${week}) e where m.player_id = ${playerId}`.execute(
-      db,
-    )
+  } = await sql<Member>`select m.level, m.reached_at as "reachedAt", e.turnover
+      as "turnoverMinor", e.net as "netLossMinor", m.week::text as "openWeek"
+    from loyalty.member m cross join lateral loyalty.week_end(m.player_id, ${week}) e
+      where m.player_id = ${playerId}`.execute(db)
   return member
 }
 
@@ -58,9 +57,8 @@ export async function countPlayers(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ player_id: string; level: number; turnover: Minor }>`
-    select player_id, level, turnover from loyalty.count_players(${[...playerIds]}::uuid[], ${week}::date)`.execute(
-    tx,
-  )
+    select player_id, level, turnover from loyalty.count_players(${[...playerIds]}::uuid[],
+      ${week}::date)`.execute(tx)
   const reached: string[] = []
   for (const { player_id: playerId, level: before, turnover } of rows) {
     const { level } = levelReached(turnover)
@@ -70,9 +68,8 @@ export async function countPlayers(
 }
 
 async function raise(tx: Tx, playerId: string, level: number, now: Date): Promise<boolean> {
-  await sql`update loyalty.member set level = ${level}, reached_at = ${now} where player_id = ${playerId}`.execute(
-    tx,
-  )
+  await sql`update loyalty.member set level = ${level}, reached_at = ${now}
+    where player_id = ${playerId}`.execute(tx)
   const { excludedUntil, timeOutUntil } = await getExclusionState(tx, playerId, now)
   if (excludedUntil !== null || timeOutUntil !== null) return false
   const { name, cashbackPercent: percent, payoutHours: hours } = levelOf(level)

@@ -49,7 +49,8 @@ test('discarding a dead letter gives up what failed, but not what its player doe
   const { database, platform } = app
   const player = await app.signUp()
   await database.pool.query(
-    `alter table loyalty.member add constraint stuck check (player_id <> '${player.user.uid}') not valid`,
+    `alter table loyalty.member add constraint stuck
+      check (player_id <> '${player.user.uid}') not valid`,
   )
   const before = await counted()
   await play(player)
@@ -57,7 +58,8 @@ test('discarding a dead letter gives up what failed, but not what its player doe
   const {
     rows: [letter],
   } = await database.pool.query<{ id: bigint }>(
-    "update platform.dead_letter set state = 'dead', next_try_at = null where state = 'retrying' returning id",
+    `update platform.dead_letter set state = 'dead', next_try_at = null where state = 'retrying'
+      returning id`,
   )
   await database.transaction((tx) =>
     discardLetter(tx, String(letter?.id), {

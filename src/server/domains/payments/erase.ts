@@ -22,7 +22,8 @@ export async function erasePayments(
     bankAccounts,
     payments: await changedRows(
       tx,
-      sql`update payments.payment set details_sealed = ${secrets.encrypt(SEAL, JSON.stringify(NOTHING))}, url = null where player_id = ${playerId}`,
+      sql`update payments.payment set details_sealed =
+        ${secrets.encrypt(SEAL, JSON.stringify(NOTHING))}, url = null where player_id = ${playerId}`,
     ),
   }
 }

@@ -137,9 +137,9 @@ export async function orderMethods(
   const rows = await lockKind(tx, cashType)
   if (rows.length !== ids.length || !rows.every((row) => ids.includes(row.method_id)))
     throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
-  await sql`update payments.method m set position = o.position from unnest(${[...ids]}::text[]) with ordinality o(method_id, position) where m.method_id = o.method_id and m.cash_type = ${cashType}`.execute(
-    tx,
-  )
+  await sql`update payments.method m set position = o.position from unnest(${[...ids]}::text[])
+    with ordinality o(method_id, position) where m.method_id = o.method_id
+    and m.cash_type = ${cashType}`.execute(tx)
   return rows.toSorted((a, b) => a.position - b.position).map((row) => row.method_id)
 }
 
@@ -172,9 +172,10 @@ async function writeVersion(
       reason,
     })
     .execute()
-  await sql`update payments.method set version = ${version}, name = ${JSON.stringify(name)}::jsonb, text = ${JSON.stringify(text)}::jsonb, eta = ${JSON.stringify(eta)}::jsonb,
-    min_minor = ${next.min_minor}, max_minor = ${next.max_minor}, fee_bp = ${next.fee_bp}, is_active = ${next.is_active} where method_id = ${next.method_id} and cash_type = ${next.cash_type}`.execute(
-    tx,
-  )
+  await sql`update payments.method set version = ${version}, name = ${JSON.stringify(name)}::jsonb,
+    text = ${JSON.stringify(text)}::jsonb, eta = ${JSON.stringify(eta)}::jsonb,
+    min_minor = ${next.min_minor}, max_minor = ${next.max_minor}, fee_bp = ${next.fee_bp},
+      is_active = ${next.is_active} where method_id = ${next.method_id}
+      and cash_type = ${next.cash_type}`.execute(tx)
   return version
 }

@@ -242,7 +242,8 @@ async function requireNoneStopped(tx: Tx, playerIds: readonly string[], now: Dat
 }
 
 const sumOf = (state: 'sent' | 'failed') =>
-  sql<bigint>`coalesce(sum(p.amount_minor - p.fee_minor) filter (where l.state = ${state}), 0)::bigint`
+  sql<bigint>`coalesce(sum(p.amount_minor - p.fee_minor) filter (where l.state = ${state}),
+    0)::bigint`
 const countOf = (state: 'sent' | 'failed') =>
   sql<bigint>`count(*) filter (where l.state = ${state})`
 

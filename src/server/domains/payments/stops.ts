@@ -32,9 +32,8 @@ export async function listStops(
 ): Promise<PaymentStop[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<{ player_id: string; kind: string; since: Date }>`
-    select player_id, kind, since from payments.stops_of(${[...playerIds]}::uuid[], ${siteDate(now)}::date) order by since, kind`.execute(
-    db,
-  )
+    select player_id, kind, since from payments.stops_of(${[...playerIds]}::uuid[],
+      ${siteDate(now)}::date) order by since, kind`.execute(db)
   const policy = await readControls(db)
   const changes = await findSafetyChanges(db, playerIds, Number(policy['payout-delay']))
   const cases = rows.flatMap(({ player_id: playerId, kind: name, since }): PaymentStop[] => {

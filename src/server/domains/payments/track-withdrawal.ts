@@ -28,11 +28,13 @@ async function measure(
   const {
     rows: [row],
   } = await sql<{ n: bigint; p50: number | null; p90: number | null }>`
-    select count(*) as n, percentile_cont(0.5) within group (order by minutes) as p50, percentile_cont(0.9) within group (order by minutes) as p90 from (
-      select extract(epoch from decided_at - created_at)::float8 / 60 as minutes from payments.payment
-      where cash_type = 2 and state = 'approved' and method_id = ${methodId} and decided_at > ${new Date(now.getTime() - MEASURED_MS)} order by decided_at desc limit ${MAX_MEASURED}) sent`.execute(
-    read,
-  )
+    select count(*) as n, percentile_cont(0.5) within group (order by minutes)
+      as p50, percentile_cont(0.9) within group (order by minutes) as p90 from (
+      select extract(epoch from decided_at - created_at)::float8 / 60 as minutes
+        from payments.payment
+      where cash_type = 2 and state = 'approved' and method_id = ${methodId}
+        and decided_at > ${new Date(now.getTime() - MEASURED_MS)} order by decided_at desc
+        limit ${MAX_MEASURED}) sent`.execute(read)
   if (row === undefined || row.n < BigInt(NEEDED)) return undefined
   return {
     count: Number(row.n),

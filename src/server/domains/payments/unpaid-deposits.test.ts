@@ -68,7 +68,8 @@ test('a deposit that cannot be given up blocks no other, becomes a dead letter, 
       ),
     )
   await app.database.pool.query(
-    `alter table payments.payment add constraint stuck check (transaction_id <> '${ids[0] ?? ''}' or state = 'pending') not valid`,
+    `alter table payments.payment add constraint stuck check (transaction_id <> '${ids[0] ?? ''}'
+      or state = 'pending') not valid`,
   )
   app.clock.advance(24 * 3_600_000)
   await runUnpaid()
@@ -84,7 +85,8 @@ test('an approval that cannot be applied credits the player once, as soon as it 
   const { data } = await deposit(session)
   await sandboxProvider(app.platform).decide(data.transactionID, 'approve')
   await app.database.pool.query(
-    `alter table payments.payment add constraint stuck check (transaction_id <> '${data.transactionID}' or state = 'pending') not valid`,
+    `alter table payments.payment add constraint stuck
+      check (transaction_id <> '${data.transactionID}' or state = 'pending') not valid`,
   )
   app.clock.advance(24 * 3_600_000)
   await runUnpaid()

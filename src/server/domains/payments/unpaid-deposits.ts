@@ -88,8 +88,10 @@ async function listDue({
       transactionId: string
       provider: string
     }>`update payments.payment set asked_at = ${now} where transaction_id in (
-      select transaction_id from payments.payment where state = 'pending' and cash_type = 1 and provider is not null and created_at <= ${new Date(now.getTime() - UNPAID_AFTER_MS)}
-        and (asked_at is null or asked_at <= ${new Date(now.getTime() - ASKED_AGAIN_MS)}) and not platform.is_held(${SOURCE}, transaction_id::text)
+      select transaction_id from payments.payment where state = 'pending' and cash_type = 1
+        and provider is not null and created_at <= ${new Date(now.getTime() - UNPAID_AFTER_MS)}
+        and (asked_at is null or asked_at <= ${new Date(now.getTime() - ASKED_AGAIN_MS)})
+          and not platform.is_held(${SOURCE}, transaction_id::text)
       order by coalesce(asked_at, created_at), transaction_id limit ${BATCH} for update skip locked
     ) returning transaction_id as "transactionId", provider`.execute(tx),
   )

@@ -229,8 +229,10 @@ test('the duration of a method is measured from withdrawals really sent, once th
   const player = await rich(1_000_000n)
   await verified(player, 12)
   await app.platform.database.pool.query(
-    `insert into payments.payment (transaction_id, player_id, cash_type, method_id, amount_minor, state, details_sealed, created_at, decided_at)
-    select gen_random_uuid(), $1, 2, 'usdt', 100, 'approved', '', $2::timestamptz - make_interval(mins => n), $2 from generate_series(1, 19) n`,
+    `insert into payments.payment (transaction_id, player_id, cash_type, method_id, amount_minor,
+      state, details_sealed, created_at, decided_at)
+    select gen_random_uuid(), $1, 2, 'usdt', 100, 'approved', '',
+      $2::timestamptz - make_interval(mins => n), $2 from generate_series(1, 19) n`,
     [player.user.uid, app.clock.now()],
   )
   const { data } = await app.call(
@@ -247,7 +249,8 @@ test('the duration of a method is measured from withdrawals really sent, once th
   )
   expect((await track(player, data.transactionID)).measured).toBeNull()
   await app.platform.database.pool.query(
-    "update payments.payment set state = 'approved', decided_at = created_at + interval '20 minutes' where transaction_id = $1",
+    `update payments.payment set state = 'approved', decided_at = created_at + interval '20 minutes'
+      where transaction_id = $1`,
     [data.transactionID],
   )
   app.clock.advance(1_000_000)

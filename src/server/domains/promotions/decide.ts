@@ -105,9 +105,8 @@ export async function decideRequest(
     givenMinor = given.amount_minor
   } else {
     await giveCodeBack(tx, row)
-    await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update promotions.request set state = 'rejected', decided_at = ${now},
+      reason = ${decided.reason} where id = ${id}`.execute(tx)
   }
   const promotion = await titleOf(tx, row.promotion_id, row.terms_version)
   await addNotification(

@@ -17,7 +17,8 @@ export async function costOf(
     promotion_id: bigint
     given: bigint
     cost: Minor
-  }>`select promotion_id, count(*) as given, coalesce(sum(amount_minor), 0)::bigint as cost from promotions.request
+  }>`select promotion_id, count(*) as given, coalesce(sum(amount_minor), 0)::bigint as cost
+    from promotions.request
     where promotion_id = any(${[...ids]}::bigint[]) and given_at is not null group by promotion_id`.execute(
     read,
   )
@@ -35,9 +36,8 @@ export async function findCode(
   } = await sql<{
     code: string
     max_uses: number
-  }>`select code, max_uses from promotions.code where promotion_id = ${promotionId} order by code limit 1`.execute(
-    db,
-  )
+  }>`select code, max_uses from promotions.code where promotion_id = ${promotionId} order by code
+    limit 1`.execute(db)
   return row && { code: row.code, maxUses: row.max_uses }
 }
 
@@ -55,10 +55,9 @@ export async function setCode(
     tx,
   )
   if (code === '') return
-  const { rows } =
-    await sql`insert into promotions.code (code, promotion_id, max_uses) values (${code}, ${promotionId}, ${maxUses})
-    on conflict (code) do update set max_uses = greatest(promotions.code.used, excluded.max_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(
-      tx,
-    )
+  const { rows } = await sql`insert into promotions.code (code, promotion_id, max_uses)
+      values (${code}, ${promotionId}, ${maxUses})
+    on conflict (code) do update set max_uses = greatest(promotions.code.used, excluded.max_uses)
+      where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(tx)
   if (rows.length === 0) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.codeTaken)
 }

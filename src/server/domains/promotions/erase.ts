@@ -11,6 +11,7 @@ export function erasePromotions(tx: Tx, playerId: string): Promise<number> {
     tx,
     sql`delete from promotions.referral_code where player_id = ${playerId}`,
     sql`delete from promotions.registration_code where player_id = ${playerId}`,
-    sql`update promotions.request set reason = null where player_id = ${playerId} and reason is not null`,
+    sql`update promotions.request set reason = null where player_id = ${playerId}
+      and reason is not null`,
   )
 }

@@ -25,7 +25,8 @@ export async function openFreeBet(
     now,
   }: { requestId: string; playerId: string; amountMinor: Minor; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await sql`insert into promotions.free_bet (id, request_id, player_id, amount_minor, expires_at, created_at)
+  await sql`insert into promotions.free_bet (id, request_id, player_id, amount_minor, expires_at,
+    created_at)
     values (${randomUUID()}, ${requestId}, ${playerId}, ${amountMinor}, ${expiresAt}, ${now})`.execute(
     tx,
   )
@@ -39,10 +40,10 @@ export async function listFreeBets(read: Db, playerId: string, now: Date): Promi
     promotion_id: bigint
     terms_version: number
   }>`
-    select f.id, f.amount_minor, f.expires_at, r.promotion_id, r.terms_version from promotions.free_bet f join promotions.request r on r.id = f.request_id
-    where f.player_id = ${playerId} and f.coupon_id is null and f.expires_at > ${now} order by f.expires_at, f.id limit 50`.execute(
-    read,
-  )
+    select f.id, f.amount_minor, f.expires_at, r.promotion_id, r.terms_version
+      from promotions.free_bet f join promotions.request r on r.id = f.request_id
+    where f.player_id = ${playerId} and f.coupon_id is null and f.expires_at > ${now}
+      order by f.expires_at, f.id limit 50`.execute(read)
   return rows.map((row) => ({
     id: row.id,
     amountMinor: row.amount_minor,
@@ -70,16 +71,14 @@ export async function spendFreeBet(
     coupon_id: string | null
     expires_at: Date
   }>`
-    select request_id, amount_minor, coupon_id, expires_at from promotions.free_bet where id = ${id} and player_id = ${playerId} for update`.execute(
-    tx,
-  )
+    select request_id, amount_minor, coupon_id, expires_at from promotions.free_bet where id = ${id}
+      and player_id = ${playerId} for update`.execute(tx)
   if (found === undefined) throw new Refusal('record not found')
   if (found.coupon_id !== null || found.expires_at <= now)
     throw new Refusal('not possible', { reason: 'free bet' }, PROMOTIONS_TEXTS.freeBetNotOpen)
   await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id}`.execute(tx)
-  await sql`update promotions.request set state = 'completed', decided_at = ${now} where id = ${found.request_id} and state = 'active'`.execute(
-    tx,
-  )
+  await sql`update promotions.request set state = 'completed', decided_at = ${now}
+    where id = ${found.request_id} and state = 'active'`.execute(tx)
   await moveBonus(tx, {
     playerId,
     cashMinor: found.amount_minor,
@@ -99,7 +98,8 @@ export async function reopenFreeBets(
   now: Date,
 ): Promise<void> {
   if (couponIds.length === 0) return
-  await sql`update promotions.free_bet set coupon_id = null, expires_at = greatest(expires_at, ${now}::timestamptz + interval '1 day')
+  await sql`update promotions.free_bet set coupon_id = null, expires_at = greatest(expires_at,
+    ${now}::timestamptz + interval '1 day')
     where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
   await unmarkHousePaid(tx, couponIds)
 }
@@ -112,9 +112,8 @@ export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promi
   const {
     rows: [taken],
   } = await sql<{ player_id: string; amount_minor: Minor }>`
-    update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null returning player_id, amount_minor`.execute(
-    tx,
-  )
+    update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null
+      returning player_id, amount_minor`.execute(tx)
   if (taken === undefined) return false
   const { player_id: playerId, amount_minor: amountMinor } = taken
   await markHousePaid(tx, { roundId: couponId, playerId, amountMinor })

@@ -47,10 +47,10 @@ export async function openFreeRounds(
   tx: Tx,
   { requestId, playerId, gameID, betMinor, rounds, wagering, expiresAt, now }: NewFreeRounds,
 ): Promise<void> {
-  await sql`insert into promotions.free_rounds (id, player_id, game_id, bet_minor, rounds, wagering, expires_at, created_at)
-    values (${requestId}, ${playerId}, ${gameID}, ${betMinor}, ${rounds}, ${wagering}, ${expiresAt}, ${now})`.execute(
-    tx,
-  )
+  await sql`insert into promotions.free_rounds (id, player_id, game_id, bet_minor, rounds, wagering,
+    expires_at, created_at)
+    values (${requestId}, ${playerId}, ${gameID}, ${betMinor}, ${rounds}, ${wagering}, ${expiresAt},
+      ${now})`.execute(tx)
 }
 
 /**
@@ -59,9 +59,8 @@ export async function openFreeRounds(
  */
 export async function requireNoFreeRounds(tx: Tx, playerId: string, now: Date): Promise<void> {
   const { rows } =
-    await sql`select from promotions.free_rounds where player_id = ${playerId} and wagering > 0 and used < rounds and dropped_at is null and expires_at > ${now} limit 1`.execute(
-      tx,
-    )
+    await sql`select from promotions.free_rounds where player_id = ${playerId} and wagering > 0
+      and used < rounds and dropped_at is null and expires_at > ${now} limit 1`.execute(tx)
   if (rows.length > 0)
     throw new Refusal(
       'not possible',
@@ -92,9 +91,8 @@ export async function listFreeRounds(
 }
 
 export async function dropFreeRounds(tx: Tx, requestId: string, now: Date): Promise<void> {
-  await sql`update promotions.free_rounds set dropped_at = ${now} where id = ${requestId} and used < rounds and dropped_at is null`.execute(
-    tx,
-  )
+  await sql`update promotions.free_rounds set dropped_at = ${now} where id = ${requestId}
+    and used < rounds and dropped_at is null`.execute(tx)
 }
 
 /**
@@ -105,8 +103,8 @@ export const freeRounds = {
   async find(read: Db, playerId: string, gameID: string, now: Date) {
     const {
       rows: [row],
-    } =
-      await sql<Row>`select * from promotions.free_rounds where player_id = ${playerId} and game_id = ${gameID} and used < rounds and dropped_at is null
+    } = await sql<Row>`select * from promotions.free_rounds where player_id = ${playerId}
+        and game_id = ${gameID} and used < rounds and dropped_at is null
         and expires_at > ${now} order by expires_at, id limit 1`.execute(read)
     return (
       row && {
@@ -130,10 +128,8 @@ export const freeRounds = {
     if (!isUuid(id)) throw new Refusal('record not found')
     const {
       rows: [row],
-    } =
-      await sql<Row>`select * from promotions.free_rounds where id = ${id} and player_id = ${playerId} and game_id = ${gameID} for update`.execute(
-        tx,
-      )
+    } = await sql<Row>`select * from promotions.free_rounds where id = ${id}
+        and player_id = ${playerId} and game_id = ${gameID} for update`.execute(tx)
     if (row === undefined) throw new Refusal('record not found')
     if (
       row.used === row.rounds ||
@@ -161,17 +157,15 @@ async function isBonusOver(tx: Tx, id: string): Promise<boolean> {
 
 async function settle(tx: Tx, row: Row, winMinor: Minor, now: Date): Promise<void> {
   const isLast = row.used + 1 === row.rounds
-  await sql`update promotions.free_rounds set used = used + 1, won_minor = won_minor + ${winMinor} where id = ${row.id}`.execute(
-    tx,
-  )
+  await sql`update promotions.free_rounds set used = used + 1, won_minor = won_minor + ${winMinor}
+    where id = ${row.id}`.execute(tx)
   if (row.wagering > 0 && winMinor > 0n) await addToBonus(tx, row, winMinor, now)
   if (!isLast) return
   const hasBonus = row.wagering > 0 && row.won_minor + winMinor > 0n
   if (hasBonus) await endGrowth(tx, { id: row.id, playerId: row.player_id })
   else
-    await sql`update promotions.request set state = 'completed', decided_at = ${now} where id = ${row.id} and state = 'active'`.execute(
-      tx,
-    )
+    await sql`update promotions.request set state = 'completed', decided_at = ${now}
+      where id = ${row.id} and state = 'active'`.execute(tx)
 }
 
 async function addToBonus(tx: Tx, row: Row, winMinor: Minor, now: Date): Promise<void> {

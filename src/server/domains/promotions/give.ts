@@ -235,9 +235,8 @@ async function depositFor(
   }
   const { rows: used } = await sql<{
     deposit_id: string
-  }>`select deposit_id from promotions.request where player_id = ${row.player_id} and deposit_id is not null`.execute(
-    tx,
-  )
+  }>`select deposit_id from promotions.request where player_id = ${row.player_id}
+    and deposit_id is not null`.execute(tx)
   const taken = new Set(used.map(({ deposit_id: id }) => id))
   const fit = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits).filter(
     ({ id, amountMinor, isWithdrawnFrom }) =>

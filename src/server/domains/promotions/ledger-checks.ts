@@ -10,10 +10,14 @@ export const ledgerChecks = (playedFreeRounds: PlayedFreeRounds): readonly Ledge
   {
     name: 'a bonus was given once, and became cash once',
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
-      where (select count(*) from wallet.transaction t where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus' and t.amount_minor = b.amount_minor)
-          + (select count(*) from promotions.free_rounds f where f.id = b.id and f.won_minor = b.amount_minor) <> 1
+      where (select count(*) from wallet.transaction t where t.player_id = b.player_id
+        and t.reference = left(b.id::text, 8) and t.description = 'bonus'
+        and t.amount_minor = b.amount_minor)
+          + (select count(*) from promotions.free_rounds f where f.id = b.id
+            and f.won_minor = b.amount_minor) <> 1
         or b.paid_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t
-          where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus to cash')`,
+          where t.player_id = b.player_id and t.reference = left(b.id::text, 8)
+            and t.description = 'bonus to cash')`,
     checked: sql`select count(*) as n from wallet.bonus`,
   },
   {
@@ -26,9 +30,11 @@ export const ledgerChecks = (playedFreeRounds: PlayedFreeRounds): readonly Ledge
   {
     name: 'a stake counts as paid by the house where a free bet was spent on it',
     broken: sql`select 'round ' || coalesce(f.coupon_id, h.round_id) as what
-      from (select coupon_id, player_id, amount_minor from promotions.free_bet where coupon_id is not null) f
+      from (select coupon_id, player_id, amount_minor from promotions.free_bet
+        where coupon_id is not null) f
       full join wallet.house_paid_stake h on h.round_id = f.coupon_id
-      where f.player_id is distinct from h.player_id or f.amount_minor is distinct from h.amount_minor`,
+      where f.player_id is distinct from h.player_id or f.amount_minor is distinct
+        from h.amount_minor`,
     checked: sql`select count(*) as n from wallet.house_paid_stake`,
   },
 ]

@@ -164,7 +164,8 @@ test('an undecided request lapses with its promotion and does not block a new on
     debug: 'not pending',
   })
   await app.database.pool.query(
-    `update promotions.promotion set end_at = end_at + interval '10 days' where slug = 'yuzde-20-yatirim-bonusu'`,
+    `update promotions.promotion set end_at = end_at + interval '10 days'
+      where slug = 'yuzde-20-yatirim-bonusu'`,
   )
   expect((await ask('yuzde-20-yatirim-bonusu', again)).result).toBe(true)
   expect((await own(again)).data.map(({ state }) => state)).toEqual(['requested', 'expired'])
@@ -174,7 +175,8 @@ test('later terms do not change an existing request', async () => {
   await ask('hos-geldin-bonusu')
   await app.database.pool.query(
     `insert into promotions.promotion_terms
-    select promotion_id, 2, $1, basis, percent, max_minor, min_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
+    select promotion_id, 2, $1, basis, percent, max_minor, min_minor, wagering, days, max_bet_minor,
+      games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
     from promotions.promotion_terms where promotion_id = $2 and version = 1`,
     [app.clock.now(), ids['hos-geldin-bonusu']],
   )

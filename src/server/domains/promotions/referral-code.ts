@@ -23,9 +23,8 @@ export async function openReferralCode(tx: Tx, playerId: string, now: Date): Pro
   for (;;) {
     const code = newCode()
     await sql`insert into promotions.referral_code (player_id, code, created_at)
-      select ${playerId}::uuid, ${code}, ${now}::timestamptz where not exists (select from promotions.code where code = ${code}) on conflict do nothing`.execute(
-      tx,
-    )
+      select ${playerId}::uuid, ${code}, ${now}::timestamptz where not exists (select
+        from promotions.code where code = ${code}) on conflict do nothing`.execute(tx)
     const kept = await findReferralCode(tx, playerId)
     if (kept !== undefined) return kept
   }
@@ -39,7 +38,8 @@ export async function readCode(
   const {
     rows: [row],
   } = await sql<{ player_id: string | null; promotion: boolean }>`
-    select (select player_id from promotions.referral_code where code = ${code}) as player_id, exists (select from promotions.code where code = ${code}) as promotion`.execute(
+    select (select player_id from promotions.referral_code where code = ${code})
+      as player_id, exists (select from promotions.code where code = ${code}) as promotion`.execute(
     db,
   )
   if (row?.promotion === true) return { kind: 'promotion' }

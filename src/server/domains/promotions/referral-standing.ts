@@ -46,8 +46,10 @@ export async function referralStanding(
     (await findReferralCode(read, playerId)) ??
     (await database.transaction((tx) => openReferralCode(tx, playerId, now)))
   const { rows } = await sql<Friend>`
-    select r.player_id, r.joined_at, r.expires_at, r.earned_at, t.referrer_minor, q.state, q.held_for, q.amount_minor, q.expires_at as due_at
-    from promotions.referral r join promotions.promotion_terms t on t.promotion_id = r.promotion_id and t.version = r.terms_version
+    select r.player_id, r.joined_at, r.expires_at, r.earned_at, t.referrer_minor, q.state,
+      q.held_for, q.amount_minor, q.expires_at as due_at
+    from promotions.referral r join promotions.promotion_terms t on t.promotion_id = r.promotion_id
+      and t.version = r.terms_version
       left join promotions.request q on q.player_id = r.referrer_id and q.friend_id = r.player_id
     where r.referrer_id = ${playerId} order by r.joined_at desc, r.player_id limit ${SHOWN}`.execute(
     read,

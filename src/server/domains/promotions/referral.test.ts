@@ -117,7 +117,8 @@ async function meetsTerms(session: Session): Promise<void> {
 const awaiting = async () =>
   (
     await app.database.pool.query<{ id: string; player_id: string; held_for: string }>(
-      `select id, player_id, held_for from promotions.request where held_for is not null and state = 'requested'`,
+      `select id, player_id, held_for from promotions.request where held_for is not null
+        and state = 'requested'`,
     )
   ).rows
 const decide = (
@@ -227,7 +228,9 @@ test('despite crashes between steps and concurrent workers each player gets the 
   expect([await balanceOf(ana), await balanceOf(friend)]).toEqual(['50.00', '780.00'])
   await expect(
     app.database.pool.query(
-      `insert into promotions.request select gen_random_uuid(), player_id, promotion_id, terms_version, 'requested', 0, 0, 0, expires_at, requested_at, null, null, null, null, null, friend_id, null
+      `insert into promotions.request select gen_random_uuid(), player_id, promotion_id,
+        terms_version, 'requested', 0, 0, 0, expires_at, requested_at, null, null, null, null, null,
+        friend_id, null
     from promotions.request where friend_id = $1`,
       [friend.user.uid],
     ),
@@ -259,7 +262,8 @@ test('accounts that look like one person wait for staff, who give or refuse with
   const twin = await invited({ firstname: own?.firstname })
   const neighbour = await invited()
   await app.database.pool.query(
-    'update identity.family set address = (select address from identity.family where player_id = $2 limit 1) where player_id = $1',
+    `update identity.family set address = (select address from identity.family where player_id = $2
+      limit 1) where player_id = $1`,
     [neighbour.user.uid, ana.user.uid],
   )
   await meetsTerms(twin)

@@ -61,10 +61,10 @@ export async function joinByCode(tx: Tx, friendId: string, now: Date): Promise<s
     return [friendId]
   }
   const { numAffectedRows } =
-    await sql`insert into promotions.referral (player_id, referrer_id, promotion_id, terms_version, joined_at, expires_at)
-    values (${friendId}, ${read.playerId}, ${promotion.id}, ${promotion.termsVersion}, ${at}, ${promotion.endAt}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into promotions.referral (player_id, referrer_id, promotion_id, terms_version,
+      joined_at, expires_at)
+    values (${friendId}, ${read.playerId}, ${promotion.id}, ${promotion.termsVersion}, ${at},
+      ${promotion.endAt}) on conflict do nothing`.execute(tx)
   if (numAffectedRows === 0n) return []
   await addNotification(
     tx,
@@ -78,10 +78,8 @@ export async function joinByCode(tx: Tx, friendId: string, now: Date): Promise<s
 export async function noteDeposit(tx: Tx, friendId: string, now: Date): Promise<void> {
   const {
     rows: [row],
-  } =
-    await sql<Referral>`select * from promotions.referral where player_id = ${friendId} and deposited_at is null for update`.execute(
-      tx,
-    )
+  } = await sql<Referral>`select * from promotions.referral where player_id = ${friendId}
+      and deposited_at is null for update`.execute(tx)
   if (row === undefined) return
   const { minMinor } = await getRules(tx, row.promotion_id, row.terms_version)
   const deposits = await listApprovedDeposits(tx, friendId, row.joined_at)
@@ -93,9 +91,9 @@ export async function noteDeposit(tx: Tx, friendId: string, now: Date): Promise<
 
 export async function listToCheck(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select player_id from promotions.referral
-    where deposited_at is not null and earned_at is null and expires_at > ${now} and not platform.is_held('promotions:earn-referral', player_id::text) order by checked_at nulls first, player_id limit ${limit}`.execute(
-    read,
-  )
+    where deposited_at is not null and earned_at is null and expires_at > ${now}
+      and not platform.is_held('promotions:earn-referral', player_id::text)
+      order by checked_at nulls first, player_id limit ${limit}`.execute(read)
   return rows.map((row) => row.player_id)
 }
 
@@ -109,9 +107,8 @@ export async function earn(tx: Tx, friendId: string, now: Date): Promise<boolean
   const {
     rows: [row],
   } = await sql<Referral>`update promotions.referral set checked_at = ${now}
-    where player_id = ${friendId} and deposited_at is not null and earned_at is null and expires_at > ${now} returning *`.execute(
-    tx,
-  )
+    where player_id = ${friendId} and deposited_at is not null and earned_at is null
+      and expires_at > ${now} returning *`.execute(tx)
   if (row === undefined || (await isIneligible(tx, friendId, now))) return false
   const rules = await getRules(tx, row.promotion_id, row.terms_version)
   if (
@@ -189,9 +186,8 @@ export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): 
   const {
     rows: [row],
   } = await sql<{ count: number }>`select count(*)::int as count from promotions.request
-    where player_id = ${referrerId} and friend_id <> ${referrerId} and requested_at >= ${month} and state <> 'rejected'`.execute(
-    db,
-  )
+    where player_id = ${referrerId} and friend_id <> ${referrerId} and requested_at >= ${month}
+      and state <> 'rejected'`.execute(db)
   return row?.count ?? 0
 }
 
@@ -206,9 +202,8 @@ export async function listToGive(
     id: string
   }>`select player_id, id from promotions.request
     where friend_id is not null and state = 'requested' and held_for is null and expires_at > ${now}
-      and not platform.is_held('promotions:give-referral', id::text) order by random() limit ${limit}`.execute(
-    read,
-  )
+      and not platform.is_held('promotions:give-referral', id::text) order by random()
+        limit ${limit}`.execute(read)
   return rows.map(({ player_id: playerId, id: requestId }) => ({ playerId, requestId }))
 }
 

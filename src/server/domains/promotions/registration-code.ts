@@ -24,9 +24,8 @@ type CodeAnswer = Extract<Notification, { kind: 'code-answered' }>['facts']
 export async function keepRegistrationCode(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const { code } = await getRegistration(tx, playerId)
   if (code === null || (await readCode(tx, code)).kind !== 'promotion') return false
-  await sql`insert into promotions.registration_code (player_id, code, kept_at) values (${playerId}, ${code.trim().toUpperCase()}, ${now}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into promotions.registration_code (player_id, code, kept_at)
+    values (${playerId}, ${code.trim().toUpperCase()}, ${now}) on conflict do nothing`.execute(tx)
   return true
 }
 
@@ -34,9 +33,9 @@ export async function listSavedCodes(read: Db, now: Date, limit: number): Promis
   const { rows } = await sql<{
     player_id: string
   }>`select player_id from promotions.registration_code
-    where state = 'kept' and (checked_at is null or checked_at <= ${new Date(now.getTime() - RETRY_MS)}) order by checked_at nulls first, player_id limit ${limit}`.execute(
-    read,
-  )
+    where state = 'kept' and (checked_at is null
+      or checked_at <= ${new Date(now.getTime() - RETRY_MS)})
+      order by checked_at nulls first, player_id limit ${limit}`.execute(read)
   return rows.map((row) => row.player_id)
 }
 
@@ -104,9 +103,8 @@ async function noteRefusal(
   if (code === undefined || PASSING.has(refusal.data['reason'])) return false
   if (refusal.debug === 'record not found') {
     // A used-up or expired code gets the same notification as an unknown one.
-    await sql`update promotions.registration_code set state = 'refused' where player_id = ${playerId}`.execute(
-      tx,
-    )
+    await sql`update promotions.registration_code set state = 'refused'
+      where player_id = ${playerId}`.execute(tx)
     await addNotification(tx, playerId, { kind: 'code-unknown', facts: { code } }, now)
     return true
   }
@@ -137,9 +135,8 @@ async function takeSaved(tx: Tx, playerId: string, now: Date): Promise<string | 
     rows: [kept],
   } = await sql<{
     code: string
-  }>`update promotions.registration_code set checked_at = ${now} where player_id = ${playerId} and state = 'kept' returning code`.execute(
-    tx,
-  )
+  }>`update promotions.registration_code set checked_at = ${now} where player_id = ${playerId}
+    and state = 'kept' returning code`.execute(tx)
   return kept?.code
 }
 

@@ -95,16 +95,16 @@ export async function openRequest(
 export async function listToPlay(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select r.player_id from promotions.request r
     where r.state = 'requested' and r.friend_id is null and r.expires_at > ${now}
-      and exists (select from wallet.transaction t where t.player_id = r.player_id and t.type in (3, 4, 5) and t.created_at >= coalesce(r.play_checked_at, r.requested_at))
+      and exists (select from wallet.transaction t where t.player_id = r.player_id
+        and t.type in (3, 4, 5) and t.created_at >= coalesce(r.play_checked_at, r.requested_at))
     order by r.play_checked_at nulls first limit ${limit}`.execute(read)
   return [...new Set(rows.map((row) => row.player_id))]
 }
 
 export async function givePlayed(tx: Tx, playerId: string, now: Date): Promise<Row[]> {
   await lockPlayer(tx, playerId)
-  await sql`update promotions.request set play_checked_at = ${now} where player_id = ${playerId} and state = 'requested'`.execute(
-    tx,
-  )
+  await sql`update promotions.request set play_checked_at = ${now} where player_id = ${playerId}
+    and state = 'requested'`.execute(tx)
   return giveWaiting(tx, playerId, now, needsPlay)
 }
 
@@ -197,9 +197,8 @@ export async function redeemCode(
   })
   // Comes last, because everyone who redeems the code waits for this row.
   const { rows } =
-    await sql`update promotions.code set used = used + 1 where code = ${code} and used < max_uses returning used`.execute(
-      tx,
-    )
+    await sql`update promotions.code set used = used + 1 where code = ${code} and used < max_uses
+      returning used`.execute(tx)
   if (rows.length === 0) throw unusableCode()
   return row
 }

@@ -81,7 +81,8 @@ test('a due reminder blocks every stake until it is answered, also for simultane
   const stake = async () =>
     (
       await app.database.pool.query<{ outcome: string }>(
-        `select outcome from wallet.stake_outside($1, 100, gen_random_uuid(), true, 'g', 'G', 301::smallint, $2)`,
+        `select outcome from wallet.stake_outside($1, 100, gen_random_uuid(), true, 'g', 'G',
+          301::smallint, $2)`,
         [session.user.uid, app.clock.now()],
       )
     ).rows[0]?.outcome
@@ -110,7 +111,8 @@ const guardOf = async ({ user }: Session) =>
       minutes: number | null
       holds: boolean | null
     }>(
-      'select a.has_limits as guarded, r.minutes, r.holds from wallet.account a left join wallet.reality_check r using (player_id) where a.player_id = $1',
+      `select a.has_limits as guarded, r.minutes, r.holds from wallet.account a left
+        join wallet.reality_check r using (player_id) where a.player_id = $1`,
       [user.uid],
     )
   ).rows[0]

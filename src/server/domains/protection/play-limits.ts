@@ -16,7 +16,8 @@ type Row = {
   used: bigint
 }
 
-const COLUMNS = sql`l.id, l.kind, l.period, l.amount, l.effective_at, l.pending_amount, l.pending_from, l.warns`
+const COLUMNS = sql`l.id, l.kind, l.period, l.amount, l.effective_at, l.pending_amount,
+  l.pending_from, l.warns`
 
 /** Returns a player's limits and their use at `now`, both computed from the ledger. */
 export async function listPlayLimits(
@@ -25,9 +26,11 @@ export async function listPlayLimits(
   now: Date,
 ): Promise<(PlayLimit & { used: bigint })[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS}, u.used from wallet.play_limit l join wallet.limit_use(${playerId}, ${now}) u on u.id = l.id
+    select ${COLUMNS}, u.used from wallet.play_limit l join wallet.limit_use(${playerId}, ${now}) u
+      on u.id = l.id
     where l.player_id = ${playerId}
-    order by array_position(array['deposit', 'loss', 'wager', 'session', 'casino', 'live', 'sports', 'bingo', 'virtual'], l.kind), array_position(array['day', 'week', 'month'], l.period)`.execute(
+    order by array_position(array['deposit', 'loss', 'wager', 'session', 'casino', 'live', 'sports',
+      'bingo', 'virtual'], l.kind), array_position(array['day', 'week', 'month'], l.period)`.execute(
     db,
   )
   return rows.map((row) => ({ ...toLimit(row), used: row.used }))
@@ -41,7 +44,8 @@ export async function findPlayLimit(
 ): Promise<PlayLimit | undefined> {
   const { rows } = await sql<Row>`
     select ${COLUMNS}, 0::bigint as used from wallet.play_limit l where l.player_id = ${playerId}
-      and ${'id' in by ? sql`l.id = ${by.id}` : sql`l.kind = ${by.kind} and l.period = ${by.period}`}`.execute(
+      and
+        ${'id' in by ? sql`l.id = ${by.id}` : sql`l.kind = ${by.kind} and l.period = ${by.period}`}`.execute(
     tx,
   )
   const [row] = rows
@@ -84,9 +88,9 @@ export async function* eachLimit(db: Db, from: Date, until: Date): AsyncGenerato
       amount: bigint
       effective_at: Date
     }>`
-      select id, player_id, kind, period, amount, effective_at from wallet.play_limit where id > ${after}::uuid and effective_at >= ${from} and effective_at < ${until} order by id limit ${PAGE}`.execute(
-      db,
-    )
+      select id, player_id, kind, period, amount, effective_at from wallet.play_limit
+        where id > ${after}::uuid and effective_at >= ${from} and effective_at < ${until}
+        order by id limit ${PAGE}`.execute(db)
     for (const row of rows)
       yield {
         playerId: row.player_id,

@@ -72,9 +72,9 @@ async function listReminderChanges(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${playerIds}::uuid[]) p(id) left join wallet.reality_check c on c.player_id = p.id left join lateral wallet.play_session(p.id, ${now}) s on true
-    where coalesce(c.is_usual, true) and coalesce(c.holds, false) <> (coalesce(s.play_ms, 0) >= ${ARMED_FROM_MS})`.execute(
-    db,
-  )
+    select p.id from unnest(${playerIds}::uuid[]) p(id) left join wallet.reality_check c
+      on c.player_id = p.id left join lateral wallet.play_session(p.id, ${now}) s on true
+    where coalesce(c.is_usual, true) and coalesce(c.holds, false) <> (coalesce(s.play_ms,
+      0) >= ${ARMED_FROM_MS})`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,9 @@ import type { Session, TestApp } from '#tests/support/test-app.ts'
 export async function countersOf(app: TestApp, { user: { uid } }: Session) {
   const { pool } = app.database
   const days = await pool.query(
-    `select day::text, product, staked - refunded as staked, won from wallet.play_days($1, '2026-01-01') where staked <> refunded or won <> 0 order by day, product`,
+    `select day::text, product, staked - refunded as staked, won
+      from wallet.play_days($1, '2026-01-01') where staked <> refunded or won <> 0
+      order by day, product`,
     [uid],
   )
   const {
@@ -17,7 +19,9 @@ export async function countersOf(app: TestApp, { user: { uid } }: Session) {
     [uid, app.clock.now()],
   )
   const member = await pool.query(
-    'select m.staked_minor + p.staked - p.open as staked, m.won_minor + p.won as won from loyalty.member m cross join lateral wallet.own_play_after(m.player_id, m.counted_seq, null) p where m.player_id = $1',
+    `select m.staked_minor + p.staked - p.open as staked, m.won_minor + p.won as won
+      from loyalty.member m cross join lateral wallet.own_play_after(m.player_id, m.counted_seq,
+      null) p where m.player_id = $1`,
     [uid],
   )
   return { days: days.rows, own, used: used.rows, member: member.rows }

@@ -22,8 +22,11 @@ export type HeldWin = {
 }
 type Query = { view: 'waiting' | 'decided'; limit: number; after?: string | undefined }
 
-const COLUMNS = sql`h.id, h.studio, h.player_id as "playerId", h.game_id as "gameId", h.subject, h.stake_minor as "stakeMinor", h.won_minor as "wonMinor", h.amount_minor as "amountMinor",
-  h.bound, h.bound_value as "boundValue", h.state, h.held_at as "heldAt", h.ended_at as "endedAt", h.line_id as "transactionId"`
+const COLUMNS = sql`h.id, h.studio, h.player_id as "playerId", h.game_id
+  as "gameId", h.subject, h.stake_minor as "stakeMinor", h.won_minor as "wonMinor", h.amount_minor
+  as "amountMinor",
+  h.bound, h.bound_value as "boundValue", h.state, h.held_at as "heldAt", h.ended_at
+    as "endedAt", h.line_id as "transactionId"`
 
 export async function listHeldWins(
   read: Db,
@@ -36,11 +39,11 @@ export async function listHeldWins(
   const from =
     after === undefined
       ? sql`true`
-      : sql`(${key}, h.id) ${than} (select ${key}, h.id from provider.held_win h where h.id = ${after}::uuid)`
+      : sql`(${key}, h.id) ${than} (select ${key}, h.id from provider.held_win h
+        where h.id = ${after}::uuid)`
   const { rows } = await sql<HeldWin>`select ${COLUMNS} from provider.held_win h
-    where h.state ${isWaiting ? sql`=` : sql`<>`} 'waiting' and ${from} order by ${key} ${way}, h.id ${way} limit ${limit + 1}`.execute(
-    read,
-  )
+    where h.state ${isWaiting ? sql`=` : sql`<>`} 'waiting' and ${from}
+      order by ${key} ${way}, h.id ${way} limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
@@ -91,8 +94,7 @@ export async function endHeldWin(
 /** Returns true when a win of the player waits for its release. */
 export async function hasHeldWin(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } =
-    await sql`select from provider.held_win where player_id = ${playerId} and state = 'waiting' limit 1`.execute(
-      db,
-    )
+    await sql`select from provider.held_win where player_id = ${playerId} and state = 'waiting'
+      limit 1`.execute(db)
   return rows.length > 0
 }

@@ -63,26 +63,23 @@ export async function registerKey(
   tx: Tx,
   { name, publicKey, games = [], playsAllGames, now }: StudioOrder,
 ): Promise<string> {
-  await sql`insert into provider.studio (name, plays_all_games, created_at) values (${name}, ${playsAllGames}, ${now})
-    on conflict (name) do update set plays_all_games = provider.studio.plays_all_games or excluded.plays_all_games`.execute(
-    tx,
-  )
+  await sql`insert into provider.studio (name, plays_all_games, created_at)
+    values (${name}, ${playsAllGames}, ${now})
+    on conflict (name) do update set plays_all_games = provider.studio.plays_all_games
+      or excluded.plays_all_games`.execute(tx)
   for (const gameID of games)
-    await sql`insert into provider.game (studio, game_id) values (${name}, ${gameID}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into provider.game (studio, game_id) values (${name}, ${gameID})
+      on conflict do nothing`.execute(tx)
   const keyId = crypto.randomUUID()
-  await sql`insert into provider.key (id, studio, public_key, created_at) values (${keyId}, ${name}, ${publicKey}, ${now})`.execute(
-    tx,
-  )
+  await sql`insert into provider.key (id, studio, public_key, created_at)
+    values (${keyId}, ${name}, ${publicKey}, ${now})`.execute(tx)
   return keyId
 }
 
 export async function revokeKey(tx: Tx, name: string, keyId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update provider.key set revoked_at = ${now} where id = ${keyId} and studio = ${name} and revoked_at is null`.execute(
-      tx,
-    )
+    await sql`update provider.key set revoked_at = ${now} where id = ${keyId} and studio = ${name}
+      and revoked_at is null`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -90,8 +87,7 @@ export type StudioKey = { keyID: string; createdAt: string }
 
 export async function listKeys(tx: Tx, name: string): Promise<StudioKey[]> {
   const { rows } = await sql<{ id: string; created_at: Date }>`
-    select id, created_at from provider.key where studio = ${name} and revoked_at is null order by created_at, id`.execute(
-    tx,
-  )
+    select id, created_at from provider.key where studio = ${name} and revoked_at is null
+      order by created_at, id`.execute(tx)
   return rows.map(({ id, created_at }) => ({ keyID: id, createdAt: created_at.toISOString() }))
 }

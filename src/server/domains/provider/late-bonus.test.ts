@@ -193,7 +193,8 @@ async function wonCoupon(winMinor: bigint, terms = {}) {
     reply: {},
   })
   await app.database.pool.query(
-    `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[$3::bigint], array['K'], 501::smallint, $4)`,
+    `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint],
+      array[$3::bigint], array['K'], 501::smallint, $4)`,
     [playerId, roundId, winMinor, app.clock.now()],
   )
   const correct = async (dueMinor: bigint, isVoid: boolean) => {
@@ -201,7 +202,8 @@ async function wonCoupon(winMinor: bigint, terms = {}) {
     const {
       rows: [row],
     } = await app.database.pool.query<{ taken: bigint; off: bigint }>(
-      `select taken_minor as taken, written_off_minor as off from wallet.correct_round($1, $2, $3, $4, $5, 0, 10000, 'K', 501::smallint, $6)`,
+      `select taken_minor as taken, written_off_minor as off
+        from wallet.correct_round($1, $2, $3, $4, $5, 0, 10000, 'K', 501::smallint, $6)`,
       [playerId, roundId, winMinor, dueMinor, isVoid, app.clock.now()],
     )
     return [row?.taken, row?.off]

@@ -25,7 +25,8 @@ export type StudioLaunch = {
 }
 
 const ENDPOINT = `select s.name as studio, s.launch_url, s.game_origin, s.launch_key, p.country
-  from provider.title t join provider.studio s on s.name = t.studio left join identity.player_facts($2::uuid) p on true
+  from provider.title t join provider.studio s on s.name = t.studio left
+    join identity.player_facts($2::uuid) p on true
   where t.game_id = $1 and s.is_active and s.launch_url is not null and s.launch_key is not null`
 
 /**

@@ -8,20 +8,25 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     name: 'held wins = their house account, and each is paid only where it was released',
     broken: sql`select 'held win ' || h.id as what from provider.held_win h
       left join wallet.transaction t on t.player_id = h.player_id and t.id = h.line_id
-      cross join lateral (select coalesce(sum(e.amount_minor * ((e.credit = ${HELD_WINS})::integer - (e.debit = ${HELD_WINS})::integer)), 0) as held
+      cross join lateral (select coalesce(sum(e.amount_minor * ((e.credit = ${HELD_WINS})::integer -
+        (e.debit = ${HELD_WINS})::integer)), 0) as held
         from wallet.entry e where e.player_id = h.player_id and e.transfer_id = h.line_id) e
       where e.held <> case h.state when 'waiting' then h.amount_minor else 0 end
-        or t.status is distinct from case h.state when 'waiting' then 1001 when 'released' then 1002 when 'refused' then 1004 else 1005 end or t.amount_minor <> h.amount_minor
+        or t.status is distinct from case h.state when 'waiting' then 1001 when 'released' then 1002
+          when 'refused' then 1004 else 1005 end or t.amount_minor <> h.amount_minor
     union all
     select 'entry ' || e.id from wallet.entry e where ${HELD_WINS} in (e.debit, e.credit)
-      and not exists (select from provider.held_win h where h.player_id = e.player_id and h.line_id = e.transfer_id)`,
+      and not exists (select from provider.held_win h where h.player_id = e.player_id
+        and h.line_id = e.transfer_id)`,
     checked: sql`select count(*) as n from provider.held_win`,
   },
   {
     name: 'an open round counts as staked with bonus money since its last bet with it',
     broken: sql`select 'round ' || coalesce(b.round_id, s.round_id) as what
-      from (select t.round_id, t.player_id, max(t.created_at) as at from provider.transaction t join provider.round r on r.id = t.round_id and not r.is_closed
-        where t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null group by t.round_id, t.player_id) b
+      from (select t.round_id, t.player_id, max(t.created_at) as at from provider.transaction t
+        join provider.round r on r.id = t.round_id and not r.is_closed
+        where t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null
+          group by t.round_id, t.player_id) b
       full join wallet.outside_bonus_stake s on s.round_id = b.round_id
       where b.player_id is distinct from s.player_id or b.at is distinct from s.staked_at`,
     checked: sql`select count(*) as n from wallet.outside_bonus_stake`,

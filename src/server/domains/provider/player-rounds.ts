@@ -5,9 +5,11 @@ import type { Database } from '#server/platform/database/database.ts'
 export type StudioRound = { roundId: string; betMinor: Minor; winMinor: Minor; openedAt: Date }
 
 const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
-    select round_id, min(created_at) as opened_at from provider.transaction where player_id = $1 and created_at >= $3 and round_id is not null group by round_id
+    select round_id, min(created_at) as opened_at from provider.transaction where player_id = $1
+      and created_at >= $3 and round_id is not null group by round_id
   ) t join provider.round r on r.id = t.round_id
-  where r.game_id = $2 and r.player_id = $1 and (r.bet_minor <> 0 or r.win_minor <> 0) order by t.opened_at desc, r.id limit $4`
+  where r.game_id = $2 and r.player_id = $1 and (r.bet_minor <> 0 or r.win_minor <> 0)
+    order by t.opened_at desc, r.id limit $4`
 
 /**
  * Lists a player's rounds at one studio's game since an instant, newest first, without rounds whose
@@ -67,8 +69,10 @@ export async function countStudioRounds(
   return new Map(rows.map((row) => [row.game_id, row.rounds]))
 }
 
-const RUNNING = `select exists (select from provider.round r join provider.key k on k.studio = r.studio
-  where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed) as runs`
+const RUNNING = `select exists (select from provider.round r join provider.key k
+  on k.studio = r.studio
+  where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed)
+    as runs`
 
 /**
  * Returns true if the player has staked in a studio's round that is not closed. `round` is the

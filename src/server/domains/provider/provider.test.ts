@@ -288,7 +288,8 @@ test('a closed round is published once, with all its stakes and wins', async () 
   for (let i = 0; i < 3; i += 1) await calls.win({ ...win, request_uuid: uuid() })
   await calls.win(calls.winFields(bets[1], 250n))
   const { rows } = await app.database.pool.query<{ payload: unknown }>(
-    "select payload from platform.outbox where kind = 'rounds-settled' and payload::text like $1 order by id",
+    `select payload from platform.outbox where kind = 'rounds-settled' and payload::text like $1
+      order by id`,
     [`%${session.user.uid}%`],
   )
   expect(rows.map(({ payload }) => payload)).toMatchObject([

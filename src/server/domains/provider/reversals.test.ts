@@ -117,9 +117,8 @@ async function playStep(
   if (outcome !== 'bet back' && !(isClean && outcome === 'win back')) await calls.win(win)
   if (count)
     await app.database.transaction((tx) =>
-      sql`select wallet.fold_play(${session.user.uid}), loyalty.count_play(${session.user.uid}, '2026-11-23')`.execute(
-        tx,
-      ),
+      sql`select wallet.fold_play(${session.user.uid}), loyalty.count_play(${session.user.uid},
+        '2026-11-23')`.execute(tx),
     )
   app.clock.advance(lateMs)
   if (isClean || outcome === 'stands') return
@@ -195,7 +194,8 @@ test('a corrected coupon counts by its final result', async () => {
     }
     const close = (roundId: string, type: number, win: bigint) =>
       pool.query(
-        `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint], array[$4::bigint], array['K'], 501::smallint, $5)`,
+        `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint],
+          array[$4::bigint], array['K'], 501::smallint, $5)`,
         [uid, roundId, type, win, app.clock.now()],
       )
     const correct = (roundId: string, paid: bigint, due: bigint, isVoid: boolean) =>
@@ -284,7 +284,8 @@ async function contest(slug: string, kind: 'turnover' | 'multiple' | 'streak'): 
 const scoresOf = async ({ user }: Session) =>
   (
     await app.database.pool.query(
-      'select score, rounds, streak, longest, best_multiple from tournaments.entry where player_id = $1 order by tournament_id',
+      `select score, rounds, streak, longest, best_multiple from tournaments.entry
+        where player_id = $1 order by tournament_id`,
       [user.uid],
     )
   ).rows

@@ -46,14 +46,12 @@ export async function openEndpoint(
   { launchUrl, gameOrigin }: EndpointSettings,
 ): Promise<void> {
   const { rows } = await sql<{ has_key: boolean }>`
-    update provider.studio set launch_url = ${launchUrl}, game_origin = ${gameOrigin} where name = ${name} returning launch_key is not null as has_key`.execute(
-    tx,
-  )
+    update provider.studio set launch_url = ${launchUrl}, game_origin = ${gameOrigin}
+      where name = ${name} returning launch_key is not null as has_key`.execute(tx)
   if (rows[0]?.has_key !== false) return
   const { publicKey, privateKey } = newKeyPair()
-  await sql`update provider.studio set launch_key = ${secrets.encrypt(PURPOSE, privateKey)}, launch_public_key = ${publicKey} where name = ${name}`.execute(
-    tx,
-  )
+  await sql`update provider.studio set launch_key = ${secrets.encrypt(PURPOSE, privateKey)},
+    launch_public_key = ${publicKey} where name = ${name}`.execute(tx)
 }
 
 export async function closeEndpoint(tx: Tx, name: string): Promise<void> {

@@ -63,18 +63,16 @@ export async function setTitles(
   const ids = titles.map(({ gameID }) => gameID)
   const { rows } = await sql<{
     game_id: string
-  }>`select game_id from provider.title where game_id = any (${ids}::text[]) and studio <> ${studio} order by game_id`.execute(
-    tx,
-  )
+  }>`select game_id from provider.title where game_id = any (${ids}::text[]) and studio <> ${studio}
+    order by game_id`.execute(tx)
   if (rows.length > 0) return rows.map(({ game_id }) => game_id)
   for (const { gameID, name, subCategory } of titles) {
-    await sql`insert into provider.title (game_id, studio, name_tr, name_en, sub_category) values (${gameID}, ${studio}, ${name.tr}, ${name.en}, ${subCategory})
-      on conflict (game_id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en, sub_category = excluded.sub_category`.execute(
-      tx,
-    )
-    await sql`insert into provider.game (studio, game_id) values (${studio}, ${gameID}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into provider.title (game_id, studio, name_tr, name_en, sub_category)
+      values (${gameID}, ${studio}, ${name.tr}, ${name.en}, ${subCategory})
+      on conflict (game_id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en,
+        sub_category = excluded.sub_category`.execute(tx)
+    await sql`insert into provider.game (studio, game_id) values (${studio}, ${gameID})
+      on conflict do nothing`.execute(tx)
   }
   return []
 }

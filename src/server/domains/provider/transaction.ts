@@ -63,7 +63,8 @@ type Order = {
   refusal: ProviderStatus | null
 }
 
-const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3, $4, $5::bytea, $6::uuid, $7::uuid, $8::uuid, $9::uuid, $10, $11, $12::smallint, $13, $14::boolean,
+const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3, $4, $5::bytea,
+  $6::uuid, $7::uuid, $8::uuid, $9::uuid, $10, $11, $12::smallint, $13, $14::boolean,
   $15::bigint, $16, $17::timestamptz)`
 
 /**

@@ -78,12 +78,14 @@ async function close(
   const now = app.clock.now()
   const batch = (type: number, winMinor: bigint) =>
     pool.query(
-      'select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint], array[$4::bigint], array[$5], $6::smallint, $7)',
+      `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint],
+        array[$4::bigint], array[$5], $6::smallint, $7)`,
       [playerId, roundId, type, winMinor, product, subCategory, now],
     )
   if (voidBy === 'round') {
     await pool.query(
-      `select outcome from wallet.close_round($1, $2, 'test', $3, $4::smallint, $5, $6, '', $7, $8::smallint, null, $9)`,
+      `select outcome from wallet.close_round($1, $2, 'test', $3, $4::smallint, $5, $6, '', $7,
+        $8::smallint, null, $9)`,
       [
         playerId,
         crypto.randomUUID(),
@@ -98,7 +100,8 @@ async function close(
     )
   } else if (isVoid && voidBy === 'undo') {
     await pool.query(
-      `select outcome from wallet.take_back($1, $2, 'test', $3, $4, $5, '', $6, $7::smallint, null, $8)`,
+      `select outcome from wallet.take_back($1, $2, 'test', $3, $4, $5, '', $6, $7::smallint, null,
+        $8)`,
       [playerId, crypto.randomUUID(), Buffer.alloc(32), bet, roundId, product, subCategory, now],
     )
     await batch(WIN, 0n)

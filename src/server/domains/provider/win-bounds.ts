@@ -7,9 +7,8 @@ export type BoundOfGame = { gameId: string; name: WinBound; value: bigint }
 
 export async function listWinBounds(read: Db): Promise<BoundOfGame[]> {
   const { rows } =
-    await sql<BoundOfGame>`select game_id as "gameId", name, value from provider.win_bound order by game_id, name`.execute(
-      read,
-    )
+    await sql<BoundOfGame>`select game_id as "gameId", name, value from provider.win_bound
+      order by game_id, name`.execute(read)
   return rows
 }
 
@@ -42,7 +41,8 @@ export async function setWinBound(
       tx,
     )
   else {
-    await sql`insert into provider.win_bound (game_id, name, value) values (${gameId}, ${name}, ${value})
+    await sql`insert into provider.win_bound (game_id, name, value)
+      values (${gameId}, ${name}, ${value})
       on conflict (game_id, name) do update set value = excluded.value`.execute(tx)
   }
 }
@@ -50,7 +50,8 @@ export async function setWinBound(
 export async function isStudioGame(db: Db | Tx, gameId: string): Promise<boolean> {
   const { rows } = await sql<{
     is: boolean
-  }>`select exists (select from provider.game where game_id = ${gameId}) or exists (select from provider.title where game_id = ${gameId})
+  }>`select exists (select from provider.game where game_id = ${gameId}) or exists (select
+    from provider.title where game_id = ${gameId})
     or exists (select from provider.studio where plays_all_games) as is`.execute(db)
   return rows[0]?.is === true
 }

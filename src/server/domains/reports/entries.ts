@@ -78,13 +78,15 @@ async function boundsOf(
     rows: [row],
   } = await sql<{ first: bigint | null; last: bigint | null; looked: bigint }>`
     with moment as materialized (
-      select at, first_entry_id, last_entry_id from reports.moment_sum where at >= ${startOfSiteDay(from)} and at < ${endOfSiteDay(to)}
-        and (${account ?? null}::smallint is null or account = ${account ?? null}) and (${kind ?? null}::text is null or kind = ${kind ?? null})
+      select at, first_entry_id, last_entry_id from reports.moment_sum
+        where at >= ${startOfSiteDay(from)} and at < ${endOfSiteDay(to)}
+        and (${account ?? null}::smallint is null or account = ${account ?? null})
+          and (${kind ?? null}::text is null or kind = ${kind ?? null})
     )
-    select min(first_entry_id) as first, (select max(last_entry_id) from moment) as last, count(*) as looked from (
-      select first_entry_id from moment where (${before?.id ?? null}::bigint is null or first_entry_id <= ${before?.id ?? null}) order by at desc limit ${look}) m`.execute(
-    read,
-  )
+    select min(first_entry_id) as first, (select max(last_entry_id) from moment) as last, count(*)
+      as looked from (
+      select first_entry_id from moment where (${before?.id ?? null}::bigint is null
+        or first_entry_id <= ${before?.id ?? null}) order by at desc limit ${look}) m`.execute(read)
   return {
     first: row?.first ?? undefined,
     last: row?.last ?? undefined,
@@ -104,12 +106,15 @@ async function movesFrom(
 ): Promise<EntryRow[]> {
   const { from, to, account, kind, gameId, promotionId } = filter
   const { rows } = await sql<Found>`
-    select id, created_at, player_id, transfer_id, account, kind, sub_category, title, amount_minor from reports.move
+    select id, created_at, player_id, transfer_id, account, kind, sub_category, title, amount_minor
+      from reports.move
     where id >= ${first} and id <= ${last}
       ${before === undefined ? sql`` : sql`and (id < ${before.id} or account > ${before.account})`}
       and created_at >= ${startOfSiteDay(from)} and created_at < ${endOfSiteDay(to)}
-      ${account === undefined ? sql`` : sql`and account = ${account}`} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
-      ${gameId === undefined ? sql`` : sql`and game_id = ${gameId}`} ${promotionId === undefined ? sql`` : sql`and promotion_id = ${promotionId}`}
+      ${account === undefined ? sql`` : sql`and account = ${account}`}
+        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      ${gameId === undefined ? sql`` : sql`and game_id = ${gameId}`}
+        ${promotionId === undefined ? sql`` : sql`and promotion_id = ${promotionId}`}
     order by id desc, account limit ${limit + 1}`.execute(read)
   return rows.map((row) => ({
     id: row.id,

@@ -1,49 +1,65 @@
 import { sql } from 'kysely'
 import type { LedgerCheck } from '#server/domains/wallet/index.ts'
 
-const FOLDED = sql`select m.*, date_bin('5 minutes', m.created_at, timestamptz '2020-01-01') as at from reports.move m where m.id <= (select to_entry_id from reports.watermark)`
+const FOLDED = sql`select m.*, date_bin('5 minutes', m.created_at, timestamptz '2020-01-01') as at
+  from reports.move m where m.id <= (select to_entry_id from reports.watermark)`
 
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'the reports’ days = the entries they were folded from',
-    broken: sql`select coalesce(d.day, e.day) || ' account ' || coalesce(d.account, e.account) || ' ' || coalesce(d.kind, e.kind) || ' ' || coalesce(d.game_id, e.game_id) as what
+    broken: sql`select coalesce(d.day, e.day) || ' account ' || coalesce(d.account,
+      e.account) || ' ' || coalesce(d.kind, e.kind) || ' ' || coalesce(d.game_id, e.game_id) as what
       from reports.day_sum d
-      full join (select day, account, kind, sub_category, game_id, promotion_id, sum(amount_minor) as amount_minor, count(*) as entries from (${FOLDED}) m
-        group by day, account, kind, sub_category, game_id, promotion_id) e using (day, account, kind, sub_category, game_id, promotion_id)
+      full join (select day, account, kind, sub_category, game_id, promotion_id, sum(amount_minor)
+        as amount_minor, count(*) as entries from (${FOLDED}) m
+        group by day, account, kind, sub_category, game_id, promotion_id) e
+          using (day, account, kind, sub_category, game_id, promotion_id)
       where d.amount_minor is distinct from e.amount_minor or d.entries is distinct from e.entries`,
     checked: sql`select count(*) as n from reports.day_sum`,
   },
   {
     name: 'the reports’ five minutes = the entries they were folded from',
-    broken: sql`select coalesce(s.at, e.at) || ' account ' || coalesce(s.account, e.account) || ' ' || coalesce(s.kind, e.kind) as what
+    broken: sql`select coalesce(s.at, e.at) || ' account ' || coalesce(s.account,
+      e.account) || ' ' || coalesce(s.kind, e.kind) as what
       from reports.moment_sum s
-      full join (select at, account, kind, sum(amount_minor) as amount_minor, count(*) as entries, min(id) as first_id, max(id) as last_id from (${FOLDED}) m group by at, account, kind) e
+      full join (select at, account, kind, sum(amount_minor) as amount_minor, count(*)
+        as entries, min(id) as first_id, max(id) as last_id from (${FOLDED}) m
+        group by at, account, kind) e
         using (at, account, kind)
-      where (s.amount_minor, s.entries, s.first_entry_id, s.last_entry_id) is distinct from (e.amount_minor, e.entries, e.first_id, e.last_id)`,
+      where (s.amount_minor, s.entries, s.first_entry_id, s.last_entry_id) is distinct
+        from (e.amount_minor, e.entries, e.first_id, e.last_id)`,
     checked: sql`select count(*) as n from reports.moment_sum`,
   },
   {
     name: 'the reports’ active players = those whose stakes stand',
-    broken: sql`select coalesce(c.period, e.period) || ' ' || coalesce(c.starts, e.starts) || ' account ' || coalesce(c.account, e.account) as what
+    broken: sql`select coalesce(c.period, e.period) || ' ' || coalesce(c.starts,
+      e.starts) || ' account ' || coalesce(c.account, e.account) as what
       from reports.active_count c
-      full join (select p.period, date_trunc(p.period, s.day::timestamp)::date as starts, a.account, count(distinct s.player_id) as players
-        from (select m.staked_on as day, m.account, m.player_id from (${FOLDED}) m group by 1, 2, 3 having sum(m.staked_minor) > 0) s
-        cross join (values ('day'), ('week'), ('month')) p(period) cross join lateral (values (s.account), (0::smallint)) a(account)
+      full join (select p.period, date_trunc(p.period, s.day::timestamp)::date
+        as starts, a.account, count(distinct s.player_id) as players
+        from (select m.staked_on as day, m.account, m.player_id from (${FOLDED}) m group by 1, 2, 3
+          having sum(m.staked_minor) > 0) s
+        cross join (values ('day'), ('week'), ('month')) p(period) cross
+          join lateral (values (s.account), (0::smallint)) a(account)
         group by 1, 2, 3) e using (period, starts, account)
       where coalesce(c.players, 0) <> coalesce(e.players, 0)`,
     checked: sql`select count(*) as n from reports.active_count`,
   },
   {
     name: 'the reports’ first deposits = each player’s first',
-    broken: sql`select 'player ' || coalesce(f.player_id, e.player_id) as what from reports.first_deposit f
-      full join (select distinct on (m.player_id) m.player_id, m.day, -m.amount_minor as amount_minor from (${FOLDED}) m where m.kind = 'deposit' order by m.player_id, m.id) e using (player_id)
+    broken: sql`select 'player ' || coalesce(f.player_id, e.player_id) as what
+      from reports.first_deposit f
+      full join (select distinct on (m.player_id) m.player_id, m.day, -m.amount_minor
+        as amount_minor from (${FOLDED}) m where m.kind = 'deposit' order by m.player_id, m.id) e
+        using (player_id)
       where (f.day, f.amount_minor) is distinct from (e.day, e.amount_minor)`,
     checked: sql`select count(*) as n from reports.first_deposit`,
   },
   {
     name: 'the reports’ first deposits of a day = those of its players',
     broken: sql`select 'day ' || coalesce(c.day, f.day) as what from reports.first_deposit_count c
-      full join (select day, count(*) as players, sum(amount_minor) as amount_minor from reports.first_deposit group by day) f using (day)
+      full join (select day, count(*) as players, sum(amount_minor) as amount_minor
+        from reports.first_deposit group by day) f using (day)
       where (c.players, c.amount_minor) is distinct from (f.players, f.amount_minor)`,
     checked: sql`select count(*) as n from reports.first_deposit_count`,
   },

@@ -19,7 +19,9 @@ export async function sumsByPeriod(
   { from, to }: Days,
 ): Promise<{ starts: string; sum: KindSum }[]> {
   const { rows } = await sql<Row & { starts: string }>`
-    select date_trunc(${period}, day::timestamp)::date as starts, account, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint as entries
+    select date_trunc(${period}, day::timestamp)::date
+      as starts, account, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint
+      as entries
     from reports.day_sum where day between ${from} and ${to} group by 1, account, kind order by 1`.execute(
     read,
   )
@@ -44,11 +46,12 @@ export async function sumsByPart(
   const { rows } = await sql<
     Row & { sub_category: number; game_id: string; promotion_id: bigint; title: string }
   >`
-    select account, sub_category, game_id, promotion_id, (array_agg(title order by day desc))[1] as title, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint as entries
-    from reports.day_sum where day between ${from} and ${to} and (${only.account ?? null}::smallint is null or account = ${only.account ?? null})
-    group by account, sub_category, game_id, promotion_id, kind order by account, sub_category, game_id, promotion_id`.execute(
-    read,
-  )
+    select account, sub_category, game_id, promotion_id, (array_agg(title order by day desc))[1]
+      as title, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint as entries
+    from reports.day_sum where day between ${from} and ${to}
+      and (${only.account ?? null}::smallint is null or account = ${only.account ?? null})
+    group by account, sub_category, game_id, promotion_id, kind
+      order by account, sub_category, game_id, promotion_id`.execute(read)
   return rows.map((row) => ({
     account: row.account,
     subCategory: row.sub_category,
@@ -66,7 +69,9 @@ export async function sumsByHour(
   until: Date,
 ): Promise<{ hour: number; sum: KindSum }[]> {
   const { rows } = await sql<Row & { hour: number }>`
-    select floor(extract(epoch from at - ${from}) / 3600)::int as hour, account, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint as entries
+    select floor(extract(epoch from at - ${from}) / 3600)::int
+      as hour, account, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint
+      as entries
     from reports.moment_sum where at >= ${from} and at < ${until} group by 1, account, kind`.execute(
     read,
   )
@@ -84,13 +89,15 @@ export async function countPlayers(
     firsts: bigint
     firsts_minor: Minor
   }>`
-    select coalesce(c.starts, f.starts) as starts, coalesce(c.players, 0) as active, coalesce(f.players, 0) as firsts, coalesce(f.amount_minor, 0)::bigint as firsts_minor
+    select coalesce(c.starts, f.starts) as starts, coalesce(c.players, 0)
+      as active, coalesce(f.players, 0) as firsts, coalesce(f.amount_minor, 0)::bigint
+      as firsts_minor
     from (select starts, players from reports.active_count where period = ${period} and account = 0
         and starts between date_trunc(${period}, ${from}::date::timestamp)::date and ${to}) c
-    full join (select date_trunc(${period}, day::timestamp)::date as starts, sum(players)::bigint as players, sum(amount_minor) as amount_minor
-      from reports.first_deposit_count where day between ${from} and ${to} group by 1) f on f.starts = c.starts`.execute(
-    read,
-  )
+    full join (select date_trunc(${period}, day::timestamp)::date as starts, sum(players)::bigint
+      as players, sum(amount_minor) as amount_minor
+      from reports.first_deposit_count where day between ${from} and ${to} group by 1) f
+        on f.starts = c.starts`.execute(read)
   return new Map(
     rows.map((row) => [
       row.starts,

@@ -39,9 +39,8 @@ async function lockWatches(tx: Tx, playerIds: readonly string[]): Promise<Map<st
   await sql`insert into risk.watch (player_id, to_seq, state)
     select p.id, greatest(0, coalesce(a.seq, 0) - ${FIRST_LOOK}), ${writeExact(UNWATCHED)}::jsonb
     from unnest(${ids}::uuid[]) as p(id) left join wallet.account a on a.player_id = p.id
-    where not exists (select from risk.watch w where w.player_id = p.id) order by p.id on conflict do nothing`.execute(
-    tx,
-  )
+    where not exists (select from risk.watch w where w.player_id = p.id) order by p.id
+      on conflict do nothing`.execute(tx)
   const rows = await riskTables(tx)
     .selectFrom('risk.watch')
     .select(['player_id', 'to_seq', 'state'])
@@ -67,7 +66,8 @@ async function writeWatches(tx: Tx, watches: ReadonlyMap<string, Kept>): Promise
   if (watches.size === 0) return
   const kept = [...watches.values()]
   await sql`update risk.watch w set to_seq = n.to_seq, state = n.state
-    from unnest(${[...watches.keys()]}::uuid[], ${kept.map(({ toSeq }) => toSeq)}::bigint[], ${kept.map(({ state }) => writeExact(state))}::jsonb[]) as n(player_id, to_seq, state)
+    from unnest(${[...watches.keys()]}::uuid[], ${kept.map(({ toSeq }) => toSeq)}::bigint[],
+      ${kept.map(({ state }) => writeExact(state))}::jsonb[]) as n(player_id, to_seq, state)
     where w.player_id = n.player_id`.execute(tx)
 }
 
@@ -86,7 +86,8 @@ export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Da
   const changed = new Map<string, Kept>()
   for (let waiting = [...watches]; waiting.length > 0;) {
     const { rows } = await sql<Row & { player_id: string }>`select p.id as player_id, h.*
-      from unnest(${waiting.map(([id]) => id)}::uuid[], ${waiting.map(([, { toSeq }]) => toSeq)}::bigint[]) as p(id, seq)
+      from unnest(${waiting.map(([id]) => id)}::uuid[],
+        ${waiting.map(([, { toSeq }]) => toSeq)}::bigint[]) as p(id, seq)
         cross join lateral risk.signal_entries(p.id, p.seq, ${TURN}) h
       order by p.id, h.seq`.execute(tx)
     waiting = []

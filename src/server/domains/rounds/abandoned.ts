@@ -14,7 +14,8 @@ import type { RoundsTables } from './tables.ts'
 
 export const ABANDONED_AFTER_MS = 24 * 3_600_000
 /** Uses the database's time, so that a process with a fast clock ends no round early. */
-const ABANDONED_BEFORE = sql<Date>`platform.now() - ${ABANDONED_AFTER_MS}::double precision * interval '1 millisecond'`
+const ABANDONED_BEFORE = sql<Date>`platform.now() - ${ABANDONED_AFTER_MS}::double precision *
+  interval '1 millisecond'`
 const BATCH = 200
 const SOURCE = 'rounds:settle-abandoned'
 

@@ -12,8 +12,7 @@ export type ClosedGames = (gameID: string) => Promise<boolean>
 export async function requireAsked(read: Db, launch: Launch, requestId: string): Promise<void> {
   if (launch.mode === 'fun') throw new Refusal('game closed')
   const { rows } = await sql<{ known: boolean }>`
-    select (wallet.find_answer(${launch.playerId}::uuid, ${requestId}::uuid, 'games.round', ''::bytea)).outcome is not null as known`.execute(
-    read,
-  )
+    select (wallet.find_answer(${launch.playerId}::uuid, ${requestId}::uuid, 'games.round',
+      ''::bytea)).outcome is not null as known`.execute(read)
   if (rows[0]?.known !== true) throw new Refusal('game closed')
 }

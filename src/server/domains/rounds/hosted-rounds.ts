@@ -32,7 +32,8 @@ export function createHostedRounds(
         game_id: string
         made_at: Date
       }>`select g.game_id, last.made_at from (${games}) g cross join lateral (
-        select ${made} as made_at from ${table} s where s.player_id = ${playerId} and ${keyed} = g.key and s.staked_minor > 0 order by s.id desc limit 1) last`.execute(
+        select ${made} as made_at from ${table} s where s.player_id = ${playerId}
+          and ${keyed} = g.key and s.staked_minor > 0 order by s.id desc limit 1) last`.execute(
         read,
       )
       return rows.map(({ game_id, made_at }) => ({
@@ -50,8 +51,10 @@ export function createHostedRounds(
         win_minor: Minor
         settled_at: Date
       }>`
-        select s.player_id, g.game_id, s.staked_minor, s.win_minor, s.settled_at from ${table} s join (${games}) g on g.key = ${keyed}
-        where s.state = 'settled' and s.player_id is not null and s.staked_minor > 0 and s.win_minor >= 10 * s.staked_minor and s.settled_at > ${since}
+        select s.player_id, g.game_id, s.staked_minor, s.win_minor, s.settled_at from ${table} s
+          join (${games}) g on g.key = ${keyed}
+        where s.state = 'settled' and s.player_id is not null and s.staked_minor > 0
+          and s.win_minor >= 10 * s.staked_minor and s.settled_at > ${since}
         order by s.settled_at desc, s.id limit ${limit}`.execute(read)
       return rows.map((row) => ({
         playerId: row.player_id,

@@ -59,8 +59,10 @@ beforeAll(async () => {
   game = gameClient(app)
   app.app.domains.rounds.register(doors)
   await app.database.pool.query(
-    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
-    select $1, 'doors', 'Kapılar', 'Doors', 'kapilar doors', provider_id, type, image, 100, 1, 100, 200, released_at, 99 from lobby.game limit 1`,
+    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image,
+      rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
+    select $1, 'doors', 'Kapılar', 'Doors', 'kapilar doors', provider_id, type, image, 100, 1, 100,
+      200, released_at, 99 from lobby.game limit 1`,
     [DOOR_GAME],
   )
 })
@@ -327,7 +329,8 @@ test('a round that cannot be ended blocks no other, and is ended once it can be'
   for (const session of [player, other])
     await roundOf((await game.launch(DOOR_GAME, session)).token)
   await app.database.pool.query(
-    `alter table rounds.round add constraint stuck check (player_id <> '${player.user.uid}' or state = 'open') not valid`,
+    `alter table rounds.round add constraint stuck check (player_id <> '${player.user.uid}'
+      or state = 'open') not valid`,
   )
   app.clock.advance(DAY_MS + 1)
   const states = async () =>

@@ -37,8 +37,10 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
   ): Promise<void> {
     const answer = await ask(
       tx,
-      sql`wallet.close_round(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash}, ${type}::smallint, ${winMinor},
-      ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine?.subCategory ?? 301}::smallint, null, ${now})`,
+      sql`wallet.close_round(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash},
+        ${type}::smallint, ${winMinor},
+      ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine?.subCategory ?? 301}::smallint,
+        null, ${now})`,
     )
     movedTo = requireDone(answer)
     const tables = tx.withTables<RoundsTables>()
@@ -95,8 +97,10 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
       const raise = { requestId: derivedId(move.requestId), hash: move.hash }
       const answer = await ask(
         tx,
-        sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
-        ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`,
+        sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash},
+          ${raiseMinor}, null,
+        ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null,
+          ${now})`,
       )
       movedTo = requireDone(answer)
       await requireRoundWithinBonus(tx, owner.playerId, [round.id], now)

@@ -43,8 +43,10 @@ type Answer = {
 
 const JSON_SEPARATOR = '\x1e'
 
-const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
-  $9::bigint[], $10::uuid[], $11::text[], $12::smallint[], $13::integer[], $14::uuid[], $15::integer[], string_to_array($16, E'\\x1e'),
+const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[],
+  $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
+  $9::bigint[], $10::uuid[], $11::text[], $12::smallint[], $13::integer[], $14::uuid[],
+    $15::integer[], string_to_array($16, E'\\x1e'),
   string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19, $20::timestamptz)`
 
 type Deps = Pick<Platform, 'database' | 'clock'> & {

@@ -109,9 +109,8 @@ export async function countRounds(
   since: Date,
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ game_id: string; rounds: bigint }>`
-    select game_id, count(*) as rounds from rounds.round where opened_at > ${since} and not is_returned group by game_id`.execute(
-    read,
-  )
+    select game_id, count(*) as rounds from rounds.round where opened_at > ${since}
+      and not is_returned group by game_id`.execute(read)
   const counts = new Map(rows.map((row) => [row.game_id, row.rounds]))
   for (const elsewhere of await Promise.all(
     kept.flatMap((rounds) => rounds.countRounds?.(since) ?? []),
@@ -159,8 +158,10 @@ async function listOwnBigWins(read: Db, since: Date, limit: number): Promise<Big
     win_minor: bigint
     settled_at: Date
   }>`
-    select player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at from rounds.round
-    where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor) and settled_at > ${since}
+    select player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at
+      from rounds.round
+    where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor)
+      and settled_at > ${since}
     order by settled_at desc, id limit ${limit}`.execute(read)
   return rows.map((row) => ({
     playerId: row.player_id,

@@ -72,7 +72,8 @@ test('settled rounds for money are folded once, for everyone and for each player
   const {
     rows: [sum],
   } = await app.database.pool.query<{ expected: number; variance: number; staked_squared: string }>(
-    `select expected, variance, staked_squared from rounds.tally where game_id = $1 and owner_id = $2`,
+    `select expected, variance, staked_squared from rounds.tally where game_id = $1
+      and owner_id = $2`,
     [SCRATCH, player.user.uid],
   )
   const odds = roundOdds('kazi-kazan', {})

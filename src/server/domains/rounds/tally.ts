@@ -189,18 +189,23 @@ function nothing(gameId: string, owner: string): Sums {
 async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
   for (let from = 0; from < sums.length; from += ADDED_AT_ONCE) {
     const rows = sums.slice(from, from + ADDED_AT_ONCE).map(
-      (
-        sum,
-      ) => sql`(${sum.game_id}, ${sum.owner_id}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
-      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance}, ${sum.max_staked}::bigint)`,
+      (sum) => sql`(${sum.game_id}, ${sum.owner_id}, ${sum.rounds}, ${sum.staked}, ${sum.won},
+        ${sum.staked_squared},
+      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected},
+        ${sum.variance}, ${sum.max_staked}::bigint)`,
     )
-    await sql`insert into rounds.tally as t (game_id, owner_id, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, max_staked)
+    await sql`insert into rounds.tally as t (game_id, owner_id, rounds, staked, won, staked_squared,
+      won_squared, staked_won, counted_rounds, expected, variance, max_staked)
       values ${sql.join(rows)}
-      on conflict (game_id, owner_id) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, won = t.won + excluded.won,
-        staked_squared = t.staked_squared + excluded.staked_squared, won_squared = t.won_squared + excluded.won_squared, staked_won = t.staked_won + excluded.staked_won,
-        counted_rounds = t.counted_rounds + excluded.counted_rounds, expected = t.expected + excluded.expected, variance = t.variance + excluded.variance,
-        max_staked = case when t.max_staked is null then null else greatest(t.max_staked, excluded.max_staked) end`.execute(
-      tx,
-    )
+      on conflict (game_id, owner_id) do update
+        set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
+        won = t.won + excluded.won,
+        staked_squared = t.staked_squared + excluded.staked_squared,
+          won_squared = t.won_squared + excluded.won_squared,
+          staked_won = t.staked_won + excluded.staked_won,
+        counted_rounds = t.counted_rounds + excluded.counted_rounds,
+          expected = t.expected + excluded.expected, variance = t.variance + excluded.variance,
+        max_staked = case when t.max_staked is null then null
+          else greatest(t.max_staked, excluded.max_staked) end`.execute(tx)
   }
 }

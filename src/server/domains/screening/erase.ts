@@ -9,6 +9,7 @@ import { changedRows } from '#server/platform/database/changed-rows.ts'
 export function eraseHits(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,
-    sql`update screening.hit set name = '', birth = null, reference = '', reason = case when reason is null then null else '' end where player_id = ${playerId}`,
+    sql`update screening.hit set name = '', birth = null, reference = '', reason = case
+      when reason is null then null else '' end where player_id = ${playerId}`,
   )
 }

@@ -29,7 +29,9 @@ export async function keepHit(
         .columns(['player_id', 'kind', 'key'])
         .doUpdateSet(fields)
         .where(
-          sql<boolean>`hit.state = 'gone' or (hit.name, hit.birth, hit.until) is distinct from (excluded.name, excluded.birth, excluded.until) or (hit.why = 'name' and excluded.why = 'number')`,
+          sql<boolean>`hit.state = 'gone' or (hit.name, hit.birth, hit.until) is distinct
+            from (excluded.name, excluded.birth, excluded.until) or (hit.why = 'name'
+            and excluded.why = 'number')`,
         ),
     )
     .returningAll()
@@ -135,7 +137,6 @@ export async function countWaitingHits(read: Db): Promise<number> {
 /** Closes waiting hits on lines that the list in force no longer has. */
 export async function closeGoneHits(tx: Tx, kind: ListKind, versionId: string): Promise<void> {
   await sql`update screening.hit h set state = 'gone' where h.kind = ${kind} and h.state = 'waiting'
-    and not exists (select from screening.line l where l.version_id = ${versionId}::uuid and l.key = h.key and l.change <> 'gone')`.execute(
-    tx,
-  )
+    and not exists (select from screening.line l where l.version_id = ${versionId}::uuid
+      and l.key = h.key and l.change <> 'gone')`.execute(tx)
 }

@@ -199,14 +199,21 @@ async function insertLines(
   const column = (pick: (line: ListLine & { n: number }) => string | number | null) =>
     lines.map(pick)
   const { rows } = await sql<{ key: string; change: string }>`
-    insert into screening.line (version_id, key, n, change, name, words, birth, list, reference, number_digest, until)
+    insert into screening.line (version_id, key, n, change, name, words, birth, list, reference,
+      number_digest, until)
     select ${id}::uuid, s.key, s.n,
-      case when o.key is null then 'added' when (o.name, o.birth, o.list, o.reference, o.until) is not distinct from (s.name, s.birth, s.list, s.reference, s.until) then 'same' else 'changed' end,
+      case when o.key is null then 'added' when (o.name, o.birth, o.list, o.reference,
+        o.until) is not distinct from (s.name, s.birth, s.list, s.reference, s.until) then 'same'
+        else 'changed' end,
       s.name, s.words, s.birth, s.list, s.reference, s.number_digest, s.until
-    from unnest(${column((line) => line.key)}::text[], ${column((line) => line.n)}::int[], ${column((line) => line.name)}::text[], ${column((line) => line.words)}::text[], ${column((line) => line.birth)}::text[],
-      ${column((line) => line.list)}::text[], ${column((line) => line.reference)}::text[], ${column((line) => line.number_digest)}::text[], ${column((line) => line.until)}::date[])
+    from unnest(${column((line) => line.key)}::text[], ${column((line) => line.n)}::int[],
+      ${column((line) => line.name)}::text[], ${column((line) => line.words)}::text[],
+      ${column((line) => line.birth)}::text[],
+      ${column((line) => line.list)}::text[], ${column((line) => line.reference)}::text[],
+        ${column((line) => line.number_digest)}::text[], ${column((line) => line.until)}::date[])
       as s (key, n, name, words, birth, list, reference, number_digest, until)
-    left join screening.line o on o.version_id = ${base}::uuid and o.key = s.key and o.change <> 'gone'
+    left join screening.line o on o.version_id = ${base}::uuid and o.key = s.key
+      and o.change <> 'gone'
     on conflict do nothing returning key, change`.execute(tx)
   return new Map(rows.map(({ key, change }) => [key, change]))
 }
@@ -230,9 +237,12 @@ async function finish(
     if (same !== undefined) throw new Refusal('duplicate', {}, SCREENING_TEXTS.sameFileInForce)
     await sql`set local statement_timeout = ${sql.lit(COMPARE_TIMEOUT_MS)}`.execute(tx)
     const { numAffectedRows: gone = 0n } = await sql`
-      insert into screening.line (version_id, key, n, change, name, words, birth, list, reference, number_digest, until)
-      select ${reading.id}::uuid, o.key, o.n, 'gone', o.name, o.words, o.birth, o.list, o.reference, null, o.until from screening.line o
-      where o.version_id = ${reading.base}::uuid and o.change <> 'gone' and not exists (select from screening.line s where s.version_id = ${reading.id}::uuid and s.key = o.key)`.execute(
+      insert into screening.line (version_id, key, n, change, name, words, birth, list, reference,
+        number_digest, until)
+      select ${reading.id}::uuid, o.key, o.n, 'gone', o.name, o.words, o.birth, o.list, o.reference,
+        null, o.until from screening.line o
+      where o.version_id = ${reading.base}::uuid and o.change <> 'gone' and not exists (select
+        from screening.line s where s.version_id = ${reading.id}::uuid and s.key = o.key)`.execute(
       tx,
     )
     await sql`analyze screening.line`.execute(tx)

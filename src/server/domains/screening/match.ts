@@ -75,16 +75,26 @@ async function findCandidates(
   versionId: string | undefined,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select p.id as "playerId", v.kind, l.key, l.version_id as "versionId", l.name, l.birth, l.list, l.reference, l.until, l.is_number as "isNumber", l.number_digest is not null as "hasNumber"
-    from unnest(${people.map(({ playerId }) => playerId)}::uuid[], ${people.map(({ identityDigest }) => identityDigest)}::text[], ${people.map(({ birthDate }) => birthDate)}::text[], ${people.map(({ name }) => foldName(name))}::text[])
+    select p.id as "playerId", v.kind, l.key, l.version_id
+      as "versionId", l.name, l.birth, l.list, l.reference, l.until, l.is_number
+      as "isNumber", l.number_digest is not null as "hasNumber"
+    from unnest(${people.map(({ playerId }) => playerId)}::uuid[],
+      ${people.map(({ identityDigest }) => identityDigest)}::text[],
+      ${people.map(({ birthDate }) => birthDate)}::text[],
+      ${people.map(({ name }) => foldName(name))}::text[])
       as p (id, digest, birth, words)
-    cross join (select id, kind from screening.version where state = 'active' and (${versionId ?? null}::uuid is null or id = ${versionId ?? null}::uuid)) v
+    cross join (select id, kind from screening.version where state = 'active'
+      and (${versionId ?? null}::uuid is null or id = ${versionId ?? null}::uuid)) v
     cross join lateral (
-      select l.*, true as is_number from screening.line l where l.version_id = v.id and l.number_digest = p.digest
+      select l.*, true as is_number from screening.line l where l.version_id = v.id
+        and l.number_digest = p.digest
       union all
-      select l.*, false from screening.line l where l.version_id = v.id and length(l.birth) = 10 and l.birth = p.birth and string_to_array(l.words, ' ') && string_to_array(p.words, ' ')
+      select l.*, false from screening.line l where l.version_id = v.id and length(l.birth) = 10
+        and l.birth = p.birth and string_to_array(l.words, ' ') && string_to_array(p.words, ' ')
       union all
-      select l.*, false from screening.line l where l.version_id = v.id and (l.birth is null or length(l.birth) = 4) and l.words = p.words and (l.birth is null or l.birth = left(p.birth, 4))
+      select l.*, false from screening.line l where l.version_id = v.id and (l.birth is null
+        or length(l.birth) = 4) and l.words = p.words and (l.birth is null or l.birth =
+        left(p.birth, 4))
     ) l
     where l.change <> 'gone' and (${versionId ?? null}::uuid is null or l.change <> 'same')`.execute(
     tx,

@@ -64,12 +64,14 @@ export async function listLines(
 ): Promise<{ rows: ChangedLine[]; next: string | null }> {
   const { based_on: base } = await getVersion(read, versionId)
   const { rows: found } =
-    await sql<ChangedLine>`select l.n, l.name, l.birth, l.list, l.reference, l.until, l.number_digest is not null as "hasNumber",
-      case when o.key is not null then json_build_object('n', o.n, 'name', o.name, 'birth', o.birth, 'list', o.list, 'reference', o.reference, 'until', o.until) end as before
-    from (select * from screening.line where version_id = ${versionId}::uuid and change = ${change} and n > ${afterNumber(after)} order by n limit ${limit + 1}) l
-    left join screening.line o on l.change = 'changed' and o.version_id = ${base}::uuid and o.key = l.key order by l.n`.execute(
-      read,
-    )
+    await sql<ChangedLine>`select l.n, l.name, l.birth, l.list, l.reference, l.until,
+      l.number_digest is not null as "hasNumber",
+      case when o.key is not null then json_build_object('n', o.n, 'name', o.name, 'birth', o.birth,
+        'list', o.list, 'reference', o.reference, 'until', o.until) end as before
+    from (select * from screening.line where version_id = ${versionId}::uuid and change = ${change}
+      and n > ${afterNumber(after)} order by n limit ${limit + 1}) l
+    left join screening.line o on l.change = 'changed' and o.version_id = ${base}::uuid
+      and o.key = l.key order by l.n`.execute(read)
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? String(rows.at(-1)?.n) : null }
 }
@@ -159,16 +161,14 @@ const REMOVED_AT_ONCE = 20_000
 export async function removeOldLines({ database }: Platform): Promise<void> {
   const { rows } = await sql<{
     id: string
-  }>`select v.id from screening.version v where v.state in ('replaced', 'discarded') and exists (select from screening.line l where l.version_id = v.id)`.execute(
-    database.read,
-  )
+  }>`select v.id from screening.version v where v.state in ('replaced', 'discarded')
+    and exists (select from screening.line l where l.version_id = v.id)`.execute(database.read)
   for (const { id } of rows) {
     let removed: bigint
     do {
       const { numAffectedRows = 0n } = await database.transaction((tx) =>
-        sql`delete from screening.line where version_id = ${id}::uuid and key in (select key from screening.line where version_id = ${id}::uuid limit ${REMOVED_AT_ONCE})`.execute(
-          tx,
-        ),
+        sql`delete from screening.line where version_id = ${id}::uuid and key in (select key
+          from screening.line where version_id = ${id}::uuid limit ${REMOVED_AT_ONCE})`.execute(tx),
       )
       removed = numAffectedRows
     } while (removed > 0n)

@@ -33,9 +33,9 @@ export async function audit(
   { action, subject, before, after, reason }: AuditFact,
 ): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await sql`select staff.append_audit(${now}, ${staffId}::uuid, ${name}, ${address}, ${action}, ${subject.kind}, ${subject.id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(
-    tx,
-  )
+  await sql`select staff.append_audit(${now}, ${staffId}::uuid, ${name}, ${address}, ${action},
+    ${subject.kind}, ${subject.id}, ${json(before)}::jsonb, ${json(after)}::jsonb,
+    ${reason ?? null})`.execute(tx)
 }
 
 export type AuditFilter = {
@@ -90,15 +90,20 @@ export async function checkAudit(
 ): Promise<{ ok: boolean; lines: number; head: string; broken: string[] }> {
   const { rows } = await sql<{ what: string }>`
     select 'line ' || seq as what from (
-      select a.seq, a.hash, staff.audit_hash(lag(a.hash, 1, decode(repeat('00', 32), 'hex')) over (order by a.seq), a) as expected, lag(a.seq, 1, 0::bigint) over (order by a.seq) as previous
+      select a.seq, a.hash, staff.audit_hash(lag(a.hash, 1, decode(repeat('00', 32),
+        'hex')) over (order by a.seq), a) as expected, lag(a.seq, 1,
+        0::bigint) over (order by a.seq) as previous
       from staff.audit a) c where hash <> expected or seq <> previous + 1
     union all
-    select 'the end' from staff.audit_head h left join lateral (select seq, hash from staff.audit order by seq desc limit 1) last on true
-      where h.seq <> coalesce(last.seq, 0) or h.hash <> coalesce(last.hash, decode(repeat('00', 32), 'hex'))
+    select 'the end' from staff.audit_head h left join lateral (select seq, hash from staff.audit
+      order by seq desc limit 1) last on true
+      where h.seq <> coalesce(last.seq, 0) or h.hash <> coalesce(last.hash, decode(repeat('00', 32),
+        'hex'))
     union all
     select 'the head is missing' where not exists (select from staff.audit_head)
     union all
-    select 'the head published on ' || d.date from staff.daily_head d left join staff.audit a on a.seq = d.seq where a.hash is distinct from d.hash
+    select 'the head published on ' || d.date from staff.daily_head d left join staff.audit a
+      on a.seq = d.seq where a.hash is distinct from d.hash
     limit ${SHOWN}`.execute(read)
   const { rows: heads } = await sql<{
     seq: bigint

@@ -11,18 +11,16 @@ export type DailyHead = { date: string; lines: number; head: string }
 export function publishHead(database: Pick<Database, 'transaction'>, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { numAffectedRows } = await sql`insert into staff.daily_head (date, seq, hash, created_at)
-      select ${addDays(siteDate(now), -1)}::date, seq, hash, ${now} from staff.audit_head where seq > 0 on conflict (date) do nothing`.execute(
-      tx,
-    )
+      select ${addDays(siteDate(now), -1)}::date, seq, hash, ${now} from staff.audit_head
+        where seq > 0 on conflict (date) do nothing`.execute(tx)
     return numAffectedRows === 1n
   })
 }
 
 export async function listHeads(read: Db, limit: number): Promise<DailyHead[]> {
   const { rows } = await sql<{ date: string; seq: bigint; head: string }>`
-    select date, seq, encode(hash, 'hex') as head from staff.daily_head order by date desc limit ${limit}`.execute(
-    read,
-  )
+    select date, seq, encode(hash, 'hex') as head from staff.daily_head order by date desc
+      limit ${limit}`.execute(read)
   return rows.map(({ date, seq, head }) => ({ date, lines: Number(seq), head }))
 }
 

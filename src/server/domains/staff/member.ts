@@ -44,9 +44,8 @@ export const auditFields = ({
 })
 
 const isInvited = (now: Date) =>
-  sql<boolean>`exists (select from staff.invitation where staff_id = staff.member.id and used_at is null and expires_at > ${now})`.as(
-    'invited',
-  )
+  sql<boolean>`exists (select from staff.invitation where staff_id = staff.member.id
+    and used_at is null and expires_at > ${now})`.as('invited')
 
 export async function listStaff(
   read: Db,

@@ -363,7 +363,9 @@ test('the log cannot be changed, and a line changed by other means is detected',
     const { rows } = await client.query<{
       broken: boolean
     }>(`select bool_or(hash <> expected or seq <> previous + 1) as broken from (
-      select a.seq, a.hash, staff.audit_hash(lag(a.hash, 1, decode(repeat('00', 32), 'hex')) over (order by a.seq), a) as expected, lag(a.seq, 1, 0::bigint) over (order by a.seq) as previous from staff.audit a) c`)
+      select a.seq, a.hash, staff.audit_hash(lag(a.hash, 1, decode(repeat('00', 32),
+        'hex')) over (order by a.seq), a) as expected, lag(a.seq, 1,
+        0::bigint) over (order by a.seq) as previous from staff.audit a) c`)
     await client.query('rollback')
     return rows[0]?.broken
   }

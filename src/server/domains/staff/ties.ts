@@ -34,10 +34,12 @@ export async function areTied(
   const since = new Date(now.getTime() - TIE_DAYS * 86_400_000)
   const { rows } = await sql<{ tied: boolean }>`select exists (
       select from staff.tie where at > ${since}
-        and ((made_by = ${one}::uuid and member_id = ${other}::uuid) or (made_by = ${other}::uuid and member_id = ${one}::uuid))
+        and ((made_by = ${one}::uuid and member_id = ${other}::uuid) or (made_by = ${other}::uuid
+          and member_id = ${one}::uuid))
     ) or exists (
       select from staff.tie a join staff.tie b on b.made_by = a.made_by
-        where a.member_id = ${one}::uuid and b.member_id = ${other}::uuid and a.at > ${since} and b.at > ${since}
+        where a.member_id = ${one}::uuid and b.member_id = ${other}::uuid and a.at > ${since}
+          and b.at > ${since}
           and a.what in ('add', 'reset') and b.what in ('add', 'reset')
     ) as tied`.execute(db)
   return rows[0]?.tied === true

@@ -21,16 +21,20 @@ type Measured = {
  */
 export async function readFigures(read: Db, staffId: string, now: Date) {
   const [counted, measured] = await Promise.all([
-    sql<Counted>`select state, count(*) as n, count(*) filter (where assigned_to = ${staffId}) as mine, count(*) filter (where assigned_to is null) as nobody, min(moved_at) as oldest
+    sql<Counted>`select state, count(*) as n, count(*) filter (where assigned_to = ${staffId})
+      as mine, count(*) filter (where assigned_to is null) as nobody, min(moved_at) as oldest
       from support.ticket where state in ('open', 'waiting') group by state
-      union all select state, count(*), 0, 0, min(moved_at) from support.ticket where state in ('answered', 'closed') group by state`.execute(
-      read,
-    ),
+      union all select state, count(*), 0, 0, min(moved_at) from support.ticket
+        where state in ('answered', 'closed') group by state`.execute(read),
     sql<Measured>`select count(first_answered_at) as answered, count(resolved_at) as settled,
-        percentile_disc(0.5) within group (order by extract(epoch from first_answered_at - created_at)::float8) as answer_p50,
-        percentile_disc(0.9) within group (order by extract(epoch from first_answered_at - created_at)::float8) as answer_p90,
-        percentile_disc(0.5) within group (order by extract(epoch from resolved_at - created_at)::float8) as settled_p50,
-        percentile_disc(0.9) within group (order by extract(epoch from resolved_at - created_at)::float8) as settled_p90
+        percentile_disc(0.5) within group (order by extract(epoch
+          from first_answered_at - created_at)::float8) as answer_p50,
+        percentile_disc(0.9) within group (order by extract(epoch
+          from first_answered_at - created_at)::float8) as answer_p90,
+        percentile_disc(0.5) within group (order by extract(epoch
+          from resolved_at - created_at)::float8) as settled_p50,
+        percentile_disc(0.9) within group (order by extract(epoch
+          from resolved_at - created_at)::float8) as settled_p90
       from support.ticket where created_at > ${new Date(now.getTime() - DAYS_MS)}`.execute(read),
   ])
   const of = (state: TicketState) => counted.rows.find((row) => row.state === state)

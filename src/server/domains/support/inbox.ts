@@ -17,9 +17,8 @@ export type InboxRow = TicketRow & { preview: string }
 
 const PREVIEW = 140
 const preview =
-  sql<string>`(select left(m.body, ${PREVIEW}) from support.message m where m.ticket_id = t.id and m.author <> 'note' order by m.seq desc limit 1)`.as(
-    'preview',
-  )
+  sql<string>`(select left(m.body, ${PREVIEW}) from support.message m where m.ticket_id = t.id
+    and m.author <> 'note' order by m.seq desc limit 1)`.as('preview')
 
 export async function listInbox(
   read: Db,

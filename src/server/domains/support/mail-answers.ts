@@ -26,9 +26,8 @@ export const itemOfAnswer = ({ ticketId, seq }: DueAnswer): string => `${ticketI
 export async function listDueAnswers(read: Db, now: Date): Promise<DueAnswer[]> {
   const { rows } =
     await sql<DueAnswer>`select id as "ticketId", notified_seq as seq from support.ticket
-    where mail_due_at <= ${now} and not platform.is_held('support:mail-answer', id || ' ' || notified_seq) order by mail_due_at limit ${ANSWERS_AT_ONCE}`.execute(
-      read,
-    )
+    where mail_due_at <= ${now} and not platform.is_held('support:mail-answer',
+      id || ' ' || notified_seq) order by mail_due_at limit ${ANSWERS_AT_ONCE}`.execute(read)
   return rows
 }
 
@@ -44,9 +43,10 @@ export async function mailAnswer(
 ): Promise<void> {
   const {
     rows: [due],
-  } =
-    await sql<Due>`select t.id, t.number, t.notified_seq > t.read_seq as is_unread, p.email, p.firstname, p.language, m.body
-    from support.ticket t join identity.player p on p.id = t.player_id join support.message m on m.ticket_id = t.id and m.seq = t.notified_seq
+  } = await sql<Due>`select t.id, t.number, t.notified_seq > t.read_seq
+      as is_unread, p.email, p.firstname, p.language, m.body
+    from support.ticket t join identity.player p on p.id = t.player_id join support.message m
+      on m.ticket_id = t.id and m.seq = t.notified_seq
     where t.id = ${ticketId} and t.mail_due_at <= ${now} for update of t skip locked`.execute(tx)
   if (due === undefined) return
   const { id, number, is_unread: isUnread, email, firstname, language, body } = due

@@ -55,7 +55,8 @@ test.each(HOUSE_TABLES)(
   async (table) => {
     const { id } = table
     await hall.app.database.pool.query(
-      'update tables.live_table set betting_ms = 1000, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)',
+      `update tables.live_table set betting_ms = 1000, closing_ms = 0, dealing_ms = 0,
+        result_ms = 0, is_enabled = (id = $1)`,
       [id],
     )
     await hall.app.app.domains.tables.reload()
@@ -102,7 +103,8 @@ test.each(HOUSE_TABLES)(
       const {
         rows: [written],
       } = await hall.app.database.pool.query<{ count: number }>(
-        'select count(*)::int as count from tables.stake where table_id = $1 and number = $2 and staked_minor > 0',
+        `select count(*)::int as count from tables.stake where table_id = $1 and number = $2
+          and staked_minor > 0`,
         [id, round],
       )
       expect(written?.count).toBe(taken.length)

@@ -36,9 +36,8 @@ export function creditAccount(rounds: Pick<Rounds, 'moveCredit'>, launchId: stri
     owner: { launchId },
     async begin(tx, { tableId, number, requestId, hash }, isMove = false) {
       await rounds.moveCredit(tx, launchId, 0n)
-      await sql`select from tables.round where table_id = ${tableId} and number = ${number} ${isMove ? sql`for update` : sql`for share`}`.execute(
-        tx,
-      )
+      await sql`select from tables.round where table_id = ${tableId}
+        and number = ${number} ${isMove ? sql`for update` : sql`for share`}`.execute(tx)
       const before = await tx
         .withTables<TablesTables>()
         .selectFrom('tables.answer')

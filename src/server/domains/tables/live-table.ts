@@ -44,7 +44,8 @@ export type TableLimits = Pick<
 
 /** Copies a table's limits in the statement that begins its round. */
 export function limitsNow(tableId: string) {
-  return sql`(select jsonb_build_object('limitsVersion', limits_version, 'minBetMinor', min_bet_minor::text, 'maxBetMinor', max_bet_minor::text, 'tableMaxMinor', table_max_minor::text,
+  return sql`(select jsonb_build_object('limitsVersion', limits_version, 'minBetMinor',
+    min_bet_minor::text, 'maxBetMinor', max_bet_minor::text, 'tableMaxMinor', table_max_minor::text,
     'spotLimits', spot_limits) from tables.live_table where id = ${tableId})`
 }
 

@@ -28,7 +28,8 @@ test('one unpayable stake does not block the other stakes of its round, and is p
     ).toBe(200)
   const { pool } = hall.app.database
   await pool.query(
-    `alter table tables.stake add constraint stuck check (player_id is distinct from '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
+    `alter table tables.stake add constraint stuck check (player_id is distinct
+      from '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
   )
   await hall.settle()
   const states = async () => {

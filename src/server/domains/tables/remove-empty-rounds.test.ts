@@ -35,7 +35,9 @@ test('removes old rounds without stakes and keeps those with a stake, the newest
   await hall.settle()
   // Weeks of a table without players.
   await app.database.pool.query(
-    `insert into tables.round select table_id, n, chain_id, state, betting_ends_at, closed_at, ended_at, hash, mark from tables.round, generate_series($2::int, $3::int) n where table_id = $1 and number = $4`,
+    `insert into tables.round select table_id, n, chain_id, state, betting_ends_at, closed_at,
+      ended_at, hash, mark from tables.round, generate_series($2::int, $3::int) n
+      where table_id = $1 and number = $4`,
     [ROULETTE, trial + 1, ROUNDS, trial],
   )
   expect(await removeEmptyRounds(app.database, app.clock.now())).toBe(0)

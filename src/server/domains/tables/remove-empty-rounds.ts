@@ -25,19 +25,22 @@ function removeSome(database: Database, before: Date): Promise<number> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ table_id: string; number: number }>`
       select r.table_id, r.number from tables.round r
-      join (select table_id, chain_id, max(number) as last from tables.round group by table_id, chain_id) c on c.table_id = r.table_id and c.chain_id = r.chain_id
-      join (select table_id, max(number) as last from tables.round group by table_id) t on t.table_id = r.table_id
-      where r.state in ('over', 'void') and r.ended_at < ${before} and r.number <= t.last - ${RETAINED_NEWEST} and r.number < c.last and r.number % ${POST_EVERY} <> 0
-        and not exists (select from tables.stake s where s.table_id = r.table_id and s.number = r.number)
+      join (select table_id, chain_id, max(number) as last from tables.round
+        group by table_id, chain_id) c on c.table_id = r.table_id and c.chain_id = r.chain_id
+      join (select table_id, max(number) as last from tables.round group by table_id) t
+        on t.table_id = r.table_id
+      where r.state in ('over', 'void') and r.ended_at < ${before}
+        and r.number <= t.last - ${RETAINED_NEWEST} and r.number < c.last
+        and r.number % ${POST_EVERY} <> 0
+        and not exists (select from tables.stake s where s.table_id = r.table_id
+          and s.number = r.number)
       limit ${AT_ONCE}`.execute(tx)
     const [ids, numbers] = [rows.map(({ table_id: id }) => id), rows.map(({ number }) => number)]
     // Moves of rounds played on credit only outlive their launches.
-    await sql`delete from tables.move m using unnest(${ids}::text[], ${numbers}::int[]) as d(table_id, number) where m.table_id = d.table_id and m.number = d.number`.execute(
-      tx,
-    )
-    await sql`delete from tables.round r using unnest(${ids}::text[], ${numbers}::int[]) as d(table_id, number) where r.table_id = d.table_id and r.number = d.number`.execute(
-      tx,
-    )
+    await sql`delete from tables.move m using unnest(${ids}::text[], ${numbers}::int[])
+      as d(table_id, number) where m.table_id = d.table_id and m.number = d.number`.execute(tx)
+    await sql`delete from tables.round r using unnest(${ids}::text[], ${numbers}::int[])
+      as d(table_id, number) where r.table_id = d.table_id and r.number = d.number`.execute(tx)
     return rows.length
   })
 }

@@ -30,10 +30,10 @@ export async function refundIdleBets(
     rows: [answer],
   } = await sql<{
     outcome: string
-  }>`select outcome from wallet.take_back(${owner.playerId}, ${randomUUID()}, ${CALL}, ${hashInput({ stake: id })},
-    ${amountMinor}, ${id}, ${table.id}, ${table.name[lang]}, ${SUB_CATEGORY.liveTable}::smallint, '[]'::jsonb, ${now})`.execute(
-    tx,
-  )
+  }>`select outcome from wallet.take_back(${owner.playerId}, ${randomUUID()}, ${CALL},
+    ${hashInput({ stake: id })},
+    ${amountMinor}, ${id}, ${table.id}, ${table.name[lang]}, ${SUB_CATEGORY.liveTable}::smallint,
+      '[]'::jsonb, ${now})`.execute(tx)
   if (answer?.outcome !== 'done')
     throw new Error(`tables: the wallet answered ${answer?.outcome ?? 'nothing'}`)
   await tx

@@ -298,7 +298,8 @@ test('the total of all balances is unchanged after rounds of any decisions', asy
     }
     const { round } = await finish()
     const rows = await hall.app.database.pool.query<{ staked: bigint; won: bigint }>(
-      `select sum(staked_minor)::bigint as staked, sum(win_minor)::bigint as won from tables.stake where table_id = $1 and number = $2`,
+      `select sum(staked_minor)::bigint as staked, sum(win_minor)::bigint as won from tables.stake
+        where table_id = $1 and number = $2`,
       [BLACKJACK, round],
     )
     const { result } = await hall.outcomeOf(round, BLACKJACK)

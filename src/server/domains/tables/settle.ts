@@ -142,8 +142,10 @@ async function pay(
     paidMinor,
   } of due)
     if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
-  await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
-    from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(
+  await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'},
+    win_minor = c.win, settled_at = ${now}
+    from unnest(${due.map(({ stake }) => stake.id)}::uuid[],
+      ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(
     tx,
   )
   if (result !== undefined) await recordSettled(tx, { outbox, rounds }, table.id, due, cash, now)
@@ -165,12 +167,13 @@ async function payPlayers(
     'playerId' in owner ? [{ ...stake, ...owner, paidMinor }] : [],
   )
   if (paid.length === 0) return new Map()
-  const { rows } =
-    await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
-    ${paid.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${paid.map(({ paidMinor }) => (isBack ? 0n : paidMinor))}::bigint[],
-    ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint, ${now})`.execute(
-      tx,
-    )
+  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest
+      from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[],
+      ${paid.map(({ id }) => id)}::uuid[],
+    ${paid.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[],
+      ${paid.map(({ paidMinor }) => (isBack ? 0n : paidMinor))}::bigint[],
+    ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint,
+      ${now})`.execute(tx)
   if (rows.length !== paid.length)
     throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
   return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))

@@ -144,15 +144,15 @@ export async function writeBets(
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(standing))
     .execute()
-  await sql`insert into tables.placed (stake_id, n, bets) select ${id}, count(*) + 1, ${storedBets(placed)} from tables.placed where stake_id = ${id}`.execute(
+  await sql`insert into tables.placed (stake_id, n, bets)
+    select ${id}, count(*) + 1, ${storedBets(placed)} from tables.placed where stake_id = ${id}`.execute(
     tx,
   )
 }
 
 export async function raiseStake(tx: Tx, stakeId: string, raiseMinor: Minor): Promise<void> {
-  await sql`update tables.stake set raised_minor = raised_minor + ${raiseMinor}, staked_minor = staked_minor + ${raiseMinor} where id = ${stakeId}`.execute(
-    tx,
-  )
+  await sql`update tables.stake set raised_minor = raised_minor + ${raiseMinor},
+    staked_minor = staked_minor + ${raiseMinor} where id = ${stakeId}`.execute(tx)
 }
 
 export async function updateBets(
@@ -180,9 +180,8 @@ export async function takePlaced(
   const { rows } = await sql<{
     bets: unknown
   }>`update tables.placed set is_undone = true where stake_id = ${stakeId} and not is_undone
-    and (${all} or n = (select max(n) from tables.placed where stake_id = ${stakeId} and not is_undone)) returning bets`.execute(
-    tx,
-  )
+    and (${all} or n = (select max(n) from tables.placed where stake_id = ${stakeId}
+      and not is_undone)) returning bets`.execute(tx)
   return rows.length === 0 ? undefined : rows.flatMap(({ bets }) => readStored(bets))
 }
 

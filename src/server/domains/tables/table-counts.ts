@@ -13,15 +13,15 @@ export const NO_COUNTS: RoundCounts = { betCount: 0, staked: '0.00', spots: [] }
 export async function countRound(read: Db, tableId: string, number: number): Promise<RoundCounts> {
   const { rows } = await sql<{ spot: string | null; players: number; minor: Minor }>`
     select b.spot, count(*)::int as players, sum((b.amount * 100)::bigint)::bigint as minor
-    from (select id, bets from tables.stake where table_id = ${tableId} and number = ${number} and player_id is not null and staked_minor > 0) s
+    from (select id, bets from tables.stake where table_id = ${tableId} and number = ${number}
+      and player_id is not null and staked_minor > 0) s
       cross join lateral jsonb_to_recordset(s.bets) as b(spot text, amount numeric)
     group by grouping sets ((b.spot), ()) order by b.spot nulls first`.execute(read)
   const {
     rows: [whole],
   } = await sql<{ players: number }>`select count(*)::int as players from tables.stake
-    where table_id = ${tableId} and number = ${number} and player_id is not null and staked_minor > 0`.execute(
-    read,
-  )
+    where table_id = ${tableId} and number = ${number} and player_id is not null
+      and staked_minor > 0`.execute(read)
   const spots = rows.flatMap(({ spot, players, minor }) =>
     spot === null ? [] : [{ spot, players, amount: toWireMoney(minor) }],
   )
@@ -35,7 +35,8 @@ export async function countRound(read: Db, tableId: string, number: number): Pro
 export async function listWinners(read: Db, tableId: string, number: number): Promise<Winner[]> {
   const { rows } =
     await sql<Winner>`select player_id as "playerId", win_minor as "winMinor" from tables.stake
-    where table_id = ${tableId} and number = ${number} and player_id is not null and state = 'settled' and win_minor > 0 order by win_minor desc, id limit ${SHOWN_WINNERS}`.execute(
+    where table_id = ${tableId} and number = ${number} and player_id is not null
+      and state = 'settled' and win_minor > 0 order by win_minor desc, id limit ${SHOWN_WINNERS}`.execute(
       read,
     )
   return rows

@@ -138,10 +138,14 @@ export async function listStandings(
   limit: number,
 ): Promise<ReadonlyMap<string, Standing>> {
   const { rows } = await sql<{ id: string; is_open: boolean; marks: HistoryMark[] | null }>`
-    select t.id, exists (select from tables.round r where r.table_id = t.id and r.state in ('betting', 'closed')) or last.is_fresh is true as is_open, last.marks
+    select t.id, exists (select from tables.round r where r.table_id = t.id
+      and r.state in ('betting', 'closed')) or last.is_fresh is true as is_open, last.marks
     from tables.live_table t left join lateral (
-      select jsonb_agg(r.mark order by r.number desc) as marks, bool_or(r.number = (select max(number) from tables.round m where m.table_id = t.id)) as is_fresh
-      from (select number, mark from tables.round where table_id = t.id and state = 'over' order by number desc limit ${limit}) r
+      select jsonb_agg(r.mark order by r.number desc)
+        as marks, bool_or(r.number = (select max(number) from tables.round m
+        where m.table_id = t.id)) as is_fresh
+      from (select number, mark from tables.round where table_id = t.id and state = 'over'
+        order by number desc limit ${limit}) r
     ) last on true`.execute(read)
   return new Map(rows.map(({ id, is_open: isOpen, marks }) => [id, { isOpen, marks: marks ?? [] }]))
 }
@@ -203,7 +207,8 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         round,
         'betting',
         { state: 'void', ended_at: endedAt, hash },
-        sql<SqlBool>`betting_ends_at + ${staleMs}::double precision * interval '1 millisecond' <= platform.now()`,
+        sql<SqlBool>`betting_ends_at + ${staleMs}::double precision * interval '1 millisecond' <=
+          platform.now()`,
       ),
   }
 }

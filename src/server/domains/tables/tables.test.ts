@@ -202,7 +202,8 @@ test('players and house hold the same total after many rounds', async () => {
     players.map(async (session) => (await hall.launch(ROULETTE, session)).token),
   )
   await hall.app.database.pool.query(
-    `update tables.live_table set betting_ms = 1, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)`,
+    `update tables.live_table set betting_ms = 1, closing_ms = 0, dealing_ms = 0, result_ms = 0,
+      is_enabled = (id = $1)`,
     [ROULETTE],
   )
   await hall.app.app.domains.tables.reload()

@@ -46,10 +46,8 @@ export function walletAccount({
     async begin(tx, { tableId, number, requestId, call, hash, isStaking, now }, isMove = false) {
       const {
         rows: [begun],
-      } =
-        await sql<Begun>`select * from tables.begin_order(${playerId}, ${sessionId}, ${tableId}, ${number}, ${requestId}, ${call}, ${hash}, ${isMove}, ${now})`.execute(
-          tx,
-        )
+      } = await sql<Begun>`select * from tables.begin_order(${playerId}, ${sessionId}, ${tableId},
+          ${number}, ${requestId}, ${call}, ${hash}, ${isMove}, ${now})`.execute(tx)
       if (begun === undefined) throw new Error('tables: an order was not begun')
       if (begun.session === 'inactive account') throw new Refusal('inactive account')
       if (begun.session !== 'ok') throw new Refusal('token expired')
@@ -71,7 +69,8 @@ export function walletAccount({
     ): Promise<TableReply> {
       const balanceMinor = await ask(
         tx,
-        sql`wallet.play_round(${playerId}, ${requestId}, ${call}, ${hash}, ${amountMinor}, null, ${stakeId}, ${tableId}, ${subject},
+        sql`wallet.play_round(${playerId}, ${requestId}, ${call}, ${hash}, ${amountMinor}, null,
+          ${stakeId}, ${tableId}, ${subject},
         ${SUB_CATEGORY.liveTable}::smallint, ${kept(bets)}, ${now})`,
       )
       await requireRoundWithinBonus(tx, playerId, [stakeId], now)
@@ -86,7 +85,8 @@ export function walletAccount({
     ): Promise<TableReply> {
       const balanceMinor = await ask(
         tx,
-        sql`wallet.take_back(${playerId}, ${requestId}, ${call}, ${hash}, ${amountMinor}, ${stakeId}, ${tableId}, ${subject},
+        sql`wallet.take_back(${playerId}, ${requestId}, ${call}, ${hash}, ${amountMinor},
+          ${stakeId}, ${tableId}, ${subject},
         ${SUB_CATEGORY.liveTable}::smallint, ${kept(bets)}, ${now})`,
       )
       return { bets: toWireBets(bets), balance: toWireMoney(balanceMinor) }

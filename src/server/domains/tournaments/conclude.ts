@@ -25,9 +25,8 @@ type Placed = Entry & { rank: number; prizeMinor: Minor }
 export async function listDue({ read }: Pick<Database, 'read'>, now: Date): Promise<bigint[]> {
   const { rows } = await sql<{
     id: bigint
-  }>`select id from tournaments.tournament where concluded_at is null and ends_at <= ${endedBefore(now)} order by ends_at, id`.execute(
-    read,
-  )
+  }>`select id from tournaments.tournament where concluded_at is null
+    and ends_at <= ${endedBefore(now)} order by ends_at, id`.execute(read)
   return rows.map(({ id }) => id)
 }
 
@@ -44,11 +43,11 @@ export async function conclude(
 ): Promise<readonly string[] | undefined> {
   const {
     rows: [due],
-  } =
-    await sql<Due>`select id, slug, title_tr, title_en, ends_at, prizes_minor, seed_sealed from tournaments.tournament
+  } = await sql<Due>`select id, slug, title_tr, title_en, ends_at, prizes_minor, seed_sealed
+      from tournaments.tournament
     where id = ${id} and concluded_at is null and ends_at <= ${endedBefore(now)} for update`.execute(
-      tx,
-    )
+    tx,
+  )
   if (due === undefined || (await isWaiting(tx, due.ends_at))) return undefined
   const seed = openSeed(secrets, due.seed_sealed)
   const placed = await placeEntries(tx, seed, due, now)
@@ -63,13 +62,13 @@ export async function conclude(
       reference: due.slug,
       now,
     })
-    await sql`update tournaments.entry set prize_minor = ${prizeMinor}, transaction_id = ${transactionId} where tournament_id = ${id} and player_id = ${playerId}`.execute(
+    await sql`update tournaments.entry set prize_minor = ${prizeMinor},
+      transaction_id = ${transactionId} where tournament_id = ${id} and player_id = ${playerId}`.execute(
       tx,
     )
   }
-  await sql`update tournaments.tournament set concluded_at = ${now}, seed = ${seed} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update tournaments.tournament set concluded_at = ${now}, seed = ${seed}
+    where id = ${id}`.execute(tx)
   return notifyPlaces(tx, due, placed, now)
 }
 
@@ -85,7 +84,8 @@ async function notifyPlaces(
 ): Promise<readonly string[]> {
   const { rows: out } = await sql<{
     id: string
-  }>`select p.id from identity.player p where p.id = any(${placed.map(({ playerId }) => playerId)}::uuid[])
+  }>`select p.id from identity.player p where p.id =
+    any(${placed.map(({ playerId }) => playerId)}::uuid[])
     and (p.status = 'closed' or identity.kept_out_until(p.id, ${now}) is not null)`.execute(tx)
   const silent = new Set(out.map(({ id }) => id))
   const notified = placed.filter(
@@ -111,11 +111,13 @@ const endedBefore = (now: Date): Date => new Date(now.getTime() - CONCLUDES_AFTE
  */
 async function isWaiting(tx: Tx, endsAt: Date): Promise<boolean> {
   const { rows } =
-    await sql`select from platform.outbox where kind in ('rounds-settled', 'rounds-revised') and (payload->0->>'atMs')::bigint < ${endsAt.getTime()}
-    union all select from platform.dead_letter where source in ('tournaments:count-rounds', 'tournaments:revise-rounds') and state in ('retrying', 'dead')
-      and case when payload->0->>'atMs' ~ '^[0-9]{1,16}$' then (payload->0->>'atMs')::bigint < ${endsAt.getTime()} else true end limit 1`.execute(
-      tx,
-    )
+    await sql`select from platform.outbox where kind in ('rounds-settled', 'rounds-revised')
+      and (payload->0->>'atMs')::bigint < ${endsAt.getTime()}
+    union all select from platform.dead_letter
+      where source in ('tournaments:count-rounds', 'tournaments:revise-rounds')
+      and state in ('retrying', 'dead')
+      and case when payload->0->>'atMs' ~ '^[0-9]{1,16}$' then (payload->0->>'atMs')::bigint <
+        ${endsAt.getTime()} else true end limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -126,9 +128,8 @@ async function placeEntries(
   now: Date,
 ): Promise<Placed[]> {
   const { rows } =
-    await sql<Entry>`select player_id as "playerId", number, score from tournaments.entry where tournament_id = ${id} and score > 0`.execute(
-      tx,
-    )
+    await sql<Entry>`select player_id as "playerId", number, score from tournaments.entry
+      where tournament_id = ${id} and score > 0`.execute(tx)
   const placed: Placed[] = []
   for (const entry of rankEntries(seed, rows)) {
     const prize = prizes[placed.length]
@@ -139,6 +140,8 @@ async function placeEntries(
 }
 
 async function writePlaces(tx: Tx, id: bigint, placed: readonly Placed[]): Promise<void> {
-  await sql`update tournaments.entry e set rank = p.rank from unnest(${placed.map(({ playerId }) => playerId)}::uuid[], ${placed.map(({ rank }) => rank)}::int[]) p (player_id, rank)
+  await sql`update tournaments.entry e set rank = p.rank
+    from unnest(${placed.map(({ playerId }) => playerId)}::uuid[],
+    ${placed.map(({ rank }) => rank)}::int[]) p (player_id, rank)
     where e.tournament_id = ${id} and e.player_id = p.player_id`.execute(tx)
 }

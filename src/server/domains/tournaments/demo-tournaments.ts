@@ -149,6 +149,7 @@ function tournamentOf(series: Series, turn: number): NewTournament {
 }
 
 async function forgetEmpty(tx: Tx, slug: string, before: Date): Promise<void> {
-  await sql`delete from tournaments.tournament t where t.slug like ${`${slug}-%`} and t.ends_at <= ${before} and t.concluded_at is not null
+  await sql`delete from tournaments.tournament t where t.slug like ${`${slug}-%`}
+    and t.ends_at <= ${before} and t.concluded_at is not null
     and not exists (select from tournaments.entry e where e.tournament_id = t.id)`.execute(tx)
 }

@@ -165,9 +165,8 @@ export async function openTournamentDraft(
   tx: Tx,
   { id, body, by, now }: { id: string; body: TournamentBody; by: string; now: Date },
 ): Promise<void> {
-  await sql`insert into tournaments.draft (id, body, edited_by, created_at, edited_at) values (${id}, ${JSON.stringify(body)}::jsonb, ${by}, ${now}, ${now})`.execute(
-    tx,
-  )
+  await sql`insert into tournaments.draft (id, body, edited_by, created_at, edited_at)
+    values (${id}, ${JSON.stringify(body)}::jsonb, ${by}, ${now}, ${now})`.execute(tx)
 }
 
 /** @throws Refusal 'record not found' */
@@ -183,9 +182,8 @@ export async function getTournamentDraft(db: Db, id: string): Promise<Tournament
 
 export async function listTournamentDrafts(db: Db): Promise<TournamentDraftRow[]> {
   const { rows } =
-    await sql<Row>`select * from tournaments.draft where state = 'open' order by edited_at desc limit 100`.execute(
-      db,
-    )
+    await sql<Row>`select * from tournaments.draft where state = 'open' order by edited_at desc
+      limit 100`.execute(db)
   return rows.map(toDraft)
 }
 
@@ -218,13 +216,11 @@ export async function saveTournamentDraft(
   tx: Tx,
   { id, body, by, now }: { id: string; body: TournamentBody; by: string; now: Date },
 ): Promise<void> {
-  await sql`update tournaments.draft set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1, edited_by = ${by}, edited_at = ${now} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update tournaments.draft set body = ${JSON.stringify(body)}::jsonb,
+    revision = revision + 1, edited_by = ${by}, edited_at = ${now} where id = ${id}`.execute(tx)
 }
 
 export async function closeTournamentDraft(tx: Tx, id: string, slug: string | null): Promise<void> {
-  await sql`update tournaments.draft set state = ${slug === null ? 'discarded' : 'announced'}, slug = ${slug} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update tournaments.draft set state = ${slug === null ? 'discarded' : 'announced'},
+    slug = ${slug} where id = ${id}`.execute(tx)
 }

@@ -15,10 +15,8 @@ export async function isEntered(
 ): Promise<boolean> {
   const tournament = await findTournament(read, tournamentID)
   if (tournament === undefined) return false
-  const { rows } =
-    await sql`select from tournaments.entry where tournament_id = ${tournament.id} and player_id = ${playerId}`.execute(
-      read,
-    )
+  const { rows } = await sql`select from tournaments.entry where tournament_id = ${tournament.id}
+      and player_id = ${playerId}`.execute(read)
   return rows.length > 0
 }
 
@@ -40,7 +38,8 @@ export async function joinTournament(
     tx,
   )
   await sql`insert into tournaments.entry (tournament_id, player_id, number, joined_at)
-    select ${tournament.id}, ${playerId}, 1 + coalesce((select max(number) from tournaments.entry where tournament_id = ${tournament.id}), 0), ${now}
+    select ${tournament.id}, ${playerId}, 1 + coalesce((select max(number) from tournaments.entry
+      where tournament_id = ${tournament.id}), 0), ${now}
     on conflict (tournament_id, player_id) do nothing`.execute(tx)
   return tournament.id
 }

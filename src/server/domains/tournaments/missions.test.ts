@@ -57,7 +57,9 @@ async function standing(id: string, playerId: string) {
     proof: string
   }>(
     `select e.score, tournaments.score_of('missions', e.tournament_id, e.player_id) as proof,
-      (select json_agg(m.*) from tournaments.mission_progress(e.tournament_id, e.player_id) m) as kept, (select json_agg(m.*) from tournaments.mission_recount(e.tournament_id, e.player_id) m) as recounted
+      (select json_agg(m.*) from tournaments.mission_progress(e.tournament_id, e.player_id) m)
+        as kept, (select json_agg(m.*) from tournaments.mission_recount(e.tournament_id,
+        e.player_id) m) as recounted
       from tournaments.entry e where e.tournament_id = $1 and e.player_id = $2`,
     [id, playerId],
   )

@@ -23,9 +23,12 @@ type Row = {
 /**
  * Equal scores share a place until the tie-break orders them. A prize is that of the current place.
  */
-const RANKED = sql`select e.tournament_id, t.kind, e.player_id, e.number, e.score, coalesce(e.rank, r.place)::int as rank,
-    case when t.concluded_at is null then coalesce(t.prizes_minor[r.place], 0) else e.prize_minor end as prize_minor
-  from (select x.*, rank() over (partition by x.tournament_id order by x.score desc)::int as place from tournaments.entry x where x.score > 0) r
+const RANKED = sql`select e.tournament_id, t.kind, e.player_id, e.number, e.score, coalesce(e.rank,
+  r.place)::int as rank,
+    case when t.concluded_at is null then coalesce(t.prizes_minor[r.place], 0) else e.prize_minor
+      end as prize_minor
+  from (select x.*, rank() over (partition by x.tournament_id order by x.score desc)::int as place
+    from tournaments.entry x where x.score > 0) r
     join tournaments.entry e on e.tournament_id = r.tournament_id and e.player_id = r.player_id
     join tournaments.tournament t on t.id = e.tournament_id
   where (t.concluded_at is null or e.rank is not null)`
@@ -71,17 +74,15 @@ export async function listStandings(
   tournamentId: bigint,
   { limit, offset }: Page,
 ): Promise<{ rows: Standing[]; total: number }> {
-  const { rows } =
-    await sql<Row>`select * from (${RANKED} and t.id = ${tournamentId} and r.tournament_id = ${tournamentId}) s order by rank, number limit ${limit} offset ${offset}`.execute(
-      read,
-    )
+  const { rows } = await sql<Row>`select * from (${RANKED} and t.id = ${tournamentId}
+      and r.tournament_id = ${tournamentId}) s order by rank, number limit ${limit}
+      offset ${offset}`.execute(read)
   const {
     rows: [counted],
   } = await sql<{
     n: bigint
-  }>`select count(*) as n from (${RANKED} and t.id = ${tournamentId} and r.tournament_id = ${tournamentId}) s`.execute(
-    read,
-  )
+  }>`select count(*) as n from (${RANKED} and t.id = ${tournamentId}
+    and r.tournament_id = ${tournamentId}) s`.execute(read)
   return {
     rows: (await present(names, rows)).map(withoutTournament),
     total: Number(counted?.n ?? 0n),
@@ -96,7 +97,8 @@ export async function topStandings(
 ): Promise<ReadonlyMap<bigint, Standing[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`select s.* from unnest(${[...ids]}::bigint[]) i (id)
-    cross join lateral (select * from (${RANKED} and t.id = i.id and r.tournament_id = i.id) ranked order by rank, number limit ${limit}) s order by s.tournament_id, s.rank, s.number`.execute(
+    cross join lateral (select * from (${RANKED} and t.id = i.id and r.tournament_id = i.id) ranked
+      order by rank, number limit ${limit}) s order by s.tournament_id, s.rank, s.number`.execute(
     read,
   )
   const byTournament = Map.groupBy(await present(names, rows), ({ tournamentId }) => tournamentId)
@@ -132,18 +134,24 @@ export async function listOwnPlaces(
   now: Date,
 ): Promise<{ rows: OwnPlace[]; total: number }> {
   const { rows } = await sql<OwnRow>`
-    select t.id as tournament_id, t.kind, t.slug, t.title_tr, t.title_en, t.starts_at, t.ends_at, t.games, t.concluded_at is not null as is_final,
-      e.number, e.score, e.joined_at, e.rounds, (select count(*)::int from tournaments.entry x where x.tournament_id = t.id) as players,
+    select t.id as tournament_id, t.kind, t.slug, t.title_tr, t.title_en, t.starts_at, t.ends_at,
+      t.games, t.concluded_at is not null as is_final,
+      e.number, e.score, e.joined_at, e.rounds, (select count(*)::int from tournaments.entry x
+        where x.tournament_id = t.id) as players,
       case when t.concluded_at is not null then e.rank when e.score > 0 then p.place end as rank,
-      case when t.concluded_at is not null then e.prize_minor when e.score > 0 then coalesce(t.prizes_minor[p.place], 0) else 0 end as prize_minor,
-      (select min(x.score) from tournaments.entry x where x.tournament_id = t.id and x.score > e.score) as next_score,
-      case when t.kind = 'missions' then (select jsonb_agg(jsonb_build_object('kind', m.kind, 'target', m.target::text, 'progress', m.progress::text) order by m.position)
-        from tournaments.mission_progress(t.id, e.player_id) m) else '[]' end as missions, count(*) over () as total
+      case when t.concluded_at is not null then e.prize_minor
+        when e.score > 0 then coalesce(t.prizes_minor[p.place], 0) else 0 end as prize_minor,
+      (select min(x.score) from tournaments.entry x where x.tournament_id = t.id
+        and x.score > e.score) as next_score,
+      case when t.kind = 'missions' then (select jsonb_agg(jsonb_build_object('kind', m.kind,
+        'target', m.target::text, 'progress', m.progress::text) order by m.position)
+        from tournaments.mission_progress(t.id, e.player_id) m) else '[]' end
+          as missions, count(*) over () as total
     from tournaments.entry e join tournaments.tournament t on t.id = e.tournament_id
-      cross join lateral (select 1 + count(*)::int as place from tournaments.entry x where x.tournament_id = t.id and x.score > e.score) p
-    where e.player_id = ${playerId} order by t.ends_at desc, t.id desc limit ${limit} offset ${offset}`.execute(
-    read,
-  )
+      cross join lateral (select 1 + count(*)::int as place from tournaments.entry x
+        where x.tournament_id = t.id and x.score > e.score) p
+    where e.player_id = ${playerId} order by t.ends_at desc, t.id desc limit ${limit}
+      offset ${offset}`.execute(read)
   const total =
     rows[0]?.total ??
     (offset === 0

@@ -61,14 +61,18 @@ export async function announceTournament(
   const {
     rows: [added],
   } = await sql<{ id: bigint }>`insert into tournaments.tournament
-      (slug, kind, title_tr, title_en, rules_tr, rules_en, image, games, min_stake_minor, starts_at, ends_at, prizes_minor, seed_hash, seed_sealed)
-    values (${slug}, ${kind}, ${title.tr}, ${title.en}, ${rules.tr}, ${rules.en}, ${image}, ${[...games]}, ${minStakeMinor}, ${startsAt}, ${endsAt},
+      (slug, kind, title_tr, title_en, rules_tr, rules_en, image, games, min_stake_minor, starts_at,
+        ends_at, prizes_minor, seed_hash, seed_sealed)
+    values (${slug}, ${kind}, ${title.tr}, ${title.en}, ${rules.tr}, ${rules.en}, ${image},
+      ${[...games]}, ${minStakeMinor}, ${startsAt}, ${endsAt},
       ${[...prizesMinor]}::bigint[], ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
     on conflict (slug) do nothing returning id`.execute(tx)
   if (added === undefined) return false
   const missions = tournament.missions ?? []
-  await sql`insert into tournaments.mission (tournament_id, position, kind, target) select ${added.id}, m.n - 1, m.kind, m.target
-    from unnest(${missions.map((one) => one.kind)}::text[], ${missions.map(({ target }) => target)}::bigint[]) with ordinality m (kind, target, n)`.execute(
+  await sql`insert into tournaments.mission (tournament_id, position, kind, target)
+    select ${added.id}, m.n - 1, m.kind, m.target
+    from unnest(${missions.map((one) => one.kind)}::text[],
+      ${missions.map(({ target }) => target)}::bigint[]) with ordinality m (kind, target, n)`.execute(
     tx,
   )
   return true
@@ -99,9 +103,13 @@ type Row = {
   missions: readonly { kind: Mission['kind']; target: string }[]
 }
 
-const COLUMNS = sql`t.id, t.slug, t.kind, t.title_tr, t.title_en, t.rules_tr, t.rules_en, t.image, t.games, t.min_stake_minor, t.starts_at, t.ends_at, t.prizes_minor,
-  t.seed_hash, t.seed, t.concluded_at is not null as is_final, (select count(*)::int from tournaments.entry e where e.tournament_id = t.id) as players,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'target', m.target::text) order by m.position), '[]') from tournaments.mission m where m.tournament_id = t.id) as missions`
+const COLUMNS = sql`t.id, t.slug, t.kind, t.title_tr, t.title_en, t.rules_tr, t.rules_en, t.image,
+  t.games, t.min_stake_minor, t.starts_at, t.ends_at, t.prizes_minor,
+  t.seed_hash, t.seed, t.concluded_at is not null as is_final, (select count(*)::int
+    from tournaments.entry e where e.tournament_id = t.id) as players,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'target', m.target::text)
+    order by m.position), '[]') from tournaments.mission m where m.tournament_id = t.id)
+    as missions`
 
 function toTournament(row: Row): Tournament {
   return {
@@ -133,7 +141,9 @@ export async function listTournaments(
     Row & { total: bigint }
   >`select ${COLUMNS}, count(*) over () as total from tournaments.tournament t
     order by case when t.ends_at <= ${now} then 2 when t.starts_at > ${now} then 1 else 0 end,
-      case when t.ends_at <= ${now} then -extract(epoch from t.ends_at) when t.starts_at > ${now} then extract(epoch from t.starts_at) else extract(epoch from t.ends_at) end, t.id
+      case when t.ends_at <= ${now} then -extract(epoch from t.ends_at)
+        when t.starts_at > ${now} then extract(epoch from t.starts_at) else extract(epoch
+        from t.ends_at) end, t.id
     limit ${limit} offset ${offset}`.execute(read)
   const total =
     rows[0]?.total ??

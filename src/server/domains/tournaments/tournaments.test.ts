@@ -377,9 +377,12 @@ test('a tournament is not concluded while one of its rounds is a dead letter; on
   await contest.play(player, 500n, 0n)
   const { database, platform } = contest.app
   await database.pool.query(
-    `with fact as (delete from platform.outbox where kind = 'rounds-settled' and payload->0->>'playerId' = $1 returning id, payload)
-    insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
-    select 'tournaments:count-rounds', id::text, payload, 'failed', 1, 'retrying', $2, $2, $2 from fact`,
+    `with fact as (delete from platform.outbox where kind = 'rounds-settled'
+      and payload->0->>'playerId' = $1 returning id, payload)
+    insert into platform.dead_letter (source, item_id, payload, error, attempts, state,
+      first_failed_at, last_failed_at, next_try_at)
+    select 'tournaments:count-rounds', id::text, payload, 'failed', 1, 'retrying', $2, $2, $2
+      from fact`,
     [player.user.uid, contest.app.clock.now()],
   )
   contest.end()
@@ -401,7 +404,8 @@ test('a tournament that cannot be concluded blocks no other’s prizes, and pays
   await contest.play(player, 500n, 0n)
   await contest.count()
   await app.database.pool.query(
-    `alter table tournaments.tournament add constraint stuck check (id <> ${bad} or concluded_at is null)`,
+    `alter table tournaments.tournament add constraint stuck check (id <> ${bad}
+      or concluded_at is null)`,
   )
   contest.end()
   const finals = async () => [

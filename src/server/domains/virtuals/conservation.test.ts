@@ -18,7 +18,8 @@ beforeAll(async () => {
   park = await createVirtualFixture()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => park.newPlayer(CASH_MINOR)))
   await park.app.database.pool.query(
-    'update virtuals.game set betting_ms = 1, closing_ms = 0, running_ms = 0, result_ms = 0, is_enabled = false',
+    `update virtuals.game set betting_ms = 1, closing_ms = 0, running_ms = 0, result_ms = 0,
+      is_enabled = false`,
   )
 })
 afterAll(() => park.app.close(), timeToPlay(FEW, 60_000))

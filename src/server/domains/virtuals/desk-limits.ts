@@ -21,7 +21,9 @@ const kept = z.object({
 
 /** Copies a sport's limits in the statement that begins its round. */
 export function limitsNow(kind: string) {
-  return sql`(select jsonb_build_object('minStakeMinor', min_stake_minor::text, 'maxStakeMinor', max_stake_minor::text, 'maxWinMinor', max_win_minor::text, 'roundMaxMinor', round_max_minor::text)
+  return sql`(select jsonb_build_object('minStakeMinor', min_stake_minor::text, 'maxStakeMinor',
+    max_stake_minor::text, 'maxWinMinor', max_win_minor::text, 'roundMaxMinor',
+    round_max_minor::text)
     from virtuals.game where kind = ${kind})`
 }
 

@@ -19,7 +19,8 @@ test('one unpayable ticket does not block the other tickets of its round, and is
     ).toBe(200)
   const { pool } = park.app.database
   await pool.query(
-    `alter table virtuals.ticket add constraint stuck check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
+    `alter table virtuals.ticket add constraint stuck
+      check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
   )
   await park.until('horses', (state) => state.round > round)
   const states = async () => {

@@ -119,10 +119,8 @@ async function begin(
 ): Promise<VirtualBetReply | undefined> {
   const {
     rows: [begun],
-  } =
-    await sql<Begun>`select * from virtuals.begin_ticket(${playerId}, ${sessionId}, ${kind}, ${number}, ${requestId}, ${CALL}, ${hash}, ${now})`.execute(
-      tx,
-    )
+  } = await sql<Begun>`select * from virtuals.begin_ticket(${playerId}, ${sessionId}, ${kind},
+      ${number}, ${requestId}, ${CALL}, ${hash}, ${now})`.execute(tx)
   switch (begun?.session) {
     case undefined:
       throw new Error('virtuals: a ticket was not begun')
@@ -157,7 +155,8 @@ async function stake(
     cash_minor: Minor
     bonus_minor: Minor
   }>`select a.outcome, a.cash_minor, a.bonus_minor from wallet.play_round(
-    ${playerId}, ${requestId}, ${CALL}, ${hash}, ${stakedMinor}, null, ${id}, ${game.gameID}, ${game.name[lang]}, ${SUB_CATEGORY.virtualSport}::smallint, ${reply}::jsonb, ${now}) a`.execute(
+    ${playerId}, ${requestId}, ${CALL}, ${hash}, ${stakedMinor}, null, ${id}, ${game.gameID},
+      ${game.name[lang]}, ${SUB_CATEGORY.virtualSport}::smallint, ${reply}::jsonb, ${now}) a`.execute(
     tx,
   )
   const balanceMinor = (answer?.cash_minor ?? 0n) + (answer?.bonus_minor ?? 0n)

@@ -82,12 +82,13 @@ async function pay(
   if (tickets.length === 0) return []
   const isBack = state === 'void'
   const due = tickets.map((ticket) => (isBack ? returned(ticket) : judged(ticket, result)))
-  const { rows } =
-    await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
-    ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
-    ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(
-      tx,
-    )
+  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest
+      from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[],
+      ${due.map(({ id }) => id)}::uuid[],
+    ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[],
+      ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
+    ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint,
+      ${now})`.execute(tx)
   if (rows.length !== due.length)
     throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
   await close(tx, due, isBack, now)
@@ -116,8 +117,11 @@ function judged(ticket: Ticket, result: EndedRound['result']): Ticket {
 }
 
 async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date): Promise<void> {
-  await sql`update virtuals.ticket t set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win, lines = c.lines::jsonb, settled_at = ${now}
-    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ winMinor }) => winMinor)}::bigint[], ${due.map(({ lines }) => storedTicketLines(lines))}::text[]) as c(id, win, lines)
+  await sql`update virtuals.ticket t set state = ${isBack ? 'returned' : 'settled'},
+    win_minor = c.win, lines = c.lines::jsonb, settled_at = ${now}
+    from unnest(${due.map(({ id }) => id)}::uuid[],
+      ${due.map(({ winMinor }) => winMinor)}::bigint[],
+      ${due.map(({ lines }) => storedTicketLines(lines))}::text[]) as c(id, win, lines)
     where t.id = c.id`.execute(tx)
 }
 

@@ -166,9 +166,8 @@ export async function countTickets(
   } = await sql<{
     tickets: number
     staked: Minor
-  }>`select count(*)::int as tickets, coalesce(sum(staked_minor), 0)::bigint as staked from virtuals.ticket where kind = ${kind} and number = ${number}`.execute(
-    read,
-  )
+  }>`select count(*)::int as tickets, coalesce(sum(staked_minor), 0)::bigint as staked
+    from virtuals.ticket where kind = ${kind} and number = ${number}`.execute(read)
   return { tickets: sums?.tickets ?? 0, stakedMinor: sums?.staked ?? 0n }
 }
 

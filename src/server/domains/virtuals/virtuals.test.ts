@@ -377,7 +377,8 @@ test('each last-moment bet is either taken or refused before the close is writte
   await park.until(HORSES, isOver)
   await park.step()
   const { rows } = await park.app.database.pool.query<{ n: number }>(
-    `select count(*)::int as n from virtuals.ticket where kind = 'horses' and number = $1 and state = 'settled'`,
+    `select count(*)::int as n from virtuals.ticket where kind = 'horses' and number = $1
+      and state = 'settled'`,
     [round],
   )
   expect(rows[0]?.n).toBe(20)

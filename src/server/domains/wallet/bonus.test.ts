@@ -61,7 +61,8 @@ async function withBonus(
 
 const close = (playerId: string, roundId: string, type: 4 | 5, win: bigint, subCategory = SLOT) =>
   ledger.database.pool.query(
-    `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint], array[$4::bigint], array['G'], $5::smallint, $6)`,
+    `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint],
+      array[$4::bigint], array['G'], $5::smallint, $6)`,
     [playerId, roundId, type, win, subCategory, NOON],
   )
 

@@ -70,7 +70,8 @@ export async function requireNoBonus(tx: Tx, playerId: string, now: Date): Promi
   const {
     rows: [standing],
   } = await sql<{ active: boolean; staked: boolean }>`
-    select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active') as active,
+    select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active')
+      as active,
       wallet.has_bonus_staked(${playerId}, ${now}) as staked`.execute(tx)
   if (standing?.active === true)
     throw new Refusal('not possible', { reason: 'bonus active' }, WALLET_TEXTS.oneBonusAtATime)
@@ -83,9 +84,13 @@ async function openBonus(
   { id, playerId, amountMinor, terms, now }: NewBonus,
 ): Promise<void> {
   await sql`
-    insert into wallet.bonus (id, player_id, state, amount_minor, required_minor, max_bet_minor, win_cap_minor, is_sticky, contributions, only_games, excluded_games, started_at, expires_at, grows_until)
-    values (${id}, ${playerId}, 'active', ${amountMinor}, ${terms.requiredMinor}, ${terms.maxBetMinor}, ${terms.winCapMinor}, ${terms.isSticky},
-      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.onlyGames}, ${[...terms.excludedGames]}, ${now}, ${terms.expiresAt}, ${terms.growsUntil ?? null})`.execute(
+    insert into wallet.bonus (id, player_id, state, amount_minor, required_minor, max_bet_minor,
+      win_cap_minor, is_sticky, contributions, only_games, excluded_games, started_at, expires_at,
+      grows_until)
+    values (${id}, ${playerId}, 'active', ${amountMinor}, ${terms.requiredMinor},
+      ${terms.maxBetMinor}, ${terms.winCapMinor}, ${terms.isSticky},
+      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.onlyGames},
+        ${[...terms.excludedGames]}, ${now}, ${terms.expiresAt}, ${terms.growsUntil ?? null})`.execute(
     tx,
   )
   await sql`update wallet.account set has_bonus = true where player_id = ${playerId}`.execute(tx)
@@ -100,7 +105,8 @@ export async function growBonus(
   { id, playerId, amountMinor, terms, now }: NewBonus,
 ): Promise<void> {
   const { numAffectedRows } =
-    await sql`update wallet.bonus set amount_minor = amount_minor + ${amountMinor}, required_minor = required_minor + ${terms.requiredMinor}
+    await sql`update wallet.bonus set amount_minor = amount_minor + ${amountMinor},
+      required_minor = required_minor + ${terms.requiredMinor}
     where id = ${id} and state = 'active'`.execute(tx)
   if (numAffectedRows === 0n && amountMinor > 0n)
     await openBonus(tx, { id, playerId, amountMinor, terms, now })
@@ -114,9 +120,8 @@ export async function endGrowth(
   await sql`update wallet.bonus set grows_until = null where id = ${id} and state = 'active'`.execute(
     tx,
   )
-  await sql`insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId', ${playerId}::uuid))`.execute(
-    tx,
-  )
+  await sql`insert into platform.outbox (kind, payload)
+    values ('bonus-due', jsonb_build_object('playerId', ${playerId}::uuid))`.execute(tx)
 }
 
 type Move = {
@@ -132,13 +137,13 @@ export async function moveBonus(
   tx: Tx,
   { playerId, cashMinor, bonusMinor, description, reference, now }: Move,
 ): Promise<void> {
-  await sql`select wallet.move_bonus(${playerId}, ${cashMinor}, ${bonusMinor}, ${description}, ${reference}, ${now})`.execute(
-    tx,
-  )
+  await sql`select wallet.move_bonus(${playerId}, ${cashMinor}, ${bonusMinor}, ${description},
+    ${reference}, ${now})`.execute(tx)
 }
 
 const isCleared = (now: Date) =>
-  sql`wagered_minor >= required_minor and (grows_until is null or grows_until <= ${now}::timestamptz)`
+  sql`wagered_minor >= required_minor and (grows_until is null
+    or grows_until <= ${now}::timestamptz)`
 
 /**
  * Gives up an uncleared bonus because of a withdrawal. What is due is settled first. A cleared
@@ -146,9 +151,8 @@ const isCleared = (now: Date) =>
  */
 export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Promise<void> {
   await finishBonus(tx, playerId, now)
-  await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus where player_id = ${playerId} and state = 'active' and not (${isCleared(now)})`.execute(
-    tx,
-  )
+  await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus
+    where player_id = ${playerId} and state = 'active' and not (${isCleared(now)})`.execute(tx)
 }
 
 /**
@@ -157,10 +161,8 @@ export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Pro
  */
 export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
-  const { rows } =
-    await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus where player_id = ${playerId} and state = 'active'`.execute(
-      tx,
-    )
+  const { rows } = await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus
+      where player_id = ${playerId} and state = 'active'`.execute(tx)
   return rows.length > 0
 }
 
@@ -188,7 +190,9 @@ export async function listDueBonuses(
   limit: number,
 ): Promise<{ playerId: string; bonusId: string }[]> {
   const { rows } = await sql<{ player_id: string; id: string }>`
-    select player_id, id from wallet.bonus where state = 'active' and (expires_at <= ${now} or wagered_minor >= required_minor or grows_until is not null) and (grows_until is null or grows_until <= ${now})
+    select player_id, id from wallet.bonus where state = 'active' and (expires_at <= ${now}
+      or wagered_minor >= required_minor or grows_until is not null) and (grows_until is null
+      or grows_until <= ${now})
       and not platform.is_held('promotions:end-bonus', id::text) order by expires_at limit ${limit}`.execute(
     read,
   )
@@ -211,7 +215,8 @@ type Row = {
 export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<Bonus[]> {
   if (ids.length === 0) return []
   const { rows } =
-    await sql<Row>`select id, player_id, state, amount_minor, required_minor, wagered_minor, max_bet_minor, paid_minor, expires_at, ended_at
+    await sql<Row>`select id, player_id, state, amount_minor, required_minor, wagered_minor,
+      max_bet_minor, paid_minor, expires_at, ended_at
     from wallet.bonus where id = any(${[...ids]}::uuid[])`.execute(db)
   return rows.map((row) => ({
     id: row.id,
@@ -240,9 +245,9 @@ export async function findWageringLeft(
     rows: [row],
   } = await sql<{
     left: bigint
-  }>`select greatest(required_minor - wagered_minor, 0) as left from wallet.bonus where player_id = ${playerId} and state = 'active' and expires_at > ${now} and not (${isCleared(now)})`.execute(
-    db,
-  )
+  }>`select greatest(required_minor - wagered_minor, 0) as left from wallet.bonus
+    where player_id = ${playerId} and state = 'active' and expires_at > ${now}
+    and not (${isCleared(now)})`.execute(db)
   return row?.left
 }
 
@@ -268,10 +273,10 @@ export async function findBonusBounds(
     left_minor: Minor
     expires_at: Date
   }>`
-    select b.max_bet_minor, wallet.wager_percent(b, ${subCategory ?? null}::smallint, ${gameId}) as percent, greatest(0, b.required_minor - b.wagered_minor) as left_minor, b.expires_at
-    from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}`.execute(
-    read,
-  )
+    select b.max_bet_minor, wallet.wager_percent(b, ${subCategory ?? null}::smallint, ${gameId})
+      as percent, greatest(0, b.required_minor - b.wagered_minor) as left_minor, b.expires_at
+    from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active'
+      and b.expires_at > ${now}`.execute(read)
   return (
     row && {
       maxBetMinor: row.max_bet_minor,
@@ -296,10 +301,10 @@ export async function requireRoundWithinBonus(
   const {
     rows: [bound],
   } = await sql<{ max_bet_minor: Minor }>`
-    select b.max_bet_minor from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}
-      and b.max_bet_minor < (select sum(s.cash_minor + s.bonus_minor) from wallet.open_stake s where s.round_id = any(${[...stakeIds]}::uuid[]))`.execute(
-    tx,
-  )
+    select b.max_bet_minor from wallet.bonus b where b.player_id = ${playerId}
+      and b.state = 'active' and b.expires_at > ${now}
+      and b.max_bet_minor < (select sum(s.cash_minor + s.bonus_minor) from wallet.open_stake s
+        where s.round_id = any(${[...stakeIds]}::uuid[]))`.execute(tx)
   if (bound !== undefined) throw stakeRefusal(`bonus max bet:${bound.max_bet_minor}`, 0n)
 }
 

@@ -143,9 +143,8 @@ test('detects a root that does not follow from its leaves', async () => {
   const lengthen = (by: number) =>
     read.transaction().execute(async (tx) => {
       await sql`alter table wallet.root_leaf disable trigger root_leaf_append_only`.execute(tx)
-      await sql`update wallet.root_leaf set length = length + ${by} where player_id = ${players[2] ?? ''} and date = '2026-11-29'`.execute(
-        tx,
-      )
+      await sql`update wallet.root_leaf set length = length + ${by}
+        where player_id = ${players[2] ?? ''} and date = '2026-11-29'`.execute(tx)
       await sql`alter table wallet.root_leaf enable trigger root_leaf_append_only`.execute(tx)
     })
   await lengthen(-1)

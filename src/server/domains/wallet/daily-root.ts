@@ -21,8 +21,7 @@ export function publishRoot(database: Database, now: Date): Promise<boolean> {
 
 export async function listRoots(db: Db, limit: number): Promise<LedgerRoot[]> {
   const { rows } = await sql<LedgerRoot>`
-    select date, encode(root, 'hex') as root, players from wallet.daily_root order by date desc limit ${limit}`.execute(
-    db,
-  )
+    select date, encode(root, 'hex') as root, players from wallet.daily_root order by date desc
+      limit ${limit}`.execute(db)
   return rows
 }

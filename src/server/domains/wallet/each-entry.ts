@@ -16,8 +16,10 @@ export async function* eachEntry(
   let after = 0n
   for (;;) {
     const { rows } = await sql<EntryRow & { transfer_id: string }>`
-      select seq, transfer_id, debit, credit, amount_minor, created_at, hash from wallet.entry where player_id = ${playerId} and seq > ${after}
-        and (${roundId ?? null}::uuid is null or transfer_id in (select id from wallet.transaction where player_id = ${playerId} and round_id = ${roundId ?? null}::uuid))
+      select seq, transfer_id, debit, credit, amount_minor, created_at, hash from wallet.entry
+        where player_id = ${playerId} and seq > ${after}
+        and (${roundId ?? null}::uuid is null or transfer_id in (select id from wallet.transaction
+          where player_id = ${playerId} and round_id = ${roundId ?? null}::uuid))
       order by seq limit ${PAGE}`.execute(db)
     for (const row of rows) yield { ...presentEntry(row), transactionId: row.transfer_id }
     const last = rows.at(-1)

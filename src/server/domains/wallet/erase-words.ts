@@ -10,7 +10,9 @@ import { changedRows } from '#server/platform/database/changed-rows.ts'
 export async function eraseWords(tx: Tx, playerId: string): Promise<number> {
   await changedRows(
     tx,
-    sql`update wallet.transaction set reference = null where player_id = ${playerId} and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and reference is not null`,
+    sql`update wallet.transaction set reference = null where player_id = ${playerId}
+      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw})
+      and reference is not null`,
   )
   return changedRows(tx, sql`delete from wallet.notification where player_id = ${playerId}`)
 }

@@ -30,10 +30,11 @@ export async function listLargePayments(
     created_at: Date
     reference: string | null
   }>`
-    select id, player_id, type, amount_minor, created_at, reference from wallet.transaction where created_at >= ${from} and created_at < ${until}
-      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and status = ${TRANSACTION_STATUS.approved} and abs(amount_minor) >= ${minMinor} order by id`.execute(
-    db,
-  )
+    select id, player_id, type, amount_minor, created_at, reference from wallet.transaction
+      where created_at >= ${from} and created_at < ${until}
+      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw})
+        and status = ${TRANSACTION_STATUS.approved} and abs(amount_minor) >= ${minMinor}
+        order by id`.execute(db)
   return rows.map(
     ({ id, player_id: playerId, type, amount_minor: amountMinor, created_at: at, reference }) => ({
       id,

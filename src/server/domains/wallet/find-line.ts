@@ -14,9 +14,8 @@ export async function findLine(
   const at = new Date(Number.parseInt(transactionId.replaceAll('-', '').slice(0, TIME_DIGITS), 16))
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9_999) return undefined
   const { rows } = await sql<{ player_id: string }>`
-    select player_id from wallet.transaction where created_at >= ${at} and created_at < ${new Date(at.getTime() + 1)} and id = ${transactionId}::uuid`.execute(
-    db,
-  )
+    select player_id from wallet.transaction where created_at >= ${at}
+      and created_at < ${new Date(at.getTime() + 1)} and id = ${transactionId}::uuid`.execute(db)
   return rows[0] && { playerId: rows[0].player_id }
 }
 
@@ -43,7 +42,8 @@ export async function listEntries(
   transactionId: string,
 ): Promise<Entry[]> {
   const { rows } = await sql<EntryRow>`
-    select seq, debit, credit, amount_minor, created_at, hash from wallet.entry where player_id = ${playerId} and transfer_id = ${transactionId}::uuid order by seq`.execute(
+    select seq, debit, credit, amount_minor, created_at, hash from wallet.entry
+      where player_id = ${playerId} and transfer_id = ${transactionId}::uuid order by seq`.execute(
     db,
   )
   return rows.map(presentEntry)

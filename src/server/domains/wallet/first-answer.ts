@@ -23,7 +23,8 @@ export async function firstAnswer<T>(
   }
   const [row] = await statement<{ answer: string }>(
     'wallet-first-answer',
-    `insert into wallet.first_answer as f (player_id, request_id, answer, created_at) values ($1, $2, $3, $4)
+    `insert into wallet.first_answer as f (player_id, request_id, answer, created_at)
+      values ($1, $2, $3, $4)
     on conflict (player_id, request_id) do update set answer = f.answer returning answer`,
     [playerId, requestId, JSON.stringify(await present()), now],
   )

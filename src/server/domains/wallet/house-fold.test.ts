@@ -23,11 +23,12 @@ const brokenFolds = async () =>
 
 async function writeManyEntries(): Promise<void> {
   await sql`
-    insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at, hash)
-    select '00000000-0000-7000-8000-000000000001', n, '00000000-0000-7000-8000-000000000002', case when n % 2 = 0 then 1 else 103 + n % 5 end,
-      case when n % 2 = 0 then 103 + n % 5 else 1 end, 1 + n % 1000, ${NOON}, '\\x00' from generate_series(1, ${ENTRIES}) n`.execute(
-    ledger.database.read,
-  )
+    insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at,
+      hash)
+    select '00000000-0000-7000-8000-000000000001', n, '00000000-0000-7000-8000-000000000002', case
+      when n % 2 = 0 then 1 else 103 + n % 5 end,
+      case when n % 2 = 0 then 103 + n % 5 else 1 end, 1 + n % 1000, ${NOON}, '\\x00'
+        from generate_series(1, ${ENTRIES}) n`.execute(ledger.database.read)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -123,8 +124,8 @@ test('the ledger check names a fold that differs from its entries', async () => 
   await ledger.play(roundCall(await ledger.newPlayer(5_000n)))
   await fold()
   expect(await brokenFolds()).toEqual([])
-  await sql`insert into wallet.house_fold (account, to_entry_id, balance_minor, folded_at) select 103, max(id), 1, now() from wallet.entry where id not in (select to_entry_id from wallet.house_fold)`.execute(
-    ledger.database.read,
-  )
+  await sql`insert into wallet.house_fold (account, to_entry_id, balance_minor, folded_at)
+    select 103, max(id), 1, now() from wallet.entry where id not in (select to_entry_id
+    from wallet.house_fold)`.execute(ledger.database.read)
   expect((await brokenFolds())[0]?.detail).toContain('account 103')
 })

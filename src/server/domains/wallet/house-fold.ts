@@ -30,9 +30,8 @@ async function foldedTo(db: Db): Promise<bigint> {
     rows: [row],
   } = await sql<{ to: bigint | null }>`
     select min(f.to_entry_id) as to from wallet.house_account h
-    cross join lateral (select coalesce(max(to_entry_id), 0) as to_entry_id from wallet.house_fold where account = h.code) f`.execute(
-    db,
-  )
+    cross join lateral (select coalesce(max(to_entry_id), 0) as to_entry_id from wallet.house_fold
+      where account = h.code) f`.execute(db)
   return row?.to ?? 0n
 }
 
@@ -43,7 +42,8 @@ async function foldSlice(tx: Tx, from: bigint, to: bigint, now: Date): Promise<v
   await sql`
     with moved as (
       select s.account, sum(s.amount_minor) as amount_minor from wallet.entry e
-      cross join lateral (values (e.credit, e.amount_minor), (e.debit, -e.amount_minor)) s(account, amount_minor)
+      cross join lateral (values (e.credit, e.amount_minor), (e.debit, -e.amount_minor)) s(account,
+        amount_minor)
       where e.id > ${from} and e.id <= ${to} group by s.account)
     insert into wallet.house_fold (account, to_entry_id, balance_minor, folded_at)
     select h.code, ${to}::bigint, coalesce(f.balance_minor, 0) + coalesce(m.amount_minor, 0), ${now}
@@ -56,10 +56,11 @@ async function foldSlice(tx: Tx, from: bigint, to: bigint, now: Date): Promise<v
 export async function houseBalance(db: Db | Tx, account: number): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select (coalesce(f.balance_minor, 0) + coalesce((
-      select sum(e.amount_minor * ((e.credit = ${account})::integer - (e.debit = ${account})::integer)) from wallet.entry e where e.id > coalesce(f.to_entry_id, 0)), 0))::bigint as balance
+      select sum(e.amount_minor * ((e.credit = ${account})::integer - (e.debit =
+        ${account})::integer)) from wallet.entry e
+        where e.id > coalesce(f.to_entry_id, 0)), 0))::bigint as balance
     from (values (1)) one left join lateral (
-      select to_entry_id, balance_minor from wallet.house_fold where account = ${account} order by to_entry_id desc limit 1) f on true`.execute(
-    db,
-  )
+      select to_entry_id, balance_minor from wallet.house_fold where account = ${account}
+        order by to_entry_id desc limit 1) f on true`.execute(db)
   return rows[0]?.balance ?? 0n
 }

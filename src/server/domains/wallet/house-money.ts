@@ -20,8 +20,7 @@ export async function moveHouseMoney(
 ): Promise<string> {
   const transferId = randomUUID()
   await sql`select wallet.lock_player(${THE_HOUSE})`.execute(tx)
-  await sql`select wallet.post(${THE_HOUSE}, ${transferId}, array[${debit}]::smallint[], array[${credit}]::smallint[], array[${amountMinor}]::bigint[], ${now})`.execute(
-    tx,
-  )
+  await sql`select wallet.post(${THE_HOUSE}, ${transferId}, array[${debit}]::smallint[],
+    array[${credit}]::smallint[], array[${amountMinor}]::bigint[], ${now})`.execute(tx)
   return transferId
 }

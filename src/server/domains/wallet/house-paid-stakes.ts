@@ -10,9 +10,8 @@ export async function markHousePaid(
   tx: Tx,
   { roundId, playerId, amountMinor }: { roundId: string; playerId: string; amountMinor: Minor },
 ): Promise<void> {
-  await sql`insert into wallet.house_paid_stake (round_id, player_id, amount_minor) values (${roundId}, ${playerId}, ${amountMinor})`.execute(
-    tx,
-  )
+  await sql`insert into wallet.house_paid_stake (round_id, player_id, amount_minor)
+    values (${roundId}, ${playerId}, ${amountMinor})`.execute(tx)
 }
 
 /** Removes the mark of stakes whose free bets were reopened. */

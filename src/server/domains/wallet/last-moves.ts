@@ -19,9 +19,13 @@ export async function findLastMoves(
   playerIds: readonly string[],
 ): Promise<Map<string, LastMove>> {
   const { rows } = await sql<{ id: string } & LastMove>`
-    select p.id, (select t.created_at from wallet.transaction t where t.player_id = p.id and t.type = any(${OWN}::smallint[]) order by t.id desc limit 1) as at,
+    select p.id, (select t.created_at from wallet.transaction t where t.player_id = p.id
+      and t.type = any(${OWN}::smallint[]) order by t.id desc limit 1) as at,
       exists (select from wallet.open_stake s where s.player_id = p.id)
-        or exists (select from wallet.transaction t where t.player_id = p.id and t.type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and t.status in (${TRANSACTION_STATUS.pending}, ${TRANSACTION_STATUS.inReview})) as "isHeld"
+        or exists (select from wallet.transaction t where t.player_id = p.id
+          and t.type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw})
+          and t.status in (${TRANSACTION_STATUS.pending}, ${TRANSACTION_STATUS.inReview}))
+          as "isHeld"
     from unnest(${playerIds}::uuid[]) p(id)`.execute(tx)
   return new Map(rows.map(({ id, ...move }) => [id, move]))
 }

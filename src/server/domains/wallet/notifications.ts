@@ -67,12 +67,15 @@ export async function addNotifications(
 ): Promise<void> {
   if (messages.length === 0) return
   const kinds = messages.map(({ notice }) => notice.kind)
-  await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category, created_at)
-    select m.player_id, wallet.new_id(wallet.epoch_ms(${now}), m.n - 1), m.kind, m.facts, m.type, m.sub_category, ${now}
-    from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[], ${messages.map(({ notice }) => JSON.stringify(notice.facts))}::jsonb[],
-      ${kinds.map((kind) => FILED[kind].type)}::smallint[], ${kinds.map((kind) => FILED[kind].subCategory)}::smallint[]) with ordinality as m (player_id, kind, facts, type, sub_category, n)`.execute(
-    tx,
-  )
+  await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category,
+    created_at)
+    select m.player_id, wallet.new_id(wallet.epoch_ms(${now}), m.n - 1), m.kind, m.facts, m.type,
+      m.sub_category, ${now}
+    from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[],
+      ${messages.map(({ notice }) => JSON.stringify(notice.facts))}::jsonb[],
+      ${kinds.map((kind) => FILED[kind].type)}::smallint[],
+        ${kinds.map((kind) => FILED[kind].subCategory)}::smallint[]) with ordinality
+        as m (player_id, kind, facts, type, sub_category, n)`.execute(tx)
 }
 
 export async function readNotifications(
@@ -99,9 +102,9 @@ export async function readTicketNotifications(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } =
-    await sql`update wallet.notification set read_at = ${now} where player_id = ${playerId} and kind in ('ticket-answered', 'complaint-filed', 'complaint-reopened', 'complaint-decided') and facts ->> 'ticketID' = ${ticketId} and read_at is null`.execute(
-      tx,
-    )
+    await sql`update wallet.notification set read_at = ${now} where player_id = ${playerId}
+      and kind in ('ticket-answered', 'complaint-filed', 'complaint-reopened', 'complaint-decided')
+      and facts ->> 'ticketID' = ${ticketId} and read_at is null`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

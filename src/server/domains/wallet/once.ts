@@ -46,9 +46,8 @@ export async function findReply<T>(
   schema: z.ZodType<T>,
 ): Promise<T | undefined> {
   const { rows } = await sql<{ call: string; input_hash: Buffer; reply: unknown }>`
-    select call, input_hash, reply from wallet.request where player_id = ${request.playerId} and request_id = ${request.requestId}`.execute(
-    db,
-  )
+    select call, input_hash, reply from wallet.request where player_id = ${request.playerId}
+      and request_id = ${request.requestId}`.execute(db)
   const [before] = rows
   if (before === undefined) return undefined
   if (before.call !== request.call || !before.input_hash.equals(hashInput(request.input)))
@@ -61,10 +60,8 @@ export async function isAnswered(
   playerId: string,
   requestId: string,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select from wallet.request where player_id = ${playerId} and request_id = ${requestId}`.execute(
-      db,
-    )
+  const { rows } = await sql`select from wallet.request where player_id = ${playerId}
+      and request_id = ${requestId}`.execute(db)
   return rows.length > 0
 }
 
@@ -102,8 +99,10 @@ export async function once<T>(
   // Read back like a repetition, so that both are identical to the byte.
   const stored = JSON.stringify(await work())
   await sql`
-    insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor, locked_minor, reply, created_at)
-    select player_id, ${request.requestId}, ${request.call}, ${hashInput(request.input)}, cash_minor, bonus_minor, locked_minor, ${stored}::jsonb, ${request.now}
+    insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor,
+      locked_minor, reply, created_at)
+    select player_id, ${request.requestId}, ${request.call}, ${hashInput(request.input)},
+      cash_minor, bonus_minor, locked_minor, ${stored}::jsonb, ${request.now}
     from wallet.account where player_id = ${request.playerId}`.execute(tx)
   return { reply: schema.parse(JSON.parse(stored)), isRepeated: false }
 }

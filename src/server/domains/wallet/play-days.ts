@@ -14,8 +14,11 @@ export async function writeRealityCheck(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into wallet.reality_check (player_id, minutes, holds, checked_seq, checked_at) select player_id, ${minutes}, ${minutes > 0}, seq, ${now} from wallet.account where player_id = ${playerId}
-    on conflict (player_id) do update set minutes = excluded.minutes, holds = excluded.holds, is_usual = false, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(
+    insert into wallet.reality_check (player_id, minutes, holds, checked_seq, checked_at)
+      select player_id, ${minutes}, ${minutes > 0}, seq, ${now} from wallet.account
+      where player_id = ${playerId}
+    on conflict (player_id) do update set minutes = excluded.minutes, holds = excluded.holds,
+      is_usual = false, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(
     tx,
   )
 }
@@ -31,8 +34,11 @@ export async function noteReminded(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into wallet.reality_check as r (player_id, minutes, is_usual, checked_seq, checked_at) select player_id, ${usualMinutes}, true, seq, ${now} from wallet.account where player_id = ${playerId}
-    on conflict (player_id) do update set holds = r.holds and not r.is_usual, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(
+    insert into wallet.reality_check as r (player_id, minutes, is_usual, checked_seq, checked_at)
+      select player_id, ${usualMinutes}, true, seq, ${now} from wallet.account
+      where player_id = ${playerId}
+    on conflict (player_id) do update set holds = r.holds
+      and not r.is_usual, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(
     tx,
   )
 }
@@ -50,7 +56,8 @@ export async function armUsualReminder(
 ): Promise<void> {
   await sql`
     insert into wallet.reality_check as r (player_id, minutes, holds, is_usual, checked_seq)
-    select ${playerId}::uuid, ${usualMinutes}, coalesce((select s.play_ms from wallet.play_session(${playerId}, ${now}) s), 0) >= ${armedFromMs}, true, 0
+    select ${playerId}::uuid, ${usualMinutes}, coalesce((select s.play_ms
+      from wallet.play_session(${playerId}, ${now}) s), 0) >= ${armedFromMs}, true, 0
     on conflict (player_id) do update set holds = excluded.holds where r.is_usual`.execute(tx)
 }
 
@@ -71,10 +78,10 @@ export async function foldLimitedPlay({
   log,
 }: Pick<Platform, 'database' | 'log'>): Promise<number> {
   const { rows } = await sql<{ player_id: string }>`
-    select a.player_id from wallet.account a left join wallet.play_fold f on f.player_id = a.player_id
-    where a.seq - coalesce(f.to_seq, 0) > ${LONG_TAIL} and exists (select from wallet.play_limit l where l.player_id = a.player_id) limit ${BATCH}`.execute(
-    database.read,
-  )
+    select a.player_id from wallet.account a left join wallet.play_fold f
+      on f.player_id = a.player_id
+    where a.seq - coalesce(f.to_seq, 0) > ${LONG_TAIL} and exists (select from wallet.play_limit l
+      where l.player_id = a.player_id) limit ${BATCH}`.execute(database.read)
   for (const { player_id: playerId } of rows) {
     await database
       .transaction((tx) => foldPlay(tx, playerId))

@@ -39,9 +39,8 @@ export async function findFreeRound(
   const {
     rows: [before],
   } = await sql<{ outcome: string | null; reply: unknown }>`
-    select a.outcome, a.reply from wallet.find_answer(${playerId}, ${requestId}, ${callName}, ${inputHash}) a`.execute(
-    tx,
-  )
+    select a.outcome, a.reply from wallet.find_answer(${playerId}, ${requestId}, ${callName},
+      ${inputHash}) a`.execute(tx)
   if (before?.outcome === 'duplicate') throw new Refusal('duplicate')
   return typeof before?.reply === 'string' ? before.reply : undefined
 }
@@ -57,9 +56,10 @@ export async function payFreeRound(
 ): Promise<Balances> {
   const {
     rows: [answer],
-  } =
-    await sql<Answer>`select a.outcome, a.cash_minor, a.bonus_minor, a.locked_minor from wallet.play_free_round(
-    ${call.playerId}, ${call.requestId}, ${callName}, ${call.inputHash}, ${call.winMinor}, ${call.toBonus}, ${call.roundId}, ${call.gameId}, ${call.subject},
+  } = await sql<Answer>`select a.outcome, a.cash_minor, a.bonus_minor, a.locked_minor
+      from wallet.play_free_round(
+    ${call.playerId}, ${call.requestId}, ${callName}, ${call.inputHash}, ${call.winMinor},
+      ${call.toBonus}, ${call.roundId}, ${call.gameId}, ${call.subject},
     ${call.subCategory}::smallint, ${call.now}) a`.execute(tx)
   if (answer?.outcome !== 'done') {
     const { cashMinor, bonusMinor } = await balanceOf(tx, call.playerId)

@@ -22,11 +22,13 @@ export async function writePlayLimit(
   { id, kind, period, amount, effectiveAt, pending, warns }: PlayLimit,
 ): Promise<void> {
   await sql`
-    insert into wallet.play_limit (id, player_id, kind, period, amount, effective_at, pending_amount, pending_from, warns)
-    values (${id}, ${playerId}, ${kind}, ${period}, ${amount}, ${effectiveAt}, ${pending?.amount ?? null}, ${pending?.from ?? null}, ${warns})
-    on conflict (id) do update set amount = excluded.amount, effective_at = excluded.effective_at, pending_amount = excluded.pending_amount, pending_from = excluded.pending_from, warns = excluded.warns`.execute(
-    tx,
-  )
+    insert into wallet.play_limit (id, player_id, kind, period, amount, effective_at,
+      pending_amount, pending_from, warns)
+    values (${id}, ${playerId}, ${kind}, ${period}, ${amount}, ${effectiveAt},
+      ${pending?.amount ?? null}, ${pending?.from ?? null}, ${warns})
+    on conflict (id) do update set amount = excluded.amount, effective_at = excluded.effective_at,
+      pending_amount = excluded.pending_amount, pending_from = excluded.pending_from,
+      warns = excluded.warns`.execute(tx)
 }
 
 export async function removePlayLimit(tx: Tx, playerId: string, id: string): Promise<void> {

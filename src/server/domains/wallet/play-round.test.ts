@@ -109,7 +109,8 @@ test('a refund returns the stake as it was taken', async () => {
 
 async function closeRound(playerId: string, roundId: string, type: number, winMinor: bigint) {
   const { rows } = await ledger.database.pool.query(
-    `select * from wallet.close_round($1, gen_random_uuid(), 'games.act', '\\x01', $2::smallint, $3, $4, 'g', 'Oyun', 301::smallint, null, $5)`,
+    `select * from wallet.close_round($1, gen_random_uuid(), 'games.act', '\\x01', $2::smallint, $3,
+      $4, 'g', 'Oyun', 301::smallint, null, $5)`,
     [playerId, type, winMinor, roundId, NOON],
   )
   return rows[0]

@@ -29,25 +29,36 @@ const settledRounds = ({
   excludedGames,
 }: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }) => sql`
   line as materialized (
-    select t.player_id, t.id, t.type, t.leads, t.round_id, t.game_id, t.created_at, wallet.undone_by(t.undoes, t.type, t.amount_minor) as undoes from wallet.transaction t
-    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5, 7) and t.sub_category = any(${[...subCategories]}::smallint[]) and t.created_at >= ${from}
+    select t.player_id, t.id, t.type, t.leads, t.round_id, t.game_id, t.created_at,
+      wallet.undone_by(t.undoes, t.type, t.amount_minor) as undoes from wallet.transaction t
+    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5, 7)
+      and t.sub_category = any(${[...subCategories]}::smallint[]) and t.created_at >= ${from}
   ), begun as materialized (
     select l.player_id, l.round_id, min(l.created_at) as at from line l
-    where l.type = 3 and l.leads and l.created_at < ${until} and not exists (select from wallet.open_stake s where s.round_id = l.round_id)
-      and (${onlyGames}::text[] is null or l.game_id = any(${onlyGames}::text[])) and coalesce(not l.game_id = any(${[...excludedGames]}::text[]), true)
+    where l.type = 3 and l.leads and l.created_at < ${until} and not exists (select
+      from wallet.open_stake s where s.round_id = l.round_id)
+      and (${onlyGames}::text[] is null or l.game_id = any(${onlyGames}::text[]))
+        and coalesce(not l.game_id = any(${[...excludedGames]}::text[]), true)
     group by l.player_id, l.round_id
   ), moved as (
-    select b.player_id, b.at, case when l.type = 3 or l.undoes in (3, 5) then (e.debit = 1)::int - (e.credit = 1)::int else 0 end * e.amount_minor as staked,
-      case when l.type = 3 or l.undoes in (3, 5) then 0 else (e.credit = 1)::int - (e.debit = 1)::int end * e.amount_minor as won
+    select b.player_id, b.at, case when l.type = 3
+      or l.undoes in (3, 5) then (e.debit = 1)::int - (e.credit = 1)::int else 0
+      end * e.amount_minor as staked,
+      case when l.type = 3 or l.undoes in (3, 5) then 0
+        else (e.credit = 1)::int - (e.debit = 1)::int end * e.amount_minor as won
     from begun b join line l on l.player_id = b.player_id and l.round_id = b.round_id
-      join wallet.entry e on e.player_id = l.player_id and e.transfer_id = l.id and e.player_id = any(${[...playerIds]}::uuid[]) and e.created_at >= ${from}
+      join wallet.entry e on e.player_id = l.player_id and e.transfer_id = l.id
+        and e.player_id = any(${[...playerIds]}::uuid[]) and e.created_at >= ${from}
   ), free as (
     select t.player_id, t.created_at as at, t.amount_minor as minor from wallet.transaction t
-    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type = 6 and t.description = 'free bet' and t.created_at >= ${from} and t.created_at < ${until}
+    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type = 6 and t.description = 'free bet'
+      and t.created_at >= ${from} and t.created_at < ${until}
       and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
     union all
-    select h.player_id, s.opened_at, -h.amount_minor from wallet.open_stake s join wallet.house_paid_stake h on h.round_id = s.round_id
-    where s.player_id = any(${[...playerIds]}::uuid[]) and s.opened_at >= ${from} and s.opened_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
+    select h.player_id, s.opened_at, -h.amount_minor from wallet.open_stake s
+      join wallet.house_paid_stake h on h.round_id = s.round_id
+    where s.player_id = any(${[...playerIds]}::uuid[]) and s.opened_at >= ${from}
+      and s.opened_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
   )`
 
 /**
@@ -63,7 +74,8 @@ export async function ownPlay(
     rows: [row],
   } = await sql<{ staked: Minor; won: Minor; free: Minor }>`
     with ${settledRounds({ playerIds: [playerId], ...window })}
-    select coalesce(sum(m.staked), 0)::bigint as staked, coalesce(sum(m.won), 0)::bigint as won, (select coalesce(sum(f.minor), 0)::bigint from free f) as free from moved m`.execute(
+    select coalesce(sum(m.staked), 0)::bigint as staked, coalesce(sum(m.won), 0)::bigint
+      as won, (select coalesce(sum(f.minor), 0)::bigint from free f) as free from moved m`.execute(
     db,
   )
   return totals(row ?? { staked: 0n, won: 0n, free: 0n })
@@ -89,13 +101,21 @@ export async function whenOwnStakeReached(
     rows: [row],
   } = await sql<{ at: Date | null }>`
     with moves as (
-      select coalesce(t.undoes_at, e.created_at) as created_at, case when e.debit = 1 then e.amount_minor else -e.amount_minor end as minor
-      from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
-      where t.player_id = ${playerId} and (t.type = 3 or wallet.undone_by(t.undoes, t.type, t.amount_minor) in (3, 5)) and 1 in (e.debit, e.credit) and t.sub_category = any(${[...subCategories]}::smallint[])
-        and t.created_at >= ${from} and coalesce(t.undoes_at, t.created_at) >= ${from} and coalesce(t.undoes_at, t.created_at) < ${until}
-        and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)
+      select coalesce(t.undoes_at, e.created_at) as created_at, case
+        when e.debit = 1 then e.amount_minor else -e.amount_minor end as minor
+      from wallet.transaction t join wallet.entry e on e.player_id = t.player_id
+        and e.transfer_id = t.id
+      where t.player_id = ${playerId} and (t.type = 3
+        or wallet.undone_by(t.undoes, t.type, t.amount_minor) in (3, 5))
+        and 1 in (e.debit, e.credit) and t.sub_category = any(${[...subCategories]}::smallint[])
+        and t.created_at >= ${from} and coalesce(t.undoes_at, t.created_at) >= ${from}
+          and coalesce(t.undoes_at, t.created_at) < ${until}
+        and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[]))
+          and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)
       union all
-      select created_at, -amount_minor from wallet.transaction where player_id = ${playerId} and type = 6 and description = 'free bet' and created_at >= ${from} and created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
+      select created_at, -amount_minor from wallet.transaction where player_id = ${playerId}
+        and type = 6 and description = 'free bet' and created_at >= ${from}
+        and created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
     ), sums as (select created_at, sum(minor) over (order by created_at) as staked from moves)
     select min(created_at) as at from sums where staked >= ${amountMinor}::bigint`.execute(db)
   return row?.at ?? undefined
@@ -121,11 +141,12 @@ export async function ownPlayByWeek(
     won: Minor
     free: Minor
   }>`
-    with ${settledRounds(window)}, play as (select player_id, ${monday} as monday, sum(staked)::bigint as staked, sum(won)::bigint as won from moved group by 1, 2),
-      given as (select player_id, ${monday} as monday, sum(minor)::bigint as free from free group by 1, 2)
-    select p.*, coalesce(g.free, 0)::bigint as free from play p left join given g using (player_id, monday) order by p.monday, p.player_id`.execute(
-    db,
-  )
+    with ${settledRounds(window)}, play as (select player_id, ${monday}
+      as monday, sum(staked)::bigint as staked, sum(won)::bigint as won from moved group by 1, 2),
+      given as (select player_id, ${monday} as monday, sum(minor)::bigint as free from free
+        group by 1, 2)
+    select p.*, coalesce(g.free, 0)::bigint as free from play p left join given g
+      using (player_id, monday) order by p.monday, p.player_id`.execute(db)
   return rows.map((row) => ({ playerId: row.player_id, monday: row.monday, ...totals(row) }))
 }
 
@@ -154,11 +175,12 @@ export async function listApprovedDeposits(
     withdrawn: boolean
   }>`
     select t.id, t.amount_minor, t.created_at,
-      not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1 and b.status = 1002 and b.id < t.id) as is_first,
-      exists (select from wallet.transaction w where w.player_id = t.player_id and w.type = 2 and w.status in (1000, 1001, 1002) and w.id > t.id) as withdrawn
-    from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002 and t.created_at >= ${since} order by t.id desc limit 50`.execute(
-    db,
-  )
+      not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1
+        and b.status = 1002 and b.id < t.id) as is_first,
+      exists (select from wallet.transaction w where w.player_id = t.player_id and w.type = 2
+        and w.status in (1000, 1001, 1002) and w.id > t.id) as withdrawn
+    from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002
+      and t.created_at >= ${since} order by t.id desc limit 50`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     amountMinor: row.amount_minor,
@@ -183,9 +205,10 @@ export async function listPlayedDeposits(
   now: Date,
 ): Promise<PlayedDeposit[]> {
   const { rows } =
-    await sql<PlayedDeposit>`select id, amount_minor as "amountMinor", played_minor as "playedMinor" from wallet.played_deposits(${playerId}, greatest(
-    ${now}::timestamptz - ${PLAYED_DAYS} * interval '1 day', (select max(created_at) from wallet.transaction where player_id = ${playerId} and type = 2 and status in (1000, 1001, 1002))))`.execute(
-      db,
-    )
+    await sql<PlayedDeposit>`select id, amount_minor as "amountMinor", played_minor as "playedMinor"
+      from wallet.played_deposits(${playerId}, greatest(
+    ${now}::timestamptz - ${PLAYED_DAYS} * interval '1 day', (select max(created_at)
+      from wallet.transaction where player_id = ${playerId} and type = 2
+      and status in (1000, 1001, 1002))))`.execute(db)
   return rows
 }

@@ -36,12 +36,13 @@ export async function proveStatement(
   const [path, entries] = await Promise.all([
     sql<
       StatementProof['path'][number]
-    >`select side, encode(hash, 'hex') as hash from wallet.root_path(${sealed.date}::date, ${sealed.position}) order by level`.execute(
-      db,
-    ),
+    >`select side, encode(hash, 'hex') as hash from wallet.root_path(${sealed.date}::date,
+      ${sealed.position}) order by level`.execute(db),
     sql<EntryRow>`
-      select seq, transfer_id, debit, credit, amount_minor, wallet.epoch_ms(created_at) as at_ms from wallet.entry
-      where player_id = ${playerId} and seq > ${offset} and seq <= least(${sealed.length}::bigint, ${offset + limit}::bigint) order by seq`.execute(
+      select seq, transfer_id, debit, credit, amount_minor, wallet.epoch_ms(created_at) as at_ms
+        from wallet.entry
+      where player_id = ${playerId} and seq > ${offset}
+        and seq <= least(${sealed.length}::bigint, ${offset + limit}::bigint) order by seq`.execute(
       db,
     ),
   ])
@@ -65,7 +66,8 @@ async function findSealed(
   date: string | undefined,
 ): Promise<SealedRow | undefined> {
   const { rows } = await sql<SealedRow>`
-    select r.date, encode(r.root, 'hex') as root, s.salt, l.length, encode(e.hash, 'hex') as head, l.position
+    select r.date, encode(r.root, 'hex') as root, s.salt, l.length, encode(e.hash, 'hex')
+      as head, l.position
     from wallet.root_leaf l
     join wallet.daily_root r on r.date = l.date
     join wallet.chain_salt s on s.player_id = l.player_id

@@ -56,7 +56,8 @@ test('an outside studio’s bet uses the same guard', async () => {
   const playerId = await limitedPlayer(1_000n)
   const stake = async (bet: bigint) => {
     const { rows } = await ledger.database.pool.query<{ outcome: string }>(
-      `select outcome from wallet.stake_outside($1, $2, gen_random_uuid(), true, 'g', 'G', 301::smallint, $3)`,
+      `select outcome from wallet.stake_outside($1, $2, gen_random_uuid(), true, 'g', 'G',
+        301::smallint, $3)`,
       [playerId, bet, NOON],
     )
     return rows[0]?.outcome

@@ -95,8 +95,7 @@ export async function foretellRefusal(
     rows: [row],
   } = await sql<{
     outcome: string | null
-  }>`select wallet.stake_refusal(${playerId}, ${subCategory}::smallint, null, ${betMinor}, ${now}) as outcome`.execute(
-    read,
-  )
+  }>`select wallet.stake_refusal(${playerId}, ${subCategory}::smallint, null, ${betMinor}, ${now})
+    as outcome`.execute(read)
   return row === undefined || row.outcome === null ? undefined : stakeRefusal(row.outcome, 0n)
 }

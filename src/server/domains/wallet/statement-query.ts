@@ -32,21 +32,28 @@ function firstIdAt(at: Date): string {
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
 }
 
-const LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status, t.amount_minor, t.balance_after_minor, t.method, t.reference,
+const LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status, t.amount_minor,
+  t.balance_after_minor, t.method, t.reference,
   t.subject, t.description, t.round_id, t.game_id, t.created_at from wallet.transaction t`
 
-const JOINED_LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status, t.amount_minor + coalesce(f.amount_minor, 0) as amount_minor,
-    coalesce(f.balance_after_minor, t.balance_after_minor) as balance_after_minor, t.method, t.reference,
+const JOINED_LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status,
+  t.amount_minor + coalesce(f.amount_minor, 0) as amount_minor,
+    coalesce(f.balance_after_minor, t.balance_after_minor)
+      as balance_after_minor, t.method, t.reference,
     t.subject, t.description, t.round_id, t.game_id, t.created_at, f.types
   from wallet.transaction t left join lateral (
-    select sum(amount_minor)::bigint as amount_minor, (array_agg(balance_after_minor order by id desc))[1] as balance_after_minor, array_agg(type) as types
+    select sum(amount_minor)::bigint as amount_minor, (array_agg(balance_after_minor
+      order by id desc))[1] as balance_after_minor, array_agg(type) as types
     from wallet.transaction where round_id = t.round_id and not leads and player_id = t.player_id
   ) f on t.round_id is not null`
 
 const NOTIFICATION_LINES = sql`select * from (
-    select player_id, id, type, ${TRANSACTION_CATEGORY.notification}::smallint as category, sub_category, ${TRANSACTION_STATUS.message}::smallint as status,
-      0::bigint as amount_minor, null::bigint as balance_after_minor, null::jsonb as method, null::text as reference, null::text as subject,
-      null::text as description, null::uuid as round_id, null::text as game_id, created_at, kind, facts, read_at
+    select player_id, id, type, ${TRANSACTION_CATEGORY.notification}::smallint
+      as category, sub_category, ${TRANSACTION_STATUS.message}::smallint as status,
+      0::bigint as amount_minor, null::bigint as balance_after_minor, null::jsonb
+        as method, null::text as reference, null::text as subject,
+      null::text as description, null::uuid as round_id, null::text
+        as game_id, created_at, kind, facts, read_at
     from wallet.notification
   ) t`
 
@@ -83,7 +90,8 @@ export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
     after.push(sql`(j.type = ${filter.type} or ${filter.type} = any(j.types))`)
   if (filter.minAmountMinor !== undefined)
     after.push(sql`abs(j.amount_minor) >= ${filter.minAmountMinor}`)
-  return sql`select * from (${JOINED_LINES} where t.leads and ${sql.join(where, sql` and `)}) j where ${sql.join(after, sql` and `)}`
+  return sql`select * from (${JOINED_LINES} where t.leads and ${sql.join(where, sql` and `)}) j
+    where ${sql.join(after, sql` and `)}`
 }
 
 export function statementOrder({ by, isDescending }: StatementOrder): RawBuilder<unknown> {

@@ -40,7 +40,8 @@ export async function statementSummary(
       coalesce(sum(delta) filter (where is_in and side between 108 and 110), 0)::bigint as bonus,
       coalesce(sum(delta) filter (where is_in and side = 111), 0)::bigint as other,
       coalesce(sum(delta) filter (where not is_in), 0)::bigint as later,
-      (select coalesce(sum(cash_minor + bonus_minor), 0)::bigint from wallet.account where player_id = ${playerId}) as now
+      (select coalesce(sum(cash_minor + bonus_minor), 0)::bigint from wallet.account
+        where player_id = ${playerId}) as now
     from (
       select ${DELTA} as delta, ${OTHER_SIDE} as side, e.created_at < ${to} as is_in
       from wallet.entry e where e.player_id = ${playerId} and e.created_at >= ${from}

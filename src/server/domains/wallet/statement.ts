@@ -42,9 +42,8 @@ export async function listTransactions(
 ): Promise<{ rows: Transaction[]; total: number }> {
   const lines = statementLines(filter)
   const [found, counted] = await Promise.all([
-    sql<LineRow>`select * from (${lines}) l order by ${statementOrder(order)} limit ${page.limit} offset ${page.offset}`.execute(
-      db,
-    ),
+    sql<LineRow>`select * from (${lines}) l order by ${statementOrder(order)} limit ${page.limit}
+      offset ${page.offset}`.execute(db),
     sql<{ total: bigint }>`select count(*) as total from (${lines}) l`.execute(db),
   ])
   return {
@@ -63,9 +62,8 @@ export async function* eachLine(
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } =
-      await sql<LineRow>`select * from (${statementLines(filter)}) l where l.id > ${after}::uuid order by l.id limit ${PAGE}`.execute(
-        db,
-      )
+      await sql<LineRow>`select * from (${statementLines(filter)}) l where l.id > ${after}::uuid
+        order by l.id limit ${PAGE}`.execute(db)
     for (const row of rows) yield toWire(row, lang)
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return

@@ -16,9 +16,13 @@ export async function noteStaff(
   transactionId: string,
   { proposedBy, proposedReason, decidedBy, decidedReason, at }: TransactionStaff,
 ): Promise<void> {
-  await sql`insert into wallet.transaction_staff (player_id, transaction_id, proposed_by, proposed_reason, decided_by, decided_reason, decided_at)
-    values (${playerId}, ${transactionId}, ${proposedBy}, ${proposedReason}, ${decidedBy}, ${decidedReason}, ${at})
-    on conflict (player_id, transaction_id) do update set proposed_by = excluded.proposed_by, proposed_reason = excluded.proposed_reason, decided_by = excluded.decided_by,
+  await sql`insert into wallet.transaction_staff (player_id, transaction_id, proposed_by,
+    proposed_reason, decided_by, decided_reason, decided_at)
+    values (${playerId}, ${transactionId}, ${proposedBy}, ${proposedReason}, ${decidedBy},
+      ${decidedReason}, ${at})
+    on conflict (player_id, transaction_id) do update
+      set proposed_by = excluded.proposed_by, proposed_reason = excluded.proposed_reason,
+      decided_by = excluded.decided_by,
       decided_reason = excluded.decided_reason, decided_at = excluded.decided_at`.execute(tx)
 }
 
@@ -36,9 +40,9 @@ export async function findStaff(
     decided_reason: string
     decided_at: Date
   }>`
-    select proposed_by, proposed_reason, decided_by, decided_reason, decided_at from wallet.transaction_staff where player_id = ${playerId} and transaction_id = ${transactionId}`.execute(
-    read,
-  )
+    select proposed_by, proposed_reason, decided_by, decided_reason, decided_at
+      from wallet.transaction_staff where player_id = ${playerId}
+      and transaction_id = ${transactionId}`.execute(read)
   return (
     row && {
       proposedBy: row.proposed_by,

@@ -75,7 +75,8 @@ async function post(
   now: Date,
 ): Promise<Balances> {
   const { rows } = await sql<Balances & { outcome: string }>`
-    select * from wallet.post(${playerId}, ${transferId}, ${legs.map((leg) => leg.debit)}::smallint[], ${legs.map((leg) => leg.credit)}::smallint[],
+    select * from wallet.post(${playerId}, ${transferId},
+      ${legs.map((leg) => leg.debit)}::smallint[], ${legs.map((leg) => leg.credit)}::smallint[],
       ${legs.map((leg) => leg.amountMinor)}::bigint[], ${now})`.execute(tx)
   const [answer] = rows
   if (answer === undefined) throw new Error('wallet.post gave no answer')
@@ -90,9 +91,12 @@ async function addLine(
   signedMinor: Minor,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, method, reference, description, created_at)
-    select player_id, wallet.new_id(wallet.epoch_ms(${line.now}), seq), ${type}, ${Math.floor(line.subCategory / 100)}, ${line.subCategory}, ${pending},
-      ${signedMinor}, ${JSON.stringify(line.method)}::jsonb, ${line.reference}, ${line.description}, ${line.now}
+    insert into wallet.transaction (player_id, id, type, category, sub_category, status,
+      amount_minor, method, reference, description, created_at)
+    select player_id, wallet.new_id(wallet.epoch_ms(${line.now}), seq), ${type},
+      ${Math.floor(line.subCategory / 100)}, ${line.subCategory}, ${pending},
+      ${signedMinor}, ${JSON.stringify(line.method)}::jsonb, ${line.reference}, ${line.description},
+        ${line.now}
     from wallet.account where player_id = ${line.playerId} returning id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('wallet: the player is not locked')
@@ -116,7 +120,8 @@ async function step(
     update wallet.transaction set status = ${to}, description = ${description},
       amount_minor = coalesce(${moved?.amountMinor ?? null}::bigint, amount_minor),
       balance_after_minor = ${moved?.balanceAfterMinor ?? null}::bigint
-    where player_id = ${playerId} and id = ${transactionId} and type = ${type} and status = any(${[...from]}::smallint[])
+    where player_id = ${playerId} and id = ${transactionId} and type = ${type}
+      and status = any(${[...from]}::smallint[])
     returning amount_minor`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Refusal('not pending')
@@ -191,7 +196,8 @@ export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string>
     [{ debit: CASH, credit: LOCKED, amountMinor: line.amountMinor }],
     line.now,
   )
-  await sql`update wallet.transaction set balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
+  await sql`update wallet.transaction set balance_after_minor =
+    ${after.cash_minor + after.bonus_minor}::bigint
     where player_id = ${line.playerId} and id = ${transactionId}`.execute(tx)
   return transactionId
 }
@@ -236,9 +242,8 @@ async function closeWithdrawal(
 ): Promise<void> {
   await lockPlayer(tx, withdrawal.playerId)
   const before = await sql<{ balance_after_minor: bigint | null }>`
-    select balance_after_minor from wallet.transaction where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(
-    tx,
-  )
+    select balance_after_minor from wallet.transaction where player_id = ${withdrawal.playerId}
+      and id = ${withdrawal.transactionId}`.execute(tx)
   const signedMinor = await step(
     tx,
     withdrawal,
@@ -258,7 +263,8 @@ async function closeWithdrawal(
     withdrawal.now,
   )
   if (status !== approved) return
-  await sql`update wallet.transaction set balance_after_minor = ${before.rows[0]?.balance_after_minor ?? null}::bigint
+  await sql`update wallet.transaction set balance_after_minor =
+    ${before.rows[0]?.balance_after_minor ?? null}::bigint
     where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
 }
 
@@ -339,7 +345,8 @@ async function give(
     grant.amountMinor,
   )
   const after = await post(tx, grant.playerId, transactionId, [leg], grant.now)
-  await sql`update wallet.transaction set status = ${approved}, balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
+  await sql`update wallet.transaction set status = ${approved},
+    balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
     where player_id = ${grant.playerId} and id = ${transactionId}`.execute(tx)
   return transactionId
 }

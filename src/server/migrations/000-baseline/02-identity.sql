@@ -5,7 +5,9 @@ create schema identity;
 create function identity.name_key(p_name text) returns text
 language sql immutable parallel safe
 as $$
-  select lower(translate(btrim(regexp_replace(p_name, '\s+', ' ', 'g')), 'İIıĞğŞşÇçÖöÜüÂâÎîÛûÁáÉéÍíÓóÚúÀàÈèÊêËëÄäÏïÔôÑñ', 'iiiggssccoouuaaiiuuaaeeiioouuaaeeeeeeaaiioonn') collate "C")
+  select lower(translate(btrim(regexp_replace(p_name, '\s+', ' ', 'g')),
+    'İIıĞğŞşÇçÖöÜüÂâÎîÛûÁáÉéÍíÓóÚúÀàÈèÊêËëÄäÏïÔôÑñ',
+    'iiiggssccoouuaaiiuuaaeeiioouuaaeeeeeeaaiioonn') collate "C")
 $$;
 
 create table identity.player (

@@ -29,29 +29,52 @@ create table payments.method (
     check (fee_bp between 0 and 1000 and (cash_type = 2 or fee_bp = 0)),
   primary key (method_id, cash_type)
 );
-insert into payments.method (method_id, cash_type, position, group_id, name, logo, transfer_type_id, sub_category, min_minor, max_minor, eta, text, fields, is_highlighted) values
-  ('fast', 1, 1, null, '{"tr": "FAST", "en": "FAST"}', 'bolt', 2, 101, 10000, 5000000, '{"tr": "Anında", "en": "Instant"}',
-    '{"tr": "Kendi adına açılmış bir hesaptan, günün her saati.", "en": "From an account in your own name, at any hour."}', '{}', true),
-  ('bank-transfer', 1, 2, null, '{"tr": "Havale / EFT", "en": "Bank transfer"}', 'bank', 1, 102, 25000, 25000000, '{"tr": "5–20 dk", "en": "5–20 min"}',
-    '{"tr": "Önce hesabımıza gönder, sonra buradan bildir. EFT hafta içi 09.00–17.00 arasında ulaşır.", "en": "Send it to our account first, then tell us here. Transfers between banks arrive on weekdays, 09:00–17:00."}', '{bankID,branch,senderAccount,reference,date,customerNote}', true),
-  ('card', 1, 3, null, '{"tr": "Kredi kartı", "en": "Credit card"}', 'card', 2, 103, 10000, 1000000, '{"tr": "Anında", "en": "Instant"}',
-    '{"tr": "Kart kendi adına olmalı; bilgilerini ödeme sayfasında girersin.", "en": "The card must be in your own name; you enter it on the payment page."}', '{}', true),
-  ('usdt', 1, 4, 'crypto', '{"tr": "Tether (TRC-20)", "en": "Tether (TRC-20)"}', 'crypto', 2, 104, 50000, 50000000, '{"tr": "10–30 dk", "en": "10–30 min"}',
-    '{"tr": "Tutar ödeme anındaki kurla çevrilir.", "en": "Converted at the rate of the moment you pay."}', '{}', true),
-  ('btc', 1, 5, 'crypto', '{"tr": "Bitcoin", "en": "Bitcoin"}', 'crypto', 2, 104, 50000, 50000000, '{"tr": "10–60 dk", "en": "10–60 min"}',
-    '{"tr": "Bir ağ onayından sonra bakiyene geçer.", "en": "Credited after one network confirmation."}', '{}', true),
-  ('wallet', 1, 6, null, '{"tr": "Cüzdan", "en": "E-wallet"}', 'wallet', 2, 105, 5000, 2000000, '{"tr": "Anında", "en": "Instant"}',
-    '{"tr": "Elektronik cüzdanındaki bakiyeyle öde.", "en": "Pay from your e-wallet’s balance."}', '{}', false),
-  ('mobile', 1, 7, null, '{"tr": "Cep bankası", "en": "Mobile transfer"}', 'phone', 3, 106, 10000, 500000, '{"tr": "10–30 dk", "en": "10–30 min"}',
-    '{"tr": "Bankandan cebe para gönder, sonra buradan bildir.", "en": "Send money to a mobile number from your bank, then tell us here."}', '{bankID,senderPhone,receiverPhone,senderIdentity,receiverIdentity,reference}', false),
-  ('fast', 2, 1, null, '{"tr": "FAST", "en": "FAST"}', 'bolt', 2, 101, 10000, 5000000, '{"tr": "Onaydan sonra anında", "en": "Instant once approved"}',
-    '{"tr": "Kendi adına kayıtlı hesabına gönderilir.", "en": "Sent to your saved account in your own name."}', '{bankAccountID,identityValidity,customerNote}', true),
-  ('bank-transfer', 2, 2, null, '{"tr": "Havale / EFT", "en": "Bank transfer"}', 'bank', 1, 102, 25000, 25000000, '{"tr": "1–24 saat", "en": "1–24 hours"}',
-    '{"tr": "EFT hafta içi 09.00–17.00 arasında ulaşır.", "en": "Arrives on weekdays, 09:00–17:00."}', '{account,identityValidity,customerNote}', true),
-  ('usdt', 2, 3, 'crypto', '{"tr": "Tether (TRC-20)", "en": "Tether (TRC-20)"}', 'crypto', 2, 104, 100000, 50000000, '{"tr": "1–12 saat", "en": "1–12 hours"}',
-    '{"tr": "Adresi kontrol et: gönderilen kripto geri alınamaz.", "en": "Check the address: crypto that was sent cannot be taken back."}', '{cryptoAddress,identityValidity,customerNote}', true),
-  ('wallet', 2, 4, null, '{"tr": "Cüzdan", "en": "E-wallet"}', 'wallet', 2, 105, 5000, 2000000, '{"tr": "1–12 saat", "en": "1–12 hours"}',
-    '{"tr": "Kendi adına açılmış cüzdanına gönderilir.", "en": "Sent to an e-wallet in your own name."}', '{walletNumber,identityValidity,customerNote}', false);
+insert into payments.method (method_id, cash_type, position, group_id, name, logo, transfer_type_id,
+  sub_category, min_minor, max_minor, eta, text, fields, is_highlighted) values
+  ('fast', 1, 1, null, '{"tr": "FAST", "en": "FAST"}', 'bolt', 2, 101, 10000, 5000000,
+    '{"tr": "Anında", "en": "Instant"}',
+    '{"tr": "Kendi adına açılmış bir hesaptan, günün her saati.", "en": "From an account in your own name, at any hour."}',
+      '{}', true),
+  ('bank-transfer', 1, 2, null, '{"tr": "Havale / EFT", "en": "Bank transfer"}', 'bank', 1, 102,
+    25000, 25000000, '{"tr": "5–20 dk", "en": "5–20 min"}',
+    '{"tr": "Önce hesabımıza gönder, sonra buradan bildir. EFT hafta içi 09.00–17.00 arasında ulaşır.", "en": "Send it to our account first, then tell us here. Transfers between banks arrive on weekdays, 09:00–17:00."}',
+      '{bankID,branch,senderAccount,reference,date,customerNote}', true),
+  ('card', 1, 3, null, '{"tr": "Kredi kartı", "en": "Credit card"}', 'card', 2, 103, 10000, 1000000,
+    '{"tr": "Anında", "en": "Instant"}',
+    '{"tr": "Kart kendi adına olmalı; bilgilerini ödeme sayfasında girersin.", "en": "The card must be in your own name; you enter it on the payment page."}',
+      '{}', true),
+  ('usdt', 1, 4, 'crypto', '{"tr": "Tether (TRC-20)", "en": "Tether (TRC-20)"}', 'crypto', 2, 104,
+    50000, 50000000, '{"tr": "10–30 dk", "en": "10–30 min"}',
+    '{"tr": "Tutar ödeme anındaki kurla çevrilir.", "en": "Converted at the rate of the moment you pay."}',
+      '{}', true),
+  ('btc', 1, 5, 'crypto', '{"tr": "Bitcoin", "en": "Bitcoin"}', 'crypto', 2, 104, 50000, 50000000,
+    '{"tr": "10–60 dk", "en": "10–60 min"}',
+    '{"tr": "Bir ağ onayından sonra bakiyene geçer.", "en": "Credited after one network confirmation."}',
+      '{}', true),
+  ('wallet', 1, 6, null, '{"tr": "Cüzdan", "en": "E-wallet"}', 'wallet', 2, 105, 5000, 2000000,
+    '{"tr": "Anında", "en": "Instant"}',
+    '{"tr": "Elektronik cüzdanındaki bakiyeyle öde.", "en": "Pay from your e-wallet’s balance."}',
+      '{}', false),
+  ('mobile', 1, 7, null, '{"tr": "Cep bankası", "en": "Mobile transfer"}', 'phone', 3, 106, 10000,
+    500000, '{"tr": "10–30 dk", "en": "10–30 min"}',
+    '{"tr": "Bankandan cebe para gönder, sonra buradan bildir.", "en": "Send money to a mobile number from your bank, then tell us here."}',
+      '{bankID,senderPhone,receiverPhone,senderIdentity,receiverIdentity,reference}', false),
+  ('fast', 2, 1, null, '{"tr": "FAST", "en": "FAST"}', 'bolt', 2, 101, 10000, 5000000,
+    '{"tr": "Onaydan sonra anında", "en": "Instant once approved"}',
+    '{"tr": "Kendi adına kayıtlı hesabına gönderilir.", "en": "Sent to your saved account in your own name."}',
+      '{bankAccountID,identityValidity,customerNote}', true),
+  ('bank-transfer', 2, 2, null, '{"tr": "Havale / EFT", "en": "Bank transfer"}', 'bank', 1, 102,
+    25000, 25000000, '{"tr": "1–24 saat", "en": "1–24 hours"}',
+    '{"tr": "EFT hafta içi 09.00–17.00 arasında ulaşır.", "en": "Arrives on weekdays, 09:00–17:00."}',
+      '{account,identityValidity,customerNote}', true),
+  ('usdt', 2, 3, 'crypto', '{"tr": "Tether (TRC-20)", "en": "Tether (TRC-20)"}', 'crypto', 2, 104,
+    100000, 50000000, '{"tr": "1–12 saat", "en": "1–12 hours"}',
+    '{"tr": "Adresi kontrol et: gönderilen kripto geri alınamaz.", "en": "Check the address: crypto that was sent cannot be taken back."}',
+      '{cryptoAddress,identityValidity,customerNote}', true),
+  ('wallet', 2, 4, null, '{"tr": "Cüzdan", "en": "E-wallet"}', 'wallet', 2, 105, 5000, 2000000,
+    '{"tr": "1–12 saat", "en": "1–12 hours"}',
+    '{"tr": "Kendi adına açılmış cüzdanına gönderilir.", "en": "Sent to an e-wallet in your own name."}',
+      '{walletNumber,identityValidity,customerNote}', false);
 
 create table payments.method_group (
   group_id text primary key,
@@ -60,7 +83,8 @@ create table payments.method_group (
   text jsonb not null
 );
 insert into payments.method_group (group_id, name, logo, text) values
-  ('crypto', '{"tr": "Kripto para", "en": "Crypto"}', 'crypto', '{"tr": "Ağını seç, adresi ödeme sayfasında gör.", "en": "Choose a network, see the address on the payment page."}');
+  ('crypto', '{"tr": "Kripto para", "en": "Crypto"}', 'crypto',
+    '{"tr": "Ağını seç, adresi ödeme sayfasında gör.", "en": "Choose a network, see the address on the payment page."}');
 
 create table payments.favorite_method (
   player_id uuid not null,
@@ -233,7 +257,9 @@ create table payments.method_version (
   primary key (method_id, cash_type, version)
 );
 insert into payments.method_version (method_id, cash_type, version, body, made_by, reason)
-  select method_id, cash_type, 1, jsonb_build_object('name', name, 'text', text, 'eta', eta, 'minMinor', min_minor::text, 'maxMinor', max_minor::text, 'feeBp', fee_bp, 'isActive', is_active), '', '' from payments.method;
+  select method_id, cash_type, 1, jsonb_build_object('name', name, 'text', text, 'eta', eta,
+    'minMinor', min_minor::text, 'maxMinor', max_minor::text, 'feeBp', fee_bp, 'isActive',
+    is_active), '', '' from payments.method;
 
 -- Payment controls that differ from their defaults in #shared/payment-controls.ts. A change takes
 -- two people.

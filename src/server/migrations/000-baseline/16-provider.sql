@@ -128,7 +128,8 @@ create table provider.win_bound (
   check (game_id = '' or name <> 'studio-day')
 );
 insert into provider.win_bound (game_id, name, value) values
-  ('', 'multiple', 5000), ('', 'free', 500000), ('', 'win', 25000000), ('', 'day', 100000000), ('', 'studio-day', 250000000);
+  ('', 'multiple', 5000), ('', 'free', 500000), ('', 'win', 25000000), ('', 'day', 100000000), ('',
+    'studio-day', 250000000);
 
 -- The amount a game (game_id '': all games of the studio) paid beyond its stakes in an hour,
 -- sharded by player so that players do not wait for each other. Hours form a ring: values older

@@ -50,7 +50,8 @@ test('a backup taken during writes restores to one consistent moment', async () 
   const [row] = await ask<{ odd: number; pairs: number }>(
     restored.connection,
     `
-    select count(*) filter (where sides <> 2)::int as odd, count(*)::int as pairs from (select n, count(*) as sides from pair group by n) as by_n`,
+    select count(*) filter (where sides <> 2)::int as odd, count(*)::int as pairs
+      from (select n, count(*) as sides from pair group by n) as by_n`,
   )
   expect(row?.odd).toBe(0)
   expect(row?.pairs).toBeGreaterThan(0)

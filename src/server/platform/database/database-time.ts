@@ -30,7 +30,8 @@ export async function databaseTime(tx: Db | Tx): Promise<Date> {
  */
 export async function requireRealTime(database: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await database.pool.query<{ body: string }>(
-    `select prosrc as body from pg_proc where proname = 'now' and pronamespace = 'platform'::regnamespace`,
+    `select prosrc as body from pg_proc where proname = 'now'
+      and pronamespace = 'platform'::regnamespace`,
   )
   if (rows.length !== 1 || rows[0]?.body !== REAL_TIME)
     throw new Error('platform.now() was replaced: it does not read the clock of the database')

@@ -8,8 +8,7 @@ import type { Db } from './database.ts'
 export async function rowMark(read: Db, from: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{
     mark: string
-  }>`select count(*) || ' ' || coalesce(max(written::text::bigint), 0) as mark from (select xmin as written from ${from}) as r`.execute(
-    read,
-  )
+  }>`select count(*) || ' ' || coalesce(max(written::text::bigint), 0) as mark from (select xmin
+    as written from ${from}) as r`.execute(read)
   return rows[0]?.mark ?? ''
 }

@@ -116,7 +116,8 @@ async function dropViews(
 async function dropTriggers(client: pg.PoolClient, functions: string[]): Promise<void> {
   const { rows } = await client.query<{ trigger: string; table: string }>(
     `select quote_ident(t.tgname) as trigger, t.tgrelid::regclass::text as table
-     from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_namespace n on n.oid = p.pronamespace
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_namespace n
+       on n.oid = p.pronamespace
      where not t.tgisinternal and format('%s.%s', n.nspname, p.proname) = any($1)`,
     [functions],
   )
@@ -141,7 +142,8 @@ async function apply(client: pg.PoolClient, source: Source): Promise<void> {
   }
   await client.query(
     `insert into public.sql_source (name, sha256, signature) values ($1, $2, $3)
-     on conflict (name) do update set sha256 = excluded.sha256, signature = excluded.signature, applied_at = now()`,
+     on conflict (name) do update set sha256 = excluded.sha256, signature = excluded.signature,
+       applied_at = now()`,
     [source.name, source.sha256, source.signature],
   )
 }
@@ -150,8 +152,10 @@ async function apply(client: pg.PoolClient, source: Source): Promise<void> {
 async function checkBodies(client: pg.PoolClient, sources: readonly Source[]): Promise<void> {
   await client.query('set local check_function_bodies = on')
   await client.query(
-    `select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
-     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+    `select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid)
+      end
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l
+       on l.oid = p.prolang
      where format('%s.%s', n.nspname, p.proname) = any($1)`,
     [sources.map((source) => source.name)],
   )

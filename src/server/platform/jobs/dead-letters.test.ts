@@ -24,7 +24,8 @@ const held = (amountMinor: string) => ({ ...DEPOSIT, playerId: player.user.uid, 
 const notified = async () =>
   (
     await app.database.pool.query<{ amount: string }>(
-      "select facts ->> 'amount' as amount from wallet.notification where kind = 'deposit-held' order by 1",
+      `select facts ->> 'amount' as amount from wallet.notification where kind = 'deposit-held'
+        order by 1`,
     )
   ).rows.map(({ amount }) => amount)
 const letters = async () =>
@@ -67,7 +68,8 @@ test('a failing listener does not keep the fact from its other listeners', async
   await app.drain()
   expect((await letters()).map(({ source }) => source)).toEqual(['lottery:give-tickets'])
   const { rows } = await app.database.pool.query(
-    "select 1 from wallet.notification where kind = 'deposit-approved' and facts ->> 'amount' = '7.00'",
+    `select 1 from wallet.notification where kind = 'deposit-approved'
+      and facts ->> 'amount' = '7.00'`,
   )
   expect(rows).toHaveLength(1)
 })
@@ -85,7 +87,8 @@ test('of a list of rounds only the bad one becomes a dead letter', async () => {
   }
   // Handled facts are removed at once, so a rule records them.
   await app.database.pool.query(
-    'create table public.kept (rounds jsonb); create rule kept as on insert to jackpots.waiting do also insert into public.kept values (new.rounds)',
+    `create table public.kept (rounds jsonb); create rule kept as on
+      insert to jackpots.waiting do also insert into public.kept values (new.rounds)`,
   )
   await publish(
     [round, { ...round, roundId: crypto.randomUUID(), betMinor: 'much' }],
@@ -157,7 +160,8 @@ test('a process that ends between an attempt and its record leaves the fact in t
   await publish({ broken: true })
   // The record of the failure is refused, so the transaction ends like that of a killed process.
   await app.database.pool.query(
-    "alter table platform.dead_letter add constraint refused check (source <> 'crm:tell-deposit-held')",
+    `alter table platform.dead_letter add constraint refused
+      check (source <> 'crm:tell-deposit-held')`,
   )
   await expect(app.platform.outbox.drain()).rejects.toThrow('refused')
   expect(await waiting()).toBe(1)

@@ -171,9 +171,8 @@ async function retry(context: Context, tx: Tx, due: Due, now: Date): Promise<Don
   const { log } = context
   try {
     const announce = await inSavepoint(tx, () => workOf(context, due.source)(tx, due.payload))
-    await sql`update platform.dead_letter set state = 'resolved', next_try_at = null, closed_at = ${now} where id = ${due.id}`.execute(
-      tx,
-    )
+    await sql`update platform.dead_letter set state = 'resolved', next_try_at = null,
+      closed_at = ${now} where id = ${due.id}`.execute(tx)
     return announce
   } catch (error) {
     await failAgain(log, tx, due, error, now)
@@ -191,7 +190,8 @@ export async function countOpenLetters(
   read: Db,
 ): Promise<{ source: string; state: DeadLetterState; n: number }[]> {
   const { rows } = await sql<{ source: string; state: DeadLetterState; n: bigint }>`
-    select source, state, count(*) as n from platform.dead_letter where state in ('retrying', 'dead') group by source, state order by source, state`.execute(
+    select source, state, count(*) as n from platform.dead_letter
+      where state in ('retrying', 'dead') group by source, state order by source, state`.execute(
     read,
   )
   return rows.map(({ n, ...row }) => ({ ...row, n: Number(n) }))
@@ -207,7 +207,8 @@ async function failAgain(
 ): Promise<void> {
   const next = nextTryAt(attempts + 1, now)
   const state: DeadLetterState = next === null ? 'dead' : 'retrying'
-  await sql`update platform.dead_letter set attempts = ${attempts + 1}, error = ${textOf(error)}, last_failed_at = ${now}, next_try_at = ${next}, state = ${state}
+  await sql`update platform.dead_letter set attempts = ${attempts + 1}, error = ${textOf(error)},
+    last_failed_at = ${now}, next_try_at = ${next}, state = ${state}
     where id = ${id} and state = 'retrying' and attempts = ${attempts}`.execute(tx)
   if (next === null)
     log.error(
@@ -223,12 +224,15 @@ async function insertLetter(
   error: unknown,
   now: Date,
 ): Promise<void> {
-  await sql`insert into platform.dead_letter as l (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
-    values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${textOf(error)}, 1, 'retrying', ${now}, ${now}, ${nextTryAt(1, now)})
-    on conflict (source, item_id) where state <> 'resolved' do update set payload = excluded.payload, error = excluded.error, attempts = 1, state = 'retrying', first_failed_at = ${now},
-      last_failed_at = ${now}, next_try_at = excluded.next_try_at, closed_at = null, closed_by = null, reason = null where l.state = 'discarded'`.execute(
-    tx,
-  )
+  await sql`insert into platform.dead_letter as l (source, item_id, payload, error, attempts, state,
+    first_failed_at, last_failed_at, next_try_at)
+    values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${textOf(error)}, 1, 'retrying',
+      ${now}, ${now}, ${nextTryAt(1, now)})
+    on conflict (source, item_id) where state <> 'resolved' do update
+      set payload = excluded.payload, error = excluded.error, attempts = 1, state = 'retrying',
+      first_failed_at = ${now},
+      last_failed_at = ${now}, next_try_at = excluded.next_try_at, closed_at = null,
+        closed_by = null, reason = null where l.state = 'discarded'`.execute(tx)
 }
 
 /** Writes a letter that is dead from the start. */
@@ -241,8 +245,10 @@ async function buryLetter(
 ): Promise<void> {
   const now = clock.now()
   log.error({ source, item: id, error, attempts }, 'an item is given up and waits for a person')
-  await sql`insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at)
-    values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${error.slice(0, LONGEST_ERROR)}, ${Math.max(1, attempts)}, 'dead', ${now}, ${now})
+  await sql`insert into platform.dead_letter (source, item_id, payload, error, attempts, state,
+    first_failed_at, last_failed_at)
+    values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${error.slice(0, LONGEST_ERROR)},
+      ${Math.max(1, attempts)}, 'dead', ${now}, ${now})
     on conflict (source, item_id) where state <> 'resolved' do nothing`.execute(tx)
 }
 
@@ -250,9 +256,8 @@ async function takeDue(tx: Tx, now: Date): Promise<Due | undefined> {
   const {
     rows: [due],
   } = await sql<Due>`select id, source, item_id, payload, attempts from platform.dead_letter
-    where state = 'retrying' and next_try_at <= ${now} order by next_try_at, id limit 1 for update skip locked`.execute(
-    tx,
-  )
+    where state = 'retrying' and next_try_at <= ${now} order by next_try_at, id limit 1 for
+      update skip locked`.execute(tx)
   return due
 }
 
@@ -263,9 +268,8 @@ async function heldItems(
 ): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const { rows } = await sql<{ item_id: string }>`select item_id from platform.dead_letter
-    where source = ${source} and state <> 'resolved' and item_id = any(${items.map(({ id }) => id)}::text[])`.execute(
-    read,
-  )
+    where source = ${source} and state <> 'resolved'
+      and item_id = any(${items.map(({ id }) => id)}::text[])`.execute(read)
   return new Set(rows.map((row) => row.item_id))
 }
 

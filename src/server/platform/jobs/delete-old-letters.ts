@@ -31,7 +31,8 @@ export async function forgetLetters(tx: Tx, now: Date): Promise<number> {
   return changedRows(
     tx,
     sql`delete from platform.dead_letter where state = 'resolved' and closed_at < ${before}`,
-    sql`update platform.dead_letter set payload = '{}', error = '' where state = 'discarded' and closed_at < ${before} and payload <> '{}'`,
+    sql`update platform.dead_letter set payload = '{}', error = '' where state = 'discarded'
+      and closed_at < ${before} and payload <> '{}'`,
   )
 }
 
@@ -48,18 +49,18 @@ export async function eraseLetters(
   return changedRows(
     tx,
     sql`delete from platform.dead_letter where state <> 'discarded' and (${isTheirs})`,
-    sql`update platform.dead_letter set payload = '{}', error = '' where state = 'discarded' and payload <> '{}' and (${isTheirs})`,
+    sql`update platform.dead_letter set payload = '{}', error = '' where state = 'discarded'
+      and payload <> '{}' and (${isTheirs})`,
   )
 }
 
 /** Returns true while work about a player is unfinished; nothing of theirs is erased until then. */
 export async function hasOpenLetter(db: Db | Tx, playerId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from platform.dead_letter where state in ('retrying', 'dead') and ${isAbout(playerId)} limit 1`.execute(
-      db,
-    )
+  const { rows } = await sql`select from platform.dead_letter where state in ('retrying', 'dead')
+      and ${isAbout(playerId)} limit 1`.execute(db)
   return rows.length > 0
 }
 
 const isAbout = (who: string) =>
-  sql<boolean>`(position(lower(${who}) in lower(payload::text)) > 0 or position(lower(${who}) in item_id) > 0 or position(lower(${who}) in lower(error)) > 0)`
+  sql<boolean>`(position(lower(${who}) in lower(payload::text)) > 0
+    or position(lower(${who}) in item_id) > 0 or position(lower(${who}) in lower(error)) > 0)`

@@ -34,9 +34,8 @@ export function buryFailedJobs({
   deadLetters,
 }: Pick<Platform, 'database' | 'jobs' | 'deadLetters'>): void {
   deadLetters.define('platform:job', failed, async (tx, { task, payload, key, maxAttempts }) => {
-    await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => ${maxAttempts}::int)`.execute(
-      tx,
-    )
+    await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+      job_key => ${key}::text, max_attempts => ${maxAttempts}::int)`.execute(tx)
   })
   jobs.define(
     BURY,
@@ -67,10 +66,10 @@ async function takeFailed(tx: Tx): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and j.id in (
-      select id from graphile_worker._private_jobs where attempts >= max_attempts and (locked_at is null or locked_at < now() - interval '4 hours')
+      select id from graphile_worker._private_jobs where attempts >= max_attempts
+        and (locked_at is null or locked_at < now() - interval '4 hours')
       order by id limit ${AT_ONCE} for update skip locked
-    ) returning j.id, t.identifier as task, j.payload, j.key, j.max_attempts, j.attempts, j.last_error`.execute(
-    tx,
-  )
+    ) returning j.id, t.identifier as task, j.payload, j.key, j.max_attempts, j.attempts,
+      j.last_error`.execute(tx)
   return rows
 }

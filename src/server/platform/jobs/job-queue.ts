@@ -31,13 +31,16 @@ const BEAT =
 
 const TAKE = `with due as (
     select id from graphile_worker._private_jobs
-    where is_available and run_at <= now() and task_id = any (array(select id from graphile_worker._private_tasks where identifier = any ($2::text[])))
+    where is_available and run_at <= now() and task_id = any (array(select id
+      from graphile_worker._private_tasks where identifier = any ($2::text[])))
       and exists (select from platform.job_worker where id = $1 and ${IS_ALIVE})
     order by priority, run_at limit $3 for update skip locked
   )
-  update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = $1, locked_at = clock_timestamp()
+  update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = $1,
+    locked_at = clock_timestamp()
   from due where j.id = due.id
-  returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
+  returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id)
+    as name, j.payload, j.attempts,
     j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
 
 // A job whose last attempt was interrupted gets another one, because its progress is unknown. A job
@@ -45,7 +48,8 @@ const TAKE = `with due as (
 const RELEASE = `with dead as (
     select id from graphile_worker._private_jobs j where locked_at is not null
       and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
-      and (exists (select from platform.job_worker w where w.id = j.locked_by) or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
+      and (exists (select from platform.job_worker w where w.id = j.locked_by)
+        or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
     order by id for update skip locked
   ), counted as (
     insert into platform.cut_off_job as c (job_id, times) select id, 1 from dead
@@ -53,8 +57,10 @@ const RELEASE = `with dead as (
   )
   update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
     run_at = greatest(run_at, now()) + (c.times - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
-    attempts = case when c.times >= ${MAX_CUT_OFF} then max_attempts else least(attempts, max_attempts - 1) end,
-    last_error = case when c.times >= ${MAX_CUT_OFF} then 'The process ended in each of ' || c.times || ' attempts.' else last_error end
+    attempts = case when c.times >= ${MAX_CUT_OFF} then max_attempts
+      else least(attempts, max_attempts - 1) end,
+    last_error = case when c.times >= ${MAX_CUT_OFF} then 'The process ended in each of ' || c.times
+      || ' attempts.' else last_error end
   from counted c where j.id = c.job_id
   returning j.id::text`
 
@@ -67,7 +73,8 @@ const FORGET_CUT_OFF =
 const COMPLETE =
   'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
 
-const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $4,
+const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_at = null,
+  last_error = $4,
     run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
   where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
 

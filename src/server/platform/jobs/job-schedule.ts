@@ -8,7 +8,8 @@ const CATCH_UP_MS = 60 * MINUTE_MS
 type Known = { now: Date; name: string; since: Date }
 
 const KNOW = `with fresh as (
-    insert into graphile_worker._private_known_crontabs (identifier, known_since) select name, platform.now() from unnest($1::text[]) name
+    insert into graphile_worker._private_known_crontabs (identifier, known_since)
+      select name, platform.now() from unnest($1::text[]) name
     on conflict do nothing
   )
   select platform.now() as now, identifier as name, coalesce(last_execution, known_since) as since
@@ -19,7 +20,8 @@ const ADD = `with moved as (
     update graphile_worker._private_known_crontabs set last_execution = $2
     where identifier = $1 and (last_execution is null or last_execution < $2) returning identifier
   )
-  select graphile_worker.add_job(identifier, '{}'::json, run_at => $2::timestamptz, max_attempts => $3::int) from moved`
+  select graphile_worker.add_job(identifier, '{}'::json, run_at => $2::timestamptz,
+    max_attempts => $3::int) from moved`
 
 /**
  * Adds jobs that are due by the clock, once over all processes. `crontab` has one line per job:

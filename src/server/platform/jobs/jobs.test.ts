@@ -24,7 +24,8 @@ const standing = async () =>
       locked: boolean
       waits: boolean
     }>(
-      'select attempts, last_error, locked_at is not null as locked, run_at > now() as waits from graphile_worker.jobs',
+      `select attempts, last_error, locked_at is not null as locked, run_at > now() as waits
+        from graphile_worker.jobs`,
     )
   ).rows
 
@@ -135,7 +136,8 @@ test('adds a scheduled job once over all processes and makes up for one missed o
   await tickAll()
   expect(await added()).toBe(0)
   await database.pool.query(
-    "update graphile_worker._private_known_crontabs set known_since = known_since - interval '20 minutes' where identifier = 'test:tick'",
+    `update graphile_worker._private_known_crontabs
+      set known_since = known_since - interval '20 minutes' where identifier = 'test:tick'`,
   )
   await tickAll()
   await tickAll()

@@ -41,9 +41,8 @@ export async function listLetters(
   const ofSource = source === undefined ? sql`true` : sql`source = ${source}`
   const before = after === undefined ? sql`true` : sql`id < ${toId(after)}`
   const { rows } =
-    await sql<Letter>`select ${COLUMNS} from platform.dead_letter where state = ${state} and ${ofSource} and ${before} order by id desc limit ${limit + 1}`.execute(
-      read,
-    )
+    await sql<Letter>`select ${COLUMNS} from platform.dead_letter where state = ${state}
+      and ${ofSource} and ${before} order by id desc limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
 }
@@ -67,9 +66,8 @@ export async function getLetter(db: Db | Tx, letterId: string): Promise<Letter> 
 export async function retryLetter(tx: Tx, letterId: string, now: Date): Promise<Letter> {
   const letter = await lockLetter(tx, letterId)
   if (letter.state !== 'dead' && letter.state !== 'retrying') throw new Refusal('not pending')
-  await sql`update platform.dead_letter set state = 'retrying', attempts = 1, next_try_at = ${now} where id = ${letter.id}`.execute(
-    tx,
-  )
+  await sql`update platform.dead_letter set state = 'retrying', attempts = 1, next_try_at = ${now}
+    where id = ${letter.id}`.execute(tx)
   return letter
 }
 
@@ -85,9 +83,8 @@ export async function discardLetter(
 ): Promise<Letter> {
   const letter = await lockLetter(tx, letterId)
   if (letter.state !== 'dead') throw new Refusal('not pending')
-  await sql`update platform.dead_letter set state = 'discarded', closed_at = ${now}, closed_by = ${by}, reason = ${reason} where id = ${letter.id}`.execute(
-    tx,
-  )
+  await sql`update platform.dead_letter set state = 'discarded', closed_at = ${now},
+    closed_by = ${by}, reason = ${reason} where id = ${letter.id}`.execute(tx)
   return letter
 }
 
@@ -108,10 +105,8 @@ export async function countDeadLetters(read: Db): Promise<number> {
 async function lockLetter(tx: Tx, letterId: string): Promise<Letter> {
   const {
     rows: [row],
-  } =
-    await sql<Letter>`select ${COLUMNS} from platform.dead_letter where id = ${toId(letterId)} for update`.execute(
-      tx,
-    )
+  } = await sql<Letter>`select ${COLUMNS} from platform.dead_letter where id = ${toId(letterId)} for
+      update`.execute(tx)
   if (row === undefined) throw new Refusal('record not found')
   return row
 }

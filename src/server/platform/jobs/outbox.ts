@@ -104,9 +104,8 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
 
   return {
     async add(tx, kind, payload) {
-      await sql`insert into platform.outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`.execute(
-        tx,
-      )
+      await sql`insert into platform.outbox (kind, payload)
+        values (${kind}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
     },
     on(kind, source, handler, options = {}) {
       consumers.set(kind, [...(consumers.get(kind) ?? []), { source, handler, ...options }])

@@ -25,7 +25,8 @@ type Renewed = { name: string; fence: bigint }
 const RENEW = `insert into platform.lease as l (name, holder, held_until)
   select name, $1, platform.now() + interval '${LEASE_MS} milliseconds' from unnest($2::text[]) name
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
-    fence = l.fence + case when l.holder = excluded.holder and l.held_until > platform.now() then 0 else 1 end
+    fence = l.fence + case when l.holder = excluded.holder and l.held_until > platform.now() then 0
+      else 1 end
   where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
 
 /**
@@ -86,9 +87,8 @@ export function createLeases(
      */
     async require(tx: Tx, name: string): Promise<void> {
       const { rows } =
-        await sql`select from platform.lease where name = ${name} and holder = ${holder} and fence = ${leases.get(name)?.fence ?? 0n} for share`.execute(
-          tx,
-        )
+        await sql`select from platform.lease where name = ${name} and holder = ${holder}
+          and fence = ${leases.get(name)?.fence ?? 0n} for share`.execute(tx)
       if (rows.length === 0) throw new LeaseLost(`${name} is another process's`)
     },
     forget: (name: string) => void leases.delete(name),
@@ -97,9 +97,8 @@ export function createLeases(
       leases.clear()
       if (names.length > 0)
         await database.transaction((tx) =>
-          sql`update platform.lease set held_until = to_timestamp(0) where name = any(${names}) and holder = ${holder}`.execute(
-            tx,
-          ),
+          sql`update platform.lease set held_until = to_timestamp(0) where name = any(${names})
+            and holder = ${holder}`.execute(tx),
         )
     },
   }

@@ -11,6 +11,7 @@ export function eraseMails(tx: Tx, ownerId: string, addresses: readonly string[]
   return changedRows(
     tx,
     sql`delete from platform.download where owner_id = ${ownerId}`,
-    sql`delete from platform.sandbox_message where recipient = any(${addresses.map(normaliseAddress)}::text[])`,
+    sql`delete from platform.sandbox_message where recipient =
+      any(${addresses.map(normaliseAddress)}::text[])`,
   )
 }

@@ -90,10 +90,10 @@ async function keepInSandbox(
   { channel, to, subject, text, html, links, code, headers }: OutgoingMessage,
   at: Date,
 ): Promise<void> {
-  await sql`insert into platform.sandbox_message (recipient, channel, subject, body, html, links, code, headers, created_at)
-    values (${normaliseAddress(to)}, ${channel}, ${subject}, ${text}, ${html ?? null}, ${links}, ${code ?? null}, ${JSON.stringify(headers ?? {})}::jsonb, ${at})`.execute(
-    tx,
-  )
+  await sql`insert into platform.sandbox_message (recipient, channel, subject, body, html, links,
+    code, headers, created_at)
+    values (${normaliseAddress(to)}, ${channel}, ${subject}, ${text}, ${html ?? null}, ${links},
+      ${code ?? null}, ${JSON.stringify(headers ?? {})}::jsonb, ${at})`.execute(tx)
 }
 
 export type SandboxMessage = {
@@ -112,10 +112,9 @@ export async function sandboxOutbox(
   platform: Pick<Platform, 'database'>,
   to: string,
 ): Promise<SandboxMessage[]> {
-  const { rows } =
-    await sql<SandboxMessage>`select recipient as "to", channel, subject, body as text, html, links, code, headers, created_at as date
-    from platform.sandbox_message where recipient = ${normaliseAddress(to)} order by id desc limit 100`.execute(
-      platform.database.read,
-    )
+  const { rows } = await sql<SandboxMessage>`select recipient as "to", channel, subject, body
+      as text, html, links, code, headers, created_at as date
+    from platform.sandbox_message where recipient = ${normaliseAddress(to)} order by id desc
+      limit 100`.execute(platform.database.read)
   return rows
 }

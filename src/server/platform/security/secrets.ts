@@ -57,9 +57,8 @@ async function storedSecrets(database: Database): Promise<SecretsFile> {
   if (found !== undefined) return fileSchema.parse(found.value)
   const made = await newSecretsFile()
   await database.transaction((tx) =>
-    sql`insert into platform.secret (name, value) values ('keys', ${JSON.stringify(made)}::jsonb) on conflict do nothing`.execute(
-      tx,
-    ),
+    sql`insert into platform.secret (name, value) values ('keys', ${JSON.stringify(made)}::jsonb)
+      on conflict do nothing`.execute(tx),
   )
   return fileSchema.parse((await find())?.value)
 }

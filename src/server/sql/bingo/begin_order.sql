@@ -12,6 +12,8 @@ begin
   perform wallet.lock_player(p_player);
   perform 1 from bingo.round r where r.room_id = p_room and r.number = p_number for update;
   return query
-  select a.outcome, a.cash_minor, a.bonus_minor, a.reply, identity.touch_session(p_session, p_at), identity.is_barred(p_player)
-  from (select 1) one left join lateral wallet.find_answer(p_player, p_request, p_call, p_hash) a on true;
+  select a.outcome, a.cash_minor, a.bonus_minor, a.reply, identity.touch_session(p_session, p_at),
+    identity.is_barred(p_player)
+  from (select 1) one left join lateral wallet.find_answer(p_player, p_request, p_call, p_hash) a
+    on true;
 end $$;

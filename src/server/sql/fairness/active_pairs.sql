@@ -3,5 +3,6 @@ create or replace function fairness.active_pairs(p_players uuid[]) returns table
 )
 language sql stable
 as $$
-  select s.player_id, s.id, s.nonce from fairness.seed_pair s where s.player_id = any (p_players) and s.state = 'active'
+  select s.player_id, s.id, s.nonce from fairness.seed_pair s where s.player_id = any (p_players)
+    and s.state = 'active'
 $$;

@@ -7,5 +7,6 @@ as $$
 begin
   return coalesce((
     select array_agg(s.player_id)
-    from (select player_id from fairness.seed_pair where player_id = any(p_players) and state = 'active' order by player_id for update skip locked) s), '{}');
+    from (select player_id from fairness.seed_pair where player_id = any(p_players)
+      and state = 'active' order by player_id for update skip locked) s), '{}');
 end $$;

@@ -5,5 +5,6 @@ language plpgsql
 set enable_seqscan = off
 as $$
 begin
-  perform 1 from fairness.seed_pair where player_id = any (p_players) and state = 'active' order by player_id for update;
+  perform 1 from fairness.seed_pair where player_id = any (p_players) and state = 'active'
+    order by player_id for update;
 end $$;

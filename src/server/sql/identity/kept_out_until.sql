@@ -4,5 +4,6 @@ create or replace function identity.kept_out_until(
 ) returns timestamptz
 language sql stable
 as $$
-  select greatest(p.excluded_until, p.time_out_until) from identity.player p where p.id = p_player and greatest(p.excluded_until, p.time_out_until) > p_at
+  select greatest(p.excluded_until, p.time_out_until) from identity.player p where p.id = p_player
+    and greatest(p.excluded_until, p.time_out_until) > p_at
 $$;

@@ -4,4 +4,5 @@ create or replace function identity.player_facts(p_player_id uuid) returns table
   status text, country text, barred boolean
 )
 language sql stable
-as $$ select p.status, p.country, identity.is_barred(p.id) from identity.player p where p.id = p_player_id $$;
+as $$ select p.status, p.country, identity.is_barred(p.id) from identity.player p
+  where p.id = p_player_id $$;

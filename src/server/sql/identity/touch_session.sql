@@ -21,7 +21,8 @@ begin
   end if;
   if v_used < p_at - interval '5 seconds' then
     update identity.session set last_used_at = p_at
-      where id = (select s.id from identity.session s where s.id = p_session_id and s.last_used_at < p_at for update skip locked);
+      where id = (select s.id from identity.session s where s.id = p_session_id
+        and s.last_used_at < p_at for update skip locked);
   end if;
   if v_status <> 'active' then
     return 'inactive account';

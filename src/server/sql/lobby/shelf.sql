@@ -4,4 +4,5 @@ create or replace view lobby.shelf as
   select category_id, game_id, place as pick from lobby.category_pick where place is not null
   union all
   select c.category_id, c.game_id, null from lobby.game_category c
-  where not exists (select from lobby.category_pick k where k.category_id = c.category_id and k.game_id = c.game_id);
+  where not exists (select from lobby.category_pick k where k.category_id = c.category_id
+    and k.game_id = c.game_id);

@@ -10,15 +10,20 @@ declare
   v_campaign lottery.campaign;
   v_given int;
 begin
-  select * into v_campaign from lottery.campaign where id = p_campaign and drawn_at is null and listed_at is null for update;
+  select * into v_campaign from lottery.campaign where id = p_campaign and drawn_at is null
+    and listed_at is null for update;
   if not found then return 0; end if;
   insert into lottery.ticket (campaign_id, number, player_id, transaction_id, place, issued_at)
-  select p_campaign, v_campaign.tickets + row_number() over (order by e.id, n.place), t.player_id, t.id, n.place, e.created_at
-  from wallet.entry e join wallet.transaction t on t.player_id = e.player_id and t.id = e.transfer_id
+  select p_campaign, v_campaign.tickets + row_number() over (order by e.id, n.place), t.player_id,
+    t.id, n.place, e.created_at
+  from wallet.entry e join wallet.transaction t on t.player_id = e.player_id
+    and t.id = e.transfer_id
   cross join lateral generate_series(1, (t.amount_minor / v_campaign.ticket_minor)::int) n (place)
-  where e.debit = 100 and e.created_at >= v_campaign.starts_at and e.created_at < v_campaign.ends_at and t.type = 1 and t.status = 1002
+  where e.debit = 100 and e.created_at >= v_campaign.starts_at and e.created_at < v_campaign.ends_at
+    and t.type = 1 and t.status = 1002
     and (p_transaction is null or (t.player_id = p_player and t.id = p_transaction))
-    and not exists (select from lottery.ticket x where x.campaign_id = p_campaign and x.transaction_id = t.id);
+    and not exists (select from lottery.ticket x where x.campaign_id = p_campaign
+      and x.transaction_id = t.id);
   get diagnostics v_given = row_count;
   update lottery.campaign set tickets = tickets + v_given where id = p_campaign and v_given > 0;
   return v_given;

@@ -5,11 +5,15 @@ create or replace function payments.stops_of(p_players uuid[], p_today date) ret
 )
 language sql stable
 as $$
-  select h.player_id, 'hit-' || h.kind, min(h.found_at) from screening.hit h where h.player_id = any (p_players) and h.state = 'waiting' group by h.player_id, h.kind
+  select h.player_id, 'hit-' || h.kind, min(h.found_at) from screening.hit h
+    where h.player_id = any (p_players) and h.state = 'waiting' group by h.player_id, h.kind
   union all
   select p.id, 'funds', coalesce(r.answered_at, r.asked_at) from unnest(p_players) p(id)
-    cross join lateral (select * from funds.request q where q.player_id = p.id order by q.asked_at desc limit 1) r
-    where (r.state = 'asked' and r.due_on < p_today) or (r.state = 'answered' and (r.answered_at at time zone 'Europe/Istanbul')::date > r.due_on) or r.state = 'refused'
+    cross join lateral (select * from funds.request q where q.player_id = p.id
+      order by q.asked_at desc limit 1) r
+    where (r.state = 'asked' and r.due_on < p_today) or (r.state = 'answered'
+      and (r.answered_at at time zone 'Europe/Istanbul')::date > r.due_on) or r.state = 'refused'
   union all
-  select s.player_id, 'signal-' || s.kind, s.since from payments.signal_stop s where s.player_id = any (p_players)
+  select s.player_id, 'signal-' || s.kind, s.since from payments.signal_stop s
+    where s.player_id = any (p_players)
 $$;

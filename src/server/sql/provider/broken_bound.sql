@@ -13,7 +13,8 @@ declare
 begin
   if p_win = 0 then return null; end if;
   if p_round.bet_minor > 0 then
-    if v_won > p_round.bet_minor::numeric * provider.win_bound_of('multiple', p_round.game_id) then return 'multiple'; end if;
+    if v_won > p_round.bet_minor::numeric * provider.win_bound_of('multiple',
+      p_round.game_id) then return 'multiple'; end if;
   elsif v_won > provider.win_bound_of('free', p_round.game_id) then
     return 'free';
   end if;
@@ -21,7 +22,9 @@ begin
   if p_win::numeric * 100 > least(v_day, v_studio_day) then
     perform pg_advisory_xact_lock(hashtextextended('wins of studio ' || p_studio, 0));
   end if;
-  if provider.paid_in_a_day(p_studio, p_round.game_id, p_at)::numeric + p_win > v_day then return 'day'; end if;
-  if provider.paid_in_a_day(p_studio, '', p_at)::numeric + p_win > v_studio_day then return 'studio-day'; end if;
+  if provider.paid_in_a_day(p_studio, p_round.game_id, p_at)::numeric + p_win > v_day then return
+    'day'; end if;
+  if provider.paid_in_a_day(p_studio, '', p_at)::numeric + p_win > v_studio_day then return
+    'studio-day'; end if;
   return null;
 end $$;

@@ -6,6 +6,7 @@ language sql stable
 as $$
   select s.is_active, p.status, p.country, coalesce(a.cash_minor, 0), coalesce(a.bonus_minor, 0)
   from provider.key k join provider.studio s on s.name = k.studio
-  left join identity.player_facts(p_player) p on true left join wallet.account a on a.player_id = p_player
+  left join identity.player_facts(p_player) p on true left join wallet.account a
+    on a.player_id = p_player
   where k.id = p_key and k.revoked_at is null
 $$;

@@ -4,5 +4,6 @@ create or replace function provider.paid_in_a_day(
 ) returns bigint
 language sql stable
 as $$
-  select coalesce(sum(net_minor), 0)::bigint from provider.paid_hour where studio = p_studio and game_id = p_game and hour > provider.hour_of(p_at) - 25
+  select coalesce(sum(net_minor), 0)::bigint from provider.paid_hour where studio = p_studio
+    and game_id = p_game and hour > provider.hour_of(p_at) - 25
 $$;

@@ -14,14 +14,19 @@ begin
   perform wallet.lock_player((select player_id from provider.held_win where id = p_held));
   select * into v_held from provider.held_win where id = p_held and state = 'waiting' for update;
   if not found then return false; end if;
-  select b.* into strict v_bet from provider.transaction w join provider.transaction b on b.studio = w.studio and b.id = w.reference_id
+  select b.* into strict v_bet from provider.transaction w join provider.transaction b
+    on b.studio = w.studio and b.id = w.reference_id
   where w.studio = v_held.studio and w.id = v_held.transaction_id;
   if v_bet.rolled_back_by is not null then return false; end if;
   select * into strict v_round from provider.round where id = v_held.round_id;
   v_house := v_round.sub_category / 100 + 100;
-  v_bonus := case when v_bet.bonus_minor = 0 then 0 else div(v_held.amount_minor::numeric * v_bet.bonus_minor, v_bet.cash_minor + v_bet.bonus_minor)::bigint end;
-  perform wallet.pay_held_win(v_held.player_id, v_held.line_id, v_held.amount_minor, v_bonus, v_house, v_round.id, not v_round.has_line, p_at);
-  update provider.transaction set cash_minor = v_held.amount_minor - v_bonus, bonus_minor = v_bonus, line_id = v_held.line_id
+  v_bonus := case when v_bet.bonus_minor = 0 then 0
+    else div(v_held.amount_minor::numeric * v_bet.bonus_minor,
+    v_bet.cash_minor + v_bet.bonus_minor)::bigint end;
+  perform wallet.pay_held_win(v_held.player_id, v_held.line_id, v_held.amount_minor, v_bonus,
+    v_house, v_round.id, not v_round.has_line, p_at);
+  update provider.transaction set cash_minor = v_held.amount_minor - v_bonus, bonus_minor = v_bonus,
+    line_id = v_held.line_id
   where studio = v_held.studio and id = v_held.transaction_id;
   update provider.held_win set state = 'released', ended_at = p_at where id = p_held;
   perform wallet.settle_late_of(v_held.player_id, v_bet.created_at, v_bonus, p_at);

@@ -4,5 +4,6 @@ create or replace function provider.reply(
 ) returns text
 language sql immutable
 as $$
-  select format('{"user":"%s","status":"%s","request_uuid":"%s","currency":"TRY","balance":%s}', p_player, p_status, p_request, p_balance_minor * 1000)
+  select format('{"user":"%s","status":"%s","request_uuid":"%s","currency":"TRY","balance":%s}',
+    p_player, p_status, p_request, p_balance_minor * 1000)
 $$;

@@ -17,6 +17,7 @@ begin
     return;
   end if;
   return query select false, t.reply, t.has_moved, t.cash_minor, t.bonus_minor, t.locked_minor
-    from provider.take(p_key, p_kind, p_request, p_hash, p_transaction, p_reference, p_player, p_session, p_game, p_subject,
+    from provider.take(p_key, p_kind, p_request, p_hash, p_transaction, p_reference, p_player,
+      p_session, p_game, p_subject,
       p_sub_category, p_round, p_closes, p_amount, p_refusal, p_at) t;
 end $$;

@@ -12,13 +12,15 @@ declare
   v_to bigint;
   v_folded bigint;
 begin
-  select to_entry_id into v_from from reports.follower where name = p_follower for update skip locked;
+  select to_entry_id into v_from from reports.follower where name = p_follower for
+    update skip locked;
   if not found then return false; end if;
   select to_entry_id into strict v_folded from reports.watermark;
   v_to := least(v_folded, v_from + p_most);
   if v_to <= v_from then return false; end if;
   insert into reports.touched (follower, player_id)
-    select p_follower, e.player_id from wallet.entry e where e.id > v_from and e.id <= v_to and e.player_id <> p_house group by e.player_id order by e.player_id
+    select p_follower, e.player_id from wallet.entry e where e.id > v_from and e.id <= v_to
+      and e.player_id <> p_house group by e.player_id order by e.player_id
   on conflict do nothing;
   update reports.follower set to_entry_id = v_to where name = p_follower;
   return v_to < v_folded;

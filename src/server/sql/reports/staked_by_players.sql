@@ -13,6 +13,8 @@ set enable_mergejoin = off
 as $$
   select m.player_id, m.staked_on, m.account
   from reports.move m
-  where m.player_id = any(p_players) and m.id <= p_last and m.created_at >= p_from::timestamp at time zone 'Europe/Istanbul' and m.staked_on between p_from and p_to
+  where m.player_id = any(p_players) and m.id <= p_last
+    and m.created_at >= p_from::timestamp at time zone 'Europe/Istanbul'
+    and m.staked_on between p_from and p_to
   group by m.player_id, m.staked_on, m.account having sum(m.staked_minor) > 0
 $$;

@@ -15,6 +15,7 @@ as $$
   select m.player_id, m.day, m.account, m.kind, sum(m.amount_minor)::bigint, count(*)
   from reports.move m
   where m.player_id = any(p_players) and m.id <= p_last
-    and m.created_at >= p_from::timestamp at time zone 'Europe/Istanbul' and m.created_at < (p_to + 1)::timestamp at time zone 'Europe/Istanbul'
+    and m.created_at >= p_from::timestamp at time zone 'Europe/Istanbul'
+      and m.created_at < (p_to + 1)::timestamp at time zone 'Europe/Istanbul'
   group by m.player_id, m.day, m.account, m.kind
 $$;

@@ -32,13 +32,16 @@ begin
   return query
   with asked as materialized (
     select c.*, row_number() over (partition by c.player_id order by c.n) as turn
-    from unnest(p_players, p_sessions, p_launches, p_games, p_requests, p_hashes, p_bets, p_raised, p_wins, p_rounds, p_subjects, p_sub_categories,
+    from unnest(p_players, p_sessions, p_launches, p_games, p_requests, p_hashes, p_bets, p_raised,
+      p_wins, p_rounds, p_subjects, p_sub_categories,
       p_cycles_ms, p_pairs, p_nonces, p_params, p_events, p_actions) with ordinality
-      as c(player_id, session_id, launch_id, game_id, request_id, hash, bet, raised, win, round_id, subject, sub_category, cycle_ms, pair_id, nonce, params, events, actions, n)
+      as c(player_id, session_id, launch_id, game_id, request_id, hash, bet, raised, win, round_id,
+        subject, sub_category, cycle_ms, pair_id, nonce, params, events, actions, n)
     where c.player_id = any (v_free)
   ), judged as materialized (
     select a.*, s.open_round_id, f.pair_id as active_pair_id, f.nonce as active_nonce,
-      greatest(0, a.cycle_ms - (extract(epoch from p_at - s.last_round_at) * 1000)::bigint)::integer as wait_ms,
+      greatest(0, a.cycle_ms - (extract(epoch from p_at - s.last_round_at) * 1000)::bigint)::integer
+        as wait_ms,
       case
         when a.turn > 1 then 'later'
         when t.answer = 'session expired' then 'token expired'
@@ -55,41 +58,58 @@ begin
   ), repeated as materialized (
     -- What cannot be played now may have been played before, under the same id.
     select j.n, a.*
-    from judged j cross join lateral wallet.find_answer(j.player_id, j.request_id, 'games.round', j.hash) a
+    from judged j cross join lateral wallet.find_answer(j.player_id, j.request_id, 'games.round',
+      j.hash) a
     where j.verdict in ('jurisdiction', 'round open', 'too fast', 'stale')
   ), packed as (
-    select array_agg(j.n order by j.n) as ns, array_agg(j.player_id order by j.n) as players, array_agg(j.request_id order by j.n) as requests,
-      array_agg(j.hash order by j.n) as hashes, array_agg(j.bet + j.raised order by j.n) as stakes, array_agg(j.win order by j.n) as wins,
-      array_agg(j.round_id order by j.n) as rounds, array_agg(j.game_id order by j.n) as games, array_agg(j.subject order by j.n) as subjects,
-      array_agg(j.sub_category order by j.n) as sub_categories, array_agg(to_jsonb(j.round_id) order by j.n) as replies
+    select array_agg(j.n order by j.n) as ns, array_agg(j.player_id order by j.n)
+      as players, array_agg(j.request_id order by j.n) as requests,
+      array_agg(j.hash order by j.n) as hashes, array_agg(j.bet + j.raised order by j.n)
+        as stakes, array_agg(j.win order by j.n) as wins,
+      array_agg(j.round_id order by j.n) as rounds, array_agg(j.game_id order by j.n)
+        as games, array_agg(j.subject order by j.n) as subjects,
+      array_agg(j.sub_category order by j.n) as sub_categories, array_agg(to_jsonb(j.round_id)
+        order by j.n) as replies
     from judged j where j.verdict is null having count(*) > 0
   ), paid as materialized (
     select p.ns[w.n] as n, w.outcome, w.cash_minor, w.bonus_minor, w.locked_minor, w.reply
     from packed p cross join lateral wallet.play_rounds(
-      p.players, p.requests, 'games.round', p.hashes, p.stakes, p.wins, p.rounds, p.games, p.subjects, p.sub_categories, p.replies, p_at) w
+      p.players, p.requests, 'games.round', p.hashes, p.stakes, p.wins, p.rounds, p.games,
+        p.subjects, p.sub_categories, p.replies, p_at) w
   ), done as materialized (
-    select j.*, w.cash_minor + w.bonus_minor as balance_minor, case when j.bet > 0 then coalesce(j.win, 0) * 100 / (j.bet + j.raised) else 0 end as multiple_centi
+    select j.*, w.cash_minor + w.bonus_minor as balance_minor, case
+      when j.bet > 0 then coalesce(j.win, 0) * 100 / (j.bet + j.raised) else 0 end as multiple_centi
     from paid w join judged j on j.n = w.n where w.outcome = 'done'
   ), counted as materialized (
-    select fairness.count_rounds(array_agg(d.pair_id), array_agg(d.win is null)) from done d having count(*) > 0
+    select fairness.count_rounds(array_agg(d.pair_id), array_agg(d.win is null)) from done d
+      having count(*) > 0
   ), seated as (
-    update rounds.seat s set last_round_at = p_at, open_round_id = case when d.win is null then d.round_id end, session_id = d.session_id,
-      best_multiple_centi = case when s.session_id = d.session_id then greatest(s.best_multiple_centi, d.multiple_centi) else d.multiple_centi end
+    update rounds.seat s set last_round_at = p_at, open_round_id = case
+      when d.win is null then d.round_id end, session_id = d.session_id,
+      best_multiple_centi = case when s.session_id = d.session_id then
+        greatest(s.best_multiple_centi, d.multiple_centi) else d.multiple_centi end
     from done d where s.player_id = d.player_id and s.game_id = d.game_id
   ), written as (
-    insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, raised_minor, win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
-    select d.round_id, d.player_id, d.game_id, d.launch_id, case when d.win is null then 'open' else 'settled' end, d.bet, d.raised, coalesce(d.win, 0), d.balance_minor,
-      d.pair_id, d.nonce, d.params, d.events, d.actions, case when d.win is null then platform.now() else p_at end, case when d.win is not null then p_at end
+    insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, raised_minor,
+      win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
+    select d.round_id, d.player_id, d.game_id, d.launch_id, case when d.win is null then 'open'
+      else 'settled' end, d.bet, d.raised, coalesce(d.win, 0), d.balance_minor,
+      d.pair_id, d.nonce, d.params, d.events, d.actions, case when d.win is null then platform.now()
+        else p_at end, case when d.win is not null then p_at end
     from done d
   )
-  select j.n::integer, coalesce(r.outcome, w.outcome, j.verdict), coalesce(r.cash_minor, w.cash_minor), coalesce(r.bonus_minor, w.bonus_minor),
+  select j.n::integer, coalesce(r.outcome, w.outcome, j.verdict), coalesce(r.cash_minor,
+    w.cash_minor), coalesce(r.bonus_minor, w.bonus_minor),
     coalesce(r.locked_minor, w.locked_minor), j.active_pair_id,
     j.active_nonce + (w.outcome is not distinct from 'done')::integer,
-    case when coalesce(r.outcome, w.outcome) = 'replayed' then (coalesce(r.reply, w.reply) #>> '{}')::uuid
+    case when coalesce(r.outcome, w.outcome) = 'replayed' then (coalesce(r.reply,
+      w.reply) #>> '{}')::uuid
       when w.outcome = 'done' then j.round_id else j.open_round_id end,
     j.wait_ms
-  from judged j left join paid w on w.n = j.n left join repeated r on r.n = j.n and r.outcome is not null
+  from judged j left join paid w on w.n = j.n left join repeated r on r.n = j.n
+    and r.outcome is not null
   where (select count(*) from counted) >= 0
   union all
-  select b.n::integer, 'busy', null, null, null, null, null, null, null from unnest(p_players) with ordinality as b(player_id, n) where b.player_id <> all (v_free);
+  select b.n::integer, 'busy', null, null, null, null, null, null, null from unnest(p_players)
+    with ordinality as b(player_id, n) where b.player_id <> all (v_free);
 end $$;

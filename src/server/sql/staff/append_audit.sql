@@ -10,7 +10,8 @@ declare
   v_row staff.audit;
 begin
   select * into v_head from staff.audit_head for update;
-  v_row := (v_head.seq + 1, date_trunc('milliseconds', p_at), p_staff, p_name, p_address, p_action, p_subject_kind, p_subject, p_before, p_after, p_reason, null);
+  v_row := (v_head.seq + 1, date_trunc('milliseconds', p_at), p_staff, p_name, p_address, p_action,
+    p_subject_kind, p_subject, p_before, p_after, p_reason, null);
   v_row.hash := staff.audit_hash(v_head.hash, v_row);
   insert into staff.audit select v_row.*;
   update staff.audit_head set seq = v_row.seq, hash = v_row.hash;

@@ -18,6 +18,7 @@ begin
     end if;
   end if;
   insert into staff.outflow (at, family, kind, act_id, staff_id, second_id, player_id, amount_minor)
-    select platform.now(), p_family, p_kind, p_act, p_staff, p_second, s.player, s.amount from unnest(p_players, p_amounts) as s (player, amount) where s.amount > 0;
+    select platform.now(), p_family, p_kind, p_act, p_staff, p_second, s.player, s.amount
+      from unnest(p_players, p_amounts) as s (player, amount) where s.amount > 0;
   return null;
 end $$;

@@ -17,6 +17,8 @@ begin
     perform 1 from tables.round r where r.table_id = p_table and r.number = p_number for share;
   end if;
   return query
-  select a.outcome, a.cash_minor, a.bonus_minor, a.reply, identity.touch_session(p_session, p_at), identity.is_barred(p_player)
-  from (select 1) one left join lateral wallet.find_answer(p_player, p_request, p_call, p_hash) a on true;
+  select a.outcome, a.cash_minor, a.bonus_minor, a.reply, identity.touch_session(p_session, p_at),
+    identity.is_barred(p_player)
+  from (select 1) one left join lateral wallet.find_answer(p_player, p_request, p_call, p_hash) a
+    on true;
 end $$;

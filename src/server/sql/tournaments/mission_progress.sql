@@ -6,7 +6,9 @@ create or replace function tournaments.mission_progress(
 )
 language sql stable
 as $$
-  select m.position, m.kind, m.target, least(m.target, coalesce(case m.kind when 'rounds' then e.rounds when 'streak' then e.longest else e.best_multiple end, 0))
-  from tournaments.mission m left join tournaments.entry e on e.tournament_id = m.tournament_id and e.player_id = p_player
+  select m.position, m.kind, m.target, least(m.target, coalesce(case m.kind
+    when 'rounds' then e.rounds when 'streak' then e.longest else e.best_multiple end, 0))
+  from tournaments.mission m left join tournaments.entry e on e.tournament_id = m.tournament_id
+    and e.player_id = p_player
   where m.tournament_id = p_tournament order by m.position
 $$;

@@ -2,7 +2,8 @@ create or replace function tournaments.skip_revised() returns trigger
 language plpgsql
 as $$
 begin
-  if exists (select from tournaments.revised r where r.round_id = new.round_id) then return null; end if;
+  if exists (select from tournaments.revised r where r.round_id = new.round_id) then return null;
+    end if;
   return new;
 end $$;
 

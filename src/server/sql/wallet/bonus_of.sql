@@ -4,5 +4,6 @@ create or replace function wallet.bonus_of(
 ) returns wallet.bonus
 language sql stable
 as $$
-  select b from wallet.bonus b where b.player_id = p_player and b.started_at <= p_staked_at order by b.started_at desc limit 1
+  select b from wallet.bonus b where b.player_id = p_player and b.started_at <= p_staked_at
+    order by b.started_at desc limit 1
 $$;

@@ -5,5 +5,6 @@ create or replace function wallet.bonus_pays(
 language sql immutable
 as $$
   select case when p_bonus.state = 'completed'
-    then least(greatest(p_converted - case when p_bonus.is_sticky then p_bonus.amount_minor else 0 end, 0), coalesce(p_bonus.win_cap_minor, p_converted)) else 0 end
+    then least(greatest(p_converted - case when p_bonus.is_sticky then p_bonus.amount_minor else 0
+      end, 0), coalesce(p_bonus.win_cap_minor, p_converted)) else 0 end
 $$;

@@ -14,8 +14,10 @@ begin
   if not found then return null; end if;
   select cash_minor into strict v_cash from wallet.account where player_id = p_player;
   if p_at >= v_bonus.expires_at then
-    return case when p_bet > v_cash and v_bonus.wagered_minor < v_bonus.required_minor then 'insufficient balance' end;
+    return case when p_bet > v_cash and v_bonus.wagered_minor < v_bonus.required_minor then
+      'insufficient balance' end;
   end if;
   if p_bet > v_bonus.max_bet_minor then return 'bonus max bet:' || v_bonus.max_bet_minor; end if;
-  return case when p_bet > v_cash and wallet.wager_percent(v_bonus, p_sub_category, p_game) = 0 then 'bonus game' end;
+  return case when p_bet > v_cash and wallet.wager_percent(v_bonus, p_sub_category,
+    p_game) = 0 then 'bonus game' end;
 end $$;

@@ -7,7 +7,9 @@ create or replace function wallet.broken_limit(
 )
 language sql stable
 as $$
-  select u.kind, u.period, u.amount, u.used from wallet.limit_use(p_player, p_at) u join wallet.play_limit l on l.id = u.id
-  where ((u.kind in ('wager', 'loss') or (wallet.budget_product(u.kind) = p_product and not l.warns)) and u.used + p_bet > u.amount) or (u.kind = 'session' and u.used >= u.amount)
+  select u.kind, u.period, u.amount, u.used from wallet.limit_use(p_player, p_at) u
+    join wallet.play_limit l on l.id = u.id
+  where ((u.kind in ('wager', 'loss') or (wallet.budget_product(u.kind) = p_product
+    and not l.warns)) and u.used + p_bet > u.amount) or (u.kind = 'session' and u.used >= u.amount)
   order by array_position(array['month', 'week', 'day'], u.period), u.kind limit 1
 $$;

@@ -7,8 +7,12 @@ create or replace function wallet.count_wagering(
 language plpgsql
 as $$
 begin
-  if not exists (select from wallet.account where player_id = p_player and has_bonus) then return; end if;
-  update wallet.bonus b set wagered_minor = greatest(0, b.wagered_minor + wallet.wager_weight(b, p_sub_category, p_game, p_stake))
-  where b.player_id = p_player and b.state = 'active' and b.started_at <= p_opened_at and b.expires_at > p_at;
-  insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId', p_player));
+  if not exists (select from wallet.account where player_id = p_player and has_bonus) then return;
+    end if;
+  update wallet.bonus b set wagered_minor = greatest(0, b.wagered_minor + wallet.wager_weight(b,
+    p_sub_category, p_game, p_stake))
+  where b.player_id = p_player and b.state = 'active' and b.started_at <= p_opened_at
+    and b.expires_at > p_at;
+  insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId',
+    p_player));
 end $$;

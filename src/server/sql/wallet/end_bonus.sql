@@ -14,5 +14,6 @@ begin
   update wallet.bonus set state = p_state, ended_at = p_at where id = p_bonus;
   update wallet.account set has_bonus = false where player_id = v_bonus.player_id;
   if v_left > 0 then perform wallet.settle_late(p_bonus, v_left, p_at); end if;
-  insert into platform.outbox (kind, payload) values ('bonus-ended', jsonb_build_object('bonusId', p_bonus, 'playerId', v_bonus.player_id, 'state', p_state, 'atMs', wallet.epoch_ms(p_at)));
+  insert into platform.outbox (kind, payload) values ('bonus-ended', jsonb_build_object('bonusId',
+    p_bonus, 'playerId', v_bonus.player_id, 'state', p_state, 'atMs', wallet.epoch_ms(p_at)));
 end $$;

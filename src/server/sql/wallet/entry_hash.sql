@@ -6,5 +6,6 @@ create or replace function wallet.entry_hash(
 language sql immutable parallel safe
 as $$
   select sha256(p_previous ||
-    (p_seq::text || '|' || p_player::text || '|' || p_transfer::text || '|' || p_debit::text || '|' || p_credit::text || '|' || p_amount::text || '|' || p_at_ms::text)::bytea)
+    (p_seq::text || '|' || p_player::text || '|' || p_transfer::text || '|' || p_debit::text || '|'
+      || p_credit::text || '|' || p_amount::text || '|' || p_at_ms::text)::bytea)
 $$;

@@ -5,6 +5,7 @@ create or replace function wallet.find_answer(
 ) returns wallet.answer
 language sql stable
 as $$
-  select row(case when call = p_call and input_hash = p_hash then 'replayed' else 'duplicate' end, cash_minor, bonus_minor, locked_minor, reply)::wallet.answer
+  select row(case when call = p_call and input_hash = p_hash then 'replayed' else 'duplicate'
+    end, cash_minor, bonus_minor, locked_minor, reply)::wallet.answer
   from wallet.request where player_id = p_player and request_id = p_request
 $$;

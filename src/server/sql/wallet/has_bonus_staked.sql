@@ -5,5 +5,6 @@ create or replace function wallet.has_bonus_staked(p_player uuid, p_at timestamp
 language sql stable
 as $$
   select exists (select from wallet.open_stake s where s.player_id = p_player and s.bonus_minor > 0)
-    or exists (select from wallet.outside_bonus_stake s where s.player_id = p_player and s.staked_at > p_at - interval '1 day')
+    or exists (select from wallet.outside_bonus_stake s where s.player_id = p_player
+      and s.staked_at > p_at - interval '1 day')
 $$;

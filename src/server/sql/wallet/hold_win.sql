@@ -9,8 +9,11 @@ as $$
 declare
   v_answer wallet.answer;
 begin
-  v_answer := wallet.post(p_player, p_line, array[p_sub_category / 100 + 100]::smallint[], array[113]::smallint[], array[p_amount], p_at);
-  insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, subject, game_id, created_at)
-  values (p_player, p_line, 4, p_sub_category / 100, p_sub_category, 1001, p_amount, p_subject, p_game_id, p_at);
+  v_answer := wallet.post(p_player, p_line, array[p_sub_category / 100 + 100]::smallint[],
+    array[113]::smallint[], array[p_amount], p_at);
+  insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor,
+    subject, game_id, created_at)
+  values (p_player, p_line, 4, p_sub_category / 100, p_sub_category, 1001, p_amount, p_subject,
+    p_game_id, p_at);
   return v_answer;
 end $$;

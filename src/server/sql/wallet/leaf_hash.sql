@@ -5,6 +5,7 @@ create or replace function wallet.leaf_hash(
 ) returns bytea
 language sql immutable parallel safe
 as $$
-  select sha256(('kupa leaf 1|' || encode(sha256(('kupa player 1|' || p_salt::text || '|' || p_player::text)::bytea), 'hex')
+  select sha256(('kupa leaf 1|' || encode(sha256(('kupa player 1|' || p_salt::text || '|' ||
+    p_player::text)::bytea), 'hex')
     || '|' || p_length::text || '|' || encode(p_head, 'hex'))::bytea)
 $$;

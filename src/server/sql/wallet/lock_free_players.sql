@@ -8,7 +8,10 @@ declare
   v_free uuid[];
 begin
   select array_agg(a.player_id) into v_free
-    from (select player_id from wallet.account where player_id = any(p_players) order by player_id for update skip locked) a;
-  if cardinality(v_free) = (select count(distinct p) from unnest(p_players) p) then return v_free; end if;
-  return coalesce(v_free, '{}') || array(select p from unnest(p_players) p where not exists (select from wallet.account a where a.player_id = p));
+    from (select player_id from wallet.account where player_id = any(p_players) order by player_id
+      for update skip locked) a;
+  if cardinality(v_free) = (select count(distinct p) from unnest(p_players) p) then return v_free;
+    end if;
+  return coalesce(v_free, '{}') || array(select p from unnest(p_players) p where not exists (select
+    from wallet.account a where a.player_id = p));
 end $$;

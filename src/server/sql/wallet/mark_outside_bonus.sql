@@ -9,7 +9,8 @@ begin
   if p_staked_at is null then
     delete from wallet.outside_bonus_stake where round_id = p_round;
   else
-    insert into wallet.outside_bonus_stake (round_id, player_id, staked_at) values (p_round, p_player, p_staked_at)
+    insert into wallet.outside_bonus_stake (round_id, player_id, staked_at)
+      values (p_round, p_player, p_staked_at)
     on conflict (round_id) do update set staked_at = excluded.staked_at;
   end if;
 end $$;

@@ -6,5 +6,6 @@ language sql
 as $$
   insert into wallet.kept_stake (round_id, player_id, cash_minor, opened_at, closed_at, is_part)
   select p_round, p_player, p_cash, p_opened_at, p_at, p_is_part
-  where p_cash > 0 and wallet.period_start('week', p_opened_at) <> wallet.period_start('week', p_at) and not exists (select from wallet.house_paid_stake h where h.round_id = p_round)
+  where p_cash > 0 and wallet.period_start('week', p_opened_at) <> wallet.period_start('week', p_at)
+    and not exists (select from wallet.house_paid_stake h where h.round_id = p_round)
 $$;

@@ -9,8 +9,10 @@ as $$
 declare
   v_answer wallet.answer;
 begin
-  v_answer := wallet.post(p_player, p_line, array[113, p_house, p_house]::smallint[], array[p_house, 1, 2]::smallint[],
+  v_answer := wallet.post(p_player, p_line, array[113, p_house, p_house]::smallint[], array[p_house,
+    1, 2]::smallint[],
     array[p_amount, p_amount - p_bonus, p_bonus], p_at);
-  update wallet.transaction set status = 1002, balance_after_minor = v_answer.cash_minor + v_answer.bonus_minor, round_id = p_round, leads = p_leads
+  update wallet.transaction set status = 1002, balance_after_minor = v_answer.cash_minor +
+    v_answer.bonus_minor, round_id = p_round, leads = p_leads
   where player_id = p_player and id = p_line;
 end $$;

@@ -17,14 +17,21 @@ begin
   if v_answer.outcome is not null then return v_answer; end if;
   v_refusal := wallet.stake_refusal(p_player, p_sub_category, p_game, 0, p_at);
   if v_refusal is not null then return (v_refusal, null, null, null, null)::wallet.answer; end if;
-  v_id := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account where player_id = p_player));
-  v_answer := wallet.post(p_player, v_id, array[v_house], array[case when p_to_bonus then 2 else 1 end]::smallint[], array[p_win], p_at);
+  v_id := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
+    where player_id = p_player));
+  v_answer := wallet.post(p_player, v_id, array[v_house], array[case when p_to_bonus then 2 else 1
+    end]::smallint[], array[p_win], p_at);
   v_answer.reply := to_jsonb(p_round);
   if p_win > 0 then
-    insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, balance_after_minor, subject, description, round_id, game_id, leads, created_at)
-    values (p_player, v_id, 4, p_sub_category / 100, p_sub_category, 1002, p_win, v_answer.cash_minor + v_answer.bonus_minor, p_subject, 'free round', p_round, p_game, true, p_at);
+    insert into wallet.transaction (player_id, id, type, category, sub_category, status,
+      amount_minor, balance_after_minor, subject, description, round_id, game_id, leads, created_at)
+    values (p_player, v_id, 4, p_sub_category / 100, p_sub_category, 1002, p_win,
+      v_answer.cash_minor + v_answer.bonus_minor, p_subject, 'free round', p_round, p_game, true,
+      p_at);
   end if;
-  insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor, locked_minor, reply, created_at)
-  values (p_player, p_request, p_call, p_hash, v_answer.cash_minor, v_answer.bonus_minor, v_answer.locked_minor, v_answer.reply, p_at);
+  insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor,
+    locked_minor, reply, created_at)
+  values (p_player, p_request, p_call, p_hash, v_answer.cash_minor, v_answer.bonus_minor,
+    v_answer.locked_minor, v_answer.reply, p_at);
   return v_answer;
 end $$;

@@ -14,22 +14,31 @@ declare
 begin
   select * into strict v_account from wallet.account where player_id = p_player for update;
   for i in 1 .. cardinality(p_amounts) loop
-    v_account.cash_minor := v_account.cash_minor + p_amounts[i] * ((p_credits[i] = 1)::integer - (p_debits[i] = 1)::integer);
-    v_account.bonus_minor := v_account.bonus_minor + p_amounts[i] * ((p_credits[i] = 2)::integer - (p_debits[i] = 2)::integer);
-    v_account.locked_minor := v_account.locked_minor + p_amounts[i] * ((p_credits[i] = 3)::integer - (p_debits[i] = 3)::integer);
+    v_account.cash_minor := v_account.cash_minor + p_amounts[i] * ((p_credits[i] = 1)::integer -
+      (p_debits[i] = 1)::integer);
+    v_account.bonus_minor := v_account.bonus_minor + p_amounts[i] * ((p_credits[i] = 2)::integer -
+      (p_debits[i] = 2)::integer);
+    v_account.locked_minor := v_account.locked_minor + p_amounts[i] * ((p_credits[i] = 3)::integer -
+      (p_debits[i] = 3)::integer);
     if least(v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor) < 0 then
       select * into strict v_account from wallet.account where player_id = p_player;
-      return ('insufficient balance', v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor, null)::wallet.answer;
+      return ('insufficient balance', v_account.cash_minor, v_account.bonus_minor,
+        v_account.locked_minor, null)::wallet.answer;
     end if;
   end loop;
   for i in 1 .. cardinality(p_amounts) loop
     continue when p_amounts[i] = 0;
     v_account.seq := v_account.seq + 1;
-    v_account.chain_hash := wallet.entry_hash(v_account.chain_hash, v_account.seq, p_player, p_transfer, p_debits[i], p_credits[i], p_amounts[i], v_at_ms);
-    insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at, hash)
-    values (p_player, v_account.seq, p_transfer, p_debits[i], p_credits[i], p_amounts[i], p_at, v_account.chain_hash);
+    v_account.chain_hash := wallet.entry_hash(v_account.chain_hash, v_account.seq, p_player,
+      p_transfer, p_debits[i], p_credits[i], p_amounts[i], v_at_ms);
+    insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at,
+      hash)
+    values (p_player, v_account.seq, p_transfer, p_debits[i], p_credits[i], p_amounts[i], p_at,
+      v_account.chain_hash);
   end loop;
-  update wallet.account set cash_minor = v_account.cash_minor, bonus_minor = v_account.bonus_minor, locked_minor = v_account.locked_minor,
+  update wallet.account set cash_minor = v_account.cash_minor, bonus_minor = v_account.bonus_minor,
+    locked_minor = v_account.locked_minor,
     seq = v_account.seq, chain_hash = v_account.chain_hash where player_id = p_player;
-  return ('done', v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor, null)::wallet.answer;
+  return ('done', v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor,
+    null)::wallet.answer;
 end $$;

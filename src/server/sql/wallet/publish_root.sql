@@ -6,7 +6,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('wallet.publish_root', 0));
   if exists (select from wallet.daily_root where date = p_date) then return false; end if;
-  insert into wallet.chain_salt (player_id) select player_id from wallet.account where seq > 0 on conflict do nothing;
+  insert into wallet.chain_salt (player_id) select player_id from wallet.account where seq > 0
+    on conflict do nothing;
   insert into wallet.root_leaf (player_id, date, length, position)
   select player_id, p_date, seq, row_number() over (order by hash) - 1
   from (
@@ -16,11 +17,14 @@ begin
   if not found then return false; end if;
   insert into wallet.root_level (date, level, hashes)
   select p_date, l.level, l.hashes from wallet.root_levels((
-    select string_agg(wallet.leaf_hash(s.salt, r.player_id, r.length, e.hash), ''::bytea order by r.position)
-    from wallet.root_leaf r join wallet.chain_salt s on s.player_id = r.player_id join wallet.entry e on e.player_id = r.player_id and e.seq = r.length
+    select string_agg(wallet.leaf_hash(s.salt, r.player_id, r.length, e.hash), ''::bytea
+      order by r.position)
+    from wallet.root_leaf r join wallet.chain_salt s on s.player_id = r.player_id
+      join wallet.entry e on e.player_id = r.player_id and e.seq = r.length
     where r.date = p_date)) l;
   insert into wallet.daily_root (date, root, players, created_at)
-  select p_date, (select hashes from wallet.root_level where date = p_date order by level desc limit 1),
+  select p_date, (select hashes from wallet.root_level where date = p_date order by level desc
+    limit 1),
     (select count(*) from wallet.root_leaf where date = p_date), p_at;
   return true;
 end $$;

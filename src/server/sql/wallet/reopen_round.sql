@@ -10,8 +10,11 @@ language plpgsql
 as $$
 begin
   perform wallet.lock_player(p_player);
-  insert into wallet.open_stake (round_id, player_id, cash_minor, bonus_minor, sold_minor, opened_at, counts)
-  values (p_round, p_player, p_stake_cash, p_stake_bonus, p_sold, wallet.staked_at(p_player, p_round, p_at), wallet.uncount_wagering(p_round));
+  insert into wallet.open_stake (round_id, player_id, cash_minor, bonus_minor, sold_minor,
+    opened_at, counts)
+  values (p_round, p_player, p_stake_cash, p_stake_bonus, p_sold, wallet.staked_at(p_player,
+    p_round, p_at), wallet.uncount_wagering(p_round));
   delete from wallet.kept_stake where round_id = p_round and not is_part;
-  return query select * from wallet.correct_round(p_player, p_round, p_paid, 0, false, p_stake_cash, p_stake_bonus, p_subject, p_sub_category, p_at);
+  return query select * from wallet.correct_round(p_player, p_round, p_paid, 0, false, p_stake_cash,
+    p_stake_bonus, p_subject, p_sub_category, p_at);
 end $$;

@@ -10,5 +10,6 @@ declare
   v_bonus wallet.bonus := wallet.bonus_of(p_player, p_staked_at);
 begin
   if p_bonus_minor = 0 or v_bonus.id is null or v_bonus.state = 'active' then return true; end if;
-  return wallet.restore_late(v_bonus.id, p_bonus_minor, (select a.cash_minor from wallet.account a where a.player_id = p_player) - p_cash_minor, true, p_at) = p_bonus_minor;
+  return wallet.restore_late(v_bonus.id, p_bonus_minor, (select a.cash_minor from wallet.account a
+    where a.player_id = p_player) - p_cash_minor, true, p_at) = p_bonus_minor;
 end $$;

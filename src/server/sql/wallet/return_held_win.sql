@@ -6,6 +6,7 @@ create or replace function wallet.return_held_win(
 language plpgsql
 as $$
 begin
-  perform wallet.post(p_player, p_line, array[113]::smallint[], array[p_house]::smallint[], array[p_amount], p_at);
+  perform wallet.post(p_player, p_line, array[113]::smallint[], array[p_house]::smallint[],
+    array[p_amount], p_at);
   update wallet.transaction set status = p_status where player_id = p_player and id = p_line;
 end $$;

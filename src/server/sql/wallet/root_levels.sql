@@ -15,7 +15,8 @@ begin
     hashes := (
       select string_agg(
         case when octet_length(hashes) <= i * 64 + 32 then substring(hashes from i * 64 + 1 for 32)
-          else wallet.node_hash(substring(hashes from i * 64 + 1 for 32), substring(hashes from i * 64 + 33 for 32)) end, ''::bytea order by i)
+          else wallet.node_hash(substring(hashes from i * 64 + 1 for 32), substring(hashes
+            from i * 64 + 33 for 32)) end, ''::bytea order by i)
       from generate_series(0, (octet_length(hashes) - 1) / 64) i);
   end loop;
 end $$;

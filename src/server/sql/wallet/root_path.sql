@@ -5,7 +5,8 @@ create or replace function wallet.root_path(p_date date, p_position integer) ret
 )
 language sql stable
 as $$
-  select l.level, case when (p_position >> l.level) & 1 = 1 then 'left' else 'right' end, substring(l.hashes from n.neighbour * 32 + 1 for 32)
+  select l.level, case when (p_position >> l.level) & 1 = 1 then 'left' else 'right'
+    end, substring(l.hashes from n.neighbour * 32 + 1 for 32)
   from wallet.root_level l cross join lateral (select (p_position >> l.level) # 1 as neighbour) n
   where l.date = p_date and (n.neighbour + 1) * 32 <= octet_length(l.hashes)
   order by l.level

@@ -12,14 +12,19 @@ declare
   v_before bigint;
   v_weight bigint;
 begin
-  select * into v_bonus from wallet.bonus b where b.player_id = p_player and b.state = 'active' and b.started_at <= p_opened_at and b.expires_at > p_at for update;
+  select * into v_bonus from wallet.bonus b where b.player_id = p_player and b.state = 'active'
+    and b.started_at <= p_opened_at and b.expires_at > p_at for update;
   if not found then return; end if;
-  v_before := coalesce((select w.weight_minor from wallet.wagered_round w where w.round_id = p_round and w.bonus_id = v_bonus.id), 0);
+  v_before := coalesce((select w.weight_minor from wallet.wagered_round w where w.round_id = p_round
+    and w.bonus_id = v_bonus.id), 0);
   v_weight := wallet.wager_weight(v_bonus, p_sub_category, p_game, greatest(p_stake, 0));
-  update wallet.bonus set wagered_minor = greatest(0, wagered_minor + v_weight - v_before) where id = v_bonus.id;
+  update wallet.bonus set wagered_minor = greatest(0, wagered_minor + v_weight - v_before)
+    where id = v_bonus.id;
   delete from wallet.wagered_round where round_id = p_round;
   if v_weight > 0 then
-    insert into wallet.wagered_round (round_id, bonus_id, player_id, weight_minor) values (p_round, v_bonus.id, p_player, v_weight);
+    insert into wallet.wagered_round (round_id, bonus_id, player_id, weight_minor)
+      values (p_round, v_bonus.id, p_player, v_weight);
   end if;
-  insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId', p_player));
+  insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId',
+    p_player));
 end $$;

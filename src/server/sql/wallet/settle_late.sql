@@ -10,10 +10,14 @@ declare
   v_pays bigint;
 begin
   select * into strict v_bonus from wallet.bonus where id = p_bonus for update;
-  v_pays := greatest(0, wallet.bonus_pays(v_bonus, v_bonus.converted_minor + p_amount) - v_bonus.paid_minor);
-  perform wallet.move_bonus(v_bonus.player_id, 0, -p_amount, 'bonus ' || v_bonus.state, left(p_bonus::text, 8), p_at);
+  v_pays := greatest(0, wallet.bonus_pays(v_bonus, v_bonus.converted_minor + p_amount) -
+    v_bonus.paid_minor);
+  perform wallet.move_bonus(v_bonus.player_id, 0, -p_amount, 'bonus ' || v_bonus.state,
+    left(p_bonus::text, 8), p_at);
   if v_pays > 0 then
-    perform wallet.move_bonus(v_bonus.player_id, v_pays, 0, 'bonus to cash', left(p_bonus::text, 8), p_at);
+    perform wallet.move_bonus(v_bonus.player_id, v_pays, 0, 'bonus to cash',
+      left(p_bonus::text, 8), p_at);
   end if;
-  update wallet.bonus set converted_minor = converted_minor + p_amount, paid_minor = paid_minor + v_pays where id = p_bonus;
+  update wallet.bonus set converted_minor = converted_minor + p_amount,
+    paid_minor = paid_minor + v_pays where id = p_bonus;
 end $$;

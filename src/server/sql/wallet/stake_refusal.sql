@@ -10,7 +10,9 @@ declare
   v_refusal text;
 begin
   select * into v_account from wallet.account where player_id = p_player;
-  if v_account.has_limits then v_refusal := wallet.limit_refusal(p_player, p_sub_category, p_game, p_bet, p_at); end if;
-  if v_refusal is null and v_account.has_bonus then v_refusal := wallet.bonus_refusal(p_player, p_sub_category, p_game, p_bet, p_at); end if;
+  if v_account.has_limits then v_refusal := wallet.limit_refusal(p_player, p_sub_category, p_game,
+    p_bet, p_at); end if;
+  if v_refusal is null and v_account.has_bonus then v_refusal := wallet.bonus_refusal(p_player,
+    p_sub_category, p_game, p_bet, p_at); end if;
   return v_refusal;
 end $$;

@@ -3,7 +3,8 @@ create or replace function wallet.tell_late_bonus() returns trigger
 language plpgsql
 as $$
 begin
-  insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId', new.player_id));
+  insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId',
+    new.player_id));
   return null;
 end $$;
 

@@ -8,6 +8,7 @@ declare
 begin
   delete from wallet.wagered_round where round_id = p_round returning * into v_counted;
   if not found then return false; end if;
-  update wallet.bonus set wagered_minor = greatest(0, wagered_minor - v_counted.weight_minor) where id = v_counted.bonus_id and state = 'active';
+  update wallet.bonus set wagered_minor = greatest(0, wagered_minor - v_counted.weight_minor)
+    where id = v_counted.bonus_id and state = 'active';
   return true;
 end $$;

@@ -5,5 +5,6 @@ create or replace function wallet.undone_by(
 ) returns smallint
 language sql immutable parallel safe
 as $$
-  select coalesce(p_undoes, case when p_type = 5 then 3 when p_type = 7 or (p_type = 4 and p_amount < 0) then 4 end)::smallint
+  select coalesce(p_undoes, case when p_type = 5 then 3 when p_type = 7 or (p_type = 4
+    and p_amount < 0) then 4 end)::smallint
 $$;

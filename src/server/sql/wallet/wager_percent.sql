@@ -4,6 +4,7 @@ create or replace function wallet.wager_percent(
 ) returns integer
 language sql immutable
 as $$
-  select case when p_game = any (p_bonus.excluded_games) or not coalesce(p_game = any (p_bonus.only_games), p_bonus.only_games is null) then 0
+  select case when p_game = any (p_bonus.excluded_games)
+    or not coalesce(p_game = any (p_bonus.only_games), p_bonus.only_games is null) then 0
     else coalesce((p_bonus.contributions ->> p_sub_category::text)::integer, 0) end
 $$;

@@ -5,5 +5,7 @@ create or replace function wallet.wager_weight(
 ) returns bigint
 language sql immutable
 as $$
-  select case when p_stake < 0 then -1 else 1 end * least(abs(p_stake), coalesce(p_bonus.max_bet_minor, abs(p_stake))) * wallet.wager_percent(p_bonus, p_sub_category, p_game) / 100
+  select case when p_stake < 0 then -1 else 1 end * least(abs(p_stake),
+    coalesce(p_bonus.max_bet_minor, abs(p_stake))) * wallet.wager_percent(p_bonus, p_sub_category,
+    p_game) / 100
 $$;

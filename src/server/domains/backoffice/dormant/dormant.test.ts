@@ -37,7 +37,8 @@ const names = async (by: StaffSession, view: 'dormant' | 'warned' | 'returned') 
 const kindsOf = async ({ user: { uid } }: Session) =>
   (
     await app.database.pool.query<{ kind: string }>(
-      `select kind from wallet.notification where player_id = $1 and kind like 'dormancy-%' order by created_at, id`,
+      `select kind from wallet.notification where player_id = $1 and kind like 'dormancy-%'
+        order by created_at, id`,
       [uid],
     )
   ).rows.map(({ kind }) => kind)
@@ -204,8 +205,10 @@ test('the balances of dormant accounts match the ledger, in the list, in its sum
   const {
     rows: [ledger],
   } = await app.database.pool.query<{ held: string }>(`
-    select sum(case when credit < 100 then amount_minor else 0 end - case when debit < 100 then amount_minor else 0 end)::text as held from wallet.entry
-    where player_id in (select player_id from identity.dormancy where dormant_at is not null and ended_at is null)`)
+    select sum(case when credit < 100 then amount_minor else 0 end - case
+      when debit < 100 then amount_minor else 0 end)::text as held from wallet.entry
+    where player_id in (select player_id from identity.dormancy where dormant_at is not null
+      and ended_at is null)`)
   const sum = (await callStaff(app, 'sum_dormant', {}, by)).data
   expect(fromWireMoney(sum.held)).toBe(BigInt(ledger?.held ?? 0))
   expect([sum.accounts, rows.reduce((total, { held }) => total + fromWireMoney(held), 0n)]).toEqual(

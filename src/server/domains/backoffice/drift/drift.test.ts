@@ -88,7 +88,8 @@ test('draws of shared rounds are counted once each, whichever process counts', a
   const roulette = await drawsOf(ROULETTE)
   expect(Number(roulette?.rounds)).toBe(spun)
   const { rows } = await sql<{ pocket: number; n: string }>(
-    `select (mark->>'pocket')::int as pocket, count(*) n from tables.round where table_id = '${ROULETTE}' and state = 'over' group by 1`,
+    `select (mark->>'pocket')::int as pocket, count(*) n from tables.round
+      where table_id = '${ROULETTE}' and state = 'over' group by 1`,
   )
   expect(
     rows.every(({ pocket, n }) => roulette?.sums[0]?.[pocket] === Number(n)),
@@ -136,9 +137,12 @@ test('a round with choices is counted by its draw, a day later, whatever was cho
 /** Rounds that all came to the same number, as a broken wheel would give them. */
 const breakWheel = (rounds: number) =>
   sql(
-    `insert into tables.round (table_id, number, chain_id, state, betting_ends_at, closed_at, ended_at, hash, mark)
-  select table_id, m + n, chain_id, 'over', now(), now(), now(), hash, '{"kind":"roulette","pocket":17,"colour":"black"}' from generate_series(1, $1) n,
-  (select table_id, chain_id, hash, max(number) over () as m from tables.round where table_id = '${ROULETTE}' and state = 'over' limit 1) last`,
+    `insert into tables.round (table_id, number, chain_id, state, betting_ends_at, closed_at,
+      ended_at, hash, mark)
+  select table_id, m + n, chain_id, 'over', now(), now(), now(), hash,
+    '{"kind":"roulette","pocket":17,"colour":"black"}' from generate_series(1, $1) n,
+  (select table_id, chain_id, hash, max(number) over () as m from tables.round
+    where table_id = '${ROULETTE}' and state = 'over' limit 1) last`,
     [rounds],
   )
 
@@ -216,8 +220,10 @@ test('a wheel stuck on one number raises one pending alarm; staff take it and cl
 
 test('a game with too low a return raises its own alarm, and is judged by later rounds from then on', async () => {
   await sql(
-    `insert into rounds.tally (game_id, owner_id, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, max_staked)
-    values ($1, '00000000-0000-0000-0000-000000000000', 100000, 50000000, 45000000, 25000000000, 0, 0, 100000, 49500000, 25000000000, 500)`,
+    `insert into rounds.tally (game_id, owner_id, rounds, staked, won, staked_squared, won_squared,
+      staked_won, counted_rounds, expected, variance, max_staked)
+    values ($1, '00000000-0000-0000-0000-000000000000', 100000, 50000000, 45000000, 25000000000, 0,
+      0, 100000, 49500000, 25000000000, 500)`,
     [DICE],
   )
   expect(await watch()).toBe(1)

@@ -129,7 +129,9 @@ test('gross revenue by month and product matches the reports, and the ledger to 
   ).toEqual(lines.map(([, account, , , , ggr]) => [account, ggr]))
   const { rows } = await app.database.pool.query<{ account: number; minor: string }>(
     `
-    select account, sum(minor)::text as minor from (select credit as account, amount_minor as minor from wallet.entry where player_id = $1 union all select debit, -amount_minor from wallet.entry where player_id = $1) e
+    select account, sum(minor)::text as minor from (select credit as account, amount_minor as minor
+      from wallet.entry where player_id = $1 union all select debit, -amount_minor from wallet.entry
+      where player_id = $1) e
     where account in (103, 105) group by account order by account`,
     [player.user.uid],
   )
@@ -190,9 +192,12 @@ test('opened and excluded accounts and limits in force appear on their days', as
 test('a decision about a signal appears on the day it was made', async () => {
   expect((await taken('signals')).lines).toEqual([])
   await app.database.pool.query(
-    `insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at, last_at, outcome, reason, decided_by, decided_at)
-    select gen_random_uuid(), $1, 'night-play', 'decided', 5, 4, '[]', '2026-10-01', '2026-10-01', o.outcome, 'aradık', 'ayse', o.at
-    from (values ('contacted', timestamptz '2026-11-02 12:00Z'), ('nothing', timestamptz '2026-10-30 12:00Z')) o (outcome, at)`,
+    `insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at,
+      last_at, outcome, reason, decided_by, decided_at)
+    select gen_random_uuid(), $1, 'night-play', 'decided', 5, 4, '[]', '2026-10-01', '2026-10-01',
+      o.outcome, 'aradık', 'ayse', o.at
+    from (values ('contacted', timestamptz '2026-11-02 12:00Z'), ('nothing',
+      timestamptz '2026-10-30 12:00Z')) o (outcome, at)`,
     [player.user.uid],
   )
   expect(

@@ -138,7 +138,8 @@ test('a retuning requested before another one was approved is not executed', asy
     asked('hearts', retuning, { seed: '3000.00', ceiling: '30000.00' }),
   )
   await app.database.pool.query(
-    `insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm, ceiling_minor, made_at) values ('hearts', 'retuned', 2, 260000, 400, 2500000, now())`,
+    `insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm, ceiling_minor,
+      made_at) values ('hearts', 'retuned', 2, 260000, 400, 2500000, now())`,
   )
   expect(await decide(first.id, 'approve')).toMatchObject({ debug: 'not possible' })
   expect((await jackpotOf('hearts')).next.seed).toBe('2600.00')

@@ -139,7 +139,8 @@ test('a file is compared with the version in force: changed lines wait again, re
   ])
   await desk.app.app.domains.screening.removeOldLines()
   const { rows } = await desk.app.database.pool.query(
-    `select count(*)::int as n from screening.line l join screening.version v on v.id = l.version_id where v.state = 'replaced'`,
+    `select count(*)::int as n from screening.line l join screening.version v on v.id = l.version_id
+      where v.state = 'replaced'`,
   )
   expect(rows).toEqual([{ n: 0 }])
 })
@@ -211,7 +212,8 @@ test('an identity number on the exclusion list excludes its player at once: no p
   )
   expect(rows).toEqual([{ excluded_until: new Date('2027-12-31T21:00:00Z') }])
   const kept = await desk.app.database.pool.query(
-    `select from screening.line where line::text like '%' || $1 || '%' union all select from screening.hit where hit::text like '%' || $1 || '%'`,
+    `select from screening.line where line::text like '%' || $1 || '%' union all select
+      from screening.hit where hit::text like '%' || $1 || '%'`,
     [identityNumber],
   )
   expect(kept.rowCount).toBe(0)

@@ -77,8 +77,10 @@ const actionsOf = async (id: string) =>
 
 async function tallyHolds(): Promise<void> {
   const { rows } = await app.database.pool
-    .query(`select message_id, channel, outcome, players from crm.message_tally where outcome in ('sent', 'stopped')
-    except select message_id, channel, case state when 'sent' then 'sent' else why end, count(*) from crm.recipient where state <> 'waiting' group by 1, 2, 3`)
+    .query(`select message_id, channel, outcome, players from crm.message_tally
+      where outcome in ('sent', 'stopped')
+    except select message_id, channel, case state when 'sent' then 'sent' else why end, count(*)
+      from crm.recipient where state <> 'waiting' group by 1, 2, 3`)
   expect(rows).toEqual([])
 }
 

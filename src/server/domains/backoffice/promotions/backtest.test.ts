@@ -179,8 +179,12 @@ async function costByLedger(promotionID: string): Promise<string> {
   const {
     rows: [row],
   } = await app.database.pool.query<{ sum: string }>(
-    `select coalesce(sum(coalesce(t.amount_minor, f.amount_minor)), 0)::text as sum from promotions.request r
-    left join wallet.transaction t on t.player_id = r.player_id and t.reference = left(r.id::text, 8) and t.description in ('bonus', 'cash bonus') left join promotions.free_bet f on f.request_id = r.id where r.promotion_id = $1 and r.given_at >= $2`,
+    `select coalesce(sum(coalesce(t.amount_minor, f.amount_minor)), 0)::text as sum
+      from promotions.request r
+    left join wallet.transaction t on t.player_id = r.player_id and t.reference =
+      left(r.id::text, 8) and t.description in ('bonus', 'cash bonus') left
+      join promotions.free_bet f on f.request_id = r.id where r.promotion_id = $1
+      and r.given_at >= $2`,
     [promotionID, startOfSiteDay(days().from)],
   )
   return toWireMoney(BigInt(row?.sum ?? '0'))

@@ -222,7 +222,8 @@ test('held money counts as arrived; pending or expired payments match unpaid one
   const [waiting, undecided] = [await deposit('310.00'), await deposit('320.00')]
   const held = await deposit('300.00')
   await app.database.pool.query(
-    `update payments.payment set state = 'held', received_minor = 29000, decided_at = created_at where transaction_id = $1`,
+    `update payments.payment set state = 'held', received_minor = 29000, decided_at = created_at
+      where transaction_id = $1`,
     [held],
   )
   const {
@@ -249,7 +250,8 @@ test('held money counts as arrived; pending or expired payments match unpaid one
     },
   ])
   await app.database.pool.query(
-    `update payments.payment set state = 'pending', received_minor = null, decided_at = null where transaction_id = $1`,
+    `update payments.payment set state = 'pending', received_minor = null, decided_at = null
+      where transaction_id = $1`,
     [held],
   )
 })

@@ -155,7 +155,8 @@ test('a segment of everyone, plus entries without a player, equals the day sums 
   const { data: periods } = await callStaff(app, 'report_periods', { ...DAYS, by: 'day' }, analyst)
   expect(report.house).toEqual(periods.total)
   const { rows: nobodys } = await app.database.pool.query<{ net: bigint; entries: bigint }>(
-    'select coalesce(sum(amount_minor), 0)::bigint as net, count(*) as entries from reports.move where player_id = $1 and day between $2 and $3',
+    `select coalesce(sum(amount_minor), 0)::bigint as net, count(*) as entries from reports.move
+      where player_id = $1 and day between $2 and $3`,
     [THE_HOUSE, DAYS.from, DAYS.to],
   )
   const { data: parts } = await callStaff(app, 'report_parts', { ...DAYS, by: 'product' }, analyst)

@@ -46,7 +46,8 @@ async function lose(player: Session): Promise<void> {
   const {
     rows: [row],
   } = await app.database.pool.query<{ outcome: string }>(
-    `select outcome from wallet.stake_outside($1, 15000, gen_random_uuid(), true, 'g', 'G', 301::smallint, $2)`,
+    `select outcome from wallet.stake_outside($1, 15000, gen_random_uuid(), true, 'g', 'G',
+      301::smallint, $2)`,
     [player.user.uid, app.clock.now()],
   )
   expect(row?.outcome).toBe('done')

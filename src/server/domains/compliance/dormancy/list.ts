@@ -56,13 +56,16 @@ export async function listDormant(
   const from =
     after === undefined
       ? sql`true`
-      : sql`(${key}, d.id) ${isAscending ? sql`>` : sql`<`} (select ${key}, d.id from identity.dormancy d where d.id = ${after}::uuid)`
+      : sql`(${key}, d.id) ${isAscending ? sql`>` : sql`<`} (select ${key}, d.id
+        from identity.dormancy d where d.id = ${after}::uuid)`
   const { rows } = await sql<DormantRow>`
-    select d.id, d.player_id as "playerId", p.username, d.quiet_since as "quietSince", d.warned_at as "warnedAt", d.dormant_at as "dormantAt", d.ended_at as "endedAt", d.ended_by as "endedBy", ${HELD}::bigint as "heldMinor"
-    from identity.dormancy d join identity.player p on p.id = d.player_id left join wallet.account a on a.player_id = d.player_id
-    where ${where} and ${from} and ${withMoney ? sql`${HELD} > 0` : sql`true`} order by ${key} ${way}, d.id ${way} limit ${limit + 1}`.execute(
-    read,
-  )
+    select d.id, d.player_id as "playerId", p.username, d.quiet_since as "quietSince", d.warned_at
+      as "warnedAt", d.dormant_at as "dormantAt", d.ended_at as "endedAt", d.ended_by
+      as "endedBy", ${HELD}::bigint as "heldMinor"
+    from identity.dormancy d join identity.player p on p.id = d.player_id left join wallet.account a
+      on a.player_id = d.player_id
+    where ${where} and ${from} and ${withMoney ? sql`${HELD} > 0` : sql`true`}
+      order by ${key} ${way}, d.id ${way} limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
@@ -76,7 +79,8 @@ export async function sumDormant(read: Db): Promise<{ accounts: number; heldMino
   const {
     rows: [row],
   } = await sql<{ accounts: bigint; held: Minor }>`
-    select count(*) as accounts, coalesce(sum(${HELD}), 0)::bigint as held from identity.dormancy d left join wallet.account a on a.player_id = d.player_id where ${VIEWS.dormant.where}`.execute(
+    select count(*) as accounts, coalesce(sum(${HELD}), 0)::bigint as held from identity.dormancy d
+      left join wallet.account a on a.player_id = d.player_id where ${VIEWS.dormant.where}`.execute(
     read,
   )
   return { accounts: Number(row?.accounts ?? 0n), heldMinor: row?.held ?? 0n }
@@ -93,10 +97,12 @@ export async function* eachDormantAt(db: Db, until: Date): AsyncGenerator<Dorman
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<DormantAt>`
       select d.player_id as "playerId", d.quiet_since as "quietSince", d.dormant_at as "dormantAt",
-        (select coalesce(sum(case when e.credit < 100 then e.amount_minor else 0 end - case when e.debit < 100 then e.amount_minor else 0 end), 0)::bigint from wallet.entry e where e.player_id = d.player_id and e.created_at < ${until}) as "heldMinor"
-      from identity.dormancy d where d.dormant_at < ${until} and (d.ended_at is null or d.ended_at >= ${until}) and d.player_id > ${after}::uuid order by d.player_id limit ${PAGE}`.execute(
-      db,
-    )
+        (select coalesce(sum(case when e.credit < 100 then e.amount_minor else 0 end - case
+          when e.debit < 100 then e.amount_minor else 0 end), 0)::bigint from wallet.entry e
+          where e.player_id = d.player_id and e.created_at < ${until}) as "heldMinor"
+      from identity.dormancy d where d.dormant_at < ${until} and (d.ended_at is null
+        or d.ended_at >= ${until}) and d.player_id > ${after}::uuid order by d.player_id
+        limit ${PAGE}`.execute(db)
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return

@@ -25,10 +25,11 @@ export async function listDueAccounts(
       ? sql`true`
       : sql`(p.closed_at, p.id) > (${after.closedAt}, ${after.id}::uuid)`
   const { rows } =
-    await sql<DueCursor>`select p.id, p.closed_at as "closedAt" from identity.player p where p.status = 'closed' and p.erased_at is null and p.closed_at < ${closedBefore(day, years)} and ${from}
-    and not exists (select from compliance.hold h where h.player_id = p.id and h.released_at is null) order by p.closed_at, p.id limit ${limit}`.execute(
-      db,
-    )
+    await sql<DueCursor>`select p.id, p.closed_at as "closedAt" from identity.player p
+      where p.status = 'closed' and p.erased_at is null
+      and p.closed_at < ${closedBefore(day, years)} and ${from}
+    and not exists (select from compliance.hold h where h.player_id = p.id
+      and h.released_at is null) order by p.closed_at, p.id limit ${limit}`.execute(db)
   return rows
 }
 

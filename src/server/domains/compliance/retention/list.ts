@@ -37,7 +37,8 @@ function viewOf(view: RetentionView, years: number, now: Date): View {
     return { where: sql`e.player_id is not null`, key: sql`e.erased_at`, isAscending: false }
   const before = closedBefore(addDays(siteDate(now), RETENTION_AHEAD_DAYS), years)
   return {
-    where: sql`p.status = 'closed' and p.erased_at is null and p.closed_at < ${before} and h.id is null`,
+    where: sql`p.status = 'closed' and p.erased_at is null and p.closed_at < ${before}
+      and h.id is null`,
     key: sql`p.closed_at`,
     isAscending: true,
   }
@@ -45,9 +46,12 @@ function viewOf(view: RetentionView, years: number, now: Date): View {
 
 const OPEN_HOLD = sql`h.player_id = p.id and h.released_at is null`
 const SOURCES: Readonly<Record<RetentionView, RawBuilder<unknown>>> = {
-  due: sql`identity.player p left join compliance.hold h on ${OPEN_HOLD} left join compliance.erasure e on e.player_id = p.id`,
-  held: sql`compliance.hold h join identity.player p on ${OPEN_HOLD} left join compliance.erasure e on e.player_id = p.id`,
-  erased: sql`compliance.erasure e join identity.player p on p.id = e.player_id left join compliance.hold h on ${OPEN_HOLD}`,
+  due: sql`identity.player p left join compliance.hold h on ${OPEN_HOLD} left
+    join compliance.erasure e on e.player_id = p.id`,
+  held: sql`compliance.hold h join identity.player p on ${OPEN_HOLD} left join compliance.erasure e
+    on e.player_id = p.id`,
+  erased: sql`compliance.erasure e join identity.player p on p.id = e.player_id left
+    join compliance.hold h on ${OPEN_HOLD}`,
 }
 
 /**
@@ -63,15 +67,20 @@ export async function listRetention(
   const from =
     after === undefined
       ? sql`true`
-      : sql`(${key}, p.id) ${isAscending ? sql`>` : sql`<`} (select ${key}, p.id from ${SOURCES[view]} where p.id = ${after}::uuid)`
+      : sql`(${key}, p.id) ${isAscending ? sql`>` : sql`<`} (select ${key}, p.id
+        from ${SOURCES[view]} where p.id = ${after}::uuid)`
   const { rows } = await sql<RetentionRow>`
-    select p.id as "playerId", p.username, p.closed_at as "closedAt", h.reason as "heldReason", h.held_by as "heldBy", h.held_at as "heldAt", e.erased_at as "erasedAt", e.what,
-      coalesce((select a.cash_minor + a.locked_minor > 0 from wallet.account a where a.player_id = p.id), false) or exists (select from wallet.open_stake s where s.player_id = p.id)
-        or exists (select from provider.held_win h where h.player_id = p.id and h.state = 'waiting') as "hasMoney",
+    select p.id as "playerId", p.username, p.closed_at as "closedAt", h.reason
+      as "heldReason", h.held_by as "heldBy", h.held_at as "heldAt", e.erased_at
+      as "erasedAt", e.what,
+      coalesce((select a.cash_minor + a.locked_minor > 0 from wallet.account a
+        where a.player_id = p.id), false) or exists (select from wallet.open_stake s
+        where s.player_id = p.id)
+        or exists (select from provider.held_win h where h.player_id = p.id and h.state = 'waiting')
+          as "hasMoney",
       ${isObjecting(sql`p.id`)} as "isObjecting"
-    from ${SOURCES[view]} where ${where} and ${from} order by ${key} ${way}, p.id ${way} limit ${limit + 1}`.execute(
-    read,
-  )
+    from ${SOURCES[view]} where ${where} and ${from} order by ${key} ${way}, p.id ${way}
+      limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.playerId ?? null) : null }
 }

@@ -63,23 +63,32 @@ async function plantRows(playerID: string): Promise<void> {
   ]
   const query = (text: string, values: unknown[]) => app.database.pool.query(text, values)
   await query(
-    `insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at, last_at, outcome, reason, decided_by, decided_at) values ($1, $2, 'night-play', 'decided', 1, 1, '[]', now(), now(), 'nothing', $3, 'x', now())`,
+    `insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at,
+      last_at, outcome, reason, decided_by, decided_at)
+      values ($1, $2, 'night-play', 'decided', 1, 1, '[]', now(), now(), 'nothing', $3, 'x', now())`,
     [id, playerID, words],
   )
   await query(
-    `insert into risk.note (id, signal_id, staff_name, body, created_at) values (gen_random_uuid(), $1, 'x', $2, now())`,
+    `insert into risk.note (id, signal_id, staff_name, body, created_at)
+      values (gen_random_uuid(), $1, 'x', $2, now())`,
     [id, words],
   )
   await query(
-    `insert into screening.version (id, kind, state, digest, file_name, lines, refused, added, changed, gone, created_by, created_at) values ($1, 'pep', 'discarded', 'x', 'x', 0, 0, 0, 0, 0, 'x', now())`,
+    `insert into screening.version (id, kind, state, digest, file_name, lines, refused, added,
+      changed, gone, created_by, created_at) values ($1, 'pep', 'discarded', 'x', 'x', 0, 0, 0, 0,
+      0, 'x', now())`,
     [version],
   )
   await query(
-    `insert into screening.hit (id, player_id, kind, key, version_id, name, list, reference, why, score, state, found_at) values (gen_random_uuid(), $1, 'pep', 'x', $2, $3, 'x', 'x', 'name', 90, 'gone', now())`,
+    `insert into screening.hit (id, player_id, kind, key, version_id, name, list, reference, why,
+      score, state, found_at) values (gen_random_uuid(), $1, 'pep', 'x', $2, $3, 'x', 'x', 'name',
+      90, 'gone', now())`,
     [playerID, version, words],
   )
   await query(
-    `insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, shown, state, answer, opened_at, answered_at) values (gen_random_uuid(), 1, $1, 'other', $2, '{}', 'declined', $2, now(), now())`,
+    `insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, shown, state,
+      answer, opened_at, answered_at) values (gen_random_uuid(), 1, $1, 'other', $2, '{}',
+      'declined', $2, now(), now())`,
     [playerID, words],
   )
   const {
@@ -90,11 +99,13 @@ async function plantRows(playerID: string): Promise<void> {
   )
   const complaint = crypto.randomUUID()
   await query(
-    `insert into support.complaint (id, ticket_id, player_id, category, wanted, filed_at, due_on) values ($1, $2, $3, 'account', $4, now(), '2026-12-05')`,
+    `insert into support.complaint (id, ticket_id, player_id, category, wanted, filed_at, due_on)
+      values ($1, $2, $3, 'account', $4, now(), '2026-12-05')`,
     [complaint, ticket?.id, playerID, words],
   )
   await query(
-    `insert into support.complaint_step (complaint_id, n, player_id, kind, at, body, due_on) values ($1, 1, $2, 'reopened', now(), $3, '2026-12-05')`,
+    `insert into support.complaint_step (complaint_id, n, player_id, kind, at, body, due_on)
+      values ($1, 1, $2, 'reopened', now(), $3, '2026-12-05')`,
     [complaint, playerID, words],
   )
   await query(
@@ -103,7 +114,9 @@ async function plantRows(playerID: string): Promise<void> {
   )
   for (const state of ['resolved', 'discarded']) {
     await query(
-      `insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, closed_at) values ('crm:send-message', $1, $2, $3, 10, $1, now(), now(), now())`,
+      `insert into platform.dead_letter (source, item_id, payload, error, attempts, state,
+        first_failed_at, last_failed_at, closed_at)
+        values ('crm:send-message', $1, $2, $3, 10, $1, now(), now(), now())`,
       [
         state,
         JSON.stringify({ playerId: playerID, to: PLANTED.email }),
@@ -113,7 +126,8 @@ async function plantRows(playerID: string): Promise<void> {
   }
   await query(`insert into chat.room (key) values ('planted') on conflict do nothing`, [])
   await query(
-    `insert into chat.message (id, room, version, player_id, request_id, body, sent_at) values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`,
+    `insert into chat.message (id, room, version, player_id, request_id, body, sent_at)
+      values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`,
     [playerID, words],
   )
 }
@@ -128,13 +142,18 @@ async function findWords(words: readonly string[]): Promise<string[]> {
     name: string
     column: string
   }>(`
-    select c.table_schema as schema, c.table_name as name, c.column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'xml')`)
+    select c.table_schema as schema, c.table_name as name, c.column_name as column
+      from information_schema.columns c join information_schema.tables t
+      using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY',
+      'xml')`)
   expect(columns.length).toBeGreaterThan(300)
   const found: string[] = []
   for (const { schema, name, column } of columns) {
     const { rows } = await app.database.pool.query(
-      `select from "${schema}"."${name}" where exists (select from unnest($1::text[]) word where "${column}"::text ilike '%' || word || '%') limit 1`,
+      `select from "${schema}"."${name}" where exists (select from unnest($1::text[]) word
+        where "${column}"::text ilike '%' || word || '%') limit 1`,
       [words],
     )
     if (rows.length > 0) found.push(`${schema}.${name}.${column}`)
@@ -295,7 +314,8 @@ test('on its day no personal data of a closed account is left in any column, and
   const {
     rows: [entries],
   } = await app.database.pool.query<{ n: string; chain: string }>(
-    `select count(*)::text as n, encode((select chain_hash from wallet.account where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`,
+    `select count(*)::text as n, encode((select chain_hash from wallet.account
+      where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`,
     [playerID],
   )
   expect([
@@ -307,14 +327,16 @@ test('on its day no personal data of a closed account is left in any column, and
   const {
     rows: [after],
   } = await app.database.pool.query<{ n: string; chain: string }>(
-    `select count(*)::text as n, encode((select chain_hash from wallet.account where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`,
+    `select count(*)::text as n, encode((select chain_hash from wallet.account
+      where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`,
     [playerID],
   )
   expect(after).toEqual(entries)
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
   expect((await app.app.domains.staff.checkAudit()).ok).toBe(true)
   const { rows: files } = await app.database.pool.query(
-    `select from documents.file union all select from compliance.file_part p join compliance.file f on f.id = p.file_id where f.player_id = $1`,
+    `select from documents.file union all select from compliance.file_part p join compliance.file f
+      on f.id = p.file_id where f.player_id = $1`,
     [playerID],
   )
   expect(files).toEqual([])

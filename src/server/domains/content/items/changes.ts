@@ -31,9 +31,8 @@ export function createChanges({
     const now = clock.now()
     const { rows } = await sql<{ kind: ContentKind }>`
       select distinct i.kind from content.publication p join content.item i on i.id = p.item_id
-      where p.ended_at is null and ((p.from_at > ${seenUntil} and p.from_at <= ${now}) or (p.until_at > ${seenUntil} and p.until_at <= ${now}))`.execute(
-      database.read,
-    )
+      where p.ended_at is null and ((p.from_at > ${seenUntil} and p.from_at <= ${now})
+        or (p.until_at > ${seenUntil} and p.until_at <= ${now}))`.execute(database.read)
     seenUntil = now
     for (const { kind } of rows) bus.publishHere(CHANNEL, { kind })
     return LOOK_MS

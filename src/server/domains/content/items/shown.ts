@@ -48,8 +48,10 @@ export async function listShown<K extends ContentKind>(
 ): Promise<Shown<K>[]> {
   const { rows } = await sql<Row>`
     select distinct on (i.id) i.id, i.key, i.position, p.version, p.from_at, p.until_at, v.body
-    from content.item i join content.publication p on p.item_id = i.id join content.version v on v.item_id = i.id and v.version = p.version
-    where i.kind = ${kind} and i.archived_at is null and p.ended_at is null and p.from_at <= ${now} and (p.until_at is null or p.until_at > ${now})
+    from content.item i join content.publication p on p.item_id = i.id join content.version v
+      on v.item_id = i.id and v.version = p.version
+    where i.kind = ${kind} and i.archived_at is null and p.ended_at is null and p.from_at <= ${now}
+      and (p.until_at is null or p.until_at > ${now})
     order by i.id, p.from_at desc, p.id desc`.execute(db)
   const shown = rows.map((row): Shown<K> => ({
     id: row.id,
@@ -108,8 +110,10 @@ export async function listEverShown<K extends ContentKind>(
   kind: K,
 ): Promise<(Shown<K> & { isEnded: boolean })[]> {
   const { rows } = await sql<Row & { is_ended: boolean }>`
-    select distinct on (i.id) i.id, i.key, i.position, p.version, p.from_at, p.until_at, v.body, p.ended_at is not null as is_ended
-    from content.item i join content.publication p on p.item_id = i.id join content.version v on v.item_id = i.id and v.version = p.version
+    select distinct on (i.id) i.id, i.key, i.position, p.version, p.from_at, p.until_at, v.body,
+      p.ended_at is not null as is_ended
+    from content.item i join content.publication p on p.item_id = i.id join content.version v
+      on v.item_id = i.id and v.version = p.version
     where i.kind = ${kind} and i.archived_at is null
     order by i.id, p.ended_at is not null, p.from_at desc, p.id desc`.execute(db)
   return rows

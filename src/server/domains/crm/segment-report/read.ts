@@ -34,10 +34,9 @@ export async function listSegmentReports(
   read: Db,
   { limit, before }: { limit: number; before?: bigint | undefined },
 ): Promise<SegmentReportRow[]> {
-  const { rows } =
-    await sql<SegmentReportRow>`select * from crm.segment_report where ${before ?? null}::bigint is null or seq < ${before ?? null} order by seq desc limit ${limit + 1}`.execute(
-      read,
-    )
+  const { rows } = await sql<SegmentReportRow>`select * from crm.segment_report
+      where ${before ?? null}::bigint is null or seq < ${before ?? null} order by seq desc
+      limit ${limit + 1}`.execute(read)
   return rows
 }
 
@@ -70,16 +69,13 @@ export async function totalsOf(
   read: Db,
   ids: readonly string[],
 ): Promise<Map<string, { own: Figures; house: Figures; active: number }>> {
-  const { rows: sums } =
-    await sql<SumRow>`select * from crm.segment_report_sum where report_id = any(${[...ids]}::uuid[]) and day is null`.execute(
-      read,
-    )
+  const { rows: sums } = await sql<SumRow>`select * from crm.segment_report_sum
+      where report_id = any(${[...ids]}::uuid[]) and day is null`.execute(read)
   const { rows: active } = await sql<{
     report_id: string
     players: bigint
-  }>`select report_id, players from crm.segment_report_active where report_id = any(${[...ids]}::uuid[]) and day is null and account = 0`.execute(
-    read,
-  )
+  }>`select report_id, players from crm.segment_report_active
+    where report_id = any(${[...ids]}::uuid[]) and day is null and account = 0`.execute(read)
   const players = new Map(active.map((row) => [row.report_id, Number(row.players)]))
   return new Map(
     ids.map((id) => {
@@ -101,9 +97,9 @@ export async function sumsOfReport(
 ): Promise<SegmentSums> {
   const ofDay = day === undefined ? sql`day is null` : sql`day = ${day}`
   const { rows } = await sql<SumRow>`select * from crm.segment_report_sum where report_id = ${id}
-    and ${by === 'product' ? ofDay : account === undefined ? sql`day is not null` : sql`day is not null and account = ${account}`} order by day desc, account`.execute(
-    read,
-  )
+    and
+      ${by === 'product' ? ofDay : account === undefined ? sql`day is not null` : sql`day is not null and account = ${account}`}
+      order by day desc, account`.execute(read)
   const { rows: active } = await sql<{
     day: string | null
     account: number

@@ -63,10 +63,11 @@ export function segmentReports(
       const segment = (await listSegments(tx)).find((one) => one.id === segmentId)
       if (segment === undefined) throw new Refusal('record not found')
       const { rows } =
-        await sql`insert into crm.segment_report (id, segment_id, name, rule, from_day, to_day, asked_by, created_at)
-        values (${id}, ${segmentId}, ${segment.name}, ${JSON.stringify(segment.rule)}::jsonb, ${from}, ${to}, ${by}, ${now}) on conflict ((true)) where state = 'running' do nothing returning id`.execute(
-          tx,
-        )
+        await sql`insert into crm.segment_report (id, segment_id, name, rule, from_day, to_day,
+          asked_by, created_at)
+        values (${id}, ${segmentId}, ${segment.name}, ${JSON.stringify(segment.rule)}::jsonb,
+          ${from}, ${to}, ${by}, ${now}) on conflict ((true)) where state = 'running' do nothing
+          returning id`.execute(tx)
       if (rows.length === 0) throw new Refusal('duplicate', {}, CRM_TEXTS.segmentReportRunning)
       await jobs.add(tx, SLICE, { id })
       return { name: segment.name }
@@ -74,9 +75,8 @@ export function segmentReports(
     /** Returns true if it was running. The next slice clears its member list and stops. */
     async cancel(tx: Tx, id: string, now: Date): Promise<boolean> {
       const { rows } =
-        await sql`update crm.segment_report set state = 'cancelled', ended_at = ${now} where id = ${id} and state = 'running' returning id`.execute(
-          tx,
-        )
+        await sql`update crm.segment_report set state = 'cancelled', ended_at = ${now}
+          where id = ${id} and state = 'running' returning id`.execute(tx)
       return rows.length > 0
     },
   }
@@ -95,16 +95,19 @@ async function writeDown(tx: Tx, { id, rule }: Run, now: Date): Promise<void> {
   await limitTo(tx, LIST_TIMEOUT)
   await sql`
     with house as (
-      insert into crm.segment_report_sum (report_id, of_house, day, account, kind, amount_minor, entries)
+      insert into crm.segment_report_sum (report_id, of_house, day, account, kind, amount_minor,
+        entries)
       select r.id, true, d.day, s.account, s.kind, sum(s.amount_minor), sum(s.entries)
-      from crm.segment_report r join reports.day_sum s on s.day between r.from_day and r.to_day cross join lateral (values (s.day), (null::date)) d(day)
+      from crm.segment_report r join reports.day_sum s on s.day between r.from_day and r.to_day
+        cross join lateral (values (s.day), (null::date)) d(day)
       where r.id = ${id} group by r.id, d.day, s.account, s.kind
     ), members as (
-      insert into crm.segment_report_member (report_id, player_id) select ${id}::uuid, p.id from identity.player p where ${matches(segmentRule.parse(rule), now)} returning 1
+      insert into crm.segment_report_member (report_id, player_id) select ${id}::uuid, p.id
+        from identity.player p where ${matches(segmentRule.parse(rule), now)} returning 1
     )
-    update crm.segment_report r set members = (select count(*) from members), members_at = ${now}, to_entry_id = w.to_entry_id, as_of = w.folded_at from reports.watermark w where r.id = ${id}`.execute(
-    tx,
-  )
+    update crm.segment_report r set members = (select count(*)
+      from members), members_at = ${now}, to_entry_id = w.to_entry_id, as_of = w.folded_at
+      from reports.watermark w where r.id = ${id}`.execute(tx)
 }
 
 /**
@@ -117,27 +120,39 @@ async function sumSlice(tx: Tx, id: string, players: number, now: Date): Promise
     rows: [after],
   } = await sql<{ state: string }>`
     with taken as materialized (
-      delete from crm.segment_report_member m using (select player_id from crm.segment_report_member where report_id = ${id} order by player_id limit ${players}) n
+      delete from crm.segment_report_member m using (select player_id from crm.segment_report_member
+        where report_id = ${id} order by player_id limit ${players}) n
       where m.report_id = ${id} and m.player_id = n.player_id returning m.player_id
     ), moved as materialized (
       select s.*, d.whole_or_day from crm.segment_report r
-      cross join lateral reports.sums_of_players((select array_agg(player_id) from taken), r.from_day, r.to_day, r.to_entry_id) s cross join lateral (values (s.day), (null::date)) d(whole_or_day)
+      cross join lateral reports.sums_of_players((select array_agg(player_id)
+        from taken), r.from_day, r.to_day, r.to_entry_id) s cross
+        join lateral (values (s.day), (null::date)) d(whole_or_day)
       where r.id = ${id}
     ), sums as (
-      insert into crm.segment_report_sum as o (report_id, of_house, day, account, kind, amount_minor, entries)
-      select ${id}::uuid, false, whole_or_day, account, kind, sum(amount_minor), sum(entries) from moved group by whole_or_day, account, kind
-      on conflict (report_id, of_house, day, account, kind) do update set amount_minor = o.amount_minor + excluded.amount_minor, entries = o.entries + excluded.entries
+      insert into crm.segment_report_sum as o (report_id, of_house, day, account, kind,
+        amount_minor, entries)
+      select ${id}::uuid, false, whole_or_day, account, kind, sum(amount_minor), sum(entries)
+        from moved group by whole_or_day, account, kind
+      on conflict (report_id, of_house, day, account, kind) do update
+        set amount_minor = o.amount_minor + excluded.amount_minor,
+        entries = o.entries + excluded.entries
     ), active as (
       insert into crm.segment_report_active as o (report_id, day, account, players)
-      select ${id}::uuid, d.whole_or_day, a.account, count(distinct s.player_id) from crm.segment_report r
-      cross join lateral reports.staked_by_players((select array_agg(player_id) from taken), r.from_day, r.to_day, r.to_entry_id) s
-      cross join lateral (values (s.day), (null::date)) d(whole_or_day) cross join lateral (values (s.account), (0::smallint)) a(account)
+      select ${id}::uuid, d.whole_or_day, a.account, count(distinct s.player_id)
+        from crm.segment_report r
+      cross join lateral reports.staked_by_players((select array_agg(player_id)
+        from taken), r.from_day, r.to_day, r.to_entry_id) s
+      cross join lateral (values (s.day), (null::date)) d(whole_or_day) cross
+        join lateral (values (s.account), (0::smallint)) a(account)
       where r.id = ${id} group by d.whole_or_day, a.account
       on conflict (report_id, day, account) do update set players = o.players + excluded.players
     ), count as (
       select count(*) as n from taken
     )
-    update crm.segment_report r set checked = r.checked + c.n, state = case when c.n < ${players} then 'done' else r.state end, ended_at = case when c.n < ${players} then ${now}::timestamptz end
+    update crm.segment_report r set checked = r.checked + c.n, state = case
+      when c.n < ${players} then 'done' else r.state end, ended_at = case
+      when c.n < ${players} then ${now}::timestamptz end
     from count c where r.id = ${id} returning r.state`.execute(tx)
   return after?.state !== 'running'
 }

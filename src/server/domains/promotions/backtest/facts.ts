@@ -35,9 +35,8 @@ export type Window = {
 export async function nextPlayers(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select id from identity.player where ${after}::uuid is null or id > ${after} order by id limit ${limit}`.execute(
-    db,
-  )
+  }>`select id from identity.player where ${after}::uuid is null or id > ${after} order by id
+    limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -57,11 +56,14 @@ export async function loadFacts(
     is_first: boolean
   }>`
     select t.player_id, t.id, t.amount_minor, t.created_at, e.approved_at,
-      not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1 and b.status = 1002 and b.id < t.id) as is_first
-    from wallet.transaction t cross join lateral (select min(e.created_at) as approved_at from wallet.entry e where e.player_id = t.player_id and e.transfer_id = t.id and e.created_at >= t.created_at) e
-    where t.player_id = any(${players}::uuid[]) and t.type = 1 and t.status = 1002 and t.created_at >= ${since} and t.created_at < ${until} and e.approved_at is not null order by t.player_id, t.id`.execute(
-    db,
-  )
+      not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1
+        and b.status = 1002 and b.id < t.id) as is_first
+    from wallet.transaction t cross join lateral (select min(e.created_at) as approved_at
+      from wallet.entry e where e.player_id = t.player_id and e.transfer_id = t.id
+      and e.created_at >= t.created_at) e
+    where t.player_id = any(${players}::uuid[]) and t.type = 1 and t.status = 1002
+      and t.created_at >= ${since} and t.created_at < ${until} and e.approved_at is not null
+      order by t.player_id, t.id`.execute(db)
   // A returned withdrawal counts until its return. The ledger has that moment.
   const { rows: withdrawals } = await sql<{
     player_id: string
@@ -69,30 +71,32 @@ export async function loadFacts(
     created_at: Date
     returned_at: Date | null
   }>`select t.player_id, t.id, t.created_at, e.returned_at from wallet.transaction t
-    cross join lateral (select max(e.created_at) as returned_at from wallet.entry e where e.player_id = t.player_id and e.transfer_id = t.id and e.created_at >= t.created_at and e.credit = ${CASH}) e
-    where t.player_id = any(${players}::uuid[]) and t.type = 2 and (t.status in (1000, 1001, 1002) or e.returned_at is not null) and t.created_at >= ${since} and t.created_at < ${until}`.execute(
+    cross join lateral (select max(e.created_at) as returned_at from wallet.entry e
+      where e.player_id = t.player_id and e.transfer_id = t.id and e.created_at >= t.created_at
+      and e.credit = ${CASH}) e
+    where t.player_id = any(${players}::uuid[]) and t.type = 2 and (t.status in (1000, 1001, 1002)
+      or e.returned_at is not null) and t.created_at >= ${since} and t.created_at < ${until}`.execute(
     db,
   )
   const { rows: requests } =
-    await sql<RequestRow>`select id, player_id, promotion_id, terms_version, state, requested_at, expires_at, decided_at, given_at, period, deposit_id, amount_minor, friend_id from promotions.request
-    where player_id = any(${players}::uuid[]) and (promotion_id = ${promotionId} or deposit_id is not null) order by requested_at, id`.execute(
-      db,
-    )
+    await sql<RequestRow>`select id, player_id, promotion_id, terms_version, state, requested_at,
+      expires_at, decided_at, given_at, period, deposit_id, amount_minor, friend_id
+      from promotions.request
+    where player_id = any(${players}::uuid[]) and (promotion_id = ${promotionId}
+      or deposit_id is not null) order by requested_at, id`.execute(db)
   const { rows: bonuses } = await sql<{
     id: string
     player_id: string
     started_at: Date
     ended_at: Date | null
   }>`select id, player_id, started_at, ended_at from wallet.bonus
-    where player_id = any(${players}::uuid[]) and started_at < ${until} and (ended_at is null or ended_at >= ${from})`.execute(
-    db,
-  )
+    where player_id = any(${players}::uuid[]) and started_at < ${until} and (ended_at is null
+      or ended_at >= ${from})`.execute(db)
   const { rows: active } = await sql<{
     id: string
   }>`select p.id from unnest(${players}::uuid[]) p (id)
-    where exists (select from wallet.transaction t where t.player_id = p.id and t.created_at >= ${from} and t.created_at < ${until} and t.type in (1, 3))`.execute(
-    db,
-  )
+    where exists (select from wallet.transaction t where t.player_id = p.id
+      and t.created_at >= ${from} and t.created_at < ${until} and t.type in (1, 3))`.execute(db)
   const isActive = new Set(active.map(({ id }) => id))
   return players.map((playerId) => {
     const own = requests.filter((row) => row.player_id === playerId)

@@ -32,10 +32,11 @@ export async function loadInvitations(
 ) {
   const players = [...playerIds]
   const { rows } =
-    await sql<Row>`select player_id, referrer_id, promotion_id, terms_version, joined_at, expires_at, earned_at from promotions.referral
-    where (player_id = any(${players}::uuid[]) or referrer_id = any(${players}::uuid[])) and (${promotionId}::bigint is null or promotion_id = ${promotionId}) and joined_at < ${until} and expires_at > ${from} order by joined_at, player_id`.execute(
-      db,
-    )
+    await sql<Row>`select player_id, referrer_id, promotion_id, terms_version, joined_at,
+      expires_at, earned_at from promotions.referral
+    where (player_id = any(${players}::uuid[]) or referrer_id = any(${players}::uuid[]))
+      and (${promotionId}::bigint is null or promotion_id = ${promotionId}) and joined_at < ${until}
+      and expires_at > ${from} order by joined_at, player_id`.execute(db)
   const invitations = new Map<string, Invitation>()
   const known = new Map<string, PromotionRules>()
   for (const row of rows) {

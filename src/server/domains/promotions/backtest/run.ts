@@ -59,11 +59,12 @@ export function backtests({ database, jobs, clock }: Platform) {
     const { tally, last, checked } = await database.snapshot((db) => lookAt(db, row, clock.now()))
     await database.transaction(async (tx) => {
       const { rows } =
-        await sql`update promotions.backtest set tally = ${JSON.stringify(tally)}::jsonb, checked = checked + ${checked}, after_player = coalesce(${last}::uuid, after_player),
-          state = case when ${last}::uuid is null then 'done' else state end, ended_at = case when ${last}::uuid is null then ${clock.now()}::timestamptz end
-        where id = ${id} and state = 'running' and after_player is not distinct from ${row.after_player} returning id`.execute(
-          tx,
-        )
+        await sql`update promotions.backtest set tally = ${JSON.stringify(tally)}::jsonb,
+          checked = checked + ${checked}, after_player = coalesce(${last}::uuid, after_player),
+          state = case when ${last}::uuid is null then 'done' else state end, ended_at = case
+            when ${last}::uuid is null then ${clock.now()}::timestamptz end
+        where id = ${id} and state = 'running' and after_player is not distinct
+          from ${row.after_player} returning id`.execute(tx)
       if (rows.length > 0 && last !== null) await jobs.add(tx, SLICE, { id })
     })
   }
@@ -76,8 +77,10 @@ export function backtests({ database, jobs, clock }: Platform) {
       { id, draftId, revision, promotionId, body, from, until, by, now }: NewBacktest,
     ): Promise<void> {
       const { rows } =
-        await sql`insert into promotions.backtest (id, draft_id, revision, promotion_id, body, from_at, until_at, tally, asked_by, created_at)
-        values (${id}, ${draftId}, ${revision}, ${promotionId}, ${JSON.stringify(body)}::jsonb, ${from}, ${until}, ${JSON.stringify(emptyTally())}::jsonb, ${by}, ${now})
+        await sql`insert into promotions.backtest (id, draft_id, revision, promotion_id, body,
+          from_at, until_at, tally, asked_by, created_at)
+        values (${id}, ${draftId}, ${revision}, ${promotionId}, ${JSON.stringify(body)}::jsonb,
+          ${from}, ${until}, ${JSON.stringify(emptyTally())}::jsonb, ${by}, ${now})
         on conflict (draft_id) where state = 'running' do nothing returning id`.execute(tx)
       if (rows.length === 0) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.backtestRunning)
       await jobs.add(tx, SLICE, { id })
@@ -85,18 +88,15 @@ export function backtests({ database, jobs, clock }: Platform) {
     async newest(read: Db, draftId: string): Promise<BacktestRow | undefined> {
       const {
         rows: [row],
-      } =
-        await sql<BacktestRow>`select * from promotions.backtest where draft_id = ${draftId} order by seq desc limit 1`.execute(
-          read,
-        )
+      } = await sql<BacktestRow>`select * from promotions.backtest where draft_id = ${draftId}
+          order by seq desc limit 1`.execute(read)
       return row
     },
     /** Returns true if a backtest of the draft was running. It stops before its next slice. */
     async cancel(tx: Tx, draftId: string, now: Date): Promise<boolean> {
       const { rows } =
-        await sql`update promotions.backtest set state = 'cancelled', ended_at = ${now} where draft_id = ${draftId} and state = 'running' returning id`.execute(
-          tx,
-        )
+        await sql`update promotions.backtest set state = 'cancelled', ended_at = ${now}
+          where draft_id = ${draftId} and state = 'running' returning id`.execute(tx)
       return rows.length > 0
     },
   }

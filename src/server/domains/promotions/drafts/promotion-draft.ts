@@ -51,18 +51,17 @@ export async function openDraft(
   const {
     rows: [added],
   } =
-    await sql`insert into promotions.promotion_draft (id, promotion_id, body, edited_by, created_at, edited_at)
-    values (${id}, ${promotionId}, ${JSON.stringify(body)}::jsonb, ${by}, ${now}, ${now}) on conflict (promotion_id) where state = 'open' do nothing returning id`.execute(
-      tx,
-    )
+    await sql`insert into promotions.promotion_draft (id, promotion_id, body, edited_by, created_at,
+      edited_at)
+    values (${id}, ${promotionId}, ${JSON.stringify(body)}::jsonb, ${by}, ${now}, ${now})
+      on conflict (promotion_id) where state = 'open' do nothing returning id`.execute(tx)
   if (added !== undefined) return { id, isNew: true }
   const {
     rows: [open],
   } = await sql<{
     id: string
-  }>`select id from promotions.promotion_draft where promotion_id = ${promotionId} and state = 'open'`.execute(
-    tx,
-  )
+  }>`select id from promotions.promotion_draft where promotion_id = ${promotionId}
+    and state = 'open'`.execute(tx)
   if (open === undefined)
     throw new Refusal('not possible', {}, PROMOTIONS_TEXTS.draftSavedMeanwhile)
   return { id: open.id, isNew: false }
@@ -80,10 +79,8 @@ export async function getDraft(db: Db | Tx, id: string): Promise<DraftRow> {
 }
 
 export async function listOpenDrafts(read: Db | Tx): Promise<DraftRow[]> {
-  const { rows } =
-    await sql<Row>`select * from promotions.promotion_draft where state = 'open' order by edited_at desc limit ${MAX_OPEN}`.execute(
-      read,
-    )
+  const { rows } = await sql<Row>`select * from promotions.promotion_draft where state = 'open'
+      order by edited_at desc limit ${MAX_OPEN}`.execute(read)
   return rows.map(toDraft)
 }
 
@@ -96,9 +93,8 @@ export async function lockDraft(tx: Tx, id: string, revision?: number): Promise<
   const {
     rows: [row],
   } =
-    await sql<Row>`select * from promotions.promotion_draft where id = ${id} and state = 'open' for update`.execute(
-      tx,
-    )
+    await sql<Row>`select * from promotions.promotion_draft where id = ${id} and state = 'open' for
+      update`.execute(tx)
   if (row === undefined) throw new Refusal('record not found')
   if (revision !== undefined && row.revision !== revision)
     throw new Refusal(
@@ -113,9 +109,8 @@ export async function saveDraft(
   tx: Tx,
   { id, body, by, now }: { id: string; body: DraftBody; by: string; now: Date },
 ): Promise<void> {
-  await sql`update promotions.promotion_draft set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1, edited_by = ${by}, edited_at = ${now} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update promotions.promotion_draft set body = ${JSON.stringify(body)}::jsonb,
+    revision = revision + 1, edited_by = ${by}, edited_at = ${now} where id = ${id}`.execute(tx)
 }
 
 export async function closeDraft(
@@ -124,7 +119,6 @@ export async function closeDraft(
   state: 'published' | 'discarded',
   promotionId: bigint | null,
 ): Promise<void> {
-  await sql`update promotions.promotion_draft set state = ${state}, promotion_id = coalesce(promotion_id, ${promotionId}) where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update promotions.promotion_draft set state = ${state},
+    promotion_id = coalesce(promotion_id, ${promotionId}) where id = ${id}`.execute(tx)
 }

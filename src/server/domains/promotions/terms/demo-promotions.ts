@@ -14,7 +14,7 @@ import {
   type MissionFigures,
 } from './standard-terms.ts'
 import { referralTerms, type ReferralFigures } from './standard-referral-terms.ts'
-import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
+import type { PromotionTable, PromotionTables, PromotionTermsTable } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
 type Demo = Texts & {
@@ -233,131 +233,122 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
     .executeTakeFirst()
   if (existing !== undefined) return
   const day = (days: number) => startOfSiteDay(addDays(siteDate(now), days))
-  for (const [
-    position,
-    { from, until, deposit, netLoss, mission, freeRounds, referral, ...texts },
-  ] of DEMO.entries()) {
+  for (const [position, demo] of DEMO.entries()) {
+    const { from, until, deposit, netLoss, mission, freeRounds, referral, ...texts } = demo
     const { id } = await tables
       .insertInto('promotions.promotion')
       .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const common = { promotion_id: id, version: 1, published_at: day(Math.min(from, 0)) }
-    if (deposit !== undefined) {
-      const { tr, en } = depositTerms(deposit)
+    const terms = [
+      ...(deposit === undefined ? [] : [ofDeposit(deposit)]),
+      ...(mission === undefined ? [] : [ofMission(mission)]),
+      ...(freeRounds === undefined ? [] : [ofFreeRounds(freeRounds)]),
+      ...(referral === undefined ? [] : [ofReferral(referral)]),
+      ...(netLoss === undefined ? [] : [ofNetLoss(netLoss)]),
+    ]
+    for (const columns of terms)
       await tables
         .insertInto('promotions.promotion_terms')
         .values({
-          ...common,
-          ...figuresOf(deposit),
-          basis: 'deposit',
-          wagering: deposit.wagering,
-          days: deposit.days,
-          max_bet_minor: deposit.maxBetMinor,
-          text_tr: tr,
-          text_en: en,
-          reward: 'bonus',
-          of_first_deposit: deposit.isFirst === true,
-          repeats: deposit.often === DEMONSTRATION_TEXTS.onceAWeek ? 'week' : 'once',
+          ...columns,
+          promotion_id: id,
+          version: 1,
+          published_at: day(Math.min(from, 0)),
         })
         .execute()
-    }
-    if (mission !== undefined) {
-      const { tr, en } = missionTerms(mission)
-      await tables
-        .insertInto('promotions.promotion_terms')
-        .values({
-          ...common,
-          basis: 'stakes',
-          percent: 100,
-          max_minor: mission.giftMinor,
-          min_minor: mission.minMinor,
-          wagering: 0,
-          days: mission.days,
-          max_bet_minor: null,
-          games_tr: mission.games.tr,
-          games_en: mission.games.en,
-          text_tr: tr,
-          text_en: en,
-          reward: 'free-bet',
-          repeats: 'week',
-          is_automatic: true,
-          contributions: SPORTS,
-        })
-        .execute()
-    }
-    if (freeRounds !== undefined) {
-      const { tr, en } = freeRoundsTerms(freeRounds)
-      await tables
-        .insertInto('promotions.promotion_terms')
-        .values({
-          ...common,
-          basis: 'deposit',
-          percent: 100,
-          max_minor: freeRounds.betMinor * BigInt(freeRounds.rounds),
-          min_minor: freeRounds.minMinor,
-          wagering: 0,
-          days: freeRounds.days,
-          max_bet_minor: null,
-          games_tr: freeRounds.game.tr,
-          games_en: freeRounds.game.en,
-          text_tr: tr,
-          text_en: en,
-          reward: 'free-rounds',
-          repeats: 'week',
-          is_automatic: true,
-          only_games: [freeRounds.gameID],
-          game_id: freeRounds.gameID,
-          rounds: freeRounds.rounds,
-          bet_minor: freeRounds.betMinor,
-        })
-        .execute()
-    }
-    if (referral !== undefined) {
-      const { tr, en } = referralTerms(referral)
-      await tables
-        .insertInto('promotions.promotion_terms')
-        .values({
-          ...common,
-          basis: 'referral',
-          percent: 100,
-          max_minor: referral.friendMinor,
-          min_minor: referral.minMinor,
-          wagering: 0,
-          days: referral.days,
-          max_bet_minor: null,
-          games_tr: referral.games.tr,
-          games_en: referral.games.en,
-          text_tr: tr,
-          text_en: en,
-          reward: 'free-bet',
-          repeats: 'once',
-          is_automatic: true,
-          contributions: { ...SLOTS, ...SPORTS },
-          referrer_minor: referral.referrerMinor,
-          play_minor: referral.playMinor,
-          max_per_month: referral.maxPerMonth,
-        })
-        .execute()
-    }
-    if (netLoss !== undefined) {
-      const { tr, en } = netLossTerms(netLoss)
-      await tables
-        .insertInto('promotions.promotion_terms')
-        .values({
-          ...common,
-          ...figuresOf(netLoss),
-          basis: 'net-loss',
-          wagering: 0,
-          days: null,
-          max_bet_minor: null,
-          text_tr: tr,
-          text_en: en,
-          reward: 'cash',
-          repeats: 'week',
-        })
-        .execute()
-    }
+  }
+}
+
+type Terms = Omit<Insertable<PromotionTermsTable>, 'promotion_id' | 'version' | 'published_at'>
+
+const inColumns = ({ tr, en }: Bilingual) => ({ text_tr: tr, text_en: en })
+const gamesIn = ({ tr, en }: Bilingual) => ({ games_tr: tr, games_en: en })
+
+function ofDeposit(figures: BonusFigures): Terms {
+  return {
+    ...figuresOf(figures),
+    ...inColumns(depositTerms(figures)),
+    basis: 'deposit',
+    reward: 'bonus',
+    wagering: figures.wagering,
+    days: figures.days,
+    max_bet_minor: figures.maxBetMinor,
+    of_first_deposit: figures.isFirst === true,
+    repeats: figures.often === DEMONSTRATION_TEXTS.onceAWeek ? 'week' : 'once',
+  }
+}
+
+function ofMission(figures: MissionFigures): Terms {
+  return {
+    ...gamesIn(figures.games),
+    ...inColumns(missionTerms(figures)),
+    basis: 'stakes',
+    reward: 'free-bet',
+    percent: 100,
+    max_minor: figures.giftMinor,
+    min_minor: figures.minMinor,
+    wagering: 0,
+    days: figures.days,
+    max_bet_minor: null,
+    repeats: 'week',
+    is_automatic: true,
+    contributions: SPORTS,
+  }
+}
+
+function ofFreeRounds(figures: FreeRoundsFigures): Terms {
+  return {
+    ...gamesIn(figures.game),
+    ...inColumns(freeRoundsTerms(figures)),
+    basis: 'deposit',
+    reward: 'free-rounds',
+    percent: 100,
+    max_minor: figures.betMinor * BigInt(figures.rounds),
+    min_minor: figures.minMinor,
+    wagering: 0,
+    days: figures.days,
+    max_bet_minor: null,
+    repeats: 'week',
+    is_automatic: true,
+    only_games: [figures.gameID],
+    game_id: figures.gameID,
+    rounds: figures.rounds,
+    bet_minor: figures.betMinor,
+  }
+}
+
+function ofReferral(figures: ReferralFigures): Terms {
+  return {
+    ...gamesIn(figures.games),
+    ...inColumns(referralTerms(figures)),
+    basis: 'referral',
+    reward: 'free-bet',
+    percent: 100,
+    max_minor: figures.friendMinor,
+    min_minor: figures.minMinor,
+    wagering: 0,
+    days: figures.days,
+    max_bet_minor: null,
+    repeats: 'once',
+    is_automatic: true,
+    contributions: { ...SLOTS, ...SPORTS },
+    referrer_minor: figures.referrerMinor,
+    play_minor: figures.playMinor,
+    max_per_month: figures.maxPerMonth,
+  }
+}
+
+function ofNetLoss(figures: Figures): Terms {
+  return {
+    ...figuresOf(figures),
+    ...inColumns(netLossTerms(figures)),
+    basis: 'net-loss',
+    reward: 'cash',
+    wagering: 0,
+    days: null,
+    max_bet_minor: null,
+    repeats: 'week',
   }
 }
 

@@ -97,8 +97,10 @@ test('new terms apply from the day they are published, and published ones cannot
   const at = dayAfter(2)
   await app.database.pool.query(
     `insert into promotions.promotion_terms
-    select promotion_id, 2, $1, basis, percent, max_minor, min_minor, 25, days, max_bet_minor, games_tr, games_en, 'Yeni koşul', 'New terms'
-    from promotions.promotion_terms t join promotions.promotion p on p.id = t.promotion_id where slug = 'hos-geldin-bonusu'`,
+    select promotion_id, 2, $1, basis, percent, max_minor, min_minor, 25, days, max_bet_minor,
+      games_tr, games_en, 'Yeni koşul', 'New terms'
+    from promotions.promotion_terms t join promotions.promotion p on p.id = t.promotion_id
+      where slug = 'hos-geldin-bonusu'`,
     [at],
   )
   expect((await promotions())[0]).toMatchObject({ termsVersion: 1, offer: { wagering: 20 } })

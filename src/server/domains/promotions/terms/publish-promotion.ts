@@ -91,10 +91,8 @@ export async function writePromotion(
   const tables = tx.withTables<PromotionTables>()
   const {
     rows: [taken],
-  } =
-    await sql`select from promotions.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(
-      tx,
-    )
+  } = await sql`select from promotions.promotion where slug = ${body.slug} and id is distinct
+      from ${promotionId}`.execute(tx)
   if (taken !== undefined) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.promotionSlugTaken)
   // Serializes publications of one promotion, so that versions have no gaps or duplicates.
   if (promotionId !== null)
@@ -137,9 +135,8 @@ async function nextPosition(tx: Tx): Promise<number> {
     rows: [row],
   } = await sql<{
     next: number
-  }>`select coalesce(max(position), 0) + 1 as next from promotions.promotion where for_player is null`.execute(
-    tx,
-  )
+  }>`select coalesce(max(position), 0) + 1 as next from promotions.promotion
+    where for_player is null`.execute(tx)
   return row?.next ?? 0
 }
 

@@ -100,7 +100,8 @@ export const eventReader: EventReader = {
   async list(db, ids, lock) {
     if (ids.length === 0) return new Map()
     const { rows } =
-      await sql<EventRow>`select ${COLUMNS} from ${TABLES} where e.id = any(${[...new Set(ids)]}) order by e.id
+      await sql<EventRow>`select ${COLUMNS} from ${TABLES} where e.id = any(${[...new Set(ids)]})
+        order by e.id
       ${lock ? sql.raw('for share of e') : sql.raw('')}`.execute(db)
     return new Map(rows.map((row) => [row.id, toEvent(row)]))
   },

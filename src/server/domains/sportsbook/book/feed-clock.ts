@@ -183,9 +183,12 @@ async function listDue(
 ): Promise<DueEvent[]> {
   const { database } = context
   const { rows } =
-    await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
-    where feed = ${WORLD_FEED} and kind = 'match' and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
-      and (phase in ('upcoming', 'live') or phase = 'finished' and feed_starts_at > ${new Date(worldNow - correctedForMs)})
+    await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
+      as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
+    where feed = ${WORLD_FEED} and kind = 'match'
+      and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
+      and (phase in ('upcoming', 'live') or phase = 'finished'
+        and feed_starts_at > ${new Date(worldNow - correctedForMs)})
     order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
   return rows
 }
@@ -199,9 +202,8 @@ async function hasFixtures(context: ClockContext): Promise<boolean> {
   if (context.refreshedAt !== undefined) return true
   if (!context.isFollower) return false
   const { rows } =
-    await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match' and phase = 'upcoming' limit 1`.execute(
-      database.read,
-    )
+    await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match'
+      and phase = 'upcoming' limit 1`.execute(database.read)
   return rows.length > 0
 }
 

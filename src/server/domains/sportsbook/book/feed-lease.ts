@@ -8,9 +8,11 @@ const RENEW_BEFORE_MS = 2_500
 const ANSWER_MS = 3_000
 
 /** One statement, by the database's time, so that a paused process does not extend its lease. */
-const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, last_seen_at) values ($1, $2, platform.now() + $3 * interval '1 millisecond', platform.now())
+const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, last_seen_at)
+  values ($1, $2, platform.now() + $3 * interval '1 millisecond', platform.now())
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
-    fence = f.fence + case when f.holder = excluded.holder and f.held_until > platform.now() then 0 else 1 end
+    fence = f.fence + case when f.holder = excluded.holder and f.held_until > platform.now() then 0
+      else 1 end
   where f.holder = excluded.holder or f.held_until <= platform.now() returning fence`
 
 /** Another process writes this feed now, so the pending write is dropped. */
@@ -55,24 +57,21 @@ export function feedLease(database: Database, name: string, holder: string) {
      */
     async require(tx: Tx): Promise<void> {
       const { rows } =
-        await sql`select from sportsbook.feed where name = ${name} and fence = ${fence} and holder = ${holder} for share`.execute(
-          tx,
-        )
+        await sql`select from sportsbook.feed where name = ${name} and fence = ${fence}
+          and holder = ${holder} for share`.execute(tx)
       if (rows.length === 0) throw new FeedLost(`the feed ${name} is another's`)
     },
     async markAlive(at: Date): Promise<void> {
       await database.transaction((tx) =>
-        sql`update sportsbook.feed set last_seen_at = ${at} where name = ${name} and fence = ${fence} and last_seen_at < ${at}`.execute(
-          tx,
-        ),
+        sql`update sportsbook.feed set last_seen_at = ${at} where name = ${name}
+          and fence = ${fence} and last_seen_at < ${at}`.execute(tx),
       )
     },
     async release(): Promise<void> {
       heldUntil = 0
       await database.transaction((tx) =>
-        sql`update sportsbook.feed set held_until = last_seen_at where name = ${name} and fence = ${fence} and holder = ${holder}`.execute(
-          tx,
-        ),
+        sql`update sportsbook.feed set held_until = last_seen_at where name = ${name}
+          and fence = ${fence} and holder = ${holder}`.execute(tx),
       )
     },
   }

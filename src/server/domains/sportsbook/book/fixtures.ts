@@ -24,11 +24,13 @@ export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Prom
     country: country ?? '',
   }))
   await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
-    select id, sport, name_tr, name_en, country from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, sport text, name_tr text, name_en text, country text) order by id
-    on conflict (id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en, country = excluded.country
-    where (league.name_tr, league.name_en, league.country) is distinct from (excluded.name_tr, excluded.name_en, excluded.country)`.execute(
-    tx,
-  )
+    select id, sport, name_tr, name_en, country
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id text, sport text, name_tr text, name_en text, country text) order by id
+    on conflict (id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en,
+      country = excluded.country
+    where (league.name_tr, league.name_en, league.country) is distinct
+      from (excluded.name_tr, excluded.name_en, excluded.country)`.execute(tx)
 }
 
 /**
@@ -37,21 +39,32 @@ export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Prom
  */
 export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
-  await sql`insert into sportsbook.event as e (id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, home_country, away_id, away, away_crest, away_country, search_key,
+  await sql`insert into sportsbook.event as e (id, feed, feed_id, sport, league_id, round_tr,
+    round_en, home_id, home, home_crest, home_country, away_id, away, away_crest, away_country,
+    search_key,
       starts_at, feed_starts_at, phase, facts, model, course, home_result, away_result, updated_at)
-    select id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, home_country, away_id, away, away_crest, away_country, search_key,
+    select id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest,
+      home_country, away_id, away, away_crest, away_country, search_key,
       starts_at, feed_starts_at, phase, facts, model, course, home_result, away_result, ${now}
-    from jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb) as r (id text, feed text, feed_id text, sport text, league_id text, round_tr text, round_en text,
-      home_id text, home text, home_crest jsonb, home_country text, away_id text, away text, away_crest jsonb, away_country text, search_key text, starts_at timestamptz, feed_starts_at timestamptz,
+    from jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb)
+      as r (id text, feed text, feed_id text, sport text, league_id text, round_tr text,
+      round_en text,
+      home_id text, home text, home_crest jsonb, home_country text, away_id text, away text,
+        away_crest jsonb, away_country text, search_key text, starts_at timestamptz,
+        feed_starts_at timestamptz,
       phase text, facts jsonb, model jsonb, course jsonb, home_result int, away_result int)
     order by id
-    on conflict (id) do update set starts_at = excluded.starts_at, feed_starts_at = excluded.feed_starts_at, model = excluded.model, search_key = excluded.search_key,
-      home = excluded.home, away = excluded.away, home_crest = excluded.home_crest, away_crest = excluded.away_crest,
-      home_country = excluded.home_country, away_country = excluded.away_country, version = e.version + 1, updated_at = excluded.updated_at
-    where e.phase = 'upcoming' and (e.feed_starts_at, e.model, e.home, e.away, e.home_country, e.away_country)
-      is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away, excluded.home_country, excluded.away_country)`.execute(
-    tx,
-  )
+    on conflict (id) do update set starts_at = excluded.starts_at,
+      feed_starts_at = excluded.feed_starts_at, model = excluded.model,
+      search_key = excluded.search_key,
+      home = excluded.home, away = excluded.away, home_crest = excluded.home_crest,
+        away_crest = excluded.away_crest,
+      home_country = excluded.home_country, away_country = excluded.away_country,
+        version = e.version + 1, updated_at = excluded.updated_at
+    where e.phase = 'upcoming' and (e.feed_starts_at, e.model, e.home, e.away, e.home_country,
+      e.away_country)
+      is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away,
+        excluded.home_country, excluded.away_country)`.execute(tx)
 }
 
 export async function knownIds(read: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

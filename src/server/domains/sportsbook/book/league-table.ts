@@ -28,15 +28,20 @@ export async function leagueTable(
   const { rows } = await sql<Omit<TableRow, 'place'>>`with past as (
       select *, starts_at - lag(starts_at) over (order by starts_at) as pause from sportsbook.event
       where league_id = ${leagueId} and home_result is not null and starts_at < ${startsAt}),
-    season as (select * from past where starts_at >= coalesce((select max(starts_at) from past where pause > ${BETWEEN_SEASONS}), '-infinity')),
+    season as (select * from past where starts_at >= coalesce((select max(starts_at) from past
+      where pause > ${BETWEEN_SEASONS}), '-infinity')),
     played as (
-      select home_id as id, home as team, home_result as scored, away_result as conceded, starts_at from season
+      select home_id as id, home as team, home_result as scored, away_result as conceded, starts_at
+        from season
       union all select away_id, away, away_result, home_result, starts_at from season),
     counted as (
       select (array_agg(team order by starts_at desc))[1] as team, count(*)::int as played,
-        count(*) filter (where scored > conceded)::int as won, count(*) filter (where scored = conceded)::int as drawn, count(*) filter (where scored < conceded)::int as lost,
+        count(*) filter (where scored > conceded)::int
+          as won, count(*) filter (where scored = conceded)::int
+          as drawn, count(*) filter (where scored < conceded)::int as lost,
         sum(scored)::int as scored, sum(conceded)::int as conceded from played group by id)
-    select *, won * ${points.won}::int + drawn * ${points.drawn}::int + lost * ${points.lost}::int as points from counted
+    select *, won * ${points.won}::int + drawn * ${points.drawn}::int + lost * ${points.lost}::int
+      as points from counted
     order by points desc, scored - conceded desc, scored desc, team`.execute(read)
   return rows.length < MIN_CLUBS ? [] : rows.map((row, index) => ({ place: index + 1, ...row }))
 }

@@ -26,7 +26,9 @@ export async function listEventIds(
   const { rows } = await sql<{ id: string | null; total: number }>`with found as materialized (
       select e.id, e.phase, e.starts_at from sportsbook.event e where ${conditionOf(filter, now)})
     select page.id, (select count(*)::int from found) as total from (select 1) one
-      left join lateral (select id, phase, starts_at from found order by phase <> 'live', starts_at, id limit ${filter.limit} offset ${filter.offset}) page on true
+      left join lateral (select id, phase, starts_at from found
+        order by phase <> 'live', starts_at, id limit ${filter.limit} offset ${filter.offset}) page
+        on true
     order by page.phase <> 'live', page.starts_at, page.id`.execute(read)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }
@@ -35,7 +37,8 @@ function conditionOf(
   { sport, leagueId, live, from, to, search, ids }: EventFilter,
   now: Date,
 ): RawBuilder<unknown> {
-  const isOpen = sql`(e.phase = 'live' or e.phase = 'upcoming' and e.starts_at > ${now}::timestamptz - ${UNKNOWN_FOR})`
+  const isOpen = sql`(e.phase = 'live' or e.phase = 'upcoming'
+    and e.starts_at > ${now}::timestamptz - ${UNKNOWN_FOR})`
   const parts = [
     sql`e.kind = 'match'`,
     ...(live === true
@@ -89,9 +92,10 @@ export type LeagueCount = {
 }
 
 export async function countByLeague(read: Db, sport: string, now: Date): Promise<LeagueCount[]> {
-  const { rows } =
-    await sql<LeagueCount>`select l.id, l.name_tr as "nameTr", l.name_en as "nameEn", l.country, count(*)::int as events
-    from sportsbook.event e join sportsbook.league l on l.id = e.league_id where ${conditionOf({ sport, limit: 0, offset: 0 }, now)}
+  const { rows } = await sql<LeagueCount>`select l.id, l.name_tr as "nameTr", l.name_en
+      as "nameEn", l.country, count(*)::int as events
+    from sportsbook.event e join sportsbook.league l on l.id = e.league_id
+      where ${conditionOf({ sport, limit: 0, offset: 0 }, now)}
     group by l.id order by events desc, l.id`.execute(read)
   return rows
 }

@@ -36,7 +36,8 @@ beforeAll(async () => {
   const {
     rows: [row],
   } = await database.pool.query<DueEvent>(
-    `select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt"
+    `select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at
+      as "startsAt"
     from sportsbook.event where feed = $1 and phase = 'live' order by id limit 1`,
     [WORLD_FEED],
   )

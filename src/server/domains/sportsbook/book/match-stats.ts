@@ -83,9 +83,11 @@ async function listPast(
   sideId: string,
 ): Promise<PastMatch[]> {
   const { rows } = await sql<PastMatch>`select ${PAST} from (
-      (select * from sportsbook.event where home_id = ${sideId} and home_result is not null and starts_at < ${startsAt} order by starts_at desc limit ${FORM})
+      (select * from sportsbook.event where home_id = ${sideId} and home_result is not null
+        and starts_at < ${startsAt} order by starts_at desc limit ${FORM})
       union all
-      (select * from sportsbook.event where away_id = ${sideId} and home_result is not null and starts_at < ${startsAt} order by starts_at desc limit ${FORM})) past
+      (select * from sportsbook.event where away_id = ${sideId} and home_result is not null
+        and starts_at < ${startsAt} order by starts_at desc limit ${FORM})) past
     where sport = ${sport} order by starts_at desc limit ${FORM}`.execute(read)
   return rows
 }
@@ -95,7 +97,8 @@ async function listMeetings(
   { homeId, awayId, startsAt }: BookEvent,
 ): Promise<PastMatch[]> {
   const { rows } = await sql<PastMatch>`select ${PAST} from sportsbook.event
-    where (home_id, away_id) in ((${homeId}, ${awayId}), (${awayId}, ${homeId})) and home_result is not null and starts_at < ${startsAt}
+    where (home_id, away_id) in ((${homeId}, ${awayId}), (${awayId}, ${homeId}))
+      and home_result is not null and starts_at < ${startsAt}
     order by starts_at desc limit ${MEETINGS}`.execute(read)
   return rows
 }

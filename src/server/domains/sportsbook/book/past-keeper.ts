@@ -52,7 +52,8 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
   async function note({ world }: Moment, stretch: Stretch): Promise<void> {
     await database.transaction(async (tx) => {
       await lease.require(tx)
-      await sql`insert into sportsbook.kept_past as p (generation, since, until) values (${world.generation}, ${new Date(stretch.since)}, ${new Date(stretch.until)})
+      await sql`insert into sportsbook.kept_past as p (generation, since, until)
+        values (${world.generation}, ${new Date(stretch.since)}, ${new Date(stretch.until)})
         on conflict (generation) do update set since = excluded.since, until = excluded.until`.execute(
         tx,
       )

@@ -26,7 +26,8 @@ export function registerSandboxWorld(
     const world = await database.transaction(async (tx) => {
       const turned = await turnWorld(tx, now, { speed, ...(seed !== undefined && { seed }) })
       if (turned === undefined) return undefined
-      await sql`update sportsbook.event set starts_at = ${turned.realAt}::timestamptz + (feed_starts_at - ${turned.worldAt}::timestamptz) / ${turned.speed}::float8
+      await sql`update sportsbook.event set starts_at = ${turned.realAt}::timestamptz +
+        (feed_starts_at - ${turned.worldAt}::timestamptz) / ${turned.speed}::float8
         where feed = ${WORLD_FEED} and phase = 'upcoming' and feed_starts_at >= ${turned.worldAt}`.execute(
         tx,
       )

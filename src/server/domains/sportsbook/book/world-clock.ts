@@ -53,10 +53,10 @@ export async function keepWorld(tx: Tx, now: Date, configuredSpeed: number): Pro
     seed: FIRST_SEED,
     configuredSpeed,
   }
-  await sql`insert into sportsbook.world (generation, seed, real_at, world_at, speed, configured_speed)
-    values (1, ${FIRST_SEED}, ${now}, ${now}, ${configuredSpeed}, ${configuredSpeed}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into sportsbook.world (generation, seed, real_at, world_at, speed,
+    configured_speed)
+    values (1, ${FIRST_SEED}, ${now}, ${now}, ${configuredSpeed}, ${configuredSpeed})
+      on conflict do nothing`.execute(tx)
   const kept = (await lockWorld(tx)) ?? first
   return kept.configuredSpeed === configuredSpeed
     ? kept

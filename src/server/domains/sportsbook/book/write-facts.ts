@@ -62,7 +62,7 @@ export async function writeFacts(
 export async function writeCourses(tx: Tx, courses: ReadonlyMap<string, Course>): Promise<void> {
   if (courses.size === 0) return
   const rows = [...courses].map(([id, course]) => ({ id, course }))
-  await sql`update sportsbook.event e set course = r.course from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, course jsonb) where e.id = r.id`.execute(
-    tx,
-  )
+  await sql`update sportsbook.event e set course = r.course
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, course jsonb)
+    where e.id = r.id`.execute(tx)
 }

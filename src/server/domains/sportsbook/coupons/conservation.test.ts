@@ -21,7 +21,10 @@ const cents = fromWireMoney
 /** Asserts: balance = initial balance − stakes + payouts + amounts that could not be taken back. */
 async function isConserved(player: Session, beganMinor: bigint): Promise<void> {
   const { rows } = await app.database.pool.query<{ staked: bigint; paid: bigint; off: bigint }>(
-    'select coalesce(sum(stake_minor), 0)::bigint as staked, coalesce(sum(sold_minor + settled_minor + returned_minor), 0)::bigint as paid, coalesce(sum(written_off_minor), 0)::bigint as off from sportsbook.coupon where player_id = $1',
+    `select coalesce(sum(stake_minor), 0)::bigint
+      as staked, coalesce(sum(sold_minor + settled_minor + returned_minor), 0)::bigint
+      as paid, coalesce(sum(written_off_minor), 0)::bigint as off from sportsbook.coupon
+      where player_id = $1`,
     [player.user.uid],
   )
   const { staked = 0n, paid = 0n, off = 0n } = rows[0] ?? {}

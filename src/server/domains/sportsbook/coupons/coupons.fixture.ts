@@ -23,10 +23,10 @@ export async function createMatches({
   name = 'match',
 }: Pick<TestApp, 'database'> & { clock: Clock; name?: string }) {
   await database.transaction(async (tx) => {
-    await sql`insert into sportsbook.feed (name, holder, held_until, last_seen_at) values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR}) on conflict do nothing`.execute(
-      tx,
-    )
-    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR') on conflict do nothing`.execute(
+    await sql`insert into sportsbook.feed (name, holder, held_until, last_seen_at)
+      values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR}) on conflict do nothing`.execute(tx)
+    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
+      values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR') on conflict do nothing`.execute(
       tx,
     )
   })
@@ -50,9 +50,12 @@ export async function createMatches({
     }
     await database.transaction((tx) =>
       sql`
-      insert into sportsbook.event (id, feed, feed_id, sport, league_id, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
-      values (${id}, ${FEED}, ${id}, 'football', ${LEAGUE}, 'h', ${`Ev ${matches}`}, 'a', ${`Konuk ${matches}`}, '', ${startsAt}, ${startsAt}, 'upcoming',
-        ${JSON.stringify(facts)}::jsonb, ${JSON.stringify({ homeRate, awayRate, rho: -0.05 })}::jsonb, ${clock.now()})`.execute(
+      insert into sportsbook.event (id, feed, feed_id, sport, league_id, home_id, home, away_id,
+        away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
+      values (${id}, ${FEED}, ${id}, 'football', ${LEAGUE}, 'h', ${`Ev ${matches}`}, 'a',
+        ${`Konuk ${matches}`}, '', ${startsAt}, ${startsAt}, 'upcoming',
+        ${JSON.stringify(facts)}::jsonb,
+          ${JSON.stringify({ homeRate, awayRate, rho: -0.05 })}::jsonb, ${clock.now()})`.execute(
         tx,
       ),
     )
@@ -74,9 +77,8 @@ export async function createMatches({
         ? { sport, homeServe: 0.63, awayServe: 0.63, bestOf }
         : { sport, homeServe: 0.42, awayServe: 0.42, bestOf }
     await database.transaction((tx) =>
-      sql`update sportsbook.event set sport = ${sport}, facts = ${JSON.stringify(facts)}::jsonb, model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(
-        tx,
-      ),
+      sql`update sportsbook.event set sport = ${sport}, facts = ${JSON.stringify(facts)}::jsonb,
+        model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(tx),
     )
     return id
   }

@@ -9,6 +9,7 @@ import { changedRows } from '#server/platform/database/changed-rows.ts'
 export function eraseDisputes(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,
-    sql`update sportsbook.dispute set message = '–', answer = case when answer is null then null else '–' end where player_id = ${playerId}`,
+    sql`update sportsbook.dispute set message = '–', answer = case when answer is null then null
+      else '–' end where player_id = ${playerId}`,
   )
 }

@@ -227,7 +227,8 @@ export async function findRoom(
   released: ReadonlyMap<string, Minor> = new Map(),
 ): Promise<Room | undefined> {
   const { rows } = await sql<{ n: bigint; taken_minor: Minor }>`
-    select c.n, e.taken_minor from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[])
+    select c.n, e.taken_minor from unnest(${weights.map(({ eventId }) => eventId)}::text[],
+      ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[])
       with ordinality as c (event_id, part, key, n)
     join sportsbook.exposure e on e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(
     db,

@@ -24,9 +24,13 @@ export async function expectAllAdded(
     house: bigint
     states: bigint
   }>(`
-    select (select count(*) from sportsbook.coupon where open_minor > 0) as open, (select sum(stake_minor) from sportsbook.coupon)::bigint as stakes,
-      (select sum(sold_minor + settled_minor + returned_minor) from sportsbook.coupon)::bigint as paid,
-      (select sum(amount_minor * ((credit = 105)::int - (debit = 105)::int)) from wallet.entry)::bigint as house, (select count(distinct state) from sportsbook.coupon) as states`)
+    select (select count(*) from sportsbook.coupon where open_minor > 0)
+      as open, (select sum(stake_minor) from sportsbook.coupon)::bigint as stakes,
+      (select sum(sold_minor + settled_minor + returned_minor) from sportsbook.coupon)::bigint
+        as paid,
+      (select sum(amount_minor * ((credit = 105)::int - (debit = 105)::int))
+        from wallet.entry)::bigint as house, (select count(distinct state) from sportsbook.coupon)
+        as states`)
   expect(sums).toMatchObject({ open: 0n, house: (sums?.stakes ?? 0n) - (sums?.paid ?? 0n) })
   expect(Number(sums?.states)).toBeGreaterThanOrEqual(3)
   const {

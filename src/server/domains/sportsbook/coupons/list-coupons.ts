@@ -21,9 +21,12 @@ export async function pageCoupons(
   { status, startDate, endDate, limit, offset }: CouponFilter,
 ): Promise<{ coupons: StoredCoupon[]; total: number }> {
   const where = sql`player_id = ${playerId}
-    and (${status ?? null}::text is null or (state = any(${[...OPEN_STATES]}::text[])) = (${status ?? null}::text = 'open'))
-    and (${startDate ?? null}::text is null or placed_at >= ${startDate === undefined ? null : startOfSiteDay(startDate)})
-    and (${endDate ?? null}::text is null or placed_at < ${endDate === undefined ? null : endOfSiteDay(endDate)})`
+    and (${status ?? null}::text is null or (state = any(${[...OPEN_STATES]}::text[])) =
+      (${status ?? null}::text = 'open'))
+    and (${startDate ?? null}::text is null or placed_at >=
+      ${startDate === undefined ? null : startOfSiteDay(startDate)})
+    and (${endDate ?? null}::text is null or placed_at <
+      ${endDate === undefined ? null : endOfSiteDay(endDate)})`
   const { rows } = await sql<
     Selectable<CouponTable>
   >`select * from sportsbook.coupon where ${where} order by id desc limit ${limit} offset ${offset}`.execute(
@@ -98,7 +101,8 @@ export async function findCouponOwner(
 ): Promise<{ couponId: string; code: string; playerId: string } | undefined> {
   const isId = z.guid().safeParse(idOrCode).success
   const { rows } = await sql<{ id: string; code: string; player_id: string }>`
-    select id, code, player_id from sportsbook.coupon where ${isId ? sql`id = ${idOrCode}::uuid` : sql`code = ${idOrCode.toUpperCase()}`}`.execute(
+    select id, code, player_id from sportsbook.coupon
+      where ${isId ? sql`id = ${idOrCode}::uuid` : sql`code = ${idOrCode.toUpperCase()}`}`.execute(
     db,
   )
   return rows[0] && { couponId: rows[0].id, code: rows[0].code, playerId: rows[0].player_id }

@@ -15,7 +15,8 @@ export class PlayerHeld extends TransientFault {
  * Makes the planner find a batch by its keys. Otherwise it scans the whole table for every batch
  * that holds even a small share of it.
  */
-const preferIndexes = sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
+const preferIndexes = sql`select set_config('enable_seqscan', 'off', true),
+  set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
 
 /**
  * Locks the players of coupons in ID order. With `waits`, waits at most half a second for locked

@@ -49,11 +49,15 @@ export async function createOutrights({ database, clock }: Pick<TestApp, 'databa
       ),
     }
     await database.transaction(async (tx) => {
-      await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${league}, 'football', 'Yarış Ligi', 'Race League', 'TR') on conflict do nothing`.execute(
+      await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
+        values (${league}, 'football', 'Yarış Ligi', 'Race League', 'TR') on conflict do nothing`.execute(
         tx,
       )
-      await sql`insert into sportsbook.event (id, kind, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
-        values (${id}, 'outright', 'test', ${id}, 'football', ${league}, '2026/27', '2026/27', '', '', '', '', '', ${closesAt}, ${closesAt}, 'upcoming',
+      await sql`insert into sportsbook.event (id, kind, feed, feed_id, sport, league_id, round_tr,
+        round_en, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts,
+        model, updated_at)
+        values (${id}, 'outright', 'test', ${id}, 'football', ${league}, '2026/27', '2026/27', '',
+          '', '', '', '', ${closesAt}, ${closesAt}, 'upcoming',
           ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(model)}::jsonb, ${clock.now()})`.execute(
         tx,
       )

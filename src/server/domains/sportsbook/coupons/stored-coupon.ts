@@ -119,10 +119,10 @@ export async function withLegs(
   coupons: readonly Selectable<CouponTable>[],
 ): Promise<StoredCoupon[]> {
   const { rows } =
-    await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, details, result, place_result, decided_by, corrected_from
-    from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[]) order by coupon_id, n`.execute(
-      db,
-    )
+    await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker,
+      is_live, starts_at, details, result, place_result, decided_by, corrected_from
+    from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[])
+      order by coupon_id, n`.execute(db)
   const legs = Map.groupBy(rows, ({ coupon_id: couponId }) => couponId)
   const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
   return ids.flatMap((id) => {

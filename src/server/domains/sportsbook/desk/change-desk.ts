@@ -20,9 +20,8 @@ export async function changeDesk(
   await sql`select from sportsbook.event where id = ${eventId} for update`.execute(tx)
   const before = await requireEvent(tx, eventId)
   const desk = compact(change(before))
-  await sql`update sportsbook.event set desk = ${JSON.stringify(desk)}::jsonb, version = version + 1, updated_at = ${now} where id = ${eventId}`.execute(
-    tx,
-  )
+  await sql`update sportsbook.event set desk = ${JSON.stringify(desk)}::jsonb,
+    version = version + 1, updated_at = ${now} where id = ${eventId}`.execute(tx)
   return { before, after: { ...before, desk, version: before.version + 1 } }
 }
 

@@ -109,8 +109,7 @@ async function leaguesOf(db: Db, sport: Sport): Promise<{ id: string; tr: string
     id: string
     tr: string
     en: string
-  }>`select id, name_tr as tr, name_en as en from sportsbook.league where sport = ${sport} order by id`.execute(
-    db,
-  )
+  }>`select id, name_tr as tr, name_en as en from sportsbook.league where sport = ${sport}
+    order by id`.execute(db)
   return rows
 }

@@ -24,9 +24,8 @@ export async function totalsOf(
     taken: Minor
   }>`select event_id, coalesce(sum(taken_minor) filter (where part = 'player'), 0)::bigint as stake,
       coalesce(sum(taken_minor) filter (where part = 'event'), 0)::bigint as taken
-    from sportsbook.exposure where event_id = any(${[...eventIds]}::text[]) and part in ('event', 'player') group by event_id`.execute(
-    read,
-  )
+    from sportsbook.exposure where event_id = any(${[...eventIds]}::text[])
+      and part in ('event', 'player') group by event_id`.execute(read)
   return new Map(
     rows.map(({ event_id: id, stake, taken }) => [id, { stakeMinor: stake, takenMinor: taken }]),
   )
@@ -45,17 +44,19 @@ export async function stakedOn(
   }>`
     with open as (
       select l.market, l.selection, count(*)::int as coupons, sum(c.open_minor)::bigint as stake
-      from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id where l.event_id = ${eventId} and c.open_minor > 0 group by 1, 2
+      from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id
+        where l.event_id = ${eventId} and c.open_minor > 0 group by 1, 2
     )
-    select e.key, e.taken_minor, e.result, coalesce(o.coupons, 0) as coupons, coalesce(o.stake, 0)::bigint as stake
-    from sportsbook.exposure e left join open o on e.key = o.market || '~' || o.selection where e.event_id = ${eventId} and e.part = 'selection' order by e.key`.execute(
-    read,
-  )
+    select e.key, e.taken_minor, e.result, coalesce(o.coupons, 0)
+      as coupons, coalesce(o.stake, 0)::bigint as stake
+    from sportsbook.exposure e left join open o on e.key = o.market || '~' || o.selection
+      where e.event_id = ${eventId} and e.part = 'selection' order by e.key`.execute(read)
   const {
     rows: [all],
   } = await sql<{
     n: number
-  }>`select count(distinct c.id)::int as n from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id
+  }>`select count(distinct c.id)::int as n from sportsbook.leg l join sportsbook.coupon c
+    on c.id = l.coupon_id
     where l.event_id = ${eventId} and c.open_minor > 0`.execute(read)
   return {
     coupons: all?.n ?? 0,

@@ -17,10 +17,10 @@ export async function listFactors(
   const [time = '', id = ''] = (after ?? '').split(' ')
   const at = readCursorInstant(time)
   const { rows } =
-    await sql<FactorRow>`select player_id as "playerId", percent, set_by as "setBy", set_at as "setAt" from sportsbook.player_factor
-    ${at !== undefined && isUuid(id) ? sql`where (set_at, player_id) < (${at}, ${id}::uuid)` : sql``} order by set_at desc, player_id desc limit ${limit + 1}`.execute(
-      read,
-    )
+    await sql<FactorRow>`select player_id as "playerId", percent, set_by as "setBy", set_at
+      as "setAt" from sportsbook.player_factor
+    ${at !== undefined && isUuid(id) ? sql`where (set_at, player_id) < (${at}, ${id}::uuid)` : sql``}
+      order by set_at desc, player_id desc limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -66,7 +66,9 @@ export async function setFactor(
   await (
     percent === null
       ? sql`delete from sportsbook.player_factor where player_id = ${playerId}`
-      : sql`insert into sportsbook.player_factor (player_id, percent, set_by, set_at) values (${playerId}, ${percent}, ${by}, ${now})
-        on conflict (player_id) do update set percent = excluded.percent, set_by = excluded.set_by, set_at = excluded.set_at`
+      : sql`insert into sportsbook.player_factor (player_id, percent, set_by, set_at)
+        values (${playerId}, ${percent}, ${by}, ${now})
+        on conflict (player_id) do update set percent = excluded.percent, set_by = excluded.set_by,
+          set_at = excluded.set_at`
   ).execute(tx)
 }

@@ -48,7 +48,8 @@ export async function listTradingIds(
       : [
           isBack
             ? sql`(e.starts_at, e.id) < (${cursor.at}, ${cursor.id})`
-            : sql`(e.phase <> 'live', e.starts_at, e.id) > (${cursor.place === 'next'}, ${cursor.at}, ${cursor.id})`,
+            : sql`(e.phase <> 'live', e.starts_at, e.id) > (${cursor.place === 'next'},
+              ${cursor.at}, ${cursor.id})`,
         ]),
   ]
   const order = isBack
@@ -58,9 +59,8 @@ export async function listTradingIds(
     id: string
     starts_at: Date
     phase: EventPhase
-  }>`select e.id, e.starts_at, e.phase from sportsbook.event e where ${sql.join(parts, sql` and `)} order by ${order} limit ${limit + 1}`.execute(
-    read,
-  )
+  }>`select e.id, e.starts_at, e.phase from sportsbook.event e where ${sql.join(parts, sql` and `)}
+    order by ${order} limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -97,7 +97,8 @@ async function holdersOf(
     coupon_id: string
   }>`select distinct l.coupon_id from sportsbook.leg l
     where l.event_id = ${eventId} and l.coupon_id > ${after}::uuid
-      and (l.market || '~' || l.selection = any(${[...keys]}::text[]) or l.place_market || '~' || l.selection = any(${[...keys]}::text[]))
+      and (l.market || '~' || l.selection = any(${[...keys]}::text[])
+        or l.place_market || '~' || l.selection = any(${[...keys]}::text[]))
     order by l.coupon_id limit ${READ_AT_ONCE}`.execute(db)
   return rows.map(({ coupon_id: id }) => id)
 }

@@ -107,7 +107,8 @@ export function requireWithin(kind: TermKind, value: bigint | null): void {
 /** Lists the terms of a kind that can affect a place; of matches and their markets only its own. */
 export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace): Promise<Held[]> {
   const { rows } =
-    await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(
+    await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind}
+      and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(
       db,
     )
   return rows
@@ -125,11 +126,13 @@ export async function listTerms(
   const cursor =
     after === undefined ? undefined : { level: after.slice(0, at), key: after.slice(at + 1) }
   const { rows } =
-    await sql<TermRow>`select kind, level, key, value, set_by as "setBy", set_at as "setAt" from sportsbook.term where kind = ${kind}
-    and (level not in ('match', 'market') or exists (select from sportsbook.event e where e.id = split_part(key, '/', 1) and e.phase in ('upcoming', 'live') and not e.desk ? 'isVoid'))
-    ${cursor === undefined ? sql`` : sql`and (level, key) > (${cursor.level}, ${cursor.key})`} order by level, key limit ${limit + 1}`.execute(
-      read,
-    )
+    await sql<TermRow>`select kind, level, key, value, set_by as "setBy", set_at as "setAt"
+      from sportsbook.term where kind = ${kind}
+    and (level not in ('match', 'market') or exists (select from sportsbook.event e
+      where e.id = split_part(key, '/', 1) and e.phase in ('upcoming', 'live')
+      and not e.desk ? 'isVoid'))
+    ${cursor === undefined ? sql`` : sql`and (level, key) > (${cursor.level}, ${cursor.key})`}
+      order by level, key limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -177,18 +180,18 @@ export async function setTerm(
   await (
     value === null
       ? sql`delete from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`
-      : sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at) values (${level}, ${key}, ${kind}, ${value}, ${by}, ${now})
-        on conflict (level, key, kind) do update set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`
+      : sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at)
+        values (${level}, ${key}, ${kind}, ${value}, ${by}, ${now})
+        on conflict (level, key, kind) do update
+          set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`
   ).execute(tx)
   const { rows } = await sql<{
     id: string
-  }>`select id from sportsbook.event where phase in ('upcoming', 'live') and ${holdsFor(face, level)} order by id for update`.execute(
-    tx,
-  )
+  }>`select id from sportsbook.event where phase in ('upcoming', 'live')
+    and ${holdsFor(face, level)} order by id for update`.execute(tx)
   const eventIds = rows.map(({ id }) => id)
-  await sql`update sportsbook.event set terms = sportsbook.terms_of(id, sport, league_id), version = version + 1, updated_at = ${now} where id = any(${eventIds}::text[])`.execute(
-    tx,
-  )
+  await sql`update sportsbook.event set terms = sportsbook.terms_of(id, sport, league_id),
+    version = version + 1, updated_at = ${now} where id = any(${eventIds}::text[])`.execute(tx)
   return { eventIds }
 }
 

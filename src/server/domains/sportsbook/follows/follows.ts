@@ -35,7 +35,8 @@ export async function listFollows(
   const events = await sql<{
     id: string
   }>`select e.id from sportsbook.followed_event f join sportsbook.event e on e.id = f.event_id
-    where f.player_id = ${playerId} and (e.phase in ('upcoming', 'live') or e.starts_at > ${now}::timestamptz - ${SHOWN_AFTER}) order by e.starts_at, e.id`.execute(
+    where f.player_id = ${playerId} and (e.phase in ('upcoming', 'live')
+      or e.starts_at > ${now}::timestamptz - ${SHOWN_AFTER}) order by e.starts_at, e.id`.execute(
     read,
   )
   const leagues = await sql<{
@@ -44,9 +45,8 @@ export async function listFollows(
     tr: string
     en: string
   }>`select l.id, l.sport, l.name_tr as tr, l.name_en as en
-    from sportsbook.followed_league f join sportsbook.league l on l.id = f.league_id where f.player_id = ${playerId} order by f.created_at, l.id`.execute(
-    read,
-  )
+    from sportsbook.followed_league f join sportsbook.league l on l.id = f.league_id
+      where f.player_id = ${playerId} order by f.created_at, l.id`.execute(read)
   return {
     events: events.rows.map(({ id }) => id),
     leagues: leagues.rows.map(({ id, sport, ...name }) => ({
@@ -77,9 +77,8 @@ export async function addFollows(
   if (found.rows.length === 0) throw new Refusal('record not found')
   if (kind === 'event') await forgetOver(tx, playerId, now)
   await sql`insert into ${table} (player_id, ${column}, created_at)
-    select ${playerId}, id, ${now} from unnest(${found.rows.map(({ id }) => id)}::text[]) id on conflict do nothing`.execute(
-    tx,
-  )
+    select ${playerId}, id, ${now} from unnest(${found.rows.map(({ id }) => id)}::text[]) id
+      on conflict do nothing`.execute(tx)
   const {
     rows: [counted],
   } = await sql<{
@@ -102,8 +101,8 @@ export async function removeFollows(
 }
 
 async function forgetOver(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await sql`delete from sportsbook.followed_event f using sportsbook.event e where f.player_id = ${playerId} and e.id = f.event_id
-    and e.phase in ('finished', 'cancelled') and e.starts_at <= ${now}::timestamptz - ${SHOWN_AFTER}`.execute(
-    tx,
-  )
+  await sql`delete from sportsbook.followed_event f using sportsbook.event e
+    where f.player_id = ${playerId} and e.id = f.event_id
+    and e.phase in ('finished', 'cancelled') and e.starts_at <= ${now}::timestamptz -
+      ${SHOWN_AFTER}`.execute(tx)
 }

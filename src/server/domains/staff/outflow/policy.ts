@@ -35,10 +35,10 @@ export async function takeOutflow(
   const {
     rows: [row],
   } = await sql<{ excess: OutflowLimit | null }>`
-    select staff.take_outflow(${kind}, ${OUTFLOW_KINDS[kind]}, ${actId}, ${staffId}::uuid, ${secondId}::uuid,
-      ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(
-    tx,
-  )
+    select staff.take_outflow(${kind}, ${OUTFLOW_KINDS[kind]}, ${actId}, ${staffId}::uuid,
+      ${secondId}::uuid,
+      ${shares.map(({ playerId }) => playerId)}::uuid[],
+        ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(tx)
   if (row === undefined) throw new Error('staff.take_outflow gave no answer')
   if (row.excess !== null) throw new NeedsSecond(row.excess)
 }
@@ -51,8 +51,11 @@ export async function findExcess(
 ): Promise<Map<string, OutflowLimit>> {
   if (shares.length === 0) return new Map()
   const { rows } = await sql<{ id: string; excess: OutflowLimit | null }>`
-    select s.id, staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, array[s.player], array[s.amount]) as excess
-    from unnest(${shares.map(({ id }) => id)}::text[], ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as s (id, player, amount)`.execute(
+    select s.id, staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid,
+      array[s.player], array[s.amount]) as excess
+    from unnest(${shares.map(({ id }) => id)}::text[],
+      ${shares.map(({ playerId }) => playerId)}::uuid[],
+      ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as s (id, player, amount)`.execute(
     read,
   )
   return new Map(rows.flatMap(({ id, excess }) => (excess === null ? [] : [[id, excess] as const])))
@@ -70,9 +73,9 @@ export async function wouldExceed(
   const {
     rows: [row],
   } = await sql<{ excess: OutflowLimit | null }>`
-    select staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(
-    read,
-  )
+    select staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid,
+      ${shares.map(({ playerId }) => playerId)}::uuid[],
+      ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(read)
   return row?.excess ?? undefined
 }
 
@@ -91,10 +94,12 @@ export async function explainLimit(
   const {
     rows: [row],
   } = await sql<{ used: string }>`
-    select coalesce(sum(amount_minor), 0)::text as used from staff.outflow where at > platform.now() - interval '24 hours' and case ${why}::text
+    select coalesce(sum(amount_minor), 0)::text as used from staff.outflow
+      where at > platform.now() - interval '24 hours' and case ${why}::text
       when 'gift-alone' then player_id = ${playerId}::uuid and kind = 'gift'
       when 'outflow-player' then player_id = ${playerId}::uuid and family = ${OUTFLOW_KINDS[kind]}
-      when 'outflow-approver' then (staff_id = ${staffId}::uuid or second_id = ${staffId}::uuid) and family = ${OUTFLOW_KINDS[kind]}
+      when 'outflow-approver' then (staff_id = ${staffId}::uuid or second_id = ${staffId}::uuid)
+        and family = ${OUTFLOW_KINDS[kind]}
       else family = ${OUTFLOW_KINDS[kind]} end`.execute(read)
   return { cause: why, boundMinor, usedMinor: row?.used ?? '0' }
 }

@@ -16,7 +16,8 @@ export type ComplaintCount = {
   medianDays: number | null
 }
 
-const DAYS = sql`(closed_at at time zone 'Europe/Istanbul')::date - (filed_at at time zone 'Europe/Istanbul')::date`
+const DAYS = sql`(closed_at at time zone 'Europe/Istanbul')::date - (filed_at at time zone
+  'Europe/Istanbul')::date`
 const LATE = (today: string) =>
   sql`coalesce((closed_at at time zone 'Europe/Istanbul')::date, ${today}::date) > due_on`
 
@@ -31,8 +32,11 @@ export async function countComplaints(
     late: bigint
     median: number | null
   }>`
-    select category, state, count(*) as n, count(*) filter (where state <> 'withdrawn' and ${LATE(siteDate(now))}) as late, percentile_disc(0.5) within group (order by ${DAYS}) filter (where state not in ('open', 'withdrawn')) as median
-    from support.complaint where filed_at >= ${startOfSiteDay(from)} and filed_at < ${endOfSiteDay(to)} group by category, state order by category, state`.execute(
+    select category, state, count(*) as n, count(*) filter (where state <> 'withdrawn'
+      and ${LATE(siteDate(now))}) as late, percentile_disc(0.5) within
+      group (order by ${DAYS}) filter (where state not in ('open', 'withdrawn')) as median
+    from support.complaint where filed_at >= ${startOfSiteDay(from)}
+      and filed_at < ${endOfSiteDay(to)} group by category, state order by category, state`.execute(
     read,
   )
   return rows.map(({ category, state, n, late, median }) => ({
@@ -52,9 +56,8 @@ export async function medianDays(
     rows: [row],
   } = await sql<{ median: number | null }>`
     select percentile_disc(0.5) within group (order by ${DAYS}) as median from support.complaint
-    where filed_at >= ${startOfSiteDay(from)} and filed_at < ${endOfSiteDay(to)} and state not in ('open', 'withdrawn')`.execute(
-    read,
-  )
+    where filed_at >= ${startOfSiteDay(from)} and filed_at < ${endOfSiteDay(to)}
+      and state not in ('open', 'withdrawn')`.execute(read)
   return row?.median ?? null
 }
 
@@ -65,8 +68,7 @@ export async function countStanding(
   const {
     rows: [row],
   } = await sql<{ open: bigint; overdue: bigint }>`
-    select count(*) as open, count(*) filter (where due_on < ${siteDate(now)}::date) as overdue from support.complaint where state = 'open'`.execute(
-    read,
-  )
+    select count(*) as open, count(*) filter (where due_on < ${siteDate(now)}::date) as overdue
+      from support.complaint where state = 'open'`.execute(read)
   return { open: Number(row?.open ?? 0n), overdue: Number(row?.overdue ?? 0n) }
 }

@@ -144,17 +144,11 @@ export function usePlayedGame({
 
   useOpenRoundReport(sharedBalance?.report, openRound, gameID)
 
-  const sharedAmount = ready && !running ? sharedBalance?.balance : undefined
-  useEffect(() => {
-    if (sharedAmount === undefined || sharedAmount === gameBalance) return undefined
-    const timer = setTimeout(() => updateBalance(sharedAmount))
-    return () => clearTimeout(timer)
-  }, [updateBalance, sharedAmount, gameBalance])
-
-  useEffect(() => {
-    if (mode === 'real') return () => void refreshBalance()
-    return undefined
-  }, [mode])
+  useSharedAmount(updateBalance, {
+    shared: ready && !running ? sharedBalance?.balance : undefined,
+    shown: gameBalance,
+  })
+  useBalanceAfterPlay(mode)
 
   function reopened(): void {
     setEnded(undefined)
@@ -177,6 +171,26 @@ export function usePlayedGame({
     reopened,
     running,
   }
+}
+
+/** Shows the balance that the page's games share once it differs from the shown one. */
+function useSharedAmount(
+  update: (balance: string) => void,
+  { shared, shown }: { shared: string | undefined; shown: string | undefined },
+): void {
+  useEffect(() => {
+    if (shared === undefined || shared === shown) return undefined
+    const timer = setTimeout(() => update(shared))
+    return () => clearTimeout(timer)
+  }, [update, shared, shown])
+}
+
+/** Reads the balance again when the page of a game for money is left. */
+function useBalanceAfterPlay(mode: Options['mode']): void {
+  useEffect(() => {
+    if (mode === 'real') return () => void refreshBalance()
+    return undefined
+  }, [mode])
 }
 
 /**

@@ -40,8 +40,7 @@ export function outrightNews({ database, odds }: Pick<Platform, 'database'> & { 
 async function listKnown(read: Db, now: Date): Promise<Map<string, string>> {
   const { rows } =
     await sql<Known>`select id, version, starts_at <= ${now} as "isPastClose" from sportsbook.event
-    where kind = 'outright' and (phase = 'upcoming' or updated_at > ${new Date(now.getTime() - OVER_PUBLISHED_MS)})`.execute(
-      read,
-    )
+    where kind = 'outright' and (phase = 'upcoming'
+      or updated_at > ${new Date(now.getTime() - OVER_PUBLISHED_MS)})`.execute(read)
   return new Map(rows.map(({ id, version, isPastClose }) => [id, `${version} ${isPastClose}`]))
 }

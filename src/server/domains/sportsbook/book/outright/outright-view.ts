@@ -26,7 +26,8 @@ export async function listOutrights(
   const { rows } = await sql<{
     id: string
   }>`select id from sportsbook.event where kind = 'outright' and phase = 'upcoming'
-    and (${sportID ?? null}::text is null or sport = ${sportID ?? null}) and (${leagueID ?? null}::text is null or league_id = ${leagueID ?? null})
+    and (${sportID ?? null}::text is null or sport = ${sportID ?? null})
+      and (${leagueID ?? null}::text is null or league_id = ${leagueID ?? null})
     and (${outrightID ?? null}::text is null or id = ${outrightID ?? null})
     order by starts_at, id limit ${MAX}`.execute(read)
   const events = await eventReader.list(

@@ -21,7 +21,8 @@ export async function findOutrights(
 ): Promise<Map<string, StoredOutright>> {
   const { rows } = await sql<
     StoredOutright & { id: string }
-  >`select id, phase, starts_at as "startsAt", feed_starts_at as "feedStartsAt" from sportsbook.event
+  >`select id, phase, starts_at as "startsAt", feed_starts_at as "feedStartsAt"
+    from sportsbook.event
     where kind = 'outright' and league_id = ${leagueId} and starts_with(id, ${mark})`.execute(read)
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
@@ -49,13 +50,14 @@ export async function writeOutright(
   const { nextStartMs } = race
   const feedStartsAt = new Date(nextStartMs ?? now)
   const startsAt = nextStartMs === undefined ? now : readersTimeOf(world, feedStartsAt)
-  await sql`insert into sportsbook.event as e (id, kind, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, away_id, away, search_key, starts_at, feed_starts_at,
+  await sql`insert into sportsbook.event as e (id, kind, feed, feed_id, sport, league_id, round_tr,
+    round_en, home_id, home, away_id, away, search_key, starts_at, feed_starts_at,
       phase, facts, model, updated_at)
-    values (${id}, 'outright', ${WORLD_FEED}, ${race.id}, ${race.sport}, ${race.competitionId}, ${race.name.tr}, ${race.name.en}, '', '', '', '', '', ${startsAt}, ${feedStartsAt},
+    values (${id}, 'outright', ${WORLD_FEED}, ${race.id}, ${race.sport}, ${race.competitionId},
+      ${race.name.tr}, ${race.name.en}, '', '', '', '', '', ${startsAt}, ${feedStartsAt},
       'upcoming', ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(model)}::jsonb, ${now})
-    on conflict (id) do update set starts_at = excluded.starts_at, feed_starts_at = excluded.feed_starts_at, model = excluded.model`.execute(
-    tx,
-  )
+    on conflict (id) do update set starts_at = excluded.starts_at,
+      feed_starts_at = excluded.feed_starts_at, model = excluded.model`.execute(tx)
   return writeFacts(
     tx,
     id,

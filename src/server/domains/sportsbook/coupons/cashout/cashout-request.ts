@@ -77,7 +77,8 @@ export async function findCashoutRequests(
   if (couponIds.length === 0) return new Map()
   const { rows } =
     await sql`select distinct on (coupon_id) ${COLUMNS} from sportsbook.cashout_request
-    where coupon_id = any(${[...couponIds]}::uuid[]) and (state = 'pending' or decided_at > platform.now() - interval '10 minutes') order by coupon_id, asked_at desc, id`.execute(
+    where coupon_id = any(${[...couponIds]}::uuid[]) and (state = 'pending'
+      or decided_at > platform.now() - interval '10 minutes') order by coupon_id, asked_at desc, id`.execute(
       db,
     )
   return new Map(rows.map(read).map((request) => [request.couponId, request]))
@@ -85,10 +86,8 @@ export async function findCashoutRequests(
 
 /** Requires the coupon to be locked by the caller. */
 export async function isCashoutPending(tx: Tx, couponId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from sportsbook.cashout_request where coupon_id = ${couponId} and state = 'pending'`.execute(
-      tx,
-    )
+  const { rows } = await sql`select from sportsbook.cashout_request where coupon_id = ${couponId}
+      and state = 'pending'`.execute(tx)
   return rows.length > 0
 }
 
@@ -97,10 +96,10 @@ export async function writeCashoutRequest(
   { id, couponId, playerId, ruleId, part, amountMinor, accept, decidesAt }: NewCashoutRequest,
   now: Date,
 ): Promise<void> {
-  await sql`insert into sportsbook.cashout_request (id, coupon_id, player_id, rule_id, part, amount_minor, accept, state, asked_at, decides_at)
-    values (${id}, ${couponId}, ${playerId}, ${ruleId ?? null}, ${part}, ${amountMinor}, ${accept}, 'pending', ${now}, ${decidesAt})`.execute(
-    tx,
-  )
+  await sql`insert into sportsbook.cashout_request (id, coupon_id, player_id, rule_id, part,
+    amount_minor, accept, state, asked_at, decides_at)
+    values (${id}, ${couponId}, ${playerId}, ${ruleId ?? null}, ${part}, ${amountMinor}, ${accept},
+      'pending', ${now}, ${decidesAt})`.execute(tx)
 }
 
 export const dueCashout = z.object({
@@ -117,10 +116,10 @@ export type DueCashout = z.infer<typeof dueCashout>
  */
 export async function listDueCashouts(db: Db, limit: number): Promise<DueCashout[]> {
   const { rows } =
-    await sql`select ${COLUMNS} from sportsbook.cashout_request where state = 'pending' and decides_at <= platform.now()
-    and not platform.is_held('sportsbook:decide-cashout', id::text) order by decides_at, id limit ${limit}`.execute(
-      db,
-    )
+    await sql`select ${COLUMNS} from sportsbook.cashout_request where state = 'pending'
+      and decides_at <= platform.now()
+    and not platform.is_held('sportsbook:decide-cashout', id::text) order by decides_at, id
+      limit ${limit}`.execute(db)
   return rows
     .map(read)
     .map(({ id, couponId, playerId, ruleId }) => ({ id, couponId, playerId, ruleId }))
@@ -128,10 +127,8 @@ export async function listDueCashouts(db: Db, limit: number): Promise<DueCashout
 
 /** Locks a pending request whose delay is over until the transaction ends. */
 export async function lockDueCashout(tx: Tx, id: string): Promise<CashoutRequest | undefined> {
-  const { rows } =
-    await sql`select ${COLUMNS} from sportsbook.cashout_request where id = ${id} and state = 'pending' and decides_at <= platform.now() for update`.execute(
-      tx,
-    )
+  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_request where id = ${id}
+      and state = 'pending' and decides_at <= platform.now() for update`.execute(tx)
   return rows.map(read)[0]
 }
 
@@ -141,6 +138,7 @@ export async function decideCashoutRequest(
   decision: { reason?: CashoutReason; offerMinor?: Minor },
   now: Date,
 ): Promise<void> {
-  await sql`update sportsbook.cashout_request set state = ${decision.reason === undefined ? 'paid' : 'refused'}, reason = ${decision.reason ?? null},
+  await sql`update sportsbook.cashout_request set state =
+    ${decision.reason === undefined ? 'paid' : 'refused'}, reason = ${decision.reason ?? null},
     offer_minor = ${decision.offerMinor ?? null}, decided_at = ${now} where id = ${id}`.execute(tx)
 }

@@ -74,10 +74,8 @@ export async function findRules(
   couponIds: readonly string[],
 ): Promise<Map<string, CashoutRule>> {
   if (couponIds.length === 0) return new Map()
-  const { rows } =
-    await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[])`.execute(
-      db,
-    )
+  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_rule
+      where coupon_id = any(${[...couponIds]}::uuid[])`.execute(db)
   return new Map(rows.map(read).map((rule) => [rule.couponId, rule]))
 }
 
@@ -90,9 +88,8 @@ export async function lockRule(
   { couponId, id }: Pick<CashoutRule, 'couponId' | 'id'>,
 ): Promise<CashoutRule | undefined> {
   const { rows } =
-    await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = ${couponId} and id = ${id} for update`.execute(
-      tx,
-    )
+    await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = ${couponId}
+      and id = ${id} for update`.execute(tx)
   return rows.map(read)[0]
 }
 
@@ -102,19 +99,17 @@ export const dueRule = z.object({ id: z.guid(), couponId: z.guid(), playerId: z.
 export type DueRule = z.infer<typeof dueRule>
 
 export async function listDueRules(db: Db, limit: number, now: Date): Promise<DueRule[]> {
-  const { rows } =
-    await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId" from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${limit}`.execute(
-      db,
-    )
+  const { rows } = await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId"
+      from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at
+      limit ${limit}`.execute(db)
   return rows
 }
 
 /** Locks due rules that no other process is checking, longest due first. */
 export async function takeDueRules(tx: Tx, limit: number, now: Date): Promise<CashoutRule[]> {
   const { rows } =
-    await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${limit} for update skip locked`.execute(
-      tx,
-    )
+    await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE}
+      order by due_at limit ${limit} for update skip locked`.execute(tx)
   return rows.map(read)
 }
 
@@ -127,14 +122,18 @@ export async function writeRule(
   const target = condition.kind === 'target' ? condition : undefined
   const trailing = condition.kind === 'trailing' ? condition : undefined
   const event = condition.kind === 'event' ? condition : undefined
-  await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor, trailing_percent, best_minor, incident, leg, count_before, event_ids, set_at, due_at)
-    values (${couponId}, ${id}, ${playerId}, ${condition.kind}, ${part}, ${target?.targetMinor ?? null}, ${trailing?.percent ?? null}, ${trailing?.bestMinor ?? null},
-      ${event?.incident ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
-    on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind, part = excluded.part, target_minor = excluded.target_minor,
-      trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor, incident = excluded.incident, leg = excluded.leg,
-      count_before = excluded.count_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(
-    tx,
-  )
+  await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor,
+    trailing_percent, best_minor, incident, leg, count_before, event_ids, set_at, due_at)
+    values (${couponId}, ${id}, ${playerId}, ${condition.kind}, ${part},
+      ${target?.targetMinor ?? null}, ${trailing?.percent ?? null}, ${trailing?.bestMinor ?? null},
+      ${event?.incident ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null},
+        ${[...new Set(eventIds)]}::text[], ${now}, ${now})
+    on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind,
+      part = excluded.part, target_minor = excluded.target_minor,
+      trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor,
+        incident = excluded.incident, leg = excluded.leg,
+      count_before = excluded.count_before, event_ids = excluded.event_ids,
+        set_at = excluded.set_at, due_at = excluded.due_at`.execute(tx)
 }
 
 export async function putOff(
@@ -142,17 +141,19 @@ export async function putOff(
   next: readonly { couponId: string; bestMinor: Minor | undefined; dueAt: Date }[],
 ): Promise<void> {
   if (next.length === 0) return
-  await sql`update sportsbook.cashout_rule r set due_at = n.due_at, best_minor = coalesce(n.best, r.best_minor)
-    from unnest(${next.map(({ couponId }) => couponId)}::uuid[], ${next.map(({ bestMinor }) => bestMinor ?? null)}::bigint[], ${next.map(({ dueAt }) => dueAt)}::timestamptz[])
+  await sql`update sportsbook.cashout_rule r set due_at = n.due_at, best_minor = coalesce(n.best,
+    r.best_minor)
+    from unnest(${next.map(({ couponId }) => couponId)}::uuid[],
+      ${next.map(({ bestMinor }) => bestMinor ?? null)}::bigint[],
+      ${next.map(({ dueAt }) => dueAt)}::timestamptz[])
       as n (coupon_id, best, due_at) where r.coupon_id = n.coupon_id`.execute(tx)
 }
 
 export async function dropRules(tx: Tx, couponIds: readonly string[]): Promise<void> {
   if (couponIds.length === 0) return
   await sql`delete from sportsbook.cashout_rule where coupon_id in (
-    select coupon_id from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[]) order by coupon_id for update)`.execute(
-    tx,
-  )
+    select coupon_id from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[])
+      order by coupon_id for update)`.execute(tx)
 }
 
 export async function wakeRules(
@@ -165,9 +166,8 @@ export async function wakeRules(
       ? sql`event_ids @> array[${of.eventId}::text]`
       : sql`coupon_id = any(${[...of.couponIds]}::uuid[])`
   await sql`update sportsbook.cashout_rule set due_at = ${now} where coupon_id in (
-    select coupon_id from sportsbook.cashout_rule where ${which} and due_at > ${now} order by coupon_id for update)`.execute(
-    tx,
-  )
+    select coupon_id from sportsbook.cashout_rule where ${which} and due_at > ${now}
+      order by coupon_id for update)`.execute(tx)
 }
 
 export function presentRule(

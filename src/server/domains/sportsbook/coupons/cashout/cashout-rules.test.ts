@@ -436,7 +436,8 @@ test('a rule that cannot sell does not block other rules, and sells once it can'
     coupons.push({ player, match, couponID })
   }
   await app.database.pool.query(
-    `alter table sportsbook.cashout_request add constraint stuck check (player_id <> '${bad.user.uid}') not valid`,
+    `alter table sportsbook.cashout_request add constraint stuck
+      check (player_id <> '${bad.user.uid}') not valid`,
   )
   for (const { match } of coupons) await bookie.play(match, { home: 1, away: 0 })
   await bookie.settle()

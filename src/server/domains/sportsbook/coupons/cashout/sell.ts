@@ -169,10 +169,10 @@ async function pay(
 ): Promise<void> {
   const { rows } = await sql<{
     outcome: string
-  }>`select outcome from wallet.close_part(${coupon.player_id}, ${requestId}, ${call}, ${hash}, ${partMinor}, ${amountMinor},
-    ${coupon.id}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${now})`.execute(
-    tx,
-  )
+  }>`select outcome from wallet.close_part(${coupon.player_id}, ${requestId}, ${call}, ${hash},
+    ${partMinor}, ${amountMinor},
+    ${coupon.id}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)},
+      ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${now})`.execute(tx)
   if (rows[0]?.outcome !== 'done')
     throw new Error(`sportsbook: the wallet answered ${rows[0]?.outcome ?? 'nothing'}`)
 }

@@ -21,9 +21,8 @@ export async function listDuePending(
   now: Date,
 ): Promise<DueCoupon[]> {
   const { rows } = await sql<DueCoupon>`select id, player_id from sportsbook.coupon
-    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text) order by accepts_at, id limit ${MAX_AT_ONCE}`.execute(
-    read,
-  )
+    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text)
+      order by accepts_at, id limit ${MAX_AT_ONCE}`.execute(read)
   return rows
 }
 

@@ -59,7 +59,8 @@ test('a bonus that excludes sports bets says so, but only for a stake that needs
 test('the quote shows no bonus to a player without one or with an expired one', async () => {
   const late = await withBonus({ maxBetMinor: 100n })
   await app.database.pool.query(
-    `update wallet.bonus set started_at = $2::timestamptz - interval '1 day', expires_at = $2 where player_id = $1`,
+    `update wallet.bonus set started_at = $2::timestamptz - interval '1 day', expires_at = $2
+      where player_id = $1`,
     [late.user.uid, app.clock.now()],
   )
   for (const player of [undefined, await bookie.newPlayer(), late]) {

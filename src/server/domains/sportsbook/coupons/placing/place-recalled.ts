@@ -20,7 +20,8 @@ export const TO_LOOK_AT = 'to look at'
 type Recalled = NewOrder & { offered: ReadonlyMap<string, OfferedLeg> }
 
 const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken
-  from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8)`
+  from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7,
+    $8)`
 
 /**
  * Places pre-match coupons of different players from remembered prices in one statement. Takes the

@@ -282,9 +282,8 @@ test('each of many concurrent orders is answered on its own, whatever is refused
   ).toEqual(['990.00', '1.00', '1000.00', '980.00'])
   const { rows } = await sql<{
     taken: bigint
-  }>`select taken_minor as taken from sportsbook.exposure where event_id = ${open} and part = 'player' order by 1`.execute(
-    app.platform.database.read,
-  )
+  }>`select taken_minor as taken from sportsbook.exposure where event_id = ${open}
+    and part = 'player' order by 1`.execute(app.platform.database.read)
   expect(rows.map(({ taken }) => taken)).toEqual([0n, 1_000n, 2_000n])
 })
 

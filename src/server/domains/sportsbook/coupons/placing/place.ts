@@ -158,11 +158,10 @@ async function beginOrders(
   call: string,
   waits: boolean,
 ): Promise<(Placed | Refusal | typeof BUSY | undefined)[]> {
-  const { rows } =
-    await sql<Begun>`select * from sportsbook.begin_orders(${asked.map(({ playerId }) => playerId)}::uuid[],
-    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call}, ${asked.map(({ hash }) => hash)}::bytea[], ${waits})`.execute(
-      tx,
-    )
+  const { rows } = await sql<Begun>`select * from
+      sportsbook.begin_orders(${asked.map(({ playerId }) => playerId)}::uuid[],
+    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call},
+      ${asked.map(({ hash }) => hash)}::bytea[], ${waits})`.execute(tx)
   const replies = rows.flatMap(({ outcome, reply }) =>
     outcome === 'replayed' ? z.uuid().parse(reply) : [],
   )

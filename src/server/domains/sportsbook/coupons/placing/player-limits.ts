@@ -46,9 +46,8 @@ export async function findFactors(
   const { rows } = await sql<{
     player_id: string
     percent: number
-  }>`select player_id, percent from sportsbook.player_factor where player_id = any(${[...playerIds]}::uuid[])`.execute(
-    db,
-  )
+  }>`select player_id, percent from sportsbook.player_factor
+    where player_id = any(${[...playerIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ player_id: id, percent }) => [id, BigInt(percent)]))
 }
 

@@ -43,10 +43,12 @@ export async function takeOrders(
   if (orders.length === 0) return new Map()
   const { ordered, legs, weights } = rowsOf(orders)
   const { rows } = await sql<Taken>`
-    select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_orders(${call}, ${SUB_CATEGORY.sport}::smallint,
+    select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken
+      from sportsbook.take_orders(${call}, ${SUB_CATEGORY.sport}::smallint,
       ${ordered}::jsonb, ${legs}::jsonb, ${weights}::jsonb, ${now})`.execute(tx)
   const refused = refusalsOf(orders, rows)
-  await sql`select sportsbook.uncount_hedged(${orders.flatMap((order) => (refused.has(order) ? [] : [order.coupon.id]))}::uuid[])`.execute(
+  await sql`select
+    sportsbook.uncount_hedged(${orders.flatMap((order) => (refused.has(order) ? [] : [order.coupon.id]))}::uuid[])`.execute(
     tx,
   )
   return refused

@@ -42,12 +42,13 @@ export async function closeStakes(
     payMinor: free.includes(coupon.id) ? 0n : payMinor,
   }))
   await reopenFreeBets(tx, free, now)
-  const { rows } =
-    await sql<Row>`select * from wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[], ${closings.map(({ coupon }) => coupon.id)}::uuid[],
-    ${closings.map(({ payMinor }) => (payMinor === 'back' ? STAKE_BACK : WIN))}::smallint[], ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
-    ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[], ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(
-      tx,
-    )
+  const { rows } = await sql<Row>`select * from
+      wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[],
+      ${closings.map(({ coupon }) => coupon.id)}::uuid[],
+    ${closings.map(({ payMinor }) => (payMinor === 'back' ? STAKE_BACK : WIN))}::smallint[],
+      ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
+    ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[],
+      ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
   const closed = new Map<string, Closed>()
   for (const row of rows) {
     const closing = closings[row.n - 1]

@@ -137,10 +137,11 @@ async function correctRound(
 ): Promise<Minor> {
   const { rows } = await sql<{
     written_off_minor: Minor
-  }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id}, ${paidMinor}, ${dueMinor},
-    ${isVoid}, ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(
-    tx,
-  )
+  }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id},
+    ${paidMinor}, ${dueMinor},
+    ${isVoid}, ${cashMinor}, ${bonusMinor},
+      ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint,
+      ${now})`.execute(tx)
   return rows[0]?.written_off_minor ?? 0n
 }
 
@@ -153,9 +154,10 @@ async function reopenRound(
 ): Promise<Minor> {
   const { rows } = await sql<{
     written_off_minor: Minor
-  }>`select written_off_minor from wallet.reopen_round(${coupon.player_id}, ${coupon.id}, ${paidMinor},
-    ${cashMinor}, ${bonusMinor}, ${soldMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(
-    tx,
-  )
+  }>`select written_off_minor from wallet.reopen_round(${coupon.player_id}, ${coupon.id},
+    ${paidMinor},
+    ${cashMinor}, ${bonusMinor}, ${soldMinor},
+      ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint,
+      ${now})`.execute(tx)
   return rows[0]?.written_off_minor ?? 0n
 }

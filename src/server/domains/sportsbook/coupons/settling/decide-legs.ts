@@ -20,15 +20,13 @@ export async function decideLegs(
   { eventId, isOver, byHand = false, decide, now }: ChangedFacts,
 ): Promise<void> {
   const { rows } =
-    await sql<StakedRow>`select key, result from sportsbook.exposure where event_id = ${eventId} and part = 'selection'`.execute(
-      tx,
-    )
+    await sql<StakedRow>`select key, result from sportsbook.exposure where event_id = ${eventId}
+      and part = 'selection'`.execute(tx)
   const changed = rows.flatMap((row) => changeOf(row, decide))
   // After the end there is no hold against a referee's reversal.
   if (isOver)
-    await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId} and not is_done and due_at > ${now}`.execute(
-      tx,
-    )
+    await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId}
+      and not is_done and due_at > ${now}`.execute(tx)
   if (changed.length === 0) return
   const stand = await standOf(tx, eventId, now)
   const decidedBy: DecidedBy = byHand ? { ...stand, ending: COUPONS_TEXTS.decidedByDesk } : stand
@@ -38,19 +36,22 @@ export async function decideLegs(
   const dueAt = isOver ? now : new Date(now.getTime() + SETTLE_HOLD_MS)
   await sql`
     with d as (
-      select * from unnest(${changed.map(({ market }) => market)}::text[], ${changed.map(({ selection }) => selection)}::text[], ${results}::jsonb[]) as d (market, selection, result)
+      select * from unnest(${changed.map(({ market }) => market)}::text[],
+        ${changed.map(({ selection }) => selection)}::text[], ${results}::jsonb[])
+        as d (market, selection, result)
     ), reported as (
       update sportsbook.exposure e set result = c.result
       from (
-        select x.key, d.result from sportsbook.exposure x join d on x.key = d.market || '~' || d.selection
+        select x.key, d.result from sportsbook.exposure x join d
+          on x.key = d.market || '~' || d.selection
         where x.event_id = ${eventId} and x.part = 'selection' order by x.key for update of x
       ) c
       where e.event_id = ${eventId} and e.part = 'selection' and e.key = c.key
     )
-    insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
-    select ${eventId}, market, selection, result, ${JSON.stringify(decidedBy)}::jsonb, ${now}::timestamptz, ${dueAt}::timestamptz from d order by market, selection`.execute(
-    tx,
-  )
+    insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at,
+      due_at)
+    select ${eventId}, market, selection, result, ${JSON.stringify(decidedBy)}::jsonb,
+      ${now}::timestamptz, ${dueAt}::timestamptz from d order by market, selection`.execute(tx)
 }
 
 function changeOf({ key, result: stored }: StakedRow, decide: ChangedFacts['decide']): Changed[] {

@@ -57,10 +57,10 @@ export async function openDispute(
     explanation: { tr: explainLeg(leg, 'tr'), en: explainLeg(leg, 'en') },
     rule: { tr: ruleOfLeg(leg, 'tr'), en: ruleOfLeg(leg, 'en') },
   }
-  await sql`insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, shown, opened_at)
-    values (${couponID}, ${place}, ${playerId}, ${reason}, ${message}, ${JSON.stringify(shown)}::jsonb, ${now}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, shown,
+    opened_at)
+    values (${couponID}, ${place}, ${playerId}, ${reason}, ${message},
+      ${JSON.stringify(shown)}::jsonb, ${now}) on conflict do nothing`.execute(tx)
 }
 
 async function listDisputes(
@@ -70,9 +70,8 @@ async function listDisputes(
 ): Promise<Row[]> {
   if (couponIds.length === 0) return []
   const { rows } =
-    await sql<Row>`select * from sportsbook.dispute where coupon_id = any(${[...couponIds]}::uuid[]) and (${leg ?? null}::int is null or leg = ${leg ?? null})`.execute(
-      db,
-    )
+    await sql<Row>`select * from sportsbook.dispute where coupon_id = any(${[...couponIds]}::uuid[])
+      and (${leg ?? null}::int is null or leg = ${leg ?? null})`.execute(db)
   return rows
 }
 
@@ -104,7 +103,9 @@ function presentDispute({ state, reason, message, answer, opened_at: openedAt }:
 
 export async function openDisputes(db: Db) {
   const { rows } = await sql<Row & { code: string; name: unknown; price_milli: number }>`
-    select d.*, c.code, l.details as name, l.price_milli from sportsbook.dispute d join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l on l.coupon_id = d.coupon_id and l.n = d.leg
+    select d.*, c.code, l.details as name, l.price_milli from sportsbook.dispute d
+      join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l
+      on l.coupon_id = d.coupon_id and l.n = d.leg
     where d.state = 'open' order by d.opened_at limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({
     couponID: row.coupon_id,
@@ -142,10 +143,11 @@ export async function countDisputes(
   until: Date,
 ): Promise<{ state: WireDispute['state']; count: number; medianDays: number | null }[]> {
   const { rows } = await sql<{ state: WireDispute['state']; n: bigint; median: number | null }>`
-    select state, count(*) as n, percentile_disc(0.5) within group (order by (answered_at at time zone 'Europe/Istanbul')::date - (opened_at at time zone 'Europe/Istanbul')::date) as median
-    from sportsbook.dispute where opened_at >= ${from} and opened_at < ${until} group by state order by state`.execute(
-    db,
-  )
+    select state, count(*) as n, percentile_disc(0.5) within
+      group (order by (answered_at at time zone 'Europe/Istanbul')::date - (opened_at at time zone
+      'Europe/Istanbul')::date) as median
+    from sportsbook.dispute where opened_at >= ${from} and opened_at < ${until} group by state
+      order by state`.execute(db)
   return rows.map(({ state, n, median }) => ({ state, count: Number(n), medianDays: median }))
 }
 
@@ -164,10 +166,10 @@ export async function answerDispute(
   }: { couponId: string; leg: number; state: DisputeAnswer; answer: string; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ player_id: string; code: string }>`
-    update sportsbook.dispute d set state = ${state}, answer = ${answer}, answered_at = ${now} from sportsbook.coupon c
-    where d.coupon_id = ${couponId} and d.leg = ${leg} and d.state = 'open' and c.id = d.coupon_id returning d.player_id, c.code`.execute(
-    tx,
-  )
+    update sportsbook.dispute d set state = ${state}, answer = ${answer}, answered_at = ${now}
+      from sportsbook.coupon c
+    where d.coupon_id = ${couponId} and d.leg = ${leg} and d.state = 'open' and c.id = d.coupon_id
+      returning d.player_id, c.code`.execute(tx)
   const [answered] = rows
   if (answered === undefined) throw new Refusal('not pending')
   await addNotification(

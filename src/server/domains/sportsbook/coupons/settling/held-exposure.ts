@@ -87,9 +87,8 @@ async function toBePlayed(tx: Tx, changes: readonly HeldChange[]): Promise<Set<s
   if (ids.size === 0) return ids
   const { rows } = await sql<{
     id: string
-  }>`select id from sportsbook.event where id = any(${[...ids]}::text[]) and phase in ('upcoming', 'live')`.execute(
-    tx,
-  )
+  }>`select id from sportsbook.event where id = any(${[...ids]}::text[])
+    and phase in ('upcoming', 'live')`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -101,8 +100,10 @@ async function addTaken(
   await sql`update sportsbook.exposure e set taken_minor = greatest(0, e.taken_minor + c.amount)
     from (
       select x.event_id, x.part, x.key, a.amount from sportsbook.exposure x
-      join unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[],
-        ${sums.map(({ amountMinor }) => amountMinor)}::bigint[]) as a (event_id, part, key, amount) using (event_id, part, key)
+      join unnest(${weights.map(({ eventId }) => eventId)}::text[],
+        ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[],
+        ${sums.map(({ amountMinor }) => amountMinor)}::bigint[]) as a (event_id, part, key, amount)
+          using (event_id, part, key)
       order by x.event_id, x.part, x.key for update of x
     ) c
     where e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(tx)

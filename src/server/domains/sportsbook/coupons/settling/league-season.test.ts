@@ -169,7 +169,8 @@ test('a whole league season is bet on in every way, played, sold, voided and set
       'select distinct state from sportsbook.coupon',
     )
     const { rows: results } = await app.database.pool.query<{ result: string | null }>(
-      "select distinct result ->> 'result' as result from sportsbook.leg union select place_result ->> 'result' from sportsbook.leg",
+      `select distinct result ->> 'result' as result from sportsbook.leg union
+        select place_result ->> 'result' from sportsbook.leg`,
     )
     return {
       coupons: new Set(coupons.map(({ state }) => state)),

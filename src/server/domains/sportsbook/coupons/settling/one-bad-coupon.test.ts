@@ -19,7 +19,8 @@ test('a coupon that cannot be settled does not block its decision, and is settle
   const [, bad] = ids
   // Every statement that settles this coupon fails.
   await app.database.pool.query(
-    `alter table sportsbook.coupon add constraint stuck check (id <> '${bad}' or state = 'open') not valid`,
+    `alter table sportsbook.coupon add constraint stuck check (id <> '${bad}'
+      or state = 'open') not valid`,
   )
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()

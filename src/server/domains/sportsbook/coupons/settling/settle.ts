@@ -93,9 +93,8 @@ export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefine
   const ids = decision.is_newest ? await holders(tx, decision) : []
   const { locked, held } = await lockOwners(tx, ids, true)
   const touched = await settleCoupons(tx, decision, locked, now)
-  await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon}, is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(
-    tx,
-  )
+  await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon},
+    is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(tx)
   return { decisionId: String(decision.id), touched, held }
 }
 
@@ -105,9 +104,8 @@ export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined>
   const {
     rows: [decision],
   } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest
-    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1`.execute(
-    read,
-  )
+    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id
+      limit 1`.execute(read)
   if (decision === undefined) return undefined
   return {
     decisionId: String(decision.id),
@@ -129,10 +127,8 @@ export async function settleOne(
 ): Promise<readonly Touched[]> {
   const {
     rows: [decision],
-  } =
-    await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decisionId}`.execute(
-      tx,
-    )
+  } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d
+      where d.id = ${decisionId}`.execute(tx)
   if (decision?.is_newest !== true) return []
   const { locked, held } = await lockOwners(tx, [couponId], false)
   if (held.length > 0) throw new PlayerHeld()
@@ -141,18 +137,19 @@ export async function settleOne(
 
 /** Advances the decision past these coupons, unless it has advanced meanwhile. */
 export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): Promise<void> {
-  await sql`update sportsbook.decision set after_coupon = ${couponIds.at(-1) ?? after}, is_done = ${couponIds.length < SETTLED_AT_ONCE}
+  await sql`update sportsbook.decision set after_coupon = ${couponIds.at(-1) ?? after},
+    is_done = ${couponIds.length < SETTLED_AT_ONCE}
     where id = ${BigInt(decisionId)} and after_coupon = ${after} and not is_done`.execute(tx)
 }
 
-const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.event_id = d.event_id and n.market = d.market and n.selection = d.selection and n.id > d.id)`
+const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.event_id = d.event_id
+  and n.market = d.market and n.selection = d.selection and n.id > d.id)`
 
 async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
   const { rows } = await sql<Decision>`
     select d.*, ${IS_NEWEST} as is_newest
-    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1 for update of d skip locked`.execute(
-    tx,
-  )
+    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id
+      limit 1 for update of d skip locked`.execute(tx)
   return rows[0]
 }
 
@@ -161,7 +158,8 @@ async function holders(
   { event_id: eventId, market, selection, after_coupon: after }: Decision,
 ): Promise<string[]> {
   const holding = (column: RawBuilder<unknown>) => sql`(select coupon_id from sportsbook.leg
-    where event_id = ${eventId} and ${column} = ${market} and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE})`
+    where event_id = ${eventId} and ${column} = ${market} and selection = ${selection}
+      and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE})`
   const direct = holding(sql`market`)
   const { rows } = await sql<{
     coupon_id: string
@@ -220,9 +218,8 @@ async function settleCoupons(
  */
 async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
   const { rows: coupons } =
-    await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(
-      tx,
-    )
+    await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+      from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const {
     rows: [newest],
   } = await sql<{
@@ -232,15 +229,17 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
   )
   if (newest?.is_newest !== true) return []
   const result = decision.result === null ? null : JSON.stringify(decision.result)
-  await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
-    where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(
-    tx,
-  )
+  await sql`update sportsbook.leg set corrected_from = case
+    when result <> ${result}::jsonb then result else corrected_from
+    end, result = ${result}::jsonb, decided_by =
+    ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
+    where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id}
+      and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
   if (isPlaceMarket(decision.market)) {
-    await sql`update sportsbook.leg set place_result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
-      where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and place_market = ${decision.market} and selection = ${decision.selection}`.execute(
-      tx,
-    )
+    await sql`update sportsbook.leg set place_result = ${result}::jsonb,
+      decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
+      where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id}
+        and place_market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
   }
   const { rows: legs } = await sql<{
     coupon_id: string
@@ -253,9 +252,9 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
     place_result: unknown
     each_way: unknown
   }>`
-    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result, case when place_market is not null then details -> 'eachWay' end as each_way from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(
-    tx,
-  )
+    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result,
+      case when place_market is not null then details -> 'eachWay' end as each_way
+      from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
   const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)
   return coupons.map((coupon) => ({
     ...coupon,
@@ -332,11 +331,17 @@ async function closeOpen(
 
 async function writeSettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   if (written.length === 0) return
-  await sql`update sportsbook.coupon c set state = w.state, settled_minor = w.settled, open_minor = w.open, stake_cash_minor = w.cash, stake_bonus_minor = w.bonus,
-      written_off_minor = c.written_off_minor + w.written_off, closed_at = case when w.open = 0 then ${now}::timestamptz end
-    from unnest(${written.map(({ coupon }) => coupon.id)}::uuid[], ${written.map(({ state }) => state)}::text[], ${written.map(({ openMinor }) => openMinor)}::bigint[],
-      ${written.map(({ settledMinor }) => settledMinor)}::bigint[], ${written.map(({ cashMinor }) => cashMinor)}::bigint[],
-      ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[], ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[])
+  await sql`update sportsbook.coupon c set state = w.state, settled_minor = w.settled,
+    open_minor = w.open, stake_cash_minor = w.cash, stake_bonus_minor = w.bonus,
+      written_off_minor = c.written_off_minor + w.written_off, closed_at = case
+        when w.open = 0 then ${now}::timestamptz end
+    from unnest(${written.map(({ coupon }) => coupon.id)}::uuid[],
+      ${written.map(({ state }) => state)}::text[],
+      ${written.map(({ openMinor }) => openMinor)}::bigint[],
+      ${written.map(({ settledMinor }) => settledMinor)}::bigint[],
+        ${written.map(({ cashMinor }) => cashMinor)}::bigint[],
+      ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[],
+        ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[])
       as w (id, state, open, settled, cash, bonus, written_off)
     where c.id = w.id`.execute(tx)
 }
