@@ -18,9 +18,6 @@ type Terms = {
   forDays?: number
 }
 
-/** Promotions created so far, by database. */
-const promotions = new WeakMap<Database['pool'], number>()
-
 /**
  * Creates an active promotion that gives at once; returns its ID. Its free bets are valid for seven
  * days.
@@ -29,16 +26,15 @@ export async function newPromotion(
   { database: { pool }, clock }: { database: Pick<Database, 'pool'>; clock: Clock },
   terms: Terms,
 ): Promise<string> {
-  const number = (promotions.get(pool) ?? 0) + 1
-  promotions.set(pool, number)
   const day = (days: number) => startOfSiteDay(addDays(siteDate(clock.now()), days))
   const {
     rows: [row],
   } = await pool.query<{ id: bigint }>(
     `insert into promotions.promotion (slug, position, title_tr, title_en, summary_tr, summary_en,
       body_tr, body_en, image, status, start_at, end_at)
-    values ($1, 90, 'Deneme', 'Trial', '', '', '', '', '', 'active', $2, $3) returning id`,
-    [`deneme-${number}`, day(-1), day(terms.forDays ?? 30)],
+    select 'deneme-' || count(*) + 1, 90, 'Deneme', 'Trial', '', '', '', '', '', 'active', $1, $2
+      from promotions.promotion returning id`,
+    [day(-1), day(terms.forDays ?? 30)],
   )
   await pool.query(
     `insert into promotions.promotion_terms (promotion_id, version, published_at, basis, percent,
