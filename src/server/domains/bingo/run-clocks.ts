@@ -1,5 +1,5 @@
 import { createLeases } from '#server/platform/leases/lease.ts'
-import { leasedClocks, type LeasedClock } from '#server/platform/leases/leased-clocks.ts'
+import { leasedClocks } from '#server/platform/leases/leased-clocks.ts'
 import { leaseName } from './bingo-round.ts'
 import { getRoom, viewOf, type Context } from './context.ts'
 import { roomClock } from './room-clock.ts'
@@ -9,7 +9,6 @@ export function runClocks(context: Context) {
   const { database, log, outbox } = platform
   const { rounds, wallet, content } = ports
   const leases = createLeases(database, crypto.randomUUID())
-  const clocks = new Map<string, LeasedClock>()
   const isClosed = () => content.maintenance.refusal() !== undefined
   return leasedClocks({
     clock,
@@ -18,28 +17,23 @@ export function runClocks(context: Context) {
     leaseName,
     isClockRight: () => platform.clockWatch.isRight(),
     ids: () => [...known.keys()],
-    clockOf(id) {
-      const of =
-        clocks.get(id) ??
-        roomClock(
-          {
-            database,
-            clock,
-            log,
-            outbox,
-            deadLetters: platform.deadLetters,
-            chains,
-            leases,
-            rounds,
-            isClosed,
-            room: () => getRoom(context, id),
-            stage: viewOf(context, id),
-            announce: (playerId) => wallet.announceBalance(playerId),
-          },
-          id,
-        )
-      clocks.set(id, of)
-      return of
-    },
+    createClock: (id) =>
+      roomClock(
+        {
+          database,
+          clock,
+          log,
+          outbox,
+          deadLetters: platform.deadLetters,
+          chains,
+          leases,
+          rounds,
+          isClosed,
+          room: () => getRoom(context, id),
+          stage: viewOf(context, id),
+          announce: (playerId) => wallet.announceBalance(playerId),
+        },
+        id,
+      ),
   })
 }

@@ -1,7 +1,7 @@
 import { createLeases } from '#server/platform/leases/lease.ts'
 import { leasedClocks } from '#server/platform/leases/leased-clocks.ts'
 import { getTable, viewOf, type Context } from './context.ts'
-import { tableClock, type TableClock } from './table-clock.ts'
+import { tableClock } from './table-clock.ts'
 import { leaseName } from './table-round.ts'
 
 export function runClocks(context: Context) {
@@ -9,7 +9,6 @@ export function runClocks(context: Context) {
   const { database, log, outbox } = platform
   const { rounds, wallet, content } = ports
   const leases = createLeases(database, crypto.randomUUID())
-  const clocks = new Map<string, TableClock>()
   const isClosed = () => content.maintenance.refusal() !== undefined
   return leasedClocks({
     clock,
@@ -18,28 +17,23 @@ export function runClocks(context: Context) {
     leaseName,
     isClockRight: () => platform.clockWatch.isRight(),
     ids: () => [...known.keys()],
-    clockOf(id) {
-      const of =
-        clocks.get(id) ??
-        tableClock(
-          {
-            database,
-            clock,
-            log,
-            outbox,
-            deadLetters: platform.deadLetters,
-            chains,
-            leases,
-            rounds,
-            isClosed,
-            table: () => getTable(context, id),
-            stage: viewOf(context, id),
-            announce: wallet.announceBalance,
-          },
-          id,
-        )
-      clocks.set(id, of)
-      return of
-    },
+    createClock: (id) =>
+      tableClock(
+        {
+          database,
+          clock,
+          log,
+          outbox,
+          deadLetters: platform.deadLetters,
+          chains,
+          leases,
+          rounds,
+          isClosed,
+          table: () => getTable(context, id),
+          stage: viewOf(context, id),
+          announce: wallet.announceBalance,
+        },
+        id,
+      ),
   })
 }

@@ -259,5 +259,3 @@ async function show(context: ClockContext, round: TableRound): Promise<void> {
     round.state === 'closed' || round.state === 'over' ? await outcomeOf(round.number) : undefined,
   )
 }
-
-export type TableClock = ReturnType<typeof tableClock>

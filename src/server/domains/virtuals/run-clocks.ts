@@ -1,5 +1,5 @@
 import { createLeases } from '#server/platform/leases/lease.ts'
-import { leasedClocks, type LeasedClock } from '#server/platform/leases/leased-clocks.ts'
+import { leasedClocks } from '#server/platform/leases/leased-clocks.ts'
 import { getOffered, viewOf, type Context } from './context.ts'
 import { virtualClock } from './virtual-clock.ts'
 import { leaseName } from './virtual-round.ts'
@@ -9,7 +9,6 @@ export function runClocks(context: Context) {
   const { database, log, outbox } = platform
   const { rounds, wallet, content } = ports
   const leases = createLeases(database, crypto.randomUUID())
-  const clocks = new Map<string, LeasedClock>()
   return leasedClocks({
     clock,
     log,
@@ -17,29 +16,23 @@ export function runClocks(context: Context) {
     leases,
     ids: () => [...known.keys()],
     leaseName,
-    clockOf(id) {
-      const { kind } = getOffered(context, id).game
-      const of =
-        clocks.get(id) ??
-        virtualClock(
-          {
-            database,
-            clock,
-            log,
-            outbox,
-            deadLetters: platform.deadLetters,
-            chains,
-            leases,
-            rounds,
-            offered: () => getOffered(context, id),
-            show: (round) => viewOf(context, id).show(round),
-            announce: wallet.announceBalance,
-            mayBegin: () => content.maintenance.refusal() === undefined,
-          },
-          kind,
-        )
-      clocks.set(id, of)
-      return of
-    },
+    createClock: (id) =>
+      virtualClock(
+        {
+          database,
+          clock,
+          log,
+          outbox,
+          deadLetters: platform.deadLetters,
+          chains,
+          leases,
+          rounds,
+          offered: () => getOffered(context, id),
+          show: (round) => viewOf(context, id).show(round),
+          announce: wallet.announceBalance,
+          mayBegin: () => content.maintenance.refusal() === undefined,
+        },
+        getOffered(context, id).game.kind,
+      ),
   })
 }

@@ -17,14 +17,28 @@ type Deps = Pick<Platform, 'clock' | 'log'> & {
   leases: Leases
   ids(): readonly string[]
   leaseName(id: string): string
-  clockOf(id: string): LeasedClock
+  createClock(id: string): LeasedClock
 }
 
 /**
  * All clocks of one kind in one process. Leases are taken and renewed together; each clock advances
  * on its own. None advances while this machine's clock is off.
  */
-export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName, clockOf }: Deps) {
+export function leasedClocks({
+  clock,
+  log,
+  isClockRight,
+  leases,
+  ids,
+  leaseName,
+  createClock,
+}: Deps) {
+  const clocks = new Map<string, LeasedClock>()
+  function clockOf(id: string): LeasedClock {
+    const known = clocks.get(id) ?? createClock(id)
+    clocks.set(id, known)
+    return known
+  }
   async function step(): Promise<number> {
     const known = ids()
     const isRight = isClockRight()
