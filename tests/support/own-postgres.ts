@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
@@ -8,9 +8,12 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/database/embedded-postgres.ts'
 
-/** Starts a separate PostgreSQL that outlives its clients and can be restarted under them. */
-export async function startOwnPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'kupa-own-'))
+/**
+ * Starts a separate PostgreSQL that outlives its clients and can be restarted under them, with its
+ * data in a new folder of `parent`.
+ */
+export async function startOwnPostgres(parent: string = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'kupa-own-'))
   chmodSync(folder, 0o711)
   let server: EmbeddedPostgres = await startEmbeddedPostgres(folder, {
     extraSettings: ['fsync=off', 'full_page_writes=off'],
@@ -25,6 +28,14 @@ export async function startOwnPostgres() {
       connectDatabase({ host, user, database: name, max: 4, application_name: 'test' }, () => {}),
     /** Ends every connection and refuses new ones until `start`. */
     stop: () => server.stop(),
+    /** Kills the postmaster and all its processes, as a power failure does. */
+    async crash(): Promise<void> {
+      const pid = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' })
+      const pids = [pid, ...children.split('\n').filter((line) => line.trim() !== '')]
+      execFileSync('kill', ['-KILL', ...pids.map((line) => line.trim())])
+      await server.stop()
+    },
     async start(): Promise<void> {
       server = await startEmbeddedPostgres(folder, {
         extraSettings: ['fsync=off', 'full_page_writes=off'],

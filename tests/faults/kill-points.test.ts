@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KILL_POINTS, killAt } from '../support/load/kill-points.ts'
+import { startFaultWorld, type FaultWorld } from '../support/load/world.ts'
+
+const LIMIT_MS = 600_000
+const PHASES = 3
+/** The night runs all of them, twenty times each. Here every write is met once, in some phase. */
+const POINTS = KILL_POINTS.filter(
+  (_, index) => index % PHASES === Math.floor(index / PHASES) % PHASES,
+)
+
+let world: FaultWorld
+beforeAll(async () => {
+  world = await startFaultWorld(1)
+}, LIMIT_MS)
+afterAll(() => world.close(), LIMIT_MS)
+
+test(
+  'a server killed under load around its writes loses and doubles nothing',
+  async () => {
+    for (const [index, point] of POINTS.entries()) {
+      const server = world.servers[index % world.servers.length]
+      if (server === undefined) throw new Error('no server')
+      await killAt(server, point)
+    }
+    const { calls } = await world.verify()
+    expect(calls).toBeGreaterThan(POINTS.length)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'the check of the load notices a call that nobody sent, and one that is lost',
+  async () => {
+    await world.database.pool.query(
+      `update wallet.request set request_id = gen_random_uuid()
+        where (player_id, request_id) in (select player_id, request_id from wallet.request
+          order by created_at desc limit 1)`,
+    )
+    await expect(world.verify()).rejects.toThrow('deeply equal')
+  },
+  LIMIT_MS,
+)

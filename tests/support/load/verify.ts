@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { brokenChecks } from '../broken-checks.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import type { Answer, JournalEntry, MoneyCall } from './journal.ts'
+import { isFinal, trySend, type LoadWorld } from './loader.ts'
+import { readBalance } from './player-calls.ts'
+
+/** What the players had before the load. */
+export type Opening = { balances: readonly string[]; requests: ReadonlySet<string> }
+
+const SETTLE_MS = 60_000
+/** The fields of an answer that say what the call did. */
+const EFFECT_FIELDS: Record<MoneyCall['kind'], readonly string[]> = {
+  round: ['roundID', 'nonce', 'bet', 'win'],
+  coupon: ['couponID', 'stake'],
+  deposit: ['transactionID'],
+  callback: [],
+}
+
+export async function openBooks(world: LoadWorld, database: Database): Promise<Opening> {
+  const [url = ''] = world.urls()
+  return {
+    balances: await Promise.all(world.players.map((player) => readBalance(url, player))),
+    requests: new Set(await requestIds(world, database)),
+  }
+}
+
+/**
+ * Repeats every call without a final answer until it has one. Then expects that every acknowledged
+ * call is present exactly once, that nothing else is, that each balance is the sum of the answers,
+ * that the ledger holds and that no background work is left.
+ */
+export async function expectExactlyOnce(
+  world: LoadWorld,
+  database: Database,
+  opening: Opening,
+): Promise<{ calls: number; repeated: number }> {
+  const repeated = await answerAll(world)
+  const entries = [...world.journal.read().values()]
+  const done = entries.filter((entry) => entry.answers.some(({ status }) => status === 200))
+  for (const entry of done) expectOneEffect(entry)
+
+  const found = (await requestIds(world, database)).filter((id) => !opening.requests.has(id))
+  expect(found.toSorted()).toEqual(
+    done.flatMap(({ call }) => (call.kind === 'callback' ? [] : [call.id])).toSorted(),
+  )
+  const [url = ''] = world.urls()
+  const balances = await Promise.all(world.players.map((player) => readBalance(url, player)))
+  expect(balances).toEqual(
+    opening.balances.map((before, player) =>
+      toWireMoney(fromWireMoney(before) + sumOfAnswers(done, player)),
+    ),
+  )
+  await expect.poll(() => waitingWork(database), { timeout: SETTLE_MS }).toEqual([])
+  expect(await brokenChecks(database.read)).toEqual([])
+  return { calls: done.length, repeated }
+}
+
+async function answerAll(world: LoadWorld): Promise<number> {
+  const open = () =>
+    [...world.journal.read().values()].filter(({ answers }) => !answers.some(isFinal))
+  let repeated = 0
+  await expect
+    .poll(
+      async () => {
+        for (const { call } of open()) {
+          const urls = world.urls()
+          const answer = await trySend(world, call, urls[world.random(urls.length)])
+          repeated += 1
+          if (answer !== undefined) await world.journal.answered(call.id, answer)
+        }
+        return open().length
+      },
+      { timeout: SETTLE_MS, interval: 200 },
+    )
+    .toBe(0)
+  return repeated
+}
+
+function expectOneEffect({ call, answers }: JournalEntry): void {
+  const effects = answers
+    .filter(({ status }) => status === 200)
+    .map(({ data }) => JSON.stringify(EFFECT_FIELDS[call.kind].map((field) => data[field] ?? null)))
+  expect(new Set(effects).size, JSON.stringify([call, answers])).toBe(1)
+  const isRefusedLater = answers
+    .slice(answers.findIndex(({ status }) => status === 200))
+    .some((answer) => isFinal(answer) && answer.status !== 200)
+  expect(isRefusedLater, JSON.stringify([call, answers])).toBe(false)
+}
+
+/** The sum of what the answers say was moved, in kuruş. */
+function sumOfAnswers(done: readonly JournalEntry[], player: number): Minor {
+  const credited = new Set<string>()
+  let sum = 0n
+  for (const { call, answers } of done) {
+    if (call.player !== player) continue
+    const answer = answers.find(({ status }) => status === 200)
+    if (call.kind === 'round') sum += winOf(answer) - fromWireMoney(call.bet)
+    if (call.kind === 'coupon') sum -= fromWireMoney(call.stake)
+    if (call.kind === 'callback' && call.status === 'approved' && !credited.has(call.reference)) {
+      credited.add(call.reference)
+      sum += fromWireMoney(call.amount)
+    }
+  }
+  return sum
+}
+
+const winOf = (answer: Answer | undefined): Minor => fromWireMoney(String(answer?.data['win']))
+
+async function requestIds({ players }: LoadWorld, database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select request_id as id from wallet.request where player_id = any ($1)',
+    [players.map(({ session }) => session.user['uid'])],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Facts, dead letters and marks that background work has not processed yet. */
+async function waitingWork(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ what: string }>(`
+    select 'fact ' || kind as what from platform.outbox
+    union all select 'dead letter ' || source || ' ' || error from platform.dead_letter
+      where state not in ('resolved', 'discarded')
+    union all select 'touched player' from reports.touched`)
+  return rows.map(({ what }) => what)
+}

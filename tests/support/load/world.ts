@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { createFastRandom } from '#games/slots/fast-random.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { startOwnPostgres, type OwnPostgres } from '../own-postgres.ts'
+import { startRedis, type RedisServer } from '../redis-server.ts'
+import { openJournal } from './journal.ts'
+import { startLoad, type LoadWorld, type Offer } from './loader.ts'
+import { newLoadPlayer } from './player-calls.ts'
+import { startStatementProxy } from './statement-proxy.ts'
+import { superviseServer, type SupervisedServer } from './supervisor.ts'
+import { expectExactlyOnce, openBooks } from './verify.ts'
+
+const PLAYERS = 8
+const SERVERS = 2
+const OFFERS_MS = 120_000
+const matches = z.object({
+  data: z.array(
+    z.object({
+      mainMarkets: z.array(
+        z.object({
+          selections: z.array(z.object({ selectionID: z.string(), price: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * Two supervised servers on one PostgreSQL and one Redis, and players who call them all the time.
+ */
+export type FaultWorld = {
+  postgres: OwnPostgres
+  redis: RedisServer
+  database: Database
+  servers: readonly SupervisedServer[]
+  /** Answers received since the last check. */
+  answered(): number
+  random(below: number): number
+  /** Stops the load and checks all of it, then starts it again. */
+  verify(): Promise<{ calls: number; repeated: number }>
+  close(): Promise<void>
+}
+
+/** `folderOfData`: where the database keeps its data. */
+export async function startFaultWorld(seed: number, folderOfData?: string): Promise<FaultWorld> {
+  await using started = new AsyncDisposableStack()
+  const postgres = await startOwnPostgres(folderOfData)
+  started.defer(() => postgres.close())
+  const redis = await startRedis()
+  started.defer(() => redis.stop())
+  const database = postgres.connect()
+  started.defer(() => database.close())
+  const servers: SupervisedServer[] = []
+  // The second start finds the initial data of the first.
+  for (let count = 0; count < SERVERS; count += 1)
+    servers.push(await startServer(postgres, redis, started))
+  const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
+  started.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const journal = openJournal(join(folder, 'journal.jsonl'))
+  started.defer(() => journal.close())
+  // A jackpot that falls would change a balance without a call.
+  await database.pool.query('update jackpots.pool set is_enabled = false')
+  const urls = () => servers.flatMap((server) => server.url() ?? [])
+  const [url = ''] = urls()
+  const world: LoadWorld = {
+    urls,
+    journal,
+    players: await Promise.all(Array.from({ length: PLAYERS }, () => newLoadPlayer(url))),
+    offers: await offersAt(url),
+    webhookKey: (await loadSecrets(readConfig({}), database)).keyFor('payments:sandbox'),
+    random: createFastRandom(seed),
+  }
+  const opening = await openBooks(world, database)
+  let load = startLoad(world)
+  const parts = started.move()
+  return {
+    postgres,
+    redis,
+    database,
+    servers,
+    random: world.random,
+    answered: () => load.answered(),
+    async verify() {
+      await load.stop()
+      const checked = await expectExactlyOnce(world, database, opening)
+      load = startLoad(world)
+      return checked
+    },
+    async close() {
+      await load.stop()
+      await parts.disposeAsync()
+    },
+  }
+}
+
+async function startServer(
+  postgres: OwnPostgres,
+  redis: RedisServer,
+  started: AsyncDisposableStack,
+): Promise<SupervisedServer> {
+  const proxy = await startStatementProxy(postgres.socketFolder)
+  started.defer(() => proxy.close())
+  const server = await superviseServer(proxy, {
+    DATABASE_URL: `postgres://${postgres.user}@${proxy.host}:${proxy.port}/${postgres.name}`,
+    REDIS_URL: redis.url,
+  })
+  started.defer(() => server.stop())
+  return server
+}
+
+/** Selections of football matches from tomorrow on: none of them is decided during the load. */
+async function offersAt(url: string): Promise<Offer[]> {
+  const from = startOfSiteDay(addDays(siteDate(systemClock.now()), 1)).toISOString()
+  return vi.waitFor(
+    async () => {
+      const reply = await fetch(`${url}/endpoint`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          api: { class: 'sportsbook', method: 'list_events' },
+          data: { sportID: 'football', from, limit: 50 },
+        }),
+      })
+      const offers = matches
+        .parse(await reply.json())
+        .data.flatMap(({ mainMarkets }) => mainMarkets.flatMap(({ selections }) => selections))
+        .map(({ selectionID, price }) => ({ selection: selectionID, price }))
+      if (offers.length === 0) throw new Error('no match is listed')
+      return offers
+    },
+    { timeout: OFFERS_MS, interval: 500 },
+  )
+}
