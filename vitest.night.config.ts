@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/faults/night/**/*.test.ts'],
+    include: ['tests/faults/night/**/*.test.ts', 'src/**/callback-order.test.ts'],
+    env: { CALLBACK_SEEDS: '1000' },
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 300_000,
     maxWorkers: 1,
   },

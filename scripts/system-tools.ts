@@ -30,6 +30,12 @@ export const PGBENCH: SystemTool = {
   debianPackage: 'postgresql-contrib',
 }
 
+export const FAKE_TIME: SystemTool = {
+  name: 'libfaketime',
+  places: ['/usr/lib/*/faketime/libfaketime.so.1'],
+  debianPackage: 'libfaketime',
+}
+
 export function findTool(tool: SystemTool): string | undefined {
   return tool.places
     .flatMap((place) => (place.includes('*') ? globSync(place).toSorted().toReversed() : [place]))

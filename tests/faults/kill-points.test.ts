@@ -11,7 +11,7 @@ const POINTS = KILL_POINTS.filter(
 
 let world: FaultWorld
 beforeAll(async () => {
-  world = await startFaultWorld(1)
+  world = await startFaultWorld({ seed: 1 })
 }, LIMIT_MS)
 afterAll(() => world.close(), LIMIT_MS)
 

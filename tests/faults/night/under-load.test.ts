@@ -13,7 +13,7 @@ const KILL_LIMIT_MS = 60_000
 
 let world: FaultWorld
 beforeAll(async () => {
-  world = await startFaultWorld(2)
+  world = await startFaultWorld({ seed: 2 })
 }, FAULT_LIMIT_MS)
 afterAll(() => world.close(), FAULT_LIMIT_MS)
 

@@ -15,11 +15,7 @@ export type LoadWorld = {
   random(below: number): number
 }
 
-export type Load = {
-  /** Answers received since the start. */
-  answered(): number
-  stop(): Promise<void>
-}
+export type Load = { stop(): Promise<void> }
 
 type Payment = { reference: string; amount: string; eventID: string }
 
@@ -39,14 +35,12 @@ const BUSY_PAUSE_MS = 150
  */
 export function startLoad(world: LoadWorld): Load {
   let isOver = false
-  let answered = 0
   const pick = <T>(all: readonly T[]): T | undefined => all[world.random(all.length)]
 
   async function playOn(player: number): Promise<void> {
     const memory: PlayerMemory = { sent: [], unpaid: [], paid: [] }
     while (!isOver) {
       const isAnswered = await next(player, memory)
-      if (isAnswered) answered += 1
       await wait(isAnswered ? PAUSE_MS : BUSY_PAUSE_MS)
     }
   }
@@ -120,7 +114,6 @@ export function startLoad(world: LoadWorld): Load {
 
   const playing = world.players.map((_, player) => playOn(player))
   return {
-    answered: () => answered,
     async stop() {
       isOver = true
       await Promise.all(playing)

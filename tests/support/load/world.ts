@@ -11,7 +11,7 @@ import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { startOwnPostgres, type OwnPostgres } from '../own-postgres.ts'
 import { startRedis, type RedisServer } from '../redis-server.ts'
-import { openJournal } from './journal.ts'
+import { openJournal, type Journal } from './journal.ts'
 import { startLoad, type LoadWorld, type Offer } from './loader.ts'
 import { newLoadPlayer } from './player-calls.ts'
 import { startStatementProxy } from './statement-proxy.ts'
@@ -19,7 +19,6 @@ import { superviseServer, type SupervisedServer } from './supervisor.ts'
 import { expectExactlyOnce, openBooks } from './verify.ts'
 
 const PLAYERS = 8
-const SERVERS = 2
 const OFFERS_MS = 120_000
 const matches = z.object({
   data: z.array(
@@ -33,42 +32,69 @@ const matches = z.object({
   ),
 })
 
-/**
- * Two supervised servers on one PostgreSQL and one Redis, and players who call them all the time.
- */
-export type FaultWorld = {
+/** Players who call servers all the time, and the check of all they were answered. */
+export type LoadUnderWay = {
+  journal: Journal
+  /** Stops the load and checks all of it, then starts it again. */
+  verify(): Promise<{ calls: number; repeated: number }>
+  stop(): Promise<void>
+}
+
+/** Two supervised servers on one PostgreSQL and one Redis, under load. */
+export type FaultWorld = LoadUnderWay & {
   postgres: OwnPostgres
   redis: RedisServer
   database: Database
   servers: readonly SupervisedServer[]
-  /** Answers received since the last check. */
-  answered(): number
   random(below: number): number
-  /** Stops the load and checks all of it, then starts it again. */
-  verify(): Promise<{ calls: number; repeated: number }>
   close(): Promise<void>
 }
 
-/** `folderOfData`: where the database keeps its data. */
-export async function startFaultWorld(seed: number, folderOfData?: string): Promise<FaultWorld> {
+export type FaultWorldOptions = {
+  seed: number
+  /** The folder in which the database keeps its data. */
+  dataParent?: string
+  /** Settings of the environment that only the first server has. */
+  firstServer?: Record<string, string>
+}
+
+export async function startFaultWorld({
+  seed,
+  dataParent,
+  firstServer = {},
+}: FaultWorldOptions): Promise<FaultWorld> {
   await using started = new AsyncDisposableStack()
-  const postgres = await startOwnPostgres(folderOfData)
+  const postgres = await startOwnPostgres(dataParent)
   started.defer(() => postgres.close())
   const redis = await startRedis()
   started.defer(() => redis.stop())
   const database = postgres.connect()
   started.defer(() => database.close())
-  const servers: SupervisedServer[] = []
   // The second start finds the initial data of the first.
-  for (let count = 0; count < SERVERS; count += 1)
-    servers.push(await startServer(postgres, redis, started))
+  const servers = [
+    await startServer(postgres, redis, started, firstServer),
+    await startServer(postgres, redis, started),
+  ]
+  const random = createFastRandom(seed)
+  const urls = () => servers.flatMap((server) => server.url() ?? [])
+  const load = await putUnderLoad(urls, database, random, started)
+  const parts = started.move()
+  return { postgres, redis, database, servers, random, ...load, close: () => parts.disposeAsync() }
+}
+
+/** Starts the load on running servers. The stack ends it and removes its journal. */
+export async function putUnderLoad(
+  urls: () => readonly string[],
+  database: Database,
+  random: (below: number) => number,
+  started: AsyncDisposableStack,
+): Promise<LoadUnderWay> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
   started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const journal = openJournal(join(folder, 'journal.jsonl'))
   started.defer(() => journal.close())
   // A jackpot that falls would change a balance without a call.
   await database.pool.query('update jackpots.pool set is_enabled = false')
-  const urls = () => servers.flatMap((server) => server.url() ?? [])
   const [url = ''] = urls()
   const world: LoadWorld = {
     urls,
@@ -76,27 +102,19 @@ export async function startFaultWorld(seed: number, folderOfData?: string): Prom
     players: await Promise.all(Array.from({ length: PLAYERS }, () => newLoadPlayer(url))),
     offers: await offersAt(url),
     webhookKey: (await loadSecrets(readConfig({}), database)).keyFor('payments:sandbox'),
-    random: createFastRandom(seed),
+    random,
   }
   const opening = await openBooks(world, database)
   let load = startLoad(world)
-  const parts = started.move()
+  started.defer(() => load.stop())
   return {
-    postgres,
-    redis,
-    database,
-    servers,
-    random: world.random,
-    answered: () => load.answered(),
+    journal,
+    stop: () => load.stop(),
     async verify() {
       await load.stop()
       const checked = await expectExactlyOnce(world, database, opening)
       load = startLoad(world)
       return checked
-    },
-    async close() {
-      await load.stop()
-      await parts.disposeAsync()
     },
   }
 }
@@ -105,12 +123,14 @@ async function startServer(
   postgres: OwnPostgres,
   redis: RedisServer,
   started: AsyncDisposableStack,
+  environment: Record<string, string> = {},
 ): Promise<SupervisedServer> {
   const proxy = await startStatementProxy(postgres.socketFolder)
   started.defer(() => proxy.close())
   const server = await superviseServer(proxy, {
     DATABASE_URL: `postgres://${postgres.user}@${proxy.host}:${proxy.port}/${postgres.name}`,
     REDIS_URL: redis.url,
+    ...environment,
   })
   started.defer(() => server.stop())
   return server
