@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { measurePool } from '../metrics/pool-metrics.ts'
 import { isFenced, passFence } from '../leases/fence.ts'
 import { hangUpOnSilence } from './silence-timeout.ts'
 import { errorCode } from './transient-fault.ts'
@@ -53,6 +54,7 @@ const SNAPSHOT_IDLE = '60s'
 const SERVER_OPTIONS =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const KEEP_ALIVE_MS = 5_000
+const PROGRAM_PREFIX = 'kupa-'
 /**
  * Connections beyond this number are closed soon after a busy moment; each is a process of the
  * database.
@@ -78,6 +80,7 @@ export function connectDatabase(
     options: SERVER_OPTIONS,
     ...connection,
   })
+  const measured = measurePool(nameOf(pool), pool)
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -116,11 +119,18 @@ export function connectDatabase(
       return result.rows
     },
     async close() {
+      measured.stop()
       await read.destroy()
       // A pool that was never read from has nothing to end.
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+/** `kupa` is the pool of players' calls; `kupa-background` is `background`. */
+function nameOf({ options }: pg.Pool): string {
+  const name = options.application_name ?? ''
+  return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'
 }
 
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
