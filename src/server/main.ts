@@ -14,6 +14,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
+import { currentTracer, isTraced, traceFields } from './platform/tracing/trace.ts'
 import { watchUnhandled } from './platform/unhandled-rejections.ts'
 import { connect, connectBackground, createPlatform } from './start-platform.ts'
 
@@ -25,7 +26,9 @@ const START_LOCK = 7_214_003
 type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
 
 async function start(config: Config): Promise<Running> {
-  const log = createLog(config)
+  const log = createLog(config, { also: traceFields })
+  if (isTraced(process.env))
+    (await import('./platform/tracing/start-tracing.ts')).startTracing(config, process.env)
   watchUnhandled(log)
   // On a shared host, a worker yields the processor to processes that answer players.
   if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
@@ -115,6 +118,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   await platform.background.close()
   await platform.database.close()
   await embedded?.stop()
+  await currentTracer()?.stop()
 }
 
 try {

@@ -2,6 +2,8 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg'
 import { measurePool } from '../metrics/pool-metrics.ts'
 import { isFenced, passFence } from '../leases/fence.ts'
+import { inSpan, traceparent } from '../tracing/trace.ts'
+import { traceStatements } from '../tracing/trace-statements.ts'
 import { hangUpOnSilence } from './silence-timeout.ts'
 import { errorCode } from './transient-fault.ts'
 
@@ -85,11 +87,13 @@ export function connectDatabase(
   pool.on('connect', (client) => {
     client.on('error', onError)
     hangUpOnSilence(client, SILENCE_MS)
+    traceStatements(client)
   })
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retried(() =>
       read.transaction().execute(async (tx) => {
+        await noteTrace(tx)
         const result = await work(tx)
         await passFence(tx)
         return result
@@ -111,9 +115,12 @@ export function connectDatabase(
           return work(db)
         }),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
-      if (isFenced())
-        return transaction(
-          async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+      if (isFenced() || traceparent() !== undefined)
+        return transaction((tx) =>
+          inSpan(name, {}, async () => {
+            const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+            return rows
+          }),
         )
       const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
       return result.rows
@@ -131,6 +138,13 @@ export function connectDatabase(
 function nameOf({ options }: pg.Pool): string {
   const name = options.application_name ?? ''
   return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'
+}
+
+/** Facts that the transaction writes carry the current trace. */
+async function noteTrace(tx: Tx): Promise<void> {
+  const trace = traceparent()
+  if (trace !== undefined)
+    await sql`select set_config('kupa.traceparent', ${trace}, true)`.execute(tx)
 }
 
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import { measureRequests } from '../metrics/request-metrics.ts'
 import { registerRuntimeMetrics } from '../metrics/runtime-metrics.ts'
 import { registerSystemMetrics, type SystemMetric } from '../metrics/system-metrics.ts'
 import { inTime } from '../time-limit.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Platform } from '../platform.ts'
 import type { AddressReader } from './address.ts'
 
@@ -38,6 +39,7 @@ export function registerPlatformRoutes(
   registerSystemMetrics(registry, [...platformMetrics(platform), ...metrics], platform.log)
   const everything = Registry.merge([processMetrics, registry])
   measureRequests(app)
+  traceRequests(app, address)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())

@@ -1,5 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 import { Refusal, REFUSALS, type DebugKey } from '#shared/refusals.ts'
+import { inSpan } from '../tracing/trace.ts'
 import { isTransientFault } from '../database/transient-fault.ts'
 import { processMetrics } from './process-metrics.ts'
 
@@ -40,7 +41,7 @@ export async function measureCall<T>(name: CallName, work: () => Promise<T>): Pr
   const observe = (result: CallResult) =>
     observeCall(name, result, (performance.now() - startedAt) / 1000)
   try {
-    const answer = await work()
+    const answer = await inSpan(`${name.domain} ${name.class}.${name.method}`, {}, work)
     observe('ok')
     return answer
   } catch (error) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import { inSpan } from '../tracing/trace.ts'
 import { processMetrics } from './process-metrics.ts'
 
 type Measured = { pool: pg.Pool; acquired: number }
@@ -83,8 +84,14 @@ export function measurePool(name: string, pool: pg.Pool): { stop(): void } {
           callback(...args)
         },
       ])
-    const client: unknown = Reflect.apply(connect, pool, [])
-    return Promise.resolve(client).finally(observe)
+    return inSpan('connection', { attributes: { pool: name } }, async () => {
+      try {
+        const client: unknown = await Reflect.apply(connect, pool, [])
+        return client
+      } finally {
+        observe()
+      }
+    })
   }
   Object.assign(pool, { connect: acquire })
 
