@@ -138,6 +138,7 @@ test('docs/observability.md lists every metric of the program with its type, sco
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.slice(2, -2).split(' | '))
+    .filter((cells) => cells.length === 6)
     .map(([name = '', type = '', , scope = '', , meaning = '']) => ({
       name: name.replaceAll('`', ''),
       type,
@@ -229,6 +230,25 @@ test(
       .toBe('1')
     await redis.start()
     await expect.poll(() => valueOf('kupa_redis_connected'), PATIENCE).toBe('1')
+  },
+  LIMIT_MS,
+)
+
+test(
+  'every figure of the whole system can be read, and kupa backup gives the last backup its age',
+  async () => {
+    const scrape = async () => readScrape(await (await fetch(`${server.url}/metrics`)).text())
+    const before = await scrape()
+    expect(before.value('kupa_backup_age_seconds')).toBeUndefined()
+    await run(process.execPath, [CLI, 'backup', join(folder, 'backup')], {
+      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') },
+    })
+    await expect
+      .poll(async () => (await scrape()).value('kupa_backup_age_seconds'), PATIENCE)
+      .toBeGreaterThanOrEqual(0)
+    expect((await scrape()).value('kupa_system_metrics_unread_total')).toBe(
+      before.value('kupa_system_metrics_unread_total'),
+    )
   },
   LIMIT_MS,
 )

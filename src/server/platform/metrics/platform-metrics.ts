@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { LAST_BACKUP } from '../database/backup.ts'
 import type { Platform } from '../platform.ts'
 import { sharedRead, type Sample, type SystemMetric } from './system-metrics.ts'
 
@@ -8,6 +9,8 @@ const MOST_COUNTED = 100_000
 
 type Outbox = { facts: bigint; age: number | null }
 type JobCount = { state: string; jobs: bigint; age: number | null }
+type Archive = { failures: bigint; age: number | null }
+type Statement = <Row extends object>(name: string, text: string) => () => Promise<Row[]>
 type Lease = {
   name: string
   host: string | null
@@ -26,11 +29,16 @@ const JOBS = `select case when locked_at is not null then 'running' when attempt
     limit ${MOST_COUNTED}) j group by 1`
 const LEASES = `select name, host, process, fence, held_until > platform.now() as held
   from platform.lease`
+const BACKUP = `select extract(epoch from now() - updated_at)::float8 as age
+  from platform.setting where name = '${LAST_BACKUP}'`
+const ARCHIVE = `select failed_count as failures,
+    extract(epoch from now() - last_archived_time)::float8 as age
+  from pg_stat_archiver where current_setting('archive_mode') <> 'off'`
 const JOB_STATES = ['due', 'running', 'scheduled', 'failed']
 
 /** The figures of the whole system that the platform knows. */
 export function platformMetrics({ background, deadLetters, config }: Platform): SystemMetric[] {
-  const statement = <Row extends object>(name: string, text: string) =>
+  const statement: Statement = <Row extends object>(name: string, text: string) =>
     sharedRead(SHARED_MS, () => background.statement<Row>(`metrics-${name}`, text, []))
   const outbox = statement<Outbox>('outbox', OUTBOX)
   const jobs = statement<JobCount>('jobs', JOBS)
@@ -81,7 +89,35 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
         })),
     },
     ...leaseMetrics(leases),
+    ...copyMetrics(statement),
     ...(config.databaseUrl === undefined ? diskMetrics(config.dataDir) : []),
+  ]
+}
+
+/** The copies of the database: backups by `kupa backup`, and the archive of its log. */
+function copyMetrics(statement: Statement): SystemMetric[] {
+  const backup = statement<{ age: number }>('backup', BACKUP)
+  const archive = statement<Archive>('archive', ARCHIVE)
+  return [
+    {
+      name: 'kupa_backup_age_seconds',
+      help: 'Time since the last kupa backup ended; absent before the first',
+      kind: 'gauge',
+      read: async () => (await backup()).map(({ age }) => ({ value: age })),
+    },
+    {
+      name: 'kupa_wal_archive_age_seconds',
+      help: 'Time since PostgreSQL archived a file of its log; absent without an archive',
+      kind: 'gauge',
+      read: async () =>
+        (await archive()).flatMap(({ age }) => (age === null ? [] : [{ value: age }])),
+    },
+    {
+      name: 'kupa_wal_archive_failures_total',
+      help: 'Failed attempts of PostgreSQL to archive a file of its log; absent without an archive',
+      kind: 'counter',
+      read: async () => (await archive()).map(({ failures }) => ({ value: Number(failures) })),
+    },
   ]
 }
 
