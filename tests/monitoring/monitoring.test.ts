@@ -10,7 +10,11 @@ import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 import { MONITORING, startPrometheus, type Prometheus } from '#tests/support/prometheus.ts'
 import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
 import { readScrape, type Scraped } from '#tests/support/scrape.ts'
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
+import {
+  NOTE_PACKAGES,
+  startServerProcess,
+  type ServerProcess,
+} from '#tests/support/server-process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLI = join(ROOT, 'src/server/cli/kupa.ts')
@@ -29,7 +33,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kupa-monitoring-'))
   chmodSync(folder, 0o711)
   redis = await startRedis()
-  server = await startServerProcess(join(folder, 'data'), { REDIS_URL: redis.url })
+  server = await startServerProcess(join(folder, 'data'), {
+    ...NOTE_PACKAGES,
+    REDIS_URL: redis.url,
+  })
   prometheus = await startPrometheus(new URL(server.url).host)
   await signInWrongly()
   scraped = readScrape(await (await fetch(`${server.url}/metrics`)).text())
@@ -94,6 +101,12 @@ const known = (name: string) =>
   (SUFFIX.test(name) && scraped.types.get(name.replace(SUFFIX, '')) === 'histogram')
 
 const fileOf = (alert: string) => `${alert.replaceAll(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()}.md`
+
+test('without an address for traces, nothing of the trace SDK is loaded', () => {
+  // prom-client loads the API by itself.
+  expect(server.output()).toContain('@opentelemetry/api/')
+  expect(server.output()).not.toMatch(/@opentelemetry\/(?!api\/)/)
+})
 
 test('every alert has its page, and every page its alert', () => {
   expect(alerts.length).toBeGreaterThan(20)

@@ -1,10 +1,9 @@
 import { hostname } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerSite, type Browser } from '#server/cli/provider-check/player-site.ts'
 import { traceIdOf } from '#server/platform/tracing/trace-requests.ts'
 import { createCluster, type ServerCluster } from '#tests/support/server-cluster.ts'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import { NOTE_PACKAGES, type ServerProcess } from '#tests/support/server-process.ts'
 import {
   startTraceReceiver,
   treeOf,
@@ -15,14 +14,10 @@ import {
 const SLOT = '1001'
 const LIMIT_MS = 240_000
 const PATIENCE = { timeout: 90_000, interval: 200 }
-const NOTE_PACKAGES = {
-  NODE_OPTIONS: `--import ${fileURLToPath(new URL('note-packages.mjs', import.meta.url))}`,
-}
 
 let receiver: TraceReceiver
 let cluster: ServerCluster
 let traced: ServerProcess
-let untraced: ServerProcess
 let player: Browser
 let token: string
 beforeAll(async () => {
@@ -33,8 +28,6 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
   })
-  // Only the traced process does background work, so that every fact has its span.
-  untraced = await cluster.start({ ...NOTE_PACKAGES, ROLES: 'web' })
   player = await (await playerSite(traced.url).newPlayer(1_000_000n)).signIn()
   token = await player.launch(SLOT)
 }, LIMIT_MS)
@@ -152,21 +145,7 @@ test(
     const sent = receiver.texts.join('')
     for (const secret of [token, player.uid, player.session.cookies.split('=')[1] ?? 'none'])
       expect(sent).not.toContain(secret)
-  },
-  LIMIT_MS,
-)
-
-test(
-  'without an address nothing is traced, and nothing of the trace SDK is loaded',
-  async () => {
-    const requestId = await spinOnce(untraced.url)
-    // The traced process has sent everything that it had by the time of its own next spin.
-    const later = await spinOnce(traced.url)
-    await until(() => named(receiver.ofTrace(traceIdOf(later)), 'POST /games/round')[0])
-    expect(receiver.ofTrace(traceIdOf(requestId))).toEqual([])
     expect(traced.output()).toMatch(/loaded \S+@opentelemetry\/sdk-trace\//)
-    // prom-client loads the API by itself.
-    expect(untraced.output()).not.toMatch(/@opentelemetry\/(?!api\/)/)
   },
   LIMIT_MS,
 )
