@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * `wanted`: the first places that are as good as the package; the others serve where nothing can be
  * installed.
  */
-export type SystemTool = { name: string; places: string[]; debianPackage: string; wanted?: number }
+export type SystemTool = {
+  name: string
+  places: string[]
+  debianPackage: string
+  wanted?: number
+  /** A service that the package would start. The tests start their own. */
+  service?: string
+}
 
 /** Headless: half the work of the full browser. */
 export const CHROMIUM: SystemTool = {
@@ -28,6 +36,13 @@ export const PGBENCH: SystemTool = {
   name: 'pgbench',
   places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'],
   debianPackage: 'postgresql-contrib',
+}
+/** The package contains promtool as well. */
+export const PROMETHEUS: SystemTool = {
+  name: 'Prometheus',
+  places: ['/usr/bin/prometheus', '/usr/local/bin/prometheus'],
+  debianPackage: 'prometheus',
+  service: 'prometheus',
 }
 
 export const FAKE_TIME: SystemTool = {
@@ -60,6 +75,7 @@ export function requireTools(...tools: SystemTool[]): void {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
+    for (const { service } of missing) if (service !== undefined) mask(service)
     apt('update')
     apt('install', '-y', '--no-install-recommends', ...packages)
   }
@@ -68,4 +84,12 @@ export function requireTools(...tools: SystemTool[]): void {
     throw new Error(
       `the tests need ${still.map((tool) => `${tool.name} (Debian package ${tool.debianPackage})`).join(', ')}`,
     )
+}
+
+/** Keeps systemd from starting a service that is about to be installed. */
+function mask(service: string): void {
+  const unit = `/etc/systemd/system/${service}.service`
+  if (existsSync(unit)) return
+  mkdirSync(dirname(unit), { recursive: true })
+  symlinkSync('/dev/null', unit)
 }

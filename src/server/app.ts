@@ -49,6 +49,7 @@ import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
 import { registerRoles } from './platform/http/roles.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
+import type { SystemMetric } from './platform/metrics/system-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { registerRealtime, type Topic } from './platform/realtime/realtime.ts'
 import { firstPages } from './pages/index.ts'
@@ -85,7 +86,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const domains = { ...accounts, ...games, ...services, ...office }
 
   const calls: BoundCall[] = listCalls(domains)
-  registerPlatformRoutes(http, platform, address)
+  registerPlatformRoutes(http, platform, address, listMetrics(domains))
   registerDownloads(http, platform, address, domains.identity)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, edges.limiterOf('call'), {
@@ -96,6 +97,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
       calls: [...domains.staff.calls, ...domains.backoffice.calls, ...domains.crm.staffCalls],
       authenticate: domains.staff.authenticate,
     },
+    domainOf: domainsOfCalls(domains),
   })
   await registerRealtime(http, platform, address, listTopics(domains), {
     ...domains.identity,
@@ -353,6 +355,24 @@ function listCalls(domains: Domains): BoundCall[] {
     domains.support,
     domains.funds,
   ].flatMap((domain) => domain.calls)
+}
+
+/** Finds the domain that answers a call. */
+function domainsOfCalls(domains: Domains): (spec: object) => string {
+  const owners = new Map<object, string>()
+  for (const [name, domain] of Object.entries(domains)) {
+    if ('calls' in domain) for (const { spec } of domain.calls) owners.set(spec, name)
+    if ('staffCalls' in domain) for (const { spec } of domain.staffCalls) owners.set(spec, name)
+  }
+  return (spec) => {
+    const owner = owners.get(spec)
+    if (owner === undefined) throw new Error('a call without a domain')
+    return owner
+  }
+}
+
+function listMetrics(domains: Domains): SystemMetric[] {
+  return [domains.wallet, domains.reports, domains.sportsbook].flatMap(({ metrics }) => metrics)
 }
 
 function listTopics(domains: Domains): Topic[] {

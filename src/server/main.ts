@@ -1,6 +1,5 @@
 import os from 'node:os'
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
-import { pino } from 'pino'
 import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
@@ -12,8 +11,10 @@ import {
   type EmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createLog } from './platform/log.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
+import { currentTracer, isTraced, traceFields } from './platform/tracing/trace.ts'
 import { watchUnhandled } from './platform/unhandled-rejections.ts'
 import { connect, connectBackground, createPlatform } from './start-platform.ts'
 
@@ -25,11 +26,9 @@ const START_LOCK = 7_214_003
 type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
 
 async function start(config: Config): Promise<Running> {
-  const log = pino({
-    level: config.mode === 'live' ? 'info' : 'warn',
-    base: undefined,
-    redact: ['req.headers', 'headers.cookie', 'headers.authorization'],
-  })
+  const log = createLog(config, { also: traceFields })
+  if (isTraced(process.env))
+    (await import('./platform/tracing/start-tracing.ts')).startTracing(config, process.env)
   watchUnhandled(log)
   // On a shared host, a worker yields the processor to processes that answer players.
   if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
@@ -119,6 +118,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   await platform.background.close()
   await platform.database.close()
   await embedded?.stop()
+  await currentTracer()?.stop()
 }
 
 try {

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { inject } from 'vitest'
 import type {
   CallClass,
@@ -65,6 +65,7 @@ export async function createTestApp(
     connections?: number
     jackpots?: 'open'
     deadLetters?: 'expected'
+    log?: Logger
     through?: { host: string; port: number }
   } = {},
 ) {
@@ -75,7 +76,7 @@ export async function createTestApp(
   )
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   await driveDatabaseTime(database.pool, clock)
   const platform: Platform = await createPlatform(config, database, clock, log)
   // A test's clock jumps and its file may last minutes, so one comparison must stay valid for all

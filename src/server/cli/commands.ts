@@ -36,6 +36,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'staff-add': () => import('./staff-add.ts'),
   'audit-log': () => import('./audit-log.ts'),
   'check-audit': () => import('./check-audit.ts'),
+  'metrics-token': () => import('./metrics-token.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

@@ -30,6 +30,8 @@ export type ClockWatch = Clock & {
    * before the first.
    */
   offsetMs(): number | undefined
+  /** How long the database took to answer the last comparison; undefined before the first. */
+  roundTripMs(): number | undefined
   /** True when timed play may run here: the last good comparison is recent and within the bound. */
   isRight(): boolean
   /** @throws Refusal `busy` when timed play may not run here */
@@ -58,6 +60,7 @@ export function createClockWatch({
   elapsedMs = () => performance.now(),
 }: Deps): ClockWatch {
   let offsetMs: number | undefined
+  let roundTripMs: number | undefined
   let isWithinBound = false
   let comparedAt = -Infinity
   let attemptedAt = -Infinity
@@ -76,6 +79,7 @@ export function createClockWatch({
       return undefined
     })
     const answerMs = clock.now().getTime() - askedMs
+    if (databaseAt !== undefined) roundTripMs = elapsedMs() - startedAt
     if (
       databaseAt === undefined ||
       Math.max(Math.abs(answerMs), elapsedMs() - startedAt) > LONGEST_ANSWER_MS
@@ -104,6 +108,7 @@ export function createClockWatch({
     now: () => new Date(clock.now().getTime() - Math.round(offsetMs ?? 0)),
     check,
     offsetMs: () => offsetMs,
+    roundTripMs: () => roundTripMs,
     isRight,
     requireRight() {
       if (!isRight()) throw new Refusal('busy')

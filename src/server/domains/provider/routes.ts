@@ -13,6 +13,7 @@ import { isTransientFault } from '#server/platform/database/transient-fault.ts'
 import type { KeyRing } from './keys.ts'
 import { readBody, readRequest, requestUuidOf } from './read-request.ts'
 import { PROVIDER_SIGNATURE_HEADER, readSignature } from './signature.ts'
+import { countStudioRefusal } from './metrics.ts'
 import type { createStanding } from './standing.ts'
 import { ProviderRefusal } from './status.ts'
 import type { createTransactions } from './transaction.ts'
@@ -102,5 +103,6 @@ export function registerProviderRoutes(
 }
 
 function refusalJson(status: ProviderStatus, body: Buffer): string {
+  countStudioRefusal(status)
   return JSON.stringify({ status, request_uuid: requestUuidOf(body) })
 }

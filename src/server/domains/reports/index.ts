@@ -2,6 +2,7 @@ import { lastGiven } from '#server/domains/wallet/index.ts'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { foldEntries } from './fold.ts'
+import { reportMetrics } from './metrics.ts'
 
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listMoves, type EntryFilter } from './entries.ts'
@@ -32,5 +33,5 @@ export function createReports({ database, background, clock, log, pace }: Platfo
     given = await lastGiven(background.read)
     return FOLD_EVERY_MS
   })
-  return { fold, start: keeping.start, stop: keeping.stop }
+  return { fold, metrics: reportMetrics(background.read), start: keeping.start, stop: keeping.stop }
 }

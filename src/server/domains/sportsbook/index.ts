@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import { createDesk } from './desk/desk.ts'
+import { sportsbookMetrics } from './metrics.ts'
 import { createFollows } from './follows/calls.ts'
 
 export { oddsChannel } from './book/odds-news.ts'
@@ -40,6 +41,7 @@ export function createSportsbook(
     calls: [...book.calls, ...coupons.calls, ...follows.calls],
     topics: [...book.topics, ...coupons.topics],
     routes: (http: FastifyInstance) => book.routes(http),
+    metrics: sportsbookMetrics(platform.background.read),
     ownData: [...coupons.ownData, ...follows.ownData],
     start(): void {
       if (platform.config.mode === 'demo')

@@ -6,6 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import * as codes from '#shared/contracts/finance/codes.ts'
 import * as statement from '#shared/contracts/finance/statement.ts'
 import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
+import { keepLastCheck } from './last-check.ts'
+import { walletMetrics } from './metrics.ts'
 import { runLedgerChecks, type LedgerCheck, type LedgerLine } from './check-ledger.ts'
 import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
@@ -128,6 +130,7 @@ export function createWallet(
       seedDemoBalance(platform, playerId, amountMinor),
     publishRoot: () => publishRoot(database, clock.now()),
     checkLedger,
+    metrics: walletMetrics(platform.background.read),
   }
 }
 
@@ -229,7 +232,9 @@ function defineNightlyJobs(
   jobs.define(
     { name: 'wallet:check', payload: nightly },
     async () => {
-      const wrong = (await checkLedger()).filter((line) => !line.ok)
+      const lines = await checkLedger()
+      await database.transaction((tx) => keepLastCheck(tx, lines))
+      const wrong = lines.filter((line) => !line.ok)
       if (wrong.length > 0)
         throw new Error(
           `ledger: ${wrong.map(({ name, detail }) => `${name}: ${detail}`).join(' · ')}`,

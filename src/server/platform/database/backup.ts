@@ -19,6 +19,8 @@ import { startEmbeddedPostgres, UNPRIVILEGED } from './embedded-postgres.ts'
 
 export class BackupError extends Error {}
 
+/** The setting whose `updated_at` is the time of the last backup. */
+export const LAST_BACKUP = 'last-backup'
 const MANIFEST = 'kupa-backup.json'
 const manifestShape = z.object({ takenAt: z.string() })
 /** Rebuilt by the server itself, or useless in a copy (PostgreSQL's own list for a base backup). */
@@ -86,11 +88,25 @@ export async function backupDatabase(dataDir: string, target: string): Promise<B
     copyLog(join(dataDir, 'postgres', 'pg_wal'), join(copy, 'pg_wal'), begun.segment, ended.segment)
     const report = { folder: target, ...sizeOf(copy), takenAt: new Date().toISOString() }
     writeFileSync(join(target, MANIFEST), JSON.stringify(report))
+    await noteBackup(client, report)
     return report
   } finally {
     await client.end()
     await server.stop()
   }
+}
+
+/** Notes the backup in the database that it copied, for the metrics. */
+async function noteBackup(client: pg.Client, { takenAt }: BackupReport): Promise<void> {
+  const { rows } = await client.query<{ is_migrated: boolean }>(
+    "select to_regclass('platform.setting') is not null as is_migrated",
+  )
+  if (rows[0]?.is_migrated !== true) return
+  await client.query(
+    `insert into platform.setting (name, value) values ('${LAST_BACKUP}', $1)
+      on conflict (name) do update set value = excluded.value, updated_at = now()`,
+    [JSON.stringify({ takenAt })],
+  )
 }
 
 function copyCluster(from: string, to: string): void {

@@ -1,6 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { measurePool } from '../metrics/pool-metrics.ts'
 import { isFenced, passFence } from '../leases/fence.ts'
+import { inSpan, traceparent } from '../tracing/trace.ts'
+import { traceStatements } from '../tracing/trace-statements.ts'
 import { hangUpOnSilence } from './silence-timeout.ts'
 import { errorCode } from './transient-fault.ts'
 
@@ -53,6 +56,7 @@ const SNAPSHOT_IDLE = '60s'
 const SERVER_OPTIONS =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const KEEP_ALIVE_MS = 5_000
+const PROGRAM_PREFIX = 'kupa-'
 /**
  * Connections beyond this number are closed soon after a busy moment; each is a process of the
  * database.
@@ -78,15 +82,18 @@ export function connectDatabase(
     options: SERVER_OPTIONS,
     ...connection,
   })
+  const measured = measurePool(nameOf(pool), pool)
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
     hangUpOnSilence(client, SILENCE_MS)
+    traceStatements(client)
   })
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retried(() =>
       read.transaction().execute(async (tx) => {
+        await noteTrace(tx)
         const result = await work(tx)
         await passFence(tx)
         return result
@@ -108,19 +115,36 @@ export function connectDatabase(
           return work(db)
         }),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
-      if (isFenced())
-        return transaction(
-          async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+      if (isFenced() || traceparent() !== undefined)
+        return transaction((tx) =>
+          inSpan(name, {}, async () => {
+            const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+            return rows
+          }),
         )
       const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
       return result.rows
     },
     async close() {
+      measured.stop()
       await read.destroy()
       // A pool that was never read from has nothing to end.
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+/** `kupa` is the pool of players' calls; `kupa-background` is `background`. */
+function nameOf({ options }: pg.Pool): string {
+  const name = options.application_name ?? ''
+  return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'
+}
+
+/** Facts that the transaction writes carry the current trace. */
+async function noteTrace(tx: Tx): Promise<void> {
+  const trace = traceparent()
+  if (trace !== undefined)
+    await sql`select set_config('kupa.traceparent', ${trace}, true)`.execute(tx)
 }
 
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { inGroup, openQueued, type Queued } from '../tracing/trace-group.ts'
 import { errorCode, TransientFault } from './transient-fault.ts'
 
 export type GroupCommit<Call, Answer> = {
@@ -27,6 +28,7 @@ const MAX_ASIDE = 1_000
 
 type Waiting<Call, Answer> = {
   call: Call
+  queued: Queued
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
@@ -54,9 +56,11 @@ export function groupCommit<Call, Answer>(
     try {
       settle(
         group,
-        await work(
-          group.map(({ call }) => call),
-          false,
+        await inGroup(spansOf(group), () =>
+          work(
+            group.map(({ call }) => call),
+            false,
+          ),
         ),
       )
     } catch (error) {
@@ -102,7 +106,7 @@ export function groupCommit<Call, Answer>(
 
   async function answerAlone(one: Waiting<Call, Answer>): Promise<void> {
     try {
-      const [answer] = await work([one.call], true)
+      const [answer] = await inGroup(spansOf([one]), () => work([one.call], true))
       if (answer === undefined || answer === BUSY)
         throw new Error('group commit: an answer is missing')
       one.resolve(answer)
@@ -127,7 +131,7 @@ export function groupCommit<Call, Answer>(
   return {
     run(call) {
       return new Promise<Answer>((resolve, reject) => {
-        waiting.push({ call, resolve, reject })
+        waiting.push({ call, queued: openQueued(), resolve, reject })
         if (isScheduled) return
         isScheduled = true
         setImmediate(start)
@@ -135,3 +139,6 @@ export function groupCommit<Call, Answer>(
     },
   }
 }
+
+const spansOf = (group: readonly { queued: Queued }[]): Queued[] =>
+  group.map(({ queued }) => queued)

@@ -4,6 +4,7 @@ import type { Pagination, Reply } from '#shared/contracts/define.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
+import { countRefusal, measureCall, type CallName } from '../metrics/call-metrics.ts'
 import { inTime } from '../time-limit.ts'
 import type { Platform } from '../platform.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
@@ -19,7 +20,7 @@ import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
 import { sourceKey } from './source-key.ts'
-import { createStaffPanel, type StaffPanel } from './staff-calls.ts'
+import { createStaffPanel, STAFF_CLASS, type StaffPanel } from './staff-calls.ts'
 
 /**
  * No player's call stays open for longer. Its work may still complete; a repeat with the same
@@ -42,6 +43,7 @@ export type EndpointPorts = {
   /** Returns the refusal of every call except class maintenance while the site is closed. */
   maintenance(): Refusal | undefined
   staff: StaffPanel
+  domainOf(spec: object): string
 }
 
 const BACK_OFFICE = 'backoffice'
@@ -62,7 +64,12 @@ export function registerEndpoint(
   ports: EndpointPorts,
 ): void {
   const calls = new Map(ports.calls.map((call) => [`${call.spec.class}.${call.spec.method}`, call]))
-  const answerStaff = createStaffPanel({ ...ports.staff, isDraining: platform.life.isDraining })
+  const nameOf = callNames(ports.domainOf)
+  const answerStaff = createStaffPanel({
+    ...ports.staff,
+    nameOf,
+    isDraining: platform.life.isDraining,
+  })
   if (calls.size !== ports.calls.length) throw new Error('a call is registered twice')
 
   app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
@@ -74,8 +81,7 @@ export function registerEndpoint(
         typeof request.body === 'string' && PANELS.has(panel)
           ? readEnvelope(request.body)
           : undefined
-      if (envelope === undefined)
-        return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
+      if (envelope === undefined) return await reply.code(400).send(refuseEnvelope())
       context.lang = langOf(envelope.data['Lang'])
       if (panel === BACK_OFFICE && !address.mayOpenOffice(context.address))
         throw new Refusal('network not allowed')
@@ -93,6 +99,7 @@ export function registerEndpoint(
       if (isTransient) request.log.warn({ err: error }, 'a call met a transient fault')
       const refusal = isTransient ? new Refusal('busy') : error
       if (!(refusal instanceof Refusal)) throw error
+      countRefusal(refusal.debug)
       if (refusal.debug === 'busy') void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
       if (refusal.code === 429)
         void reply.code(429).header('retry-after', String(refusal.data['retryAfterSeconds']))
@@ -106,6 +113,14 @@ export function registerEndpoint(
   ): Promise<Reply<unknown> | Buffer> {
     const call = calls.get(`${envelope.api.class}.${envelope.api.method}`)
     if (call === undefined) throw new Refusal('unknown call')
+    return measureCall(nameOf(call.spec), () => answerCall(call, envelope, context))
+  }
+
+  async function answerCall(
+    call: BoundCall,
+    envelope: Envelope,
+    context: CallContext,
+  ): Promise<Reply<unknown> | Buffer> {
     if (platform.life.isDraining()) throw new Refusal('busy')
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
     if (closed !== undefined) throw closed
@@ -134,6 +149,26 @@ export function registerEndpoint(
     }
     if (call.spec.auth === 'open') return undefined
     throw outcome
+  }
+}
+
+function refuseEnvelope(): Reply<unknown> {
+  const refusal = new Refusal('invalid input')
+  countRefusal(refusal.debug)
+  return refusalReply(refusal, 'tr')
+}
+
+/** Returns the name of each call, made once. */
+function callNames(domainOf: (spec: object) => string) {
+  const names = new Map<object, CallName>()
+  return (spec: { method: string; class?: string }): CallName => {
+    const known = names.get(spec) ?? {
+      domain: domainOf(spec),
+      class: spec.class ?? STAFF_CLASS,
+      method: spec.method,
+    }
+    names.set(spec, known)
+    return known
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { countRefusedSocket } from '../metrics/socket-metrics.ts'
 import type { AddressReader } from './address.ts'
 import { readAddress } from './read-address.ts'
 import { sourceKey } from './source-key.ts'
@@ -46,6 +47,7 @@ export function limitSockets(
     const source = sourceKey(readAddress(socket.remoteAddress ?? ''))
     const release = sockets.take(source)
     if (release !== undefined) return void socket.once('close', release)
+    countRefusedSocket('connection')
     socket.destroy()
     if (performance.now() - warnedAt < WARN_EVERY_MS) return
     warnedAt = performance.now()

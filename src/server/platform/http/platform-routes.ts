@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { Refusal } from '#shared/refusals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { sandboxOutbox } from '../mail/messages.ts'
+import { holdsMetricsToken } from '../metrics/metrics-token.ts'
+import { platformMetrics } from '../metrics/platform-metrics.ts'
+import { processMetrics } from '../metrics/process-metrics.ts'
+import { measureRequests } from '../metrics/request-metrics.ts'
+import { registerRuntimeMetrics } from '../metrics/runtime-metrics.ts'
+import { registerSystemMetrics, type SystemMetric } from '../metrics/system-metrics.ts'
 import { inTime } from '../time-limit.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Platform } from '../platform.ts'
-import { countUnhandled } from '../unhandled-rejections.ts'
 import type { AddressReader } from './address.ts'
 
 const READY = 'ready'
@@ -26,58 +32,17 @@ export function registerPlatformRoutes(
   app: FastifyInstance,
   platform: Platform,
   address: AddressReader,
+  metrics: readonly SystemMetric[] = [],
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to reply',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
-  registry.registerMetric(
-    new Gauge({
-      name: 'clock_offset_seconds',
-      help: 'This machine’s clock less the database’s, at the last comparison',
-      registers: [],
-      collect() {
-        const offsetMs = platform.clockWatch.offsetMs()
-        if (offsetMs !== undefined) this.set(offsetMs / 1000)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'dead_letters',
-      help: 'Items of background work that failed: retrying, or dead and waiting for a person',
-      labelNames: ['source', 'state'],
-      registers: [],
-      async collect() {
-        this.reset()
-        for (const { source, state, n } of await platform.deadLetters.countOpen())
-          this.set({ source, state }, n)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Counter({
-      name: 'unhandled_rejections_total',
-      help: 'Unhandled promise rejections; each one is a bug',
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc(countUnhandled())
-      },
-    }),
-  )
+  registerRuntimeMetrics(registry, platform, async () => (await readiness(platform)) === READY)
+  registerSystemMetrics(registry, [...platformMetrics(platform), ...metrics], platform.log)
+  const everything = Registry.merge([processMetrics, registry])
+  measureRequests(app)
+  traceRequests(app, address)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())
-    duration.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
     request.log.info(
       {
         address: address.addressOf(request.socket.remoteAddress, request.headers),
@@ -97,10 +62,9 @@ export function registerPlatformRoutes(
   })
   app.get('/metrics', async (request, reply) => {
     const isLocal = address.isLocal(request.socket.remoteAddress, request.headers)
-    const isToken =
-      request.headers.authorization === `Bearer ${platform.secrets.digest('metrics', 'token')}`
-    if (!isLocal && !isToken) throw new Refusal('record not found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    if (!isLocal && !holdsMetricsToken(platform.secrets, request.headers.authorization))
+      throw new Refusal('record not found')
+    return reply.type(registry.contentType).send(await everything.metrics())
   })
   app.get('/v1/public-key', () => platform.secrets.publicJwk)
 

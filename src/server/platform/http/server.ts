@@ -9,6 +9,7 @@ import fastify, {
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
+import { countRefusal } from '../metrics/call-metrics.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 import { bareRefusal } from './bare-refusal.ts'
 import { EDGE_CLASSES } from './edge-classes.ts'
@@ -67,6 +68,7 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
+    countRefusal(refusal.debug)
     if (refusal.code === 500)
       request.log.error({ err: error, url: request.url }, 'a request failed')
     if (refusal.debug === 'busy') {

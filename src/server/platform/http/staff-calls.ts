@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may, type StaffRole, type StaffStage } from '#shared/office/staff.ts'
+import { measureCall, type CallName } from '../metrics/call-metrics.ts'
 import type { CallContext } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
@@ -48,9 +49,9 @@ export type StaffPanel = {
   authenticate(context: CallContext, countsAsUse: boolean): Promise<Staff | Refusal>
 }
 
-type Deps = StaffPanel & { isDraining(): boolean }
+type Deps = StaffPanel & { nameOf(spec: StaffCallSpec): CallName; isDraining(): boolean }
 
-const STAFF_CLASS = 'staff'
+export const STAFF_CLASS = 'staff'
 
 /**
  * Answers staff calls: known call, session, permission, input, handler.
@@ -59,6 +60,7 @@ const STAFF_CLASS = 'staff'
 export function createStaffPanel({
   calls,
   authenticate,
+  nameOf,
   isDraining,
 }: Deps): (envelope: Envelope, context: CallContext) => Promise<unknown> {
   const known = new Map(calls.map((call) => [call.spec.method, call]))
@@ -66,6 +68,14 @@ export function createStaffPanel({
   return async (envelope, context) => {
     const call = envelope.api.class === STAFF_CLASS ? known.get(envelope.api.method) : undefined
     if (call === undefined) throw new Refusal('unknown call')
+    return measureCall(nameOf(call.spec), () => answer(call, envelope, context))
+  }
+
+  async function answer(
+    call: StaffBoundCall,
+    envelope: Envelope,
+    context: CallContext,
+  ): Promise<unknown> {
     if (isDraining()) throw new Refusal('busy')
     const staff = call.spec.needs === 'anyone' ? undefined : await vouched(call, context)
     return call.run({ ...context, staff }, parseInput(call.spec.input, envelope.data))

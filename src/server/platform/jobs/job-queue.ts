@@ -70,6 +70,9 @@ const FORGET = `delete from platform.job_worker w where beat_at < platform.now()
 const FORGET_CUT_OFF =
   'delete from platform.cut_off_job c where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id)'
 
+const FORGET_TRACES =
+  'delete from platform.job_trace t where not exists (select from graphile_worker._private_jobs j where j.id = t.job_id)'
+
 const COMPLETE =
   'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
 
@@ -77,6 +80,12 @@ const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_
   last_error = $4,
     run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
   where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
+
+/** Stores in which trace a job was added. A job with a key that is added again has the newer one. */
+export async function noteTraceOfJob(tx: Tx, id: bigint, trace: string): Promise<void> {
+  await sql`insert into platform.job_trace (job_id, trace) values (${id}, ${trace})
+    on conflict (job_id) do update set trace = excluded.trace`.execute(tx)
+}
 
 /**
  * One worker's view of the queue of background jobs. Each step is one statement and one commit. The
@@ -98,7 +107,17 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
       const released = await statement<{ id: string }>('job-release', RELEASE, [])
       await statement('job-forget', FORGET, [])
       await statement('job-forget-cut-off', FORGET_CUT_OFF, [])
+      await statement('job-forget-traces', FORGET_TRACES, [])
       return released.length
+    },
+    /** The trace in which the job was added, if it was. */
+    async tracesOf({ id }: TakenJob): Promise<string[]> {
+      const rows = await statement<{ trace: string }>(
+        'job-trace',
+        'select trace from platform.job_trace where job_id = $1',
+        [id],
+      )
+      return rows.map(({ trace }) => trace)
     },
     async complete({ id, lockedAt }: TakenJob): Promise<void> {
       await statement('job-complete', COMPLETE, [id, worker, lockedAt])

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import { createTimedLoop } from '../timed-loop.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { fenced } from '../leases/fence.ts'
-import { createJobQueue, type TakenJob } from './job-queue.ts'
+import { afterCauses, currentTracer, traceparent } from '../tracing/trace.ts'
+import { createJobQueue, noteTraceOfJob, type TakenJob } from './job-queue.ts'
 import { createJobSchedule } from './job-schedule.ts'
 
 export type Job<P> = { name: string; payload: z.ZodType<P> }
@@ -57,9 +58,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
 
   async function run(job: TakenJob): Promise<void> {
     try {
+      const traces = currentTracer() === undefined ? [] : await queue.tracesOf(job)
       await fenced(
         (tx) => queue.isHeld(tx, job),
-        async () => tasks.get(job.name)?.(job.payload, { isLast: job.attempts >= job.maxAttempts }),
+        () =>
+          afterCauses(`job ${job.name}`, traces, async () =>
+            tasks.get(job.name)?.(job.payload, { isLast: job.attempts >= job.maxAttempts }),
+          ),
       )
     } catch (error) {
       log.warn(
@@ -118,9 +123,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name}`)
     },
     async add(tx, job, payload, options = {}) {
-      await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
+      const { rows } = await sql<{
+        id: bigint
+      }>`select (graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
         run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
-        max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)`.execute(tx)
+        max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)).id`.execute(tx)
+      const [trace, id] = [traceparent(), rows[0]?.id]
+      if (trace !== undefined && id !== undefined) await noteTraceOfJob(tx, id, trace)
     },
     async start() {
       const { tick } = schedule()

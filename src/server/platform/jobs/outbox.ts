@@ -4,11 +4,12 @@ import { z } from 'zod'
 import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { afterCauses, outsideTraces } from '../tracing/trace.ts'
 import type { DeadLetters, Item } from './dead-letters.ts'
 import type { Pace } from './pace.ts'
 
 export type OutboxEvent = { payload: unknown }
-type Row = { id: bigint; kind: string; payload: unknown }
+type Row = { id: bigint; kind: string; payload: unknown; trace: string | null }
 /**
  * The returned function runs after the commit, because an announcement must not arrive before its
  * fact is readable.
@@ -91,7 +92,7 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
       return
     }
     again = false
-    running = drain()
+    running = outsideTraces(drain)
       .catch((error: unknown) => {
         log.error({ err: error }, 'outbox: a batch failed and remains')
         return 0
@@ -164,13 +165,10 @@ function batchHandler(
       const announcements: (() => void)[] = []
       const byKind = Map.groupBy(rows, ({ kind }) => kind)
       for (const [kind, listeners] of consumers) {
-        const payloads = byKind.get(kind)?.map(({ payload }) => payload) ?? []
-        for (const { handler, isMerged } of payloads.length === 0 ? [] : listeners) {
-          for (const payload of isMerged === true ? [merged(payloads)] : payloads) {
-            const announce = await handler(tx, { payload })
-            if (announce !== undefined) announcements.push(announce)
-          }
-        }
+        const facts = byKind.get(kind) ?? []
+        for (const consumer of facts.length === 0 ? [] : listeners)
+          for (const announce of await deliver(tx, kind, consumer, facts))
+            announcements.push(announce)
       }
       return { done: rows.length, announcements }
     })
@@ -192,7 +190,9 @@ function batchHandler(
     for (const row of rows) {
       for (const { source } of consumers.get(row.kind) ?? []) {
         for (const item of itemsOf(row)) {
-          const announce = await deadLetters.attempt(tx, source, item)
+          const announce = await afterCauses(`fact ${row.kind}`, [row.trace], () =>
+            deadLetters.attempt(tx, source, item),
+          )
           if (announce !== undefined) announcements.push(announce)
         }
       }
@@ -221,6 +221,26 @@ function batchHandler(
   return handleBatch
 }
 
+/** Gives a listener the facts of a kind: one by one, or as one list. */
+async function deliver(
+  tx: Tx,
+  kind: string,
+  { handler, isMerged }: Consumer,
+  facts: readonly Row[],
+): Promise<(() => void)[]> {
+  const payloads = facts.map(({ payload }) => payload)
+  const parts =
+    isMerged === true
+      ? [{ payload: merged(payloads), traces: facts.map(({ trace }) => trace) }]
+      : facts.map(({ payload, trace }) => ({ payload, traces: [trace] }))
+  const announcements: (() => void)[] = []
+  for (const { payload, traces } of parts) {
+    const announce = await afterCauses(`fact ${kind}`, traces, () => handler(tx, { payload }))
+    if (announce !== undefined) announcements.push(announce)
+  }
+  return announcements
+}
+
 function isMass(listeners: readonly Consumer[]): boolean {
   return listeners.some(({ isMerged }) => isMerged === true)
 }
@@ -247,7 +267,7 @@ async function takeFacts(tx: Tx, max: number, passedOver: readonly string[]): Pr
     delete from platform.outbox where id in (
       select id from platform.outbox where kind <> all(${[...passedOver]}::text[])
       order by id limit ${max} for update skip locked
-    ) returning id, kind, payload`.execute(tx)
+    ) returning id, kind, payload, trace`.execute(tx)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { inTime } from '../time-limit.ts'
@@ -22,9 +23,11 @@ type Held = { untilMs: number; untilElapsedMs: number; fence: bigint }
 type Renewed = { name: string; fence: bigint }
 
 // The expiry of a lease is judged by the database's clock, which all machines share.
-const RENEW = `insert into platform.lease as l (name, holder, held_until)
-  select name, $1, platform.now() + interval '${LEASE_MS} milliseconds' from unnest($2::text[]) name
+const RENEW = `insert into platform.lease as l (name, holder, held_until, host, process)
+  select name, $1, platform.now() + interval '${LEASE_MS} milliseconds', $3, $4
+    from unnest($2::text[]) name
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
+    host = excluded.host, process = excluded.process,
     fence = l.fence + case when l.holder = excluded.holder and l.held_until > platform.now() then 0
       else 1 end
   where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
@@ -61,7 +64,12 @@ export function createLeases(
     if (due.length === 0) return answers
     const held = { untilMs: now.getTime() + LEASE_MS, untilElapsedMs: elapsedMs() + LEASE_MS }
     const rows = await inTime(
-      database.statement<Renewed>('platform-lease', RENEW, [holder, due]),
+      database.statement<Renewed>('platform-lease', RENEW, [
+        holder,
+        due,
+        os.hostname(),
+        process.pid,
+      ]),
       ANSWER_MS,
     )
     const got = new Map(rows.map(({ name, fence }) => [name, fence]))

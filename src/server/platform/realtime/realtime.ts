@@ -9,6 +9,7 @@ import type { EndpointPorts } from '../http/endpoint.ts'
 import { countPerSource } from '../http/open-sockets.ts'
 import { sourceKey } from '../http/source-key.ts'
 import type { Staff } from '../http/staff-calls.ts'
+import { countRefusedSocket } from '../metrics/socket-metrics.ts'
 import type { Platform } from '../platform.ts'
 import { createRecovery } from './realtime-recovery.ts'
 import { serveClient } from './serve-client.ts'
@@ -87,7 +88,10 @@ export async function registerRealtime(
       const release = clients.take(
         sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
       )
-      if (release === undefined) return socket.close(TRY_AGAIN_LATER, 'too many connections')
+      if (release === undefined) {
+        countRefusedSocket('realtime')
+        return socket.close(TRY_AGAIN_LATER, 'too many connections')
+      }
       socket.on('close', release)
       serveClient(socket, request, platform, address, byName, recovery, ports)
     },

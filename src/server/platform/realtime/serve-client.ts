@@ -6,6 +6,7 @@ import type { AddressReader } from '../http/address.ts'
 import { createLimiter } from '../http/rate-limit.ts'
 import type { Platform } from '../platform.ts'
 import { failed, inTurn, refuse, send, type Client } from './client.ts'
+import { noteClient } from './open-clients.ts'
 import type { Recovery } from './realtime-recovery.ts'
 import type { RealtimePorts, Topic } from './realtime.ts'
 import { checkSession, signIn, userMessage } from './sign-in.ts'
@@ -39,6 +40,7 @@ export function serveClient(
     queue: Promise.resolve(),
     flush: undefined,
   }
+  const forget = noteClient(client)
   const sessionCheck = setInterval(
     () => void checkSession(client).catch(failed(client, 'session check')),
     SESSION_CHECK_MS,
@@ -61,6 +63,7 @@ export function serveClient(
     readAgain: (read, isForced) => readAgain(client, read, isForced),
   })
   socket.on('close', () => {
+    forget()
     leaveRecovery()
     clearInterval(client.flush)
     clearInterval(sessionCheck)

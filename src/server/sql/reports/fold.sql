@@ -32,6 +32,12 @@ begin
         entries = s.entries + excluded.entries,
         first_entry_id = least(s.first_entry_id, excluded.first_entry_id),
           last_entry_id = greatest(s.last_entry_id, excluded.last_entry_id)
+  ), totals as (
+    insert into reports.moved as t (account, kind, moved_minor, entries)
+    select account, kind, sum(abs(amount_minor)), count(*) from move group by account, kind
+    on conflict (account, kind) do update
+      set moved_minor = t.moved_minor + excluded.moved_minor,
+        entries = t.entries + excluded.entries
   ), staked as (
     insert into reports.staked_day as d (day, account, player_id, staked_minor)
     select staked_on, account, player_id, sum(staked_minor) from move where staked_minor <> 0

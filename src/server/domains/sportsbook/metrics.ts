@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { sharedRead, type SystemMetric } from '#server/platform/metrics/system-metrics.ts'
+
+const SHARED_MS = 1_000
+
+type Due = { decisions: bigint; age: number | null }
+
+export function sportsbookMetrics(read: Db): SystemMetric[] {
+  const due = sharedRead(
+    SHARED_MS,
+    async () =>
+      (
+        await sql<Due>`select count(*) as decisions,
+          extract(epoch from platform.now() - min(due_at))::float8 as age
+          from sportsbook.decision where not is_done and due_at <= platform.now()`.execute(read)
+      ).rows,
+  )
+  return [
+    {
+      name: 'kupa_settlement_due',
+      help: 'Results of selections that are not applied to every coupon yet',
+      kind: 'gauge',
+      read: async () => (await due()).map(({ decisions }) => ({ value: Number(decisions) })),
+    },
+    {
+      name: 'kupa_settlement_lag_seconds',
+      help: 'How long the oldest of these results has been due',
+      kind: 'gauge',
+      read: async () => (await due()).map(({ age }) => ({ value: age ?? 0 })),
+    },
+  ]
+}

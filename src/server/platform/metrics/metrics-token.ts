@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../security/secrets.ts'
+
+/** The bearer token that reads /metrics from another host. It follows from the secrets. */
+export function metricsToken(secrets: Pick<Secrets, 'digest'>): string {
+  return secrets.digest('metrics', 'token')
+}
+
+export function holdsMetricsToken(
+  secrets: Pick<Secrets, 'digest'>,
+  authorization: string | undefined,
+): boolean {
+  const [given, expected] = [authorization ?? '', `Bearer ${metricsToken(secrets)}`].map((text) =>
+    Buffer.from(text),
+  )
+  return (
+    given !== undefined &&
+    expected !== undefined &&
+    given.length === expected.length &&
+    timingSafeEqual(given, expected)
+  )
+}

@@ -1,0 +1,181 @@
+import { statfs } from 'node:fs/promises'
+import { LAST_BACKUP } from '../database/backup.ts'
+import type { Platform } from '../platform.ts'
+import { sharedRead, type Sample, type SystemMetric } from './system-metrics.ts'
+
+const SHARED_MS = 1_000
+/** Counting a longer queue would cost more than it tells. */
+const MOST_COUNTED = 100_000
+
+type Outbox = { facts: bigint; age: number | null }
+type JobCount = { state: string; jobs: bigint; age: number | null }
+type Archive = { failures: bigint; age: number | null }
+type Statement = <Row extends object>(name: string, text: string) => () => Promise<Row[]>
+type Lease = {
+  name: string
+  host: string | null
+  process: number | null
+  fence: bigint
+  held: boolean
+}
+
+const OUTBOX = `select (select count(*) from (select from platform.outbox limit ${MOST_COUNTED}) o)
+    as facts, (select extract(epoch from now() - created_at)::float8 from platform.outbox
+      order by id limit 1) as age`
+const JOBS = `select case when locked_at is not null then 'running' when attempts >= max_attempts
+    then 'failed' when run_at <= now() then 'due' else 'scheduled' end as state, count(*) as jobs,
+    extract(epoch from now() - min(coalesce(locked_at, run_at)))::float8 as age
+  from (select locked_at, attempts, max_attempts, run_at from graphile_worker._private_jobs
+    limit ${MOST_COUNTED}) j group by 1`
+const LEASES = `select name, host, process, fence, held_until > platform.now() as held
+  from platform.lease`
+const BACKUP = `select extract(epoch from now() - updated_at)::float8 as age
+  from platform.setting where name = '${LAST_BACKUP}'`
+const ARCHIVE = `select failed_count as failures,
+    extract(epoch from now() - last_archived_time)::float8 as age
+  from pg_stat_archiver where current_setting('archive_mode') <> 'off'`
+const JOB_STATES = ['due', 'running', 'scheduled', 'failed']
+
+/** The figures of the whole system that the platform knows. */
+export function platformMetrics({ background, deadLetters, config }: Platform): SystemMetric[] {
+  const statement: Statement = <Row extends object>(name: string, text: string) =>
+    sharedRead(SHARED_MS, () => background.statement<Row>(`metrics-${name}`, text, []))
+  const outbox = statement<Outbox>('outbox', OUTBOX)
+  const jobs = statement<JobCount>('jobs', JOBS)
+  const leases = statement<Lease>('leases', LEASES)
+  const jobSamples = (of: (count: JobCount) => number) => async (): Promise<Sample[]> => {
+    const counts = new Map((await jobs()).map((count) => [count.state, of(count)]))
+    return JOB_STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }))
+  }
+  return [
+    {
+      name: 'kupa_outbox_facts',
+      help: 'Facts that wait for their delivery, counted up to 100,000',
+      kind: 'gauge',
+      read: async () => (await outbox()).map(({ facts }) => ({ value: Number(facts) })),
+    },
+    {
+      name: 'kupa_outbox_age_seconds',
+      help: 'Age of the oldest fact that waits for its delivery',
+      kind: 'gauge',
+      read: async () => (await outbox()).map(({ age }) => ({ value: age ?? 0 })),
+    },
+    {
+      name: 'kupa_jobs',
+      help: 'Background jobs, counted up to 100,000: due, running, scheduled for later, or failed for the last time',
+      kind: 'gauge',
+      labels: ['state'],
+      read: jobSamples((count) => Number(count.jobs)),
+    },
+    {
+      name: 'kupa_job_age_seconds',
+      help: 'How long the oldest job has been due, or running',
+      kind: 'gauge',
+      labels: ['state'],
+      read: async () =>
+        (await jobSamples(({ age }) => Math.max(0, age ?? 0))()).filter(
+          ({ labels }) => labels?.['state'] === 'due' || labels?.['state'] === 'running',
+        ),
+    },
+    {
+      name: 'dead_letters',
+      help: 'Items of background work that failed: retrying, or dead and waiting for a person',
+      kind: 'gauge',
+      labels: ['source', 'state'],
+      read: async () =>
+        (await deadLetters.countOpen()).map(({ source, state, n }) => ({
+          labels: { source, state },
+          value: n,
+        })),
+    },
+    ...leaseMetrics(leases),
+    ...copyMetrics(statement),
+    ...(config.databaseUrl === undefined ? diskMetrics(config.dataDir) : []),
+  ]
+}
+
+/** The copies of the database: backups by `kupa backup`, and the archive of its log. */
+function copyMetrics(statement: Statement): SystemMetric[] {
+  const backup = statement<{ age: number }>('backup', BACKUP)
+  const archive = statement<Archive>('archive', ARCHIVE)
+  return [
+    {
+      name: 'kupa_backup_age_seconds',
+      help: 'Time since the last kupa backup ended; absent before the first',
+      kind: 'gauge',
+      read: async () => (await backup()).map(({ age }) => ({ value: age })),
+    },
+    {
+      name: 'kupa_wal_archive_age_seconds',
+      help: 'Time since PostgreSQL archived a file of its log; absent without an archive',
+      kind: 'gauge',
+      read: async () =>
+        (await archive()).flatMap(({ age }) => (age === null ? [] : [{ value: age }])),
+    },
+    {
+      name: 'kupa_wal_archive_failures_total',
+      help: 'Failed attempts of PostgreSQL to archive a file of its log; absent without an archive',
+      kind: 'counter',
+      read: async () => (await archive()).map(({ failures }) => ({ value: Number(failures) })),
+    },
+  ]
+}
+
+function leaseMetrics(leases: () => Promise<readonly Lease[]>): SystemMetric[] {
+  return [
+    {
+      name: 'kupa_lease_held',
+      help: '1 while a process holds the lease, else 0',
+      kind: 'gauge',
+      labels: ['lease'],
+      read: async () =>
+        (await leases()).map(({ name, held }) => ({
+          labels: { lease: name },
+          value: Number(held),
+        })),
+    },
+    {
+      name: 'kupa_lease_holder',
+      help: 'The host and process that hold the lease',
+      kind: 'gauge',
+      labels: ['lease', 'host', 'process'],
+      read: async () =>
+        (await leases())
+          .filter(({ held }) => held)
+          .map(({ name, host, process }) => ({
+            labels: { lease: name, host: host ?? '', process: String(process ?? '') },
+            value: 1,
+          })),
+    },
+    {
+      name: 'kupa_lease_takeovers_total',
+      help: 'How often the lease was taken anew',
+      kind: 'counter',
+      labels: ['lease'],
+      read: async () =>
+        (await leases()).map(({ name, fence }) => ({
+          labels: { lease: name },
+          value: Number(fence),
+        })),
+    },
+  ]
+}
+
+/** The disk under the embedded database. An external database's host measures its own. */
+function diskMetrics(folder: string): SystemMetric[] {
+  const disk = sharedRead(SHARED_MS, () => statfs(folder))
+  return [
+    {
+      name: 'kupa_data_disk_free_bytes',
+      help: 'Free space of the disk that holds DATA_DIR',
+      kind: 'gauge',
+      read: async () => [{ value: (await disk()).bavail * (await disk()).bsize }],
+    },
+    {
+      name: 'kupa_data_disk_size_bytes',
+      help: 'Size of the disk that holds DATA_DIR',
+      kind: 'gauge',
+      read: async () => [{ value: (await disk()).blocks * (await disk()).bsize }],
+    },
+  ]
+}

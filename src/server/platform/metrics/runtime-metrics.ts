@@ -1,0 +1,113 @@
+import os from 'node:os'
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
+import type { Platform } from '../platform.ts'
+import { countClients } from '../realtime/open-clients.ts'
+import { countUnhandled } from '../unhandled-rejections.ts'
+import { VERSION } from '../version.ts'
+
+/** The figures of this process that are read at a scrape and cost nothing between two. */
+export function registerRuntimeMetrics(
+  registry: Registry,
+  platform: Platform,
+  isReady: () => Promise<boolean>,
+): void {
+  const { config } = platform
+  collectDefaultMetrics({ register: registry })
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | undefined | Promise<number>,
+  ): void => {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          const value = await read()
+          if (value === undefined) this.remove()
+          else this.set(value)
+        },
+      }),
+    )
+  }
+  const build = new Gauge({
+    name: 'kupa_build_info',
+    help: 'Always 1: what runs here',
+    labelNames: ['version', 'node', 'mode', 'roles', 'host', 'process'],
+    registers: [registry],
+  })
+  build.set(
+    {
+      version: VERSION,
+      node: process.versions.node,
+      mode: config.mode,
+      roles: [...config.roles].join(','),
+      host: os.hostname(),
+      process: String(process.pid),
+    },
+    1,
+  )
+  gauge('kupa_ready', '1 while /readyz answers 200, else 0', async () => Number(await isReady()))
+  gauge('kupa_draining', '1 while the process ends its calls before it stops', () =>
+    Number(platform.life.isDraining()),
+  )
+  gauge(
+    'clock_offset_seconds',
+    'This machine’s clock less the database’s, at the last comparison',
+    () => seconds(platform.clockWatch.offsetMs()),
+  )
+  gauge('kupa_clock_right', '1 while timed play may run here, else 0', () =>
+    Number(platform.clockWatch.isRight()),
+  )
+  gauge(
+    'kupa_database_round_trip_seconds',
+    'Time of the last trivial statement, from this process to the database and back',
+    () => seconds(platform.clockWatch.roundTripMs()),
+  )
+  if (config.redisUrl !== undefined)
+    gauge('kupa_redis_connected', '1 while messages of other processes arrive, else 0', () =>
+      Number(!platform.bus.isCut()),
+    )
+  registerSockets(registry)
+  registry.registerMetric(
+    new Counter({
+      name: 'unhandled_rejections_total',
+      help: 'Unhandled promise rejections; each one is a bug',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(countUnhandled())
+      },
+    }),
+  )
+}
+
+function registerSockets(registry: Registry): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'kupa_sockets',
+      help: 'Open connections to /realtime, by who is signed in',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [kind, n] of countClients().byKind) this.set({ kind }, n)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'kupa_subscriptions',
+      help: 'Subscriptions of open connections, by topic',
+      labelNames: ['topic'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [topic, n] of countClients().byTopic) this.set({ topic }, n)
+      },
+    }),
+  )
+}
+
+const seconds = (ms: number | undefined): number | undefined => (ms === undefined ? ms : ms / 1000)

@@ -1,0 +1,91 @@
+export type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
+type Attributes = Readonly<Record<string, string | number | boolean>>
+
+export type SpanOptions = {
+  kind?: SpanKind
+  attributes?: Attributes
+  /**
+   * Traces that caused this work, as W3C traceparents. The first becomes the parent, all become
+   * links.
+   */
+  causes?: readonly string[]
+  /** Related spans, as W3C traceparents. */
+  links?: readonly string[]
+}
+
+/** A span that ends outside of the function that began it. */
+export type OpenSpan = {
+  /** Runs `work` inside the span. */
+  within<T>(work: () => T): T
+  /** Runs `work` where the span was opened, beside it. */
+  beside<T>(work: () => T): T
+  /** The span as a W3C traceparent. */
+  traceparent: string
+  end(attributes?: Attributes): void
+}
+
+/** What start-tracing.ts provides. */
+export type Tracer = {
+  /** Runs `work` in a span. Its failure marks the span, without the text of the error. */
+  run<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
+  /** Opens a span inside the current one. */
+  open(name: string, options: SpanOptions): OpenSpan
+  /** Opens the first span of a trace. */
+  begin(name: string, options: SpanOptions & RequestTrace): OpenSpan
+  /** The current span as a W3C traceparent; undefined outside of a sampled trace. */
+  current(): string | undefined
+  /** Runs `work` outside of every trace. */
+  outside<T>(work: () => T): T
+  stop(): Promise<void>
+}
+
+/** `traceId`: 32 hexadecimal digits. `parent`: the span of a proxy, which then decides the trace. */
+export type RequestTrace = {
+  traceId: string | undefined
+  parent: string | undefined
+  startedAt: number
+}
+
+let tracer: Tracer | undefined
+
+/** Turns tracing on for this process. Without it, no part of the trace SDK is loaded. */
+export function setTracer(started: Tracer | undefined): void {
+  tracer = started
+}
+
+export const currentTracer = (): Tracer | undefined => tracer
+
+export const traceparent = (): string | undefined => tracer?.current()
+
+/** Runs `work` in a span of the current trace. Outside of a trace it only runs `work`. */
+export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  return tracer?.current() === undefined ? work() : tracer.run(name, options, work)
+}
+
+/** Runs work that facts or jobs of other traces caused. Without a cause it only runs `work`. */
+export function afterCauses<T>(
+  name: string,
+  traces: readonly (string | null | undefined)[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (tracer === undefined) return work()
+  const causes = [...new Set(traces)].filter((trace) => typeof trace === 'string')
+  return causes.length === 0 ? work() : tracer.run(name, { kind: 'consumer', causes }, work)
+}
+
+/** Whether the standard variables of OpenTelemetry name a receiver. */
+export function isTraced(env: Readonly<Record<string, string | undefined>>): boolean {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+  return Boolean(endpoint) && env['OTEL_SDK_DISABLED'] !== 'true'
+}
+
+/** Runs work that serves many callers, such as a loop that one of them woke. */
+export function outsideTraces<T>(work: () => T): T {
+  return tracer === undefined ? work() : tracer.outside(work)
+}
+
+/** Fields that connect a line of the log with its trace. */
+export function traceFields(): { traceId?: string } {
+  const traceId = tracer?.current()?.split('-')[1]
+  return traceId === undefined ? {} : { traceId }
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** The version of the program, as package.json states it. */
+export const VERSION = z
+  .object({ version: z.string() })
+  .parse(
+    JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+  ).version
