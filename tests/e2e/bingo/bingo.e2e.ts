@@ -7,6 +7,7 @@ import { passesAxe } from '../support/axe.ts'
 import { beginCalls, FAST_GAME_MS, openFastHall } from './brisk-hall.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
@@ -25,10 +26,10 @@ async function enter(
   return hall
 }
 
-for (const [lang, viewport, roomID] of [
+for (const [lang, viewport, roomID] of walkedInEnglish([
   ['tr', PHONE, '6901'],
   ['en', DESKTOP, '6902'],
-] as const) {
+] as const)) {
   const texts = TEXTS[lang]
   const isPhone = viewport === PHONE
   const money = (minor: bigint) => formatMoney(minor, lang, { kurus: 'auto' })

@@ -4,11 +4,12 @@ import { payments as paymentsEn } from '#shared/texts/account/payments.en.ts'
 import { payments as paymentsTr } from '#shared/texts/account/payments.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const READERS = [
   { lang: 'tr', mode: 'dark', size: PHONE, payments: paymentsTr },
@@ -50,7 +51,7 @@ async function slide(page: Page, row: Locator, part: number): Promise<void> {
   await finger.detach()
 }
 
-for (const { lang, mode, size, payments } of READERS) {
+for (const { lang, mode, size, payments } of walkedInTurkish(READERS)) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use({ viewport: size, hasTouch: size === PHONE, isMobile: size === PHONE })
 
@@ -87,7 +88,7 @@ for (const { lang, mode, size, payments } of READERS) {
         await expect(form.getByText(FIELD_TEXTS.iban[lang], { exact: true })).toBeVisible()
         await save.click()
         await expect(form).toBeVisible()
-        await passesAxe(page, 'a wrong IBAN')
+        await passesAxeInBothThemes(page, 'a wrong IBAN')
         const refused = await ownCall(page, site, 'finance', 'save_bank_account', {
           Lang: lang,
           bankID: '0010',
@@ -119,7 +120,7 @@ for (const { lang, mode, size, payments } of READERS) {
         await form.getByLabel(security.oldPassword, { exact: true }).fill('Yanlis123')
         await save.click()
         await expect(form.getByText(FIELD_TEXTS.passwordWrong[lang]).first()).toBeVisible()
-        await passesAxe(page, 'the password is asked for')
+        await passesAxeInBothThemes(page, 'the password is asked for')
         await form.getByLabel(security.oldPassword, { exact: true }).fill(account.password)
         await save.click()
         await expect(
@@ -161,7 +162,7 @@ for (const { lang, mode, size, payments } of READERS) {
         const ask = page.getByRole('dialog', { name: payments.removeTitle })
         const bin = rows.getByRole('button', { name: /5678/ }).last()
         await bin.click()
-        await passesAxe(page, 'removing an account')
+        await passesAxeInBothThemes(page, 'removing an account')
         await ask.getByRole('button', { name: payments.keep }).click()
         await expect(ask).toBeHidden()
         await expect(rows).toHaveCount(1)
@@ -180,10 +181,10 @@ for (const { lang, mode, size, payments } of READERS) {
 test.describe('under a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  for (const [lang, payments] of [
+  for (const [lang, payments] of walkedInTurkish([
     ['tr', paymentsTr],
     ['en', paymentsEn],
-  ] as const) {
+  ] as const)) {
     test(`an account slid to the left is removed, and one let go too early springs back: ${lang}`, async ({
       page,
       site,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
 import { nextIdentityNumber } from '../../support/test-identity.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import {
   cashOf,
   chooseMethod,
@@ -23,8 +23,9 @@ import { withDatabase } from '../support/database.ts'
 import { dayThatLasts } from '../support/lasting-day.ts'
 import { decideByStaff, ownCall } from '../support/own-call.ts'
 import { expect, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
-for (const reader of READERS) {
+for (const reader of walkedInEnglish(READERS)) {
   const { lang, size } = reader
   const words = WORDS[lang]
   const { payments } = words
@@ -51,7 +52,7 @@ for (const reader of READERS) {
         await ask.click()
         await expect(message(FIELD_TEXTS.method[lang])).toBeVisible()
         await expect(message(payments.enterAmount)).toBeVisible()
-        await passesAxe(page, 'a withdrawal without a method')
+        await passesAxeInBothThemes(page, 'a withdrawal without a method')
         await chooseMethod(page, 'FAST')
         await expect(message(FIELD_TEXTS.method[lang])).toHaveCount(0)
       })

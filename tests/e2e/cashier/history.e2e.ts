@@ -5,12 +5,13 @@ import { account as accountEn } from '#shared/texts/account/account.en.ts'
 import { account as accountTr } from '#shared/texts/account/account.tr.ts'
 import { wallet as walletEn } from '#shared/texts/account/wallet.en.ts'
 import { wallet as walletTr } from '#shared/texts/account/wallet.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { dayThatLasts } from '../support/lasting-day.ts'
 import { decideAtProvider, giveMoney, openOrder } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const READERS = [
   {
@@ -95,7 +96,7 @@ async function closeFilters(page: Page, wallet: Words): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
+for (const { lang, mode, size, wallet, bets, types, casino } of walkedInEnglish(READERS)) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use({ viewport: size, hasTouch: size === PHONE, isMobile: size === PHONE })
 
@@ -174,7 +175,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
               : 'The start date cannot be after the end date',
           ),
         ).toBeVisible()
-        await passesAxe(page, 'dates')
+        await passesAxeInBothThemes(page, 'dates')
         await sheet.getByLabel(wallet.to, { exact: true }).fill(addDays(today, -20))
         await sheet.getByRole('button', { name: wallet.apply }).click()
         await expect(sheet).toBeHidden()
@@ -246,7 +247,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
           await expect(
             page.getByText('Belirlediğiniz kriterlere göre sonuç bulunamadı.'),
           ).toBeVisible()
-        await passesAxe(page, 'nothing found')
+        await passesAxeInBothThemes(page, 'nothing found')
         await page.getByRole('main').getByRole('button', { name: wallet.clear }).last().click()
         await expect(lines).toHaveCount(4)
         await expect(page).toHaveURL(/\/account\/history$/)

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { wallet as walletEn } from '#shared/texts/account/wallet.en.ts'
 import { wallet as walletTr } from '#shared/texts/account/wallet.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
-for (const { lang, mode, size, wallet, first } of [
+for (const { lang, mode, size, wallet, first } of walkedInTurkish([
   { lang: 'tr', mode: 'dark', size: PHONE, wallet: walletTr, first: '"Tarih";' },
   { lang: 'en', mode: 'light', size: DESKTOP, wallet: walletEn, first: '"Date",' },
-] as const) {
+] as const)) {
   test(`the statement of the chosen days is downloaded: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {
@@ -19,7 +20,7 @@ for (const { lang, mode, size, wallet, first } of [
       await page.getByRole('button', { name: wallet.download.open, exact: true }).click()
       const sheet = page.getByRole('dialog', { name: wallet.download.title })
       await expect(sheet).toBeVisible()
-      if (name === wallet.download.pdf) await passesAxe(page, 'download sheet')
+      if (name === wallet.download.pdf) await passesAxeInBothThemes(page, 'download sheet')
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         sheet.getByRole('button', { name }).click(),

@@ -5,6 +5,7 @@ import { chooseMethod, openCashier, READERS, screenOf, WORDS } from '../support/
 import { withDatabase } from '../support/database.ts'
 import { approveWithCode, enterOffice, giveReason, takeOnColleague } from '../support/office.ts'
 import { DESKTOP, expect, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const { settings, proposals } = words
 const RULE = 'deposit-identity'
@@ -46,7 +47,7 @@ test.describe('in the office', () => {
   })
 })
 
-for (const reader of READERS) {
+for (const reader of walkedInTurkish(READERS)) {
   const { lang, size } = reader
   const { payments } = WORDS[lang]
   test.describe(`${lang}, ${size.width} wide`, () => {

@@ -5,11 +5,12 @@ import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { arriveAs, givePassword, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
-for (const { lang, mode, size, username, common, identity, security } of [
+for (const { lang, mode, size, username, common, identity, security } of walkedInEnglish([
   {
     lang: 'tr',
     mode: 'dark',
@@ -28,7 +29,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
     identity: identityEn,
     security: securityEn,
   },
-] as const) {
+] as const)) {
   test(`one's data is downloaded and the account closed: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -57,7 +58,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
     await card.getByLabel(security.oldPassword, { exact: true }).fill(account.password)
     await card.getByRole('button', { name: security.close.confirm }).click()
     await expect(card.getByText(security.close.wordMissing(security.close.word))).toBeVisible()
-    await passesAxe(page, 'closing')
+    await passesAxeInBothThemes(page, 'closing')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing sticks out',

@@ -2,9 +2,10 @@ import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const VISITORS = [
   {
@@ -31,7 +32,17 @@ const VISITORS = [
   },
 ] as const
 
-for (const { lang, mode, size, username, phone, kept, shown, identity, security } of VISITORS) {
+for (const {
+  lang,
+  mode,
+  size,
+  username,
+  phone,
+  kept,
+  shown,
+  identity,
+  security,
+} of walkedInTurkish(VISITORS)) {
   test(`e-mail and phone are changed in two steps that survive a reload: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -54,13 +65,13 @@ for (const { lang, mode, size, username, phone, kept, shown, identity, security 
         lang === 'tr' ? 'Şu anki şifren bu değil' : 'This is not your current password',
       ),
     ).toBeVisible()
-    await passesAxe(page, 'new e-mail')
+    await passesAxeInBothThemes(page, 'new e-mail')
     await card.getByLabel(security.oldPassword, { exact: true }).fill(account.password)
     await card.getByRole('button', { name: security.contact.sendCode }).click()
     await expect(card.getByLabel(security.contact.code)).toBeVisible()
     await page.reload()
     await expect(card.getByText(`new.${username}@kupa.example`)).toBeVisible()
-    await passesAxe(page, 'code')
+    await passesAxeInBothThemes(page, 'code')
     await card.getByLabel(security.contact.code).fill(await codeFor(`new.${username}@kupa.example`))
     await expect(toastOf(page, security.contact.changed.email)).toBeVisible()
     await expect(card.getByText(`new.${username}@kupa.example`)).toBeVisible()

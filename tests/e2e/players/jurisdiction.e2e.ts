@@ -13,6 +13,7 @@ import { nextIdentityNumber } from '../../support/test-identity.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const VISITORS = [
   {
@@ -63,7 +64,7 @@ for (const {
   identity,
   payments,
   stage,
-} of VISITORS) {
+} of walkedInTurkish(VISITORS)) {
   const notice = REFUSALS.jurisdiction.text[lang]
 
   test(`whom the legal notice bars cannot open an account, and is told at the field: ${lang}`, async ({

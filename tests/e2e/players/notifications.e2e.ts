@@ -4,6 +4,7 @@ import { passesAxe } from '../support/axe.ts'
 import { dayThatLasts } from '../support/lasting-day.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 import type { Page } from '@playwright/test'
 
 const WORDS = {
@@ -45,10 +46,10 @@ async function depositElsewhere(page: Page, site: Site): Promise<void> {
 const unreadOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['unread'] ?? '0')
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   test(`a deposit that is approved elsewhere counts, is listed and is read (${lang}, ${viewport.width})`, async ({
     page,
     site,

@@ -8,8 +8,9 @@ import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../../support/server-process.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 // A passkey belongs to a host name, never to an IP address, so this server is reached as localhost.
 let folder = ''
@@ -27,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-for (const { lang, mode, size, common, identity, security } of [
+for (const { lang, mode, size, common, identity, security } of walkedInEnglish([
   {
     lang: 'tr',
     mode: 'dark',
@@ -44,7 +45,7 @@ for (const { lang, mode, size, common, identity, security } of [
     identity: identityEn,
     security: securityEn,
   },
-] as const) {
+] as const)) {
   test(`a passkey is added, signs in, and is removed: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {
@@ -87,13 +88,13 @@ for (const { lang, mode, size, common, identity, security } of [
     await card.getByRole('button', { name: security.passkeys.addNow }).click()
     await expect(page.getByText(security.passkeys.added, { exact: true })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(1)
-    await passesAxe(page, 'passkeys')
+    await passesAxeInBothThemes(page, 'passkeys')
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
     expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
 
     await leave()
     await page.goto(`${home}/login`)
-    await passesAxe(page, 'sign-in with a passkey')
+    await passesAxeInBothThemes(page, 'sign-in with a passkey')
     await page.getByRole('button', { name: identity.passkeyEnter }).click()
     await expect(page).not.toHaveURL(/login/)
     // Signing in switches to the account's language, Turkish.

@@ -5,8 +5,9 @@ import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { registration } from '../../support/test-app.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const VISITORS = [
   {
@@ -31,7 +32,9 @@ const VISITORS = [
   },
 ] as const
 
-for (const { lang, mode, size, n, username, identity, security, common } of VISITORS) {
+for (const { lang, mode, size, n, username, identity, security, common } of walkedInEnglish(
+  VISITORS,
+)) {
   test(`a forgotten password is set again, and changed: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -57,7 +60,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await page.goto('/login')
     await page.getByRole('link', { name: identity.forgotLink }).click()
     await expect(page.getByRole('heading', { name: identity.forgotTitle })).toBeVisible()
-    await passesAxe(page, '/forgot-password')
+    await passesAxeInBothThemes(page, '/forgot-password')
     await page.getByLabel(identity.usernameOrEmail).fill(username)
     await page.getByRole('button', { name: identity.forgotSend }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -75,7 +78,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await expect(
       page.getByText(lang === 'tr' ? 'Şifreler eşleşmiyor' : "Passwords don't match").first(),
     ).toBeVisible()
-    await passesAxe(page, '/account_reset')
+    await passesAxeInBothThemes(page, '/account_reset')
     await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Yepyeni1')
     await page.getByRole('button', { name: identity.resetSave }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -88,7 +91,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await expect(page.getByRole('heading', { name: security.passkeys.title })).toBeVisible()
     await expect(page.getByRole('heading', { name: security.title, level: 1 })).toBeVisible()
     await expect(page.getByText(security.thisDevice)).toBeVisible()
-    await passesAxe(page, '/profile')
+    await passesAxeInBothThemes(page, '/profile')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing sticks out',

@@ -4,12 +4,13 @@ import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { protection as textsEn } from '#shared/texts/account/protection.en.ts'
 import { protection as textsTr } from '#shared/texts/account/protection.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { chooseMethod, saveAccount, sendOrder, WORDS } from '../support/cashier.ts'
 import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, givePassword, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const PLAYERS = [
   {
@@ -42,7 +43,7 @@ async function arrive(
   return account
 }
 const isSound = async (page: Page, name: string) => {
-  await passesAxe(page, name)
+  await passesAxeInBothThemes(page, name)
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -64,7 +65,7 @@ function refusedCalls(page: Page): string[] {
   return refused
 }
 
-for (const player of PLAYERS) {
+for (const player of walkedInTurkish(PLAYERS)) {
   const { lang, mode, size, texts, refused } = player
   const { payments } = WORDS[lang]
   const common = lang === 'tr' ? commonTr : commonEn
@@ -174,7 +175,7 @@ for (const player of PLAYERS) {
     const sheet = page.getByRole('dialog', { name: texts.check })
     await expect(sheet.getByText(texts.checkText('30'))).toBeVisible()
     await expect(sheet.getByText('−₺42')).toBeVisible()
-    await passesAxe(page, 'the reminder')
+    await passesAxeInBothThemes(page, 'the reminder')
     await sheet.getByRole('button', { name: texts.checkContinue }).click()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/sports$/)
@@ -196,7 +197,7 @@ for (const player of PLAYERS) {
     await key.click()
     const sheet = page.getByRole('dialog', { name: texts.playSession })
     await expect(sheet.getByText(texts.thisPlaySession)).toBeVisible()
-    await passesAxe(page, 'time and result of a game')
+    await passesAxeInBothThemes(page, 'time and result of a game')
     await sheet.getByRole('link', { name: texts.checkLimits }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   })

@@ -5,9 +5,10 @@ import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { promotions as promotionsEn } from '#shared/texts/rewards/promotions.en.ts'
 import { promotions as promotionsTr } from '#shared/texts/rewards/promotions.tr.ts'
 import { nextIdentityNumber } from '../../support/test-identity.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const READERS = [
   {
@@ -34,7 +35,9 @@ const READERS = [
   },
 ] as const
 
-for (const { lang, mode, size, n, name, masked, common, identity, promotions } of READERS) {
+for (const { lang, mode, size, n, name, masked, common, identity, promotions } of walkedInEnglish(
+  READERS,
+)) {
   const texts = promotions.referral
 
   test(`a code is shared, a friend joins by its link, and the one who invited sees them: ${lang}, ${size.width} wide`, async ({
@@ -112,7 +115,7 @@ for (const { lang, mode, size, n, name, masked, common, identity, promotions } o
       )
     }).toPass()
     await expect(card).toContainText(texts.joined('1'))
-    await passesAxe(page, '/account/bonuses, with a friend who joined')
+    await passesAxeInBothThemes(page, '/account/bonuses, with a friend who joined')
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/bonuses-${lang}.png`, fullPage: true })
   })

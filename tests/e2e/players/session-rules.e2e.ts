@@ -5,6 +5,7 @@ import { lobby } from '#shared/texts/pages/lobby.tr.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, signInAsDemo, test, type Site } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const MINUTE = 60_000
 const HEART = { name: common.favouriteAdd('Kapadokya') }
@@ -327,7 +328,7 @@ test('the time in expirationDate only triggers a ping and signs nobody out', asy
   expect(await has(page, 'bnwUserSession')).toHaveLength(1)
 })
 
-for (const lang of ['tr', 'en'] as const) {
+for (const lang of walkedInEnglish(['tr', 'en'] as const)) {
   test(`after HTTP 500 the page says so until it is loaded again, and sends nothing more: ${lang}`, async ({
     page,
   }) => {

@@ -4,13 +4,14 @@ import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { sentBy } from '../support/cashier.ts'
 import { arriveAs, givePassword, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
-for (const { lang, mode, size, username, common, identity, security } of [
+for (const { lang, mode, size, username, common, identity, security } of walkedInTurkish([
   {
     lang: 'tr',
     mode: 'dark',
@@ -29,7 +30,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
     identity: identityEn,
     security: securityEn,
   },
-] as const) {
+] as const)) {
   test(`SMS is the second step: the phone confirmed, asked for when signing in: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -50,7 +51,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
     await card.getByRole('button', { name: texts.smsSetUp }).click()
     await card.getByRole('button', { name: identity.smsSend }).click()
     await expect.poll(newestCode).not.toBe('')
-    await passesAxe(page, 'confirming the phone')
+    await passesAxeInBothThemes(page, 'confirming the phone')
     const first = await newestCode()
     await card.getByLabel(identity.smsCode, { exact: true }).fill(first)
     await expect(card.getByText(texts.onBySms)).toBeVisible()
@@ -67,7 +68,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
       await page.evaluate(() => localStorage.getItem('bnwUserSession')),
       'no session before the code',
     ).toBeNull()
-    await passesAxe(page, 'code by SMS')
+    await passesAxeInBothThemes(page, 'code by SMS')
     await page.getByRole('button', { name: identity.smsSend, exact: true }).click()
     await expect(page.locator('form').getByRole('alert')).toBeVisible()
     expect(await newestCode(), 'one message a minute').toBe(first)

@@ -6,8 +6,9 @@ import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { registration } from '../../support/test-app.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const STEP_MS = 30_000
 const VISITORS = [
@@ -33,7 +34,9 @@ const VISITORS = [
   },
 ] as const
 
-for (const { lang, mode, size, n, username, identity, texts, common } of VISITORS) {
+for (const { lang, mode, size, n, username, identity, texts, common } of walkedInTurkish(
+  VISITORS,
+)) {
   test(`two-factor sign-in is set up, asked for, recovered and turned off: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -69,13 +72,13 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     // A step counts once: set-up uses the previous step, the sign-in the current one.
     const code = (steps: number) =>
       new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
-    await passesAxe(page, 'set-up')
+    await passesAxeInBothThemes(page, 'set-up')
     // Late in a step the previous one is about to expire.
     await expect.poll(() => Date.now() % STEP_MS, { timeout: STEP_MS }).toBeLessThan(STEP_MS / 2)
     await page.getByLabel(texts.code, { exact: true }).fill(code(-1))
     await expect(page.getByRole('heading', { name: texts.recoveryTitle })).toBeVisible()
     const [recovery] = await page.locator('li code').allTextContents()
-    await passesAxe(page, 'recovery codes')
+    await passesAxeInBothThemes(page, 'recovery codes')
     await page.getByRole('button', { name: texts.kept }).click()
     await expect(page.getByText(texts.on, { exact: true })).toBeVisible()
     expect(
@@ -90,7 +93,7 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
       await page.evaluate(() => localStorage.getItem('bnwUserSession')),
       'no session before the code',
     ).toBeNull()
-    await passesAxe(page, 'code')
+    await passesAxeInBothThemes(page, 'code')
     await page.getByLabel(identity.appCode, { exact: true }).fill('000000')
     await expect(
       page

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { contests as contestsEn } from '#shared/texts/rewards/contests.en.ts'
 import { contests as contestsTr } from '#shared/texts/rewards/contests.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { giveMoney } from '../support/money.ts'
 import { ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const CONTESTANTS = [
   {
@@ -57,7 +58,9 @@ async function end(site: Site, series: string): Promise<void> {
   )
 }
 
-for (const { lang, mode, size, texts, series, name, prize, notification, done } of CONTESTANTS) {
+for (const { lang, mode, size, texts, series, name, prize, notification, done } of walkedInEnglish(
+  CONTESTANTS,
+)) {
   test(`a tournament is joined, played, led and won: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -83,7 +86,7 @@ for (const { lang, mode, size, texts, series, name, prize, notification, done } 
     await page.getByRole('button', { name: texts.join, exact: true }).click()
     await expect(page.getByText(texts.youAreIn, { exact: true })).toBeVisible()
     await expect(page.getByText(texts.noScore)).toBeVisible()
-    await passesAxe(page, `a tournament joined: ${lang}`)
+    await passesAxeInBothThemes(page, `a tournament joined: ${lang}`)
 
     await playRound(page, site)
     await expect(page.getByText(texts.place('1', '1'))).toBeVisible()

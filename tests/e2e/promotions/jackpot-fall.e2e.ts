@@ -1,9 +1,10 @@
 import { jackpots as textsEn } from '#shared/texts/rewards/jackpots.en.ts'
 import { jackpots as textsTr } from '#shared/texts/rewards/jackpots.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const READERS = [
   { lang: 'tr', mode: 'dark', size: PHONE, texts: textsTr, name: 'Sinek', won: /Sinek sana düştü/ },
@@ -27,7 +28,7 @@ const settleLargeRound = (site: Site, username: string) =>
     ),
   )
 
-for (const { lang, mode, size, texts, name, won } of READERS) {
+for (const { lang, mode, size, texts, name, won } of walkedInTurkish(READERS)) {
   test(`a jackpot falls: the winner hears of it, another browser sees it at once and proves it: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -52,7 +53,7 @@ for (const { lang, mode, size, texts, name, won } of READERS) {
       .filter({ hasText: texts.seal })
       .filter({ hasText: name })
     await expect(card.getByText(texts.mustHitBy('₺250'))).toBeVisible()
-    await passesAxe(other, 'jackpots')
+    await passesAxeInBothThemes(other, 'jackpots')
     const before = await falls.count()
 
     await settleLargeRound(site, account.username)
@@ -66,7 +67,7 @@ for (const { lang, mode, size, texts, name, won } of READERS) {
     await expect(
       falls.first().getByText(lang === 'tr' ? /jackpot bu tura düşer/ : /the jackpot falls for it/),
     ).toBeVisible()
-    await passesAxe(other, 'a fall’s proof')
+    await passesAxeInBothThemes(other, 'a fall’s proof')
     expect(
       await other.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contests as textsEn } from '#shared/texts/rewards/contests.en.ts'
 import { contests as textsTr } from '#shared/texts/rewards/contests.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const READERS = [
   { lang: 'tr', mode: 'dark', size: PHONE, texts: textsTr, grand: 'Büyük ödül' },
@@ -55,7 +56,7 @@ async function stakeTheDeposit(page: Page, site: Site): Promise<void> {
   }
 }
 
-for (const { lang, mode, size, texts, grand } of READERS) {
+for (const { lang, mode, size, texts, grand } of walkedInEnglish(READERS)) {
   test(`a deposit makes tickets; the list is published before the draw, and the draw is made again in the browser: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -99,7 +100,7 @@ for (const { lang, mode, size, texts, grand } of READERS) {
     ).toHaveCount(0)
     await campaign.getByRole('button', { name: texts.listShow }).click()
     await expect(campaign.getByRole('listitem').filter({ hasText: '000004' }).first()).toBeVisible()
-    await passesAxe(page, 'a published list')
+    await passesAxeInBothThemes(page, 'a published list')
     const digest = await campaign.locator('dd').first().textContent()
 
     await ageList(site, slug)
@@ -119,7 +120,7 @@ for (const { lang, mode, size, texts, grand } of READERS) {
     await campaign.getByRole('button', { name: texts.redraw }).click()
     for (const text of [texts.seedHolds, texts.listHolds, texts.winnersHold])
       await expect(campaign.getByText(text)).toBeVisible()
-    await passesAxe(page, 'a draw made again')
+    await passesAxeInBothThemes(page, 'a draw made again')
     expect(
       await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

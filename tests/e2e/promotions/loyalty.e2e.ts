@@ -3,10 +3,11 @@ import { loyalty as loyaltyEn } from '#shared/texts/rewards/loyalty.en.ts'
 import { loyalty as loyaltyTr } from '#shared/texts/rewards/loyalty.tr.ts'
 import { messages as messagesEn } from '#shared/texts/account/messages.en.ts'
 import { messages as messagesTr } from '#shared/texts/account/messages.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const READERS = [
   {
@@ -49,7 +50,7 @@ async function hasPlayed(site: Site, username: string): Promise<void> {
   )
 }
 
-for (const { lang, mode, size, texts, words, level, missing, next } of READERS) {
+for (const { lang, mode, size, texts, words, level, missing, next } of walkedInTurkish(READERS)) {
   test(`a level, its week and what every level gives: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -68,7 +69,7 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
     await expect(
       page.getByRole('region', { name: texts.levels }).getByRole('listitem'),
     ).toHaveCount(5)
-    await passesAxe(page, `loyalty: ${lang}`)
+    await passesAxeInBothThemes(page, `loyalty: ${lang}`)
     expect(
       await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -124,7 +125,7 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
     await page.goto(mail?.links.at(-1) ?? '')
     await page.getByRole('button', { name: words.stop }).click()
     await expect(page.getByText(words.stoppedText.email)).toBeVisible()
-    await passesAxe(page, `unsubscribed: ${lang}`)
+    await passesAxeInBothThemes(page, `unsubscribed: ${lang}`)
     await page.goto('/unsubscribe?token=x')
     await page.getByRole('button', { name: words.stop }).click()
     await expect(page.getByText(words.stopWrong)).toBeVisible()

@@ -5,9 +5,10 @@ import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { promotions as promotionsEn } from '#shared/texts/rewards/promotions.en.ts'
 import { promotions as promotionsTr } from '#shared/texts/rewards/promotions.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const VISITORS = [
   {
@@ -37,7 +38,7 @@ const VISITORS = [
 test.use({ greeted: false })
 
 const isSound = async (page: Page, name: string) => {
-  await passesAxe(page, name)
+  await passesAxeInBothThemes(page, name)
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -66,7 +67,7 @@ const reloadAndRest = async (page: Page) => {
   await rest(page, asked)
 }
 
-for (const { lang, mode, size, common, popup } of VISITORS) {
+for (const { lang, mode, size, common, popup } of walkedInTurkish(VISITORS)) {
   test(`the popup comes once a day, and not over anything else: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {
@@ -114,7 +115,9 @@ for (const { lang, mode, size, common, popup } of VISITORS) {
   })
 }
 
-for (const { lang, mode, size, common, identity, texts, welcome, coming } of VISITORS) {
+for (const { lang, mode, size, common, identity, texts, welcome, coming } of walkedInTurkish(
+  VISITORS,
+)) {
   test(`a promotion is found, asked for, seen among one’s own, and taken back: ${lang}, ${size.width} wide`, async ({
     page,
     site,

@@ -11,17 +11,18 @@ import { pages as pagesEn } from '#shared/texts/pages/pages.en.ts'
 import { pages as pagesTr } from '#shared/texts/pages/pages.tr.ts'
 import { houseTexts } from '#server/domains/content/house-texts.ts'
 import { readBuiltFiles } from '#server/platform/http/built-files.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxe, passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { footerOf, setSocialLinks } from '../support/footer.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+import { walkedInEnglish, walkedInTurkish } from '../support/walked-by.ts'
 
 const VISITORS = [
   { lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, lobby: lobbyTr, pages: pagesTr },
   { lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, lobby: lobbyEn, pages: pagesEn },
 ] as const
 
-for (const { lang, mode, size, pages } of VISITORS) {
+for (const { lang, mode, size, pages } of walkedInTurkish(VISITORS)) {
   test(`the footer leads to every page of information: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {
@@ -151,7 +152,7 @@ test('privacy choices: stored data is named, survives a reload, and goes when it
   expect(await page.evaluate(() => localStorage.getItem('bnwUserLang'))).toBeNull()
 })
 
-for (const { lang, mode, size, lobby, pages } of VISITORS) {
+for (const { lang, mode, size, lobby, pages } of walkedInEnglish(VISITORS)) {
   test(`the footer names who may not play, the licence, how to pay and where one is: ${lang}, ${size.width} wide`, async ({
     page,
     context,
@@ -195,7 +196,7 @@ for (const { lang, mode, size, lobby, pages } of VISITORS) {
       (await footerOf(page)).getByRole('alert').getByText(pages.blockedHere),
     ).toBeVisible()
     // Excludes the page's own column, which is scrolled under the top bar.
-    await passesAxe(page, 'footer, from where one may not play', 'footer')
+    await passesAxeInBothThemes(page, 'footer, from where one may not play', 'footer')
     await signInAsDemo(page, lang)
     await page.goto('/play/slot/1001/real')
     await expect(page.getByRole('region').getByText(REFUSALS.jurisdiction.text[lang])).toBeVisible()
@@ -322,7 +323,7 @@ test.describe('when a page cannot be loaded', () => {
     ).toBeVisible()
   })
 
-  for (const { lang, common } of VISITORS) {
+  for (const { lang, common } of walkedInTurkish(VISITORS)) {
     test(`a page whose code does not come says so inside the site’s frame, and comes with a reload: ${lang}`, async ({
       page,
     }) => {
@@ -368,7 +369,7 @@ test.describe('without a connection', () => {
     '/register',
   ]
 
-  for (const { lang, size, common } of VISITORS) {
+  for (const { lang, size, common } of walkedInEnglish(VISITORS)) {
     test(`every public screen says so while it lasts: ${lang}, ${size.width} wide`, async ({
       page,
       context,

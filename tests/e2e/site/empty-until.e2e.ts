@@ -5,16 +5,17 @@ import { live as liveTr } from '#shared/texts/tables/live.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const WORDS = {
   tr: { account: accountTr, live: liveTr, week: 'Son 7 gün' },
   en: { account: accountEn, live: liveEn, week: 'Last 7 days' },
 } as const
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   test(`tickets, bets and live tables say calmly that there are none (${lang}, ${viewport.width})`, async ({
     page,
     site,

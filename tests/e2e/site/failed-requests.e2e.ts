@@ -3,6 +3,7 @@ import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { pages } from '#shared/texts/pages/pages.tr.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const SECOND = 1_000
 const LISTS = ['footer-menu', 'investment-methods', 'partners', 'licenses'] as const
@@ -76,10 +77,10 @@ for (const [what, answer, max] of [
   })
 }
 
-for (const [lang, size] of [
+for (const [lang, size] of walkedInEnglish([
   ['tr', DESKTOP],
   ['en', PHONE],
-] as const) {
+] as const)) {
   test(`after HTTP 500 to a list the page sends nothing at all until it is loaded again: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const NOT_FOUND = 'Kayıt bulunamadı'
 
@@ -89,7 +90,7 @@ async function answerLaunch(page: Page, reply: object): Promise<void> {
   })
 }
 
-for (const [lang, size] of READERS) {
+for (const [lang, size] of walkedInEnglish(READERS)) {
   for (const [what, reply] of LAUNCHES) {
     test(`a start whose reply ${what} is told as a provider that cannot be reached: ${lang}, ${size.width} wide`, async ({
       page,

@@ -9,6 +9,7 @@ import { lobby as lobbyTr } from '#shared/texts/pages/lobby.tr.ts'
 import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const KAPADOKYA = '1001'
 
@@ -30,10 +31,10 @@ async function playRound(page: Page, site: Site): Promise<void> {
   expect(((await spin.json()) as RoundReply).state).toBe('settled')
 }
 
-for (const [lang, size, lobby] of [
+for (const [lang, size, lobby] of walkedInTurkish([
   ['tr', PHONE, lobbyTr],
   ['en', DESKTOP, lobbyEn],
-] as const) {
+] as const)) {
   test(`what was played last stands on the home page and leads back into the game: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -63,10 +64,10 @@ for (const [lang, size, lobby] of [
   })
 }
 
-for (const [lang, content] of [
+for (const [lang, content] of walkedInTurkish([
   ['tr', contentTr],
   ['en', contentEn],
-] as const) {
+] as const)) {
   test(`the slides are gone through by button, dot and arrow key, and never move by themselves: ${lang}`, async ({
     page,
   }) => {

@@ -8,6 +8,7 @@ import { holdCall } from '../support/cashier.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, toastOf } from '../support/site.ts'
+import { walkedInEnglish, walkedInTurkish } from '../support/walked-by.ts'
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
@@ -60,10 +61,10 @@ test("shows the house's seven categories with their counts", async ({ page }) =>
 
 const LOW_VOLATILITY = SLOT_TITLES.filter(({ volatility }) => volatility <= 2)
 
-for (const [lang, size, texts] of [
+for (const [lang, size, texts] of walkedInTurkish([
   ['tr', PHONE, catalogue],
   ['en', DESKTOP, catalogueEn],
-] as const) {
+] as const)) {
   test(`filters and order change list and address and survive a reload: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {
@@ -250,10 +251,10 @@ test('the lobby is complete by keyboard', async ({ page }) => {
   await expect(page).toHaveTitle(new RegExp(name))
 })
 
-for (const [lang, size] of [
+for (const [lang, size] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   test(`nothing moves by itself on the home page and in the lobby: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {

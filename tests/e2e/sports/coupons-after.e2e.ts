@@ -8,6 +8,7 @@ import { ofLaterMatches } from '../support/matches.ts'
 import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const WORDS = { tr: accountTr, en: accountEn } as const
 
@@ -21,10 +22,10 @@ const homeSides = (page: Page, count: number): Promise<{ selectionID: string; pr
     return sides.length < count ? undefined : sides.slice(0, count)
   })
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const { bets } = WORDS[lang]
   const isPhone = viewport === PHONE
 

@@ -7,6 +7,7 @@ import { sports as sportsTr } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const WORDS = {
   tr: { sports: sportsTr, account: accountTr },
@@ -41,10 +42,10 @@ async function openRace(page: Page, Lang: 'tr' | 'en'): Promise<Outright> {
   return open
 }
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const { sports, account } = WORDS[lang]
   const { slip, outright: texts } = sports
   const isPhone = viewport === PHONE

@@ -8,6 +8,7 @@ import { passesAxe } from '../support/axe.ts'
 import { ofLaterMatches } from '../support/matches.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const WORDS = {
   tr: { sports: sportsTr, account: accountTr },
@@ -32,10 +33,10 @@ const dayOfMatches = (page: Page): Promise<string> =>
     return day === undefined ? undefined : `/sports?day=${day}`
   })
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const { sports, account } = WORDS[lang]
   const { slip } = sports
   const isPhone = viewport === PHONE

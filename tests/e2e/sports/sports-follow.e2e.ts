@@ -4,15 +4,16 @@ import { passesAxe } from '../support/axe.ts'
 import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const WORDS = { tr: { sports: sportsTr }, en: { sports: sportsEn } } as const
 
 test.describe.configure({ timeout: 150_000 })
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const {
     sports: { follow, watch, match },
   } = WORDS[lang]

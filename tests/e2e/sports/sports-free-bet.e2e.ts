@@ -12,6 +12,7 @@ import { giveMoney, ownCall } from '../support/own-call.ts'
 import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const WORDS = {
   tr: { sports: sportsTr, account: accountTr },
@@ -25,10 +26,10 @@ test.describe.configure({ timeout: 150_000 })
 const balanceOf = async (page: Page, site: Site): Promise<number> =>
   Number((await ownCall(page, site, 'finance', 'check_balance', {})).data['balance'])
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const {
     sports: { slip },
     account,

@@ -9,6 +9,7 @@ import { giveMoney, ownCall } from '../support/own-call.ts'
 import { LEAGUE, withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const WORDS = {
   tr: { sports: sportsTr, account: accountTr },
@@ -29,10 +30,10 @@ const couponsOf = async (page: Page, site: Site): Promise<unknown[]> =>
 const balanceOf = async (page: Page, site: Site): Promise<number> =>
   Number((await ownCall(page, site, 'finance', 'check_balance', {})).data['balance'])
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const {
     sports: { slip, match },
     account,

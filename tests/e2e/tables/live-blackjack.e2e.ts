@@ -16,6 +16,7 @@ import {
 import { giveMoney } from '../support/money.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
@@ -26,10 +27,10 @@ const A_HAND_MS = 90_000
 test.describe.configure({ timeout: 240_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const texts = TEXTS[lang]
   const isPhone = viewport === PHONE
 

@@ -17,6 +17,7 @@ import {
 } from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const [BACCARAT, DRAGON_TIGER] = ['4004', '4005']
@@ -28,10 +29,10 @@ test.beforeAll(async ({ site }) => {
   await makeFast(site, DRAGON_TIGER)
 })
 
-for (const [lang, viewport, texts, words] of [
+for (const [lang, viewport, texts, words] of walkedInEnglish([
   ['tr', PHONE, turkish, baccaratTurkish],
   ['en', DESKTOP, english, baccaratEnglish],
-] as const) {
+] as const)) {
   const isPhone = viewport === PHONE
   const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
 

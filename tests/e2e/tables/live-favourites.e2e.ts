@@ -8,6 +8,7 @@ import { lobby as lobbyEn } from '#shared/texts/pages/lobby.en.ts'
 import { lobby as lobbyTr } from '#shared/texts/pages/lobby.tr.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const VISITORS = [
   {
@@ -30,7 +31,7 @@ const VISITORS = [
   },
 ] as const
 
-for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
+for (const { lang, size, common, live, lobby, catalogue, table } of walkedInEnglish(VISITORS)) {
   test(`a live table is kept as a favourite, stands among the favourites, and goes from them: ${lang}, ${size.width} wide`, async ({
     page,
     site,

@@ -17,6 +17,7 @@ import {
 } from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
@@ -25,10 +26,10 @@ const TABLE = '4001'
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const texts = TEXTS[lang]
   const proof = { tr: turkishProof, en: englishProof }[lang]
   const isPhone = viewport === PHONE

@@ -16,6 +16,7 @@ import {
 } from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInTurkish } from '../support/walked-by.ts'
 
 const TEXTS = {
   tr: { table: turkishTable, dice: turkish },
@@ -27,10 +28,10 @@ const TABLE = '4006'
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const { table: texts, dice: words } = TEXTS[lang]
   const isPhone = viewport === PHONE
   const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })

@@ -14,6 +14,7 @@ import {
 } from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { walkedInEnglish } from '../support/walked-by.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
@@ -23,10 +24,10 @@ const STAKE_LIRA = 5
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const texts = TEXTS[lang]
   const isPhone = viewport === PHONE
   const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })

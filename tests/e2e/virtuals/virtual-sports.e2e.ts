@@ -11,10 +11,11 @@ import { proofs as englishProofs } from '#shared/texts/originals/proofs.en.ts'
 import { proofs as turkishProofs } from '#shared/texts/originals/proofs.tr.ts'
 import { virtualProof as englishProof } from '#shared/texts/virtuals/virtual-proof.en.ts'
 import { virtualProof as turkishProof } from '#shared/texts/virtuals/virtual-proof.tr.ts'
-import { passesAxe } from '../support/axe.ts'
+import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { walkedInEnglish, walkedInTurkish } from '../support/walked-by.ts'
 
 const PROOFS = { tr: turkishProofs, en: englishProofs } as const
 const TEXTS = { tr: turkish, en: english } as const
@@ -79,10 +80,10 @@ async function untilOpen(game: FrameLocator): Promise<void> {
   await expect.poll(seconds, { timeout: ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
 }
 
-for (const [lang, viewport] of [
+for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],
   ['en', DESKTOP],
-] as const) {
+] as const)) {
   const texts = TEXTS[lang]
   const isPhone = viewport === PHONE
   const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
@@ -133,15 +134,15 @@ for (const [lang, viewport] of [
       await expect(
         again.getByRole('rowheader', { name: texts.markets['score'] ?? '' }),
       ).toBeVisible()
-      await passesAxe(page, 'virtual football')
+      await passesAxeInBothThemes(page, 'virtual football')
     })
   })
 }
 
-for (const [lang, viewport, mode] of [
+for (const [lang, viewport, mode] of walkedInEnglish([
   ['tr', PHONE, 'light'],
   ['en', DESKTOP, 'dark'],
-] as const) {
+] as const)) {
   const texts = TEXTS[lang]
   const proof = { tr: turkishProof, en: englishProof }[lang]
   const isPhone = viewport === PHONE
@@ -204,7 +205,7 @@ for (const [lang, viewport, mode] of [
       ).toBeVisible()
       await game.getByRole('tab', { name: texts.tabs.rules }).click()
       await expect(game.getByText(texts.tennisRules[0] ?? '')).toBeVisible()
-      await passesAxe(page, 'virtual tennis')
+      await passesAxeInBothThemes(page, 'virtual tennis')
       const frame = await page
         .locator('iframe')
         .evaluate((element: HTMLIFrameElement) => [
@@ -227,7 +228,7 @@ for (const [lang, viewport, mode] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,
       )
-      await passesAxe(page, 'fairness of a virtual sport')
+      await passesAxeInBothThemes(page, 'fairness of a virtual sport')
     })
   })
 }

@@ -3,7 +3,7 @@ import { flightMs } from '#games/originals/crash-curve.ts'
 import type { OpenRound, Rounds } from '#server/domains/rounds/index.ts'
 import { createLeases, LeaseLost } from '#server/platform/leases/lease.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { CrashChains } from './chain.ts'
+import type { CrashChains, RoundOutcome } from './chain.ts'
 import { houseMoveOf } from './settle.ts'
 import { findLastRound, findRound, LEASE, roundWriter, type SharedRound } from './shared-round.ts'
 import { CRASHED_MS, type crashTable } from './table-view.ts'
@@ -32,6 +32,8 @@ type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight'> & {
   leases: ReturnType<typeof createLeases>
   write: ReturnType<typeof roundWriter>
   current: SharedRound | undefined
+  /** Of the round in flight. A round's outcome never changes. */
+  ahead: { number: number; outcome: RoundOutcome } | undefined
   paying: Promise<void> | undefined
 }
 
@@ -59,6 +61,7 @@ export function flightClock(deps: Deps) {
     leases,
     write: roundWriter(database, leases),
     current: undefined,
+    ahead: undefined,
     paying: undefined,
   }
   return {
@@ -117,7 +120,7 @@ async function takeOver(context: ClockContext, now: Date): Promise<SharedRound |
 }
 
 async function advance(context: ClockContext, now: Date): Promise<number> {
-  const { database, chains, write } = context
+  const { write } = context
   if (context.current === undefined) return begin(context, 1, now)
   pay(context)
   switch (context.current.state) {
@@ -126,7 +129,7 @@ async function advance(context: ClockContext, now: Date): Promise<number> {
         return Math.min(FOLLOW_MS, context.current.bettingEndsAt.getTime() - now.getTime())
       return become(context, await write.fly(context.current.number))
     case 'flying': {
-      const outcome = await chains.outcomeOf(database.read, context.current.number)
+      const outcome = await outcomeAhead(context, context.current.number)
       const endsAt = endOf(context.current.startsAt, outcome.point)
       if (now < endsAt) return Math.min(AIR_TICK_MS, endsAt.getTime() - now.getTime())
       return become(context, await write.crash(context.current.number, endsAt, outcome, false))
@@ -138,6 +141,13 @@ async function advance(context: ClockContext, now: Date): Promise<number> {
       return begin(context, context.current.number + 1, now)
     }
   }
+}
+
+async function outcomeAhead(context: ClockContext, number: number): Promise<RoundOutcome> {
+  const { database, chains } = context
+  if (context.ahead?.number !== number)
+    context.ahead = { number, outcome: await chains.outcomeOf(database.read, number) }
+  return context.ahead.outcome
 }
 
 async function begin(context: ClockContext, number: number, now: Date): Promise<number> {

@@ -8,6 +8,7 @@ import { acceptPending, dueCoupon, listDuePending } from './placing/accept-pendi
 import { dueCashout, listDueCashouts } from './cashout/cashout-request.ts'
 import { dueRule } from './cashout/cashout-rule.ts'
 import { decideCashout } from './cashout/decide-cashout.ts'
+import { isAnyDue } from './due-work.ts'
 import { PlayerHeld } from './lock-owners.ts'
 import type { CouponNews } from './news.ts'
 import { sellByRule, workRules } from './cashout/run-rules.ts'
@@ -128,6 +129,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
 
   /** Does all due work. Returns the duration of the longest batch, in milliseconds. */
   async function work(): Promise<number> {
+    if (!(await isAnyDue(database.read, clock.now()))) return 0
     let longestMs = 0
     for (let isMore = true; isMore;) {
       await acceptDue()

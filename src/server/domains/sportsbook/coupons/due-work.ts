@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/**
+ * Returns true when a coupon, a cash-out, a decision or a rule may be due. One statement, because a
+ * site without bets asks this several times a second. Work held as a dead letter counts as due.
+ */
+export async function isAnyDue(read: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`select where
+    exists (select from sportsbook.coupon where accepts_at <= ${now})
+    or exists (select from sportsbook.cashout_request
+      where state = 'pending' and decides_at <= platform.now())
+    or exists (select from sportsbook.decision where not is_done and due_at <= ${now})
+    or exists (select from sportsbook.cashout_rule where due_at <= ${now})`.execute(read)
+  return rows.length > 0
+}

@@ -1,0 +1,94 @@
+import type { FrameLocator, Locator } from '@playwright/test'
+import { bingo } from '#shared/texts/bingo/bingo.tr.ts'
+import { liveBlackjack } from '#shared/texts/tables/live-blackjack.en.ts'
+import { liveTable as english } from '#shared/texts/tables/live-table.en.ts'
+import { liveTable as turkish } from '#shared/texts/tables/live-table.tr.ts'
+import { virtualSports as virtualEnglish } from '#shared/texts/virtuals/virtual-sports.en.ts'
+import { virtualSports as virtualTurkish } from '#shared/texts/virtuals/virtual-sports.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+import { makeFast, untilOpen } from './live-tables.ts'
+
+const TABLES = { roulette: '4001', baccarat: '4004', dice: '4006', wheel: '4007', cards: '4008' }
+
+type Open = (game: FrameLocator) => Promise<void>
+type Screen = readonly [path: string, open: Open]
+
+const tableOf = (id: string, part: (table: FrameLocator) => Locator): Screen => [
+  `/play/live/${id}/real`,
+  async (table) => {
+    await untilOpen(table)
+    await expect(part(table)).toBeVisible()
+  },
+]
+const boardOf =
+  ({ board }: { board: string }) =>
+  (table: FrameLocator) =>
+    table.getByRole('group', { name: board })
+const tabOf = (path: string, name: string): Screen => [
+  path,
+  (game) => game.getByRole('tab', { name }).click(),
+]
+
+/** The screens of the shared games, for the reader who does not walk the game's journey. */
+const READERS: readonly {
+  lang: 'tr' | 'en'
+  viewport: typeof PHONE
+  screens: readonly Screen[]
+}[] = [
+  {
+    lang: 'tr',
+    viewport: PHONE,
+    screens: [
+      tableOf(TABLES.baccarat, boardOf(turkish)),
+      tableOf(TABLES.wheel, boardOf(turkish)),
+      [
+        '/play/bingo/6001/real',
+        (hall) => expect(hall.getByRole('button', { name: bingo.hall.rules })).toBeVisible(),
+      ],
+      tabOf('/play/virtual/4/tennis', virtualTurkish.tabs.ranking),
+    ],
+  },
+  {
+    lang: 'en',
+    viewport: DESKTOP,
+    screens: [
+      tableOf(TABLES.roulette, boardOf(english)),
+      tableOf(TABLES.dice, boardOf(english)),
+      tableOf(TABLES.cards, (table) => table.getByRole('list', { name: liveBlackjack.seats })),
+      tabOf('/play/virtual/4/football', virtualEnglish.tabs.table),
+    ],
+  },
+]
+
+test.describe.configure({ timeout: 120_000 })
+test.beforeAll(async ({ site }) => {
+  for (const id of Object.values(TABLES)) await makeFast(site, id)
+})
+
+for (const { lang, viewport, screens } of READERS) {
+  const isPhone = viewport === PHONE
+  test.describe(`${lang}, ${viewport.width} wide`, () => {
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
+
+    for (const [path, open] of screens)
+      test(`${path} passes axe and is no wider than the window`, async ({ page }) => {
+        await prefer(page, lang)
+        await signInAsDemo(page, lang)
+        await page.goto(path)
+        await open(page.frameLocator('iframe'))
+        await passesAxe(page, path)
+        const [content, window] = await page
+          .locator('iframe')
+          .evaluate((element: HTMLIFrameElement) => [
+            element.contentDocument?.documentElement.scrollWidth,
+            element.clientWidth,
+          ])
+        expect(content).toBe(window)
+      })
+  })
+}
