@@ -11,11 +11,12 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
+import { inLane } from './platform/database/lane.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 import { watchUnhandled } from './platform/unhandled-rejections.ts'
-import { connect, connectBackground, createPlatform } from './start-platform.ts'
+import { connectPools, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000
 const NOTICE_MS = 500
@@ -31,13 +32,13 @@ async function start(config: Config): Promise<Running> {
     redact: ['req.headers', 'headers.cookie', 'headers.authorization'],
   })
   watchUnhandled(log)
+  const servesPlayers = config.roles.has('web') || config.roles.has('realtime')
   // On a shared host, a worker yields the processor to processes that answer players.
-  if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
+  if (!servesPlayers) os.setPriority(os.constants.priority.PRIORITY_LOW)
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const database = connect(connection, log)
-  const background = connectBackground(connection, log)
+  const { database, background } = connectPools(connection, config, log)
   await migrate(database)
   await requireRealTime(database)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,
@@ -54,8 +55,8 @@ async function start(config: Config): Promise<Running> {
   await platform.clockWatch.check()
   platform.clockWatch.start()
   app.domains.content.start()
-  if (config.roles.has('worker')) await startWork(platform, app)
-  if (config.roles.has('web')) startGames(app)
+  if (config.roles.has('worker')) await inLane('background', () => startWork(platform, app))
+  if (servesPlayers) startGames(app)
   platform.life.started()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl

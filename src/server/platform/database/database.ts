@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isFenced, passFence } from '../leases/fence.ts'
+import { currentLane, laneOfWrites, type Lane } from './lane.ts'
 import { hangUpOnSilence } from './silence-timeout.ts'
 import { errorCode } from './transient-fault.ts'
 
@@ -60,10 +61,41 @@ const KEEP_ALIVE_MS = 5_000
 const MIN_IDLE_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
+/** Connects through one pool for every lane. */
 export function connectDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
 ): Database {
+  const pool = openPool(connection, onError)
+  return overPools({ money: pool, reads: pool, background: pool })
+}
+
+export type LaneSizes = Readonly<Record<Lane, number>>
+
+/**
+ * Connects through one pool for each lane, so that no kind of work waits for another's connections.
+ * `background` is the same database in the background lane. `close` closes all pools.
+ */
+export function connectLanes(
+  connection: pg.PoolConfig,
+  sizes: LaneSizes,
+  onError: (error: Error) => void,
+): { database: Database; background: Database } {
+  const open = (lane: Lane, min: number) =>
+    openPool({ ...connection, max: sizes[lane], min, application_name: `kupa-${lane}` }, onError)
+  const background = open('background', 1)
+  const pools = {
+    money: open('money', Math.min(MIN_IDLE_CONNECTIONS, sizes.money)),
+    reads: open('reads', 1),
+    background,
+  }
+  return {
+    database: overPools(pools),
+    background: overPools({ money: background, reads: background, background }),
+  }
+}
+
+function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     max: 16,
     min: Math.min(MIN_IDLE_CONNECTIONS, connection.max ?? MIN_IDLE_CONNECTIONS),
@@ -83,10 +115,25 @@ export function connectDatabase(
     client.on('error', onError)
     hangUpOnSilence(client, SILENCE_MS)
   })
-  const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
+
+/** Returns queries that take each connection from the pool that `choose` names. */
+function queriesOver(pools: Readonly<Record<Lane, pg.Pool>>, choose: () => Lane): Db {
+  const pool = {
+    options: pools.money.options,
+    connect: () => pools[choose()].connect(),
+    end: () => Promise.resolve(),
+  }
+  return new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function overPools(pools: Readonly<Record<Lane, pg.Pool>>): Database {
+  const read = queriesOver(pools, currentLane)
+  const writes = queriesOver(pools, laneOfWrites)
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retried(() =>
-      read.transaction().execute(async (tx) => {
+      writes.transaction().execute(async (tx) => {
         const result = await work(tx)
         await passFence(tx)
         return result
@@ -94,7 +141,7 @@ export function connectDatabase(
     )
   return {
     read,
-    pool,
+    pool: pools.money,
     transaction,
     snapshot: (work) =>
       read
@@ -112,13 +159,14 @@ export function connectDatabase(
         return transaction(
           async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
         )
+      const pool = pools[currentLane()]
       const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
       return result.rows
     },
     async close() {
       await read.destroy()
-      // A pool that was never read from has nothing to end.
-      if (!pool.ending) await pool.end()
+      await writes.destroy()
+      for (const pool of new Set(Object.values(pools))) if (!pool.ending) await pool.end()
     },
   }
 }
