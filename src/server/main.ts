@@ -15,6 +15,7 @@ import { inLane } from './platform/database/lane.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
+import { watchKeyFile } from './platform/security/watch-key-file.ts'
 import { watchUnhandled } from './platform/unhandled-rejections.ts'
 import { connectPools, createPlatform } from './start-platform.ts'
 
@@ -23,7 +24,12 @@ const NOTICE_MS = 500
 const EXIT_BAD_SETTING = 2
 const START_LOCK = 7_214_003
 
-type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
+type Running = {
+  platform: Platform
+  app: App
+  embedded: EmbeddedPostgres | undefined
+  keys: ReturnType<typeof watchKeyFile>
+}
 
 async function start(config: Config): Promise<Running> {
   const log = pino({
@@ -57,13 +63,14 @@ async function start(config: Config): Promise<Running> {
   app.domains.content.start()
   if (config.roles.has('worker')) await inLane('background', () => startWork(platform, app))
   if (servesPlayers) startGames(app)
+  const keys = watchKeyFile(platform)
   platform.life.started()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
   process.stdout.write(`Kupa is ready at ${address}\n`)
   for (const [who, { username, password }] of Object.entries(demo ?? {}))
     process.stdout.write(`Demo ${who}: ${username} / ${password}\n`)
-  return { platform, app, embedded }
+  return { platform, app, embedded, keys }
 }
 
 async function startWork(
@@ -100,7 +107,7 @@ const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains'])
  * Stops new work, completes open calls and closes everything; the process exits with 0 within ten
  * seconds.
  */
-async function drain({ platform, app, embedded }: Running): Promise<void> {
+async function drain({ platform, app, embedded, keys }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   platform.life.drain()
   // Load balancers see the drain in /readyz, and clients on open connections are refused, before
@@ -109,6 +116,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   await app.http.close()
   platform.pace.stop()
   platform.clockWatch.stop()
+  keys.stop()
   await app.domains.content.stop()
   for (const domain of gamesOf(app.domains)) await domain.stop()
   for (const domain of followersOf(app.domains)) await domain.stop()
@@ -138,6 +146,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', running.keys.reload)
 } catch (error) {
   const isSetting =
     error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)

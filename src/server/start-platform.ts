@@ -43,7 +43,7 @@ export async function createPlatform(
   const jobs = createJobs(background, log)
   buryFailedJobs({ database: background, jobs, deadLetters })
   defineForgetting({ database, clock, jobs })
-  const secrets = await loadSecrets(config, database)
+  const secrets = await loadSecrets(config, database, clock)
   const pace = createPace(() => database.pool.query('select 1'))
   return {
     config,

@@ -36,6 +36,10 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'staff-add': () => import('./staff-add.ts'),
   'audit-log': () => import('./audit-log.ts'),
   'check-audit': () => import('./check-audit.ts'),
+  'secrets-new': () => import('./secrets-new.ts'),
+  'secrets-rotate': () => import('./secrets-rotate.ts'),
+  'secrets-reencrypt': () => import('./secrets-reencrypt.ts'),
+  'secrets-retire': () => import('./secrets-retire.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }
