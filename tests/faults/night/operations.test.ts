@@ -51,6 +51,9 @@ beforeAll(async () => {
   ])
     mkdirSync(join(root, folder), { recursive: true })
   cpSync(join(SOURCE, 'tests/support/unit-runner.sh'), join(root, 'bin/systemctl'))
+  // An operator's shell, with its settings of npm and certificates, and without those of the tests.
+  for (const [name, value] of Object.entries(process.env))
+    if (value !== undefined && !/^(NODE_ENV|TEST|VITEST|KUPA_)/.test(name)) variables[name] = value
   Object.assign(variables, {
     ROOT: root,
     REPOSITORY: SOURCE,
@@ -58,7 +61,6 @@ beforeAll(async () => {
     ADMIN_URL: postgres.urlOf('postgres'),
     NEW_PORT: String(await freePort()),
     PATH: `${root}/bin:${postgres.binaries}:${process.env['PATH'] ?? ''}`,
-    HOME: process.env['HOME'] ?? root,
   })
 })
 
