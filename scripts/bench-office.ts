@@ -11,6 +11,7 @@ import {
 import { addDays, siteDate } from '#shared/dates.ts'
 import type { SegmentRule } from '#shared/office/segments.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { openBigDatabase } from './bench/big-database.ts'
 import { httpLoad } from './bench/http-load.ts'
@@ -99,7 +100,7 @@ async function lists(cookie: string): Promise<void> {
   const word = (list: readonly string[], round: number) => list[round % list.length] ?? ''
   const { rows: namesakes } = (await ask('list_players', { search: word(FIRST_NAMES, 0) }))
     .data as { rows: { id: string }[] }
-  const sealed = (await loadSecrets(readConfig({}), big.database)).encrypt(
+  const sealed = (await loadSecrets(readConfig({}), big.database, systemClock)).encrypt(
     'identity-number',
     '10000000146',
   )

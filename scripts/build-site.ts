@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { keepPreviousBuilds, versionOf } from './kept-builds.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const STAMP = join(ROOT, 'dist/web/.sources')
+const SITE = join(ROOT, 'dist/web')
+const STAMP = join(SITE, '.sources')
+/** The site before, while a new one is built. */
+const BEFORE = join(ROOT, 'dist/web-before')
 const SOURCES = [
   'src/web/**/*',
   'src/shared/**/*',
@@ -32,9 +44,18 @@ export function buildSiteIfChanged(): void {
   buildSite()
 }
 
-/** Builds the site into dist/web, with compressed files, and its public pages into dist/pages. */
-export function buildSite(): void {
+/**
+ * Builds the site into dist/web, with compressed files and the files of the two builds before, and
+ * its public pages into dist/pages. `previous` is the dist/web of an earlier release; without it,
+ * the folder's own site is the one before.
+ */
+export function buildSite(previous = BEFORE): void {
   const digest = sourcesDigest()
+  // A site without a stamp is what an interrupted build left: the one before is kept already.
+  if (existsSync(STAMP)) {
+    rmSync(BEFORE, { recursive: true, force: true })
+    renameSync(SITE, BEFORE)
+  }
   process.stdout.write('Building the site…\n')
   for (const config of CONFIGS) {
     const vite = [
@@ -48,15 +69,18 @@ export function buildSite(): void {
     if (spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' }).status !== 0)
       throw new Error('the site could not be built')
   }
-  nameBuild(digest)
+  const version = versionOf(SITE)
+  nameBuild(version)
   compressBeside()
+  keepPreviousBuilds(previous, SITE, version)
   writeFileSync(STAMP, digest)
+  rmSync(BEFORE, { recursive: true, force: true })
 }
 
-/** Changes the service worker with every build, so that an open page learns of a new one. */
-function nameBuild(digest: string): void {
-  const file = join(ROOT, 'dist/web/sw.js')
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', digest.slice(0, 16)))
+/** Names the site's version in its service worker, so that an open page learns of a new one. */
+function nameBuild(version: string): void {
+  const file = join(SITE, 'sw.js')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', version))
 }
 
 /**

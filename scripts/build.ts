@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util'
 import { buildSite } from './build-site.ts'
 
-buildSite()
+// npm run build -- --previous FOLDER: the dist/web of the release before.
+const { values } = parseArgs({ options: { previous: { type: 'string' } } })
+buildSite(values.previous)

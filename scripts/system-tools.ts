@@ -51,6 +51,22 @@ export const FAKE_TIME: SystemTool = {
   debianPackage: 'libfaketime',
 }
 
+export const NGINX: SystemTool = {
+  name: 'nginx',
+  places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
+  debianPackage: 'nginx-light',
+}
+export const SYSTEMD_ANALYZE: SystemTool = {
+  name: 'systemd-analyze',
+  places: ['/usr/bin/systemd-analyze'],
+  debianPackage: 'systemd',
+}
+export const OPENSSL: SystemTool = {
+  name: 'OpenSSL',
+  places: ['/usr/bin/openssl'],
+  debianPackage: 'openssl',
+}
+
 export function findTool(tool: SystemTool): string | undefined {
   return tool.places
     .flatMap((place) => (place.includes('*') ? globSync(place).toSorted().toReversed() : [place]))

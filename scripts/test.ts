@@ -1,10 +1,18 @@
 import { buildSiteIfChanged } from './build-site.ts'
 import { runRules } from './run-rules.ts'
 import { runStep, tryStep } from './run-step.ts'
-import { CHROMIUM, PROMETHEUS, REDIS, requireTools } from './system-tools.ts'
+import {
+  CHROMIUM,
+  NGINX,
+  OPENSSL,
+  PROMETHEUS,
+  REDIS,
+  requireTools,
+  SYSTEMD_ANALYZE,
+} from './system-tools.ts'
 
 try {
-  requireTools(CHROMIUM, PROMETHEUS, REDIS)
+  requireTools(CHROMIUM, PROMETHEUS, REDIS, NGINX, OPENSSL, SYSTEMD_ANALYZE)
   buildSiteIfChanged()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

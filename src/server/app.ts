@@ -38,6 +38,7 @@ import { createTournaments } from './domains/tournaments/index.ts'
 import { countOpenDisputes, createSportsbook } from './domains/sportsbook/index.ts'
 import { createVirtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, createWallet } from './domains/wallet/index.ts'
+import { inLane } from './platform/database/lane.ts'
 import { createAddressReader, type AddressReader } from './platform/http/address.ts'
 import type { BoundCall } from './platform/http/calls.ts'
 import { registerDrain } from './platform/http/drain.ts'
@@ -194,10 +195,11 @@ async function createSite(
     isScreen: isSitePath,
     mayOpenOffice: ({ socket, headers }) =>
       address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),
-    write: async (template, request, found) => ({
-      ...(await first.write(template, request, found)),
-      frames: await frameOrigins(),
-    }),
+    write: (template, request, found) =>
+      inLane('reads', async () => ({
+        ...(await first.write(template, request, found)),
+        frames: await frameOrigins(),
+      })),
   })
   return { first, site }
 }

@@ -10,33 +10,40 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
+import { inLane } from './platform/database/lane.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 import { currentTracer, isTraced, traceFields } from './platform/tracing/trace.ts'
+import { watchKeyFile } from './platform/security/watch-key-file.ts'
 import { watchUnhandled } from './platform/unhandled-rejections.ts'
-import { connect, connectBackground, createPlatform } from './start-platform.ts'
+import { connectPools, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000
 const NOTICE_MS = 500
 const EXIT_BAD_SETTING = 2
 const START_LOCK = 7_214_003
 
-type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
+type Running = {
+  platform: Platform
+  app: App
+  embedded: EmbeddedPostgres | undefined
+  keys: ReturnType<typeof watchKeyFile>
+}
 
 async function start(config: Config): Promise<Running> {
   const log = createLog(config, { also: traceFields })
   if (isTraced(process.env))
     (await import('./platform/tracing/start-tracing.ts')).startTracing(config, process.env)
   watchUnhandled(log)
+  const servesPlayers = config.roles.has('web') || config.roles.has('realtime')
   // On a shared host, a worker yields the processor to processes that answer players.
-  if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
+  if (!servesPlayers) os.setPriority(os.constants.priority.PRIORITY_LOW)
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const database = connect(connection, log)
-  const background = connectBackground(connection, log)
+  const { database, background } = connectPools(connection, config, log)
   await migrate(database)
   await requireRealTime(database)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,
@@ -53,15 +60,16 @@ async function start(config: Config): Promise<Running> {
   await platform.clockWatch.check()
   platform.clockWatch.start()
   app.domains.content.start()
-  if (config.roles.has('worker')) await startWork(platform, app)
-  if (config.roles.has('web')) startGames(app)
+  if (config.roles.has('worker')) await inLane('background', () => startWork(platform, app))
+  if (servesPlayers) startGames(app)
+  const keys = watchKeyFile(platform)
   platform.life.started()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
   process.stdout.write(`Kupa is ready at ${address}\n`)
   for (const [who, { username, password }] of Object.entries(demo ?? {}))
     process.stdout.write(`Demo ${who}: ${username} / ${password}\n`)
-  return { platform, app, embedded }
+  return { platform, app, embedded, keys }
 }
 
 async function startWork(
@@ -98,7 +106,7 @@ const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains'])
  * Stops new work, completes open calls and closes everything; the process exits with 0 within ten
  * seconds.
  */
-async function drain({ platform, app, embedded }: Running): Promise<void> {
+async function drain({ platform, app, embedded, keys }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   platform.life.drain()
   // Load balancers see the drain in /readyz, and clients on open connections are refused, before
@@ -107,6 +115,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   await app.http.close()
   platform.pace.stop()
   platform.clockWatch.stop()
+  keys.stop()
   await app.domains.content.stop()
   for (const domain of gamesOf(app.domains)) await domain.stop()
   for (const domain of followersOf(app.domains)) await domain.stop()
@@ -137,6 +146,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', running.keys.reload)
 } catch (error) {
   const isSetting =
     error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)

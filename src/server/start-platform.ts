@@ -4,7 +4,7 @@ import { localBus } from './platform/realtime/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import { createClockWatch } from './platform/clock-watch.ts'
 import type { Config } from './platform/config.ts'
-import { connectDatabase, type Database } from './platform/database/database.ts'
+import { connectDatabase, connectLanes, type Database } from './platform/database/database.ts'
 import { readDatabaseTime } from './platform/database/database-time.ts'
 import { createDeadLetters } from './platform/jobs/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
@@ -22,8 +22,6 @@ import { createRecentLatency } from './platform/recent-latency.ts'
 import { redisBus } from './platform/realtime/redis-bus.ts'
 import { loadSecrets } from './platform/security/secrets.ts'
 import { createThrottles } from './platform/security/throttle.ts'
-
-const BACKGROUND_CONNECTIONS = { max: 6, min: 1, application_name: 'kupa-background' }
 
 /**
  * Combines a migrated database and the clock into the platform of every domain. `background` is the
@@ -45,7 +43,7 @@ export async function createPlatform(
   const jobs = createJobs(background, log)
   buryFailedJobs({ database: background, jobs, deadLetters })
   defineForgetting({ database, clock, jobs })
-  const secrets = await loadSecrets(config, database)
+  const secrets = await loadSecrets(config, database, clock)
   const pace = createPace(() => database.pool.query('select 1'))
   return {
     config,
@@ -75,6 +73,13 @@ export function connect(connection: pg.PoolConfig, log: FastifyBaseLogger): Data
   return connectDatabase(connection, (error) => log.warn({ err: error }, 'database connection'))
 }
 
-export function connectBackground(connection: pg.PoolConfig, log: FastifyBaseLogger): Database {
-  return connect({ ...connection, ...BACKGROUND_CONNECTIONS }, log)
+/** Connects through the separate pools of money, reads and background work. */
+export function connectPools(
+  connection: pg.PoolConfig,
+  { poolSizes }: Pick<Config, 'poolSizes'>,
+  log: FastifyBaseLogger,
+): { database: Database; background: Database } {
+  return connectLanes(connection, poolSizes, (error) =>
+    log.warn({ err: error }, 'database connection'),
+  )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerSite, type Browser } from '#server/cli/provider-check/player-site.ts'
+import { listenTo } from '../support/realtime-listener.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
@@ -90,6 +91,51 @@ test(
     )
     expect(sums?.staked).toBe(BigInt(players.length * 3 * SPINS) * 1_000n)
     expect(await second.stop()).toBe(0)
+  },
+  LIMIT_MS,
+)
+
+const connectionsOf = async (pool: string) =>
+  count(`pg_stat_activity where application_name = '${pool}' and datname = current_database()`)
+
+test(
+  'a realtime process serves the sockets, and a web process the calls that they report',
+  async () => {
+    const realtime = await cluster.start({ ROLES: 'realtime', DATABASE_POOL_READS: '3' })
+    const [player] = await newPlayers(1)
+    if (player === undefined) throw new Error('no player')
+    const page = await listenTo<{ balance: string }>(
+      realtime.url,
+      'balance',
+      player.browser.session,
+    )
+    await page.until(({ balance }) => balance === '1000.00')
+    await play([player])
+    const played = await player.browser.balance()
+    await page.until(({ balance }) => BigInt(balance.replace('.', '')) === played)
+    page.close()
+
+    await expect(listenTo(web.url, 'balance')).rejects.toThrow(/404/)
+    expect((await fetch(`${realtime.url}/readyz`)).status).toBe(200)
+    for (const path of ['/', '/v1/public-key', '/openapi.json'])
+      expect((await fetch(`${realtime.url}${path}`)).status).toBe(404)
+    expect((await playerSite(realtime.url).post('/games/round', { token: '' })).status).toBe(404)
+    for (const pool of ['kupa-money', 'kupa-reads'])
+      expect(await connectionsOf(pool)).toBeGreaterThan(0)
+    expect(await realtime.stop()).toBe(0)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'the games’ clocks go on while no web process runs',
+  async () => {
+    const realtime = await cluster.start({ ROLES: 'realtime' })
+    await web.stop()
+    const rounds = () => count('virtuals.round')
+    const before = await rounds()
+    await expect.poll(rounds, { timeout: 120_000, interval: 500 }).toBeGreaterThan(before)
+    expect(await realtime.stop()).toBe(0)
   },
   LIMIT_MS,
 )

@@ -8,6 +8,7 @@ import { playerSite, type Browser } from '#server/cli/provider-check/player-site
 import { crashChains } from '#server/domains/crash/chain.ts'
 import { findRound } from '#server/domains/crash/shared-round.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { listenTo, type RealtimeListener } from '../support/realtime-listener.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
@@ -39,7 +40,10 @@ afterAll(() => cluster.close(), LIMIT_MS)
 /** Publishes a chain with a salt whose first flights are neither very short nor minutes long. */
 async function chooseFlights(): Promise<void> {
   const { database } = cluster
-  const chains = crashChains({ database, secrets: await loadSecrets(readConfig({}), database) })
+  const chains = crashChains({
+    database,
+    secrets: await loadSecrets(readConfig({}), database, systemClock),
+  })
   await chains.chainFor(1, new Date())
   const hashes: string[] = []
   for (let round = 1; round <= CHOSEN_ROUNDS; round += 1)

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newSecretsFile } from '#server/platform/security/secrets.ts'
+import { createKeyFile, newKeyRing } from '#server/platform/security/key-file.ts'
 
 /** Returns the environment of a live server, and a function that removes its secrets file. */
 export async function liveEnvironment(): Promise<{
@@ -10,7 +10,7 @@ export async function liveEnvironment(): Promise<{
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-live-'))
   const secrets = join(folder, 'secrets.json')
-  writeFileSync(secrets, JSON.stringify(await newSecretsFile()), { mode: 0o600 })
+  createKeyFile(secrets, await newKeyRing())
   return {
     environment: {
       KUPA_MODE: 'live',

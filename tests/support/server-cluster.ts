@@ -23,6 +23,7 @@ export async function createCluster() {
   return {
     database,
     redis,
+    environment,
     async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
       const server = await startServerProcess(tmpdir(), { ...environment, ...settings })
       started.push(server)

@@ -13,6 +13,7 @@ import type { SignedIn } from '#shared/contracts/user.ts'
 import { createApp, type App } from '#server/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createClockWatch } from '#server/platform/clock-watch.ts'
+import type { LaneSizes } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/database-time.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -63,6 +64,7 @@ export async function createTestApp(
   options: {
     siteFolder?: string
     connections?: number
+    lanes?: LaneSizes
     jackpots?: 'open'
     deadLetters?: 'expected'
     log?: Logger
@@ -73,6 +75,7 @@ export async function createTestApp(
     inject('postgres'),
     options.connections,
     options.through,
+    options.lanes,
   )
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })

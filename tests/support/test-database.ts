@@ -3,7 +3,12 @@ import { mkdtempSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import {
+  connectDatabase,
+  connectLanes,
+  type Database,
+  type LaneSizes,
+} from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
@@ -51,13 +56,15 @@ export async function createTestDatabase(
   server: TestServer,
   connections = 8,
   through?: { host: string; port: number },
+  lanes?: LaneSizes,
 ): Promise<{ database: Database; name: string; drop(): Promise<void> }> {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${server.template}`)
-  const database = connectDatabase(
-    { ...(through ?? { host: server.host }), user: server.user, database: name, max: connections },
-    () => {},
-  )
+  const connection = { ...(through ?? { host: server.host }), user: server.user, database: name }
+  const { database } =
+    lanes === undefined
+      ? { database: connectDatabase({ ...connection, max: connections }, () => {}) }
+      : connectLanes(connection, lanes, () => {})
   return {
     database,
     name,

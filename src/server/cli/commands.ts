@@ -37,6 +37,10 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'audit-log': () => import('./audit-log.ts'),
   'check-audit': () => import('./check-audit.ts'),
   'metrics-token': () => import('./metrics-token.ts'),
+  'secrets-new': () => import('./secrets-new.ts'),
+  'secrets-rotate': () => import('./secrets-rotate.ts'),
+  'secrets-reencrypt': () => import('./secrets-reencrypt.ts'),
+  'secrets-retire': () => import('./secrets-retire.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

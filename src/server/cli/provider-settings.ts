@@ -9,6 +9,7 @@ import {
   type EndpointSettings,
 } from '#server/domains/provider/index.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
@@ -44,7 +45,7 @@ export async function run(args: string[]): Promise<CommandResult> {
     const fault =
       typeof launchSettings === 'object' ? faultOfEndpoint(launchSettings, config) : undefined
     if (fault !== undefined) throw new CliInputError(fault)
-    const secrets = await loadSecrets(config, database)
+    const secrets = await loadSecrets(config, database, systemClock)
     const output = await database.transaction(async (tx) => {
       await changeStudio(tx, name, {
         ...(bets && { isActive: bets === 'on' }),

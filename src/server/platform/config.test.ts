@@ -42,13 +42,29 @@ test.each([
 const SHARED = { DATABASE_URL: 'postgres://db/kupa', REDIS_URL: 'redis://cache' }
 
 test('a process has every role unless ROLES names some', () => {
-  expect([...readConfig({}).roles]).toEqual(['web', 'worker'])
+  expect([...readConfig({}).roles]).toEqual(['web', 'realtime', 'worker'])
   expect([...readConfig({ ...SHARED, ROLES: 'worker' }).roles]).toEqual(['worker'])
-  expect([...readConfig({ ROLES: ' worker, web ' }).roles]).toEqual(['web', 'worker'])
+  expect([...readConfig({ ROLES: ' worker, web,realtime ' }).roles]).toEqual([
+    'web',
+    'realtime',
+    'worker',
+  ])
+})
+
+test('the pools of money, reads and background work have their own sizes', () => {
+  expect(readConfig({}).poolSizes).toEqual({ money: 12, reads: 8, background: 6 })
+  expect(
+    readConfig({ DATABASE_POOL_MONEY: '200', DATABASE_POOL_READS: '2' }).poolSizes,
+  ).toMatchObject({ money: 200, reads: 2 })
+  for (const size of ['1', '201', 'many'])
+    expect(() => readConfig({ DATABASE_POOL_READS: size })).toThrow(/^DATABASE_POOL_READS/)
 })
 
 test.each([
-  [{ ...SHARED, ROLES: 'web,wrker' }, 'ROLES: wrker is no role; the roles are web, worker'],
+  [
+    { ...SHARED, ROLES: 'web,wrker' },
+    'ROLES: wrker is no role; the roles are web, realtime, worker',
+  ],
   [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is no role'],
   [{ ROLES: 'web' }, 'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL'],
   [{ DATABASE_URL: SHARED.DATABASE_URL, ROLES: 'worker' }, /^ROLES.*REDIS_URL/],

@@ -1,11 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import type { LaneSizes } from './database/database.ts'
 
 export type Mode = 'demo' | 'live'
 
-/** `web` answers calls and runs the clocks of the games; `worker` does background work. */
-const ROLES = ['web', 'worker'] as const
+/**
+ * `web` answers calls and serves pages; `realtime` serves sockets; both run the clocks of the
+ * games. `worker` does background work.
+ */
+const ROLES = ['web', 'realtime', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Config = {
@@ -15,6 +19,7 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  poolSizes: LaneSizes
   redisUrl: string | undefined
   publicUrl: string
   trustedProxies: readonly string[]
@@ -41,6 +46,7 @@ const KNOWN_KUPA_SETTINGS = new Set([
   'KUPA_NODE',
   'KUPA_LANG',
 ])
+const MAX_POOL = 200
 const ANY_ACCESS_OF_OTHERS = 0o007
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const REQUIRED_LIVE = [
@@ -77,6 +83,11 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: env['DATA_DIR'] || './.data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    poolSizes: {
+      money: wholeNumber(env, 'DATABASE_POOL_MONEY', 12, 2, MAX_POOL),
+      reads: wholeNumber(env, 'DATABASE_POOL_READS', 8, 2, MAX_POOL),
+      background: wholeNumber(env, 'DATABASE_POOL_BACKGROUND', 6, 2, MAX_POOL),
+    },
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     publicUrl: (
       url(env, 'PUBLIC_URL', ['http:', 'https:']) ??

@@ -145,6 +145,7 @@ export const buyTickets = defineCall({
   class: 'bingo',
   method: 'buy_tickets',
   auth: 'player',
+  movesMoney: true,
   summary:
     'Buys tickets of a round on sale: the current sale or a later one. Whole strips are sold as far as the count allows.',
   input: z.object({ ...anyData, roomID: idInput, roundID, count, requestId: requestId.optional() }),
@@ -178,6 +179,7 @@ export const initGame = defineCall({
   class: 'bingo',
   method: 'init_game',
   auth: 'open',
+  movesMoney: true,
   summary:
     'A launch URL of a hall’s page; in fun mode without signing in, to watch and mark free tickets.',
   input: z.object({

@@ -270,6 +270,7 @@ export const initGame = defineCall({
   method: 'init_game',
   auth: 'open',
   summary: 'A launch URL; real play needs a session, fun mode does not.',
+  movesMoney: true,
   input: z.object({
     ...anyData,
     gameID: idInput,

@@ -96,6 +96,7 @@ export const initGame = defineCall({
   method: 'init_game',
   auth: 'player',
   summary: 'A launch URL of a live table.',
+  movesMoney: true,
   input: z.object({
     ...anyData,
     tableID: idInput,

@@ -129,6 +129,7 @@ export const request = defineCall({
   class: 'promotion',
   method: 'request',
   auth: 'player',
+  movesMoney: true,
   summary:
     'Requests an active promotion. It is given at once if its conditions are met; otherwise the request waits for them or for staff.',
   input: z.object({ ...anyData, requestId: requestId.optional(), promotionID: idInput }),
@@ -150,6 +151,7 @@ export const redeem = defineCall({
   method: 'redeem',
   auth: 'player',
   summary: 'Requests a promotion by its code, once per player, until the code is used up.',
+  movesMoney: true,
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),
@@ -293,6 +295,7 @@ export const forfeit = defineCall({
   method: 'forfeit',
   auth: 'player',
   summary: 'Gives up a request or bonus of the player. Repeating the call returns the same result.',
+  movesMoney: true,
   input: z.object({ ...anyData, id: idInput }),
   output: z.array(promotionRequest),
   refusals: ['record not found', 'not pending'],

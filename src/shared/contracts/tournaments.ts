@@ -79,6 +79,7 @@ export const join = defineCall({
   method: 'join',
   auth: 'player',
   summary: 'Joins a tournament. Joining again changes nothing.',
+  movesMoney: true,
   input: z.object({ ...anyData, tournamentID: idInput }),
   output: z.object({ joined: z.boolean() }),
   refusals: ['record not found', 'not possible', 'jurisdiction', 'self excluded'],

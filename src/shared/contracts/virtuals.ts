@@ -35,6 +35,7 @@ export const initGame = defineCall({
   method: 'init_game',
   auth: 'player',
   summary: 'A launch URL of a virtual sport.',
+  movesMoney: true,
   input: z.object({ ...anyData, providerID: idInput, type: virtualType.optional() }),
   output: z.object({ url: z.string() }),
   refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],

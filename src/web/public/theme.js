@@ -121,9 +121,16 @@
     },
     { once: true },
   )
-  // After an update an older page's parts are gone: the page is fetched again, once.
-  addEventListener('vite:preloadError', function () {
-    var visit = performance.getEntriesByType('navigation')[0]
-    if (navigator.onLine && visit && visit.type !== 'reload') location.reload()
+  // After an update a file of an older page may be gone: the page is reloaded, once for each file.
+  addEventListener('vite:preloadError', function (event) {
+    if (!navigator.onLine) return
+    try {
+      var missing = String(event.payload && event.payload.message)
+      if (sessionStorage.getItem('kupaMissing') === missing) return
+      sessionStorage.setItem('kupaMissing', missing)
+    } catch (error) {
+      return
+    }
+    location.reload()
   })
 })()

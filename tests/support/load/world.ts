@@ -101,7 +101,9 @@ export async function putUnderLoad(
     journal,
     players: await Promise.all(Array.from({ length: PLAYERS }, () => newLoadPlayer(url))),
     offers: await offersAt(url),
-    webhookKey: (await loadSecrets(readConfig({}), database)).keyFor('payments:sandbox'),
+    webhookKey: (await loadSecrets(readConfig({}), database, systemClock)).keyFor(
+      'payments:sandbox',
+    ),
     random,
   }
   const opening = await openBooks(world, database)

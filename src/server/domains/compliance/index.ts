@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import { z } from 'zod'
 import {
   defineDormancy,
@@ -43,3 +44,12 @@ export function createCompliance(platform: Platform, ports: DormancyPorts) {
     lookForDormant: () => lookForDormant(platform, ports),
   }
 }
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: 'compliance.file_part',
+    column: 'sealed',
+    purpose: "'compliance:file'",
+    bytes: { purpose: 'compliance:file', boundTo: "file_id || '/' || run || '/' || n" },
+  },
+]

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as calls from '#shared/contracts/documents.ts'
@@ -80,3 +81,12 @@ export function createDocuments(platform: Platform) {
     routes: (app: FastifyInstance) => registerDocumentRoutes(app, platform),
   }
 }
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: 'documents.file',
+    column: 'sealed',
+    purpose: "'documents:file'",
+    bytes: { purpose: 'documents:file', boundTo: 'document_id::text' },
+  },
+]

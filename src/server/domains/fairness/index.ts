@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import { getSeeds, rotate, verify } from '#shared/contracts/fairness.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -22,6 +23,15 @@ import { verifyOutcome } from './verify.ts'
 
 export { hashBefore, hashChains, type Chain, type HashChains } from './hash-chain.ts'
 export type { SeedPair, ShownPair } from './seed-pair.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: 'fairness.seed_pair',
+    column: 'server_seed_sealed',
+    purpose: "'fairness:server-seed'",
+  },
+  { table: 'fairness.checkpoint', column: 'hash_sealed', purpose: "scope || ':chain'" },
+]
 
 export type Fairness = ReturnType<typeof createFairness>
 

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
 import { refuseRestricted, type Caller, type CallContext } from '#server/platform/http/calls.ts'
@@ -140,3 +141,9 @@ export {
   namePlayers,
   withdrawConsent,
 } from './profile.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'identity.player', column: 'identity_sealed', purpose: "'identity-number'" },
+  { table: 'identity.auth_record', column: 'successor_sealed', purpose: "'session-successor'" },
+  { table: 'identity.authenticator', column: 'secret_sealed', purpose: "'authenticator'" },
+]

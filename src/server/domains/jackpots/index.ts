@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import { z } from 'zod'
 import * as contract from '#shared/contracts/jackpots.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
@@ -29,6 +30,10 @@ export {
   type JackpotChange,
   type JackpotSettings,
 } from './change-jackpot.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'jackpots.cycle', column: 'seed_sealed', purpose: "'fairness:server-seed'" },
+]
 
 type Deps = {
   identity: Pick<Identity, 'listUsernames'>

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Identity } from '#server/domains/identity/index.ts'
@@ -12,6 +13,10 @@ import { maskOwners, publishList } from './ticket-list.ts'
 
 type Ports = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
 export { LEDGER_CHECKS } from './ledger-checks.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'lottery.campaign', column: 'seed_sealed', purpose: "'lottery:seed'" },
+]
 
 export type Lottery = ReturnType<typeof createLottery>
 

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import {
@@ -86,6 +87,13 @@ export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop 
 export { sandboxReport } from './sandbox-report.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
+
+const BANK_ACCOUNT = { table: 'payments.bank_account', purpose: "'payments:bank-account'" }
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { ...BANK_ACCOUNT, column: 'account_number_sealed' },
+  { ...BANK_ACCOUNT, column: 'iban_sealed' },
+  { table: 'payments.payment', column: 'details_sealed', purpose: "'payments:details'" },
+]
 
 export type Payments = ReturnType<typeof createPayments>
 

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
@@ -44,6 +45,10 @@ export {
   signBody,
   type KeyPair,
 } from './signature.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'provider.studio', column: 'launch_key', purpose: "'provider-launch'" },
+]
 
 type Ports = {
   rounds: Pick<

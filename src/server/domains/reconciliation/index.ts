@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 export { matchStatement, type MatchedLine } from './match-statement.ts'
 export { openLine } from './seal.ts'
 export {
@@ -24,3 +25,9 @@ export {
 } from './report.ts'
 export { readReportFile, takeReport } from './take-report.ts'
 export type { ReportedRow } from './tables.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'reconciliation.statement', column: 'sealed', purpose: "'reconciliation:file'" },
+  { table: 'reconciliation.line', column: 'sealed', purpose: "'reconciliation:line'" },
+  { table: 'reconciliation.report', column: 'sealed', purpose: "'reconciliation:file'" },
+]

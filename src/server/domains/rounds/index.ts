@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Lang } from '#shared/lang.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
@@ -52,6 +53,10 @@ export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
 export type { Launch } from './launch.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'rounds.trial', column: 'server_seed_sealed', purpose: "'fairness:server-seed'" },
+]
 
 const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = {
   tables: SUB_CATEGORY.liveTable,

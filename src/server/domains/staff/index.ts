@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as account from '#shared/contracts/staff/account.ts'
@@ -70,6 +71,10 @@ export {
   type Proposals,
   type WaitingProposal,
 } from './proposal.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'staff.member', column: 'totp_sealed', purpose: "'staff-authenticator'" },
+]
 
 export type StaffHouse = ReturnType<typeof createStaff>
 

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as tournamentCalls from '#shared/contracts/tournaments.ts'
@@ -44,6 +45,10 @@ export {
   stateAt as stateOfTournament,
   type Tournament,
 } from './tournament.ts'
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'tournaments.tournament', column: 'seed_sealed', purpose: "'tournament:seed'" },
+]
 
 type Ports = {
   identity: Pick<Identity, 'listUsernames'>

@@ -4,6 +4,7 @@ import { measurePool } from '../metrics/pool-metrics.ts'
 import { isFenced, passFence } from '../leases/fence.ts'
 import { inSpan, traceparent } from '../tracing/trace.ts'
 import { traceStatements } from '../tracing/trace-statements.ts'
+import { currentLane, laneOfWrites, type Lane } from './lane.ts'
 import { hangUpOnSilence } from './silence-timeout.ts'
 import { errorCode } from './transient-fault.ts'
 
@@ -64,10 +65,46 @@ const PROGRAM_PREFIX = 'kupa-'
 const MIN_IDLE_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
+/** Connects through one pool for every lane. */
 export function connectDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
 ): Database {
+  const opened = openPool(connection, onError)
+  const { pool } = opened
+  return overPools({ money: pool, reads: pool, background: pool }, [opened])
+}
+
+export type LaneSizes = Readonly<Record<Lane, number>>
+
+/**
+ * Connects through one pool for each lane, so that no kind of work waits for another's connections.
+ * `background` is the same database in the background lane. `close` closes all pools.
+ */
+export function connectLanes(
+  connection: pg.PoolConfig,
+  sizes: LaneSizes,
+  onError: (error: Error) => void,
+): { database: Database; background: Database } {
+  const open = (lane: Lane, min: number) =>
+    openPool({ ...connection, max: sizes[lane], min, application_name: `kupa-${lane}` }, onError)
+  const money = open('money', Math.min(MIN_IDLE_CONNECTIONS, sizes.money))
+  const reads = open('reads', 1)
+  const opened = open('background', 1)
+  const background = opened.pool
+  return {
+    database: overPools({ money: money.pool, reads: reads.pool, background }, [
+      money,
+      reads,
+      opened,
+    ]),
+    background: overPools({ money: background, reads: background, background }, [opened]),
+  }
+}
+
+type OpenPool = { pool: pg.Pool; close(): Promise<void> }
+
+function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): OpenPool {
   const pool = new pg.Pool({
     max: 16,
     min: Math.min(MIN_IDLE_CONNECTIONS, connection.max ?? MIN_IDLE_CONNECTIONS),
@@ -89,10 +126,31 @@ export function connectDatabase(
     hangUpOnSilence(client, SILENCE_MS)
     traceStatements(client)
   })
-  const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    pool,
+    async close() {
+      measured.stop()
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+/** Returns queries that take each connection from the pool that `choose` names. */
+function queriesOver(pools: Readonly<Record<Lane, pg.Pool>>, choose: () => Lane): Db {
+  const pool = {
+    options: pools.money.options,
+    connect: () => pools[choose()].connect(),
+    end: () => Promise.resolve(),
+  }
+  return new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function overPools(pools: Readonly<Record<Lane, pg.Pool>>, opened: readonly OpenPool[]): Database {
+  const read = queriesOver(pools, currentLane)
+  const writes = queriesOver(pools, laneOfWrites)
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retried(() =>
-      read.transaction().execute(async (tx) => {
+      writes.transaction().execute(async (tx) => {
         await noteTrace(tx)
         const result = await work(tx)
         await passFence(tx)
@@ -101,7 +159,7 @@ export function connectDatabase(
     )
   return {
     read,
-    pool,
+    pool: pools.money,
     transaction,
     snapshot: (work) =>
       read
@@ -122,19 +180,19 @@ export function connectDatabase(
             return rows
           }),
         )
+      const pool = pools[currentLane()]
       const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
       return result.rows
     },
     async close() {
-      measured.stop()
       await read.destroy()
-      // A pool that was never read from has nothing to end.
-      if (!pool.ending) await pool.end()
+      await writes.destroy()
+      for (const pool of opened) await pool.close()
     },
   }
 }
 
-/** `kupa` is the pool of players' calls; `kupa-background` is `background`. */
+/** `kupa-money` is `money`. One pool for every lane is `calls`. */
 function nameOf({ options }: pg.Pool): string {
   const name = options.application_name ?? ''
   return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'

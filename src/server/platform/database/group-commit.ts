@@ -1,4 +1,5 @@
 import { inGroup, openQueued, type Queued } from '../tracing/trace-group.ts'
+import { inLane, type Lane } from './lane.ts'
 import { errorCode, TransientFault } from './transient-fault.ts'
 
 export type GroupCommit<Call, Answer> = {
@@ -34,18 +35,24 @@ type Waiting<Call, Answer> = {
 }
 
 /**
- * Folds calls that arrive together into one statement and one commit. `work` gets them in order of
+ * Folds calls that arrive together into one statement and one commit. `commitCalls` gets them in order of
  * arrival and returns one answer per call, in the same order. With `waits` false it must not wait
  * for a player's rows and answers `BUSY` for rows it could not lock. Those calls, and each call of
  * a group that failed as a whole, are then run alone with `waits` true, so that one bad or locked
- * call does not affect the others. `work` must therefore be all or nothing, and its calls
- * repeatable.
+ * call does not affect the others. `commitCalls` must therefore be all or nothing, and its calls
+ * repeatable. A group uses the connections of `lane`, whichever call was its first.
  */
 export function groupCommit<Call, Answer>(
-  work: (calls: readonly Call[], waits: boolean) => Promise<readonly (Answer | typeof BUSY)[]>,
-  options: { groupsInFlight?: number; callsInAGroup?: number } = {},
+  commitCalls: (
+    calls: readonly Call[],
+    waits: boolean,
+  ) => Promise<readonly (Answer | typeof BUSY)[]>,
+  options: { groupsInFlight?: number; callsInAGroup?: number; lane?: Lane } = {},
 ): GroupCommit<Call, Answer> {
   const { groupsInFlight = GROUPS_IN_FLIGHT, callsInAGroup = CALLS_IN_A_GROUP } = options
+  const { lane = 'money' } = options
+  const work = (calls: readonly Call[], waits: boolean) =>
+    inLane(lane, () => commitCalls(calls, waits))
   let waiting: Waiting<Call, Answer>[] = []
   const aside: Waiting<Call, Answer>[] = []
   let inFlight = 0

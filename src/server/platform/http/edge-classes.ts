@@ -1,3 +1,4 @@
+import type { Lane } from '../database/lane.ts'
 import { LONGEST_CALL_MS, MAX_BODY_BYTES } from './endpoint.ts'
 
 /**
@@ -15,6 +16,8 @@ export type EdgeClass = {
    * stays open.
    */
   replyMs: number | undefined
+  /** The connections of the handler. The endpoint chooses them for each call. */
+  lane: Lane
 }
 
 const KIBIBYTE = 1024
@@ -24,12 +27,23 @@ const BODY_MS = 10_000
 const SLOWEST_UPLOAD = 4 * KIBIBYTE
 const LONG_REPLY_MS = 10 * MINUTE_MS
 
-const bodiless = { bodyBytes: KIBIBYTE, bodyMs: BODY_MS, replyMs: LONG_REPLY_MS }
-const small = { bodyBytes: MAX_BODY_BYTES, bodyMs: BODY_MS, replyMs: LONGEST_CALL_MS }
+const bodiless = {
+  bodyBytes: KIBIBYTE,
+  bodyMs: BODY_MS,
+  replyMs: LONG_REPLY_MS,
+  lane: 'reads',
+} as const
+const small = {
+  bodyBytes: MAX_BODY_BYTES,
+  bodyMs: BODY_MS,
+  replyMs: LONGEST_CALL_MS,
+  lane: 'money',
+} as const
 
 export const EDGE_CLASSES = {
-  operations: { ...bodiless, perWindow: 600, replyMs: LONGEST_CALL_MS },
+  operations: { ...bodiless, perWindow: 600, replyMs: LONGEST_CALL_MS, lane: 'money' },
   page: { ...bodiless, perWindow: 1_000 },
+  launch: { ...bodiless, perWindow: 1_000, lane: 'money' },
   asset: { ...bodiless, perWindow: 20_000 },
   read: { ...bodiless, perWindow: 4_000 },
   /**
@@ -41,12 +55,13 @@ export const EDGE_CLASSES = {
   /** A studio sends the bets of all its players from a few addresses. */
   studio: { ...small, perWindow: 20_000 },
   webhook: { ...small, bodyBytes: 256 * KIBIBYTE, perWindow: 4_000 },
-  letter: { ...small, bodyBytes: 4 * KIBIBYTE, perWindow: 1_000 },
+  letter: { ...small, lane: 'reads', bodyBytes: 4 * KIBIBYTE, perWindow: 1_000 },
   upload: {
     bodyBytes: 8 * MEBIBYTE,
     bodyMs: 10 * MINUTE_MS,
     minBytesPerSecond: SLOWEST_UPLOAD,
     replyMs: 12 * MINUTE_MS,
+    lane: 'reads',
     perWindow: 100,
   },
   officeUpload: {
@@ -54,6 +69,7 @@ export const EDGE_CLASSES = {
     bodyMs: 30 * MINUTE_MS,
     minBytesPerSecond: SLOWEST_UPLOAD,
     replyMs: 60 * MINUTE_MS,
+    lane: 'reads',
     perWindow: 100,
   },
   download: { ...bodiless, perWindow: 300, replyMs: 30 * MINUTE_MS },
@@ -72,7 +88,7 @@ const ROUTES: Readonly<Record<string, EdgeName>> = {
   'GET /robots.txt': 'page',
   'GET /sitemap.xml': 'page',
   'GET /u/:code': 'page',
-  'GET /games/launch/:secret': 'page',
+  'GET /games/launch/:secret': 'launch',
   'GET /*': 'asset',
   'GET /media/:name': 'asset',
   'GET /sandbox/pay.css': 'asset',

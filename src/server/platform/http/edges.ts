@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { inLane, type Lane } from '../database/lane.ts'
 import type { AddressReader } from './address.ts'
 import { EDGE_CLASSES, edgeNameOf, type EdgeName } from './edge-classes.ts'
 import { createLimiter, type Limiter } from './rate-limit.ts'
@@ -48,12 +49,13 @@ export function registerEdges(
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       const name = edgeNameOf(method, route.url)
-      const { bodyBytes, replyMs } = EDGE_CLASSES[name]
+      const { bodyBytes, replyMs, lane } = EDGE_CLASSES[name]
       if ((route.bodyLimit ?? 0) > bodyBytes)
         throw new Error(`${method} ${route.url}: its body may be larger than its class allows`)
       route.config = { ...route.config, edge: name }
       route.bodyLimit ??= bodyBytes
       if (replyMs !== undefined) route.handlerTimeout ??= replyMs
+      if (lane !== 'money') route.handler = handlerIn(lane, route.handler)
       routes.push({ method, url: route.url, edge: name, bodyLimit: route.bodyLimit })
     }
   })
@@ -66,6 +68,12 @@ export function registerEdges(
   })
   watchBodies(app, (request) => EDGE_CLASSES[edgeOf(request)])
   return { limiterOf, routes }
+}
+
+function handlerIn(lane: Lane, handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (this: FastifyInstance, request, reply) {
+    return inLane(lane, () => handler.call(this, request, reply))
+  }
 }
 
 const edgeOf = ({ routeOptions }: FastifyRequest): EdgeName => routeOptions.config.edge ?? NO_ROUTE

@@ -6,6 +6,7 @@ import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
 import { countRefusal, measureCall, type CallName } from '../metrics/call-metrics.ts'
 import { inTime } from '../time-limit.ts'
+import { inLane } from '../database/lane.ts'
 import type { Platform } from '../platform.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 import type { AddressReader } from './address.ts'
@@ -90,7 +91,7 @@ export function registerEndpoint(
           result: true,
           message: PLATFORM_TEXTS.success[context.lang],
           code: 200,
-          data: await answerStaff(envelope, context),
+          data: await inLane('reads', () => answerStaff(envelope, context)),
         }
       const answered = await inTime(answer(envelope, context), LONGEST_CALL_MS)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
@@ -124,9 +125,11 @@ export function registerEndpoint(
     if (platform.life.isDraining()) throw new Refusal('busy')
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
     if (closed !== undefined) throw closed
-    const caller = await callerOf(call, envelope, context)
-    const data = parseInput(call.spec.input, envelope.data)
-    return successReply(await call.run({ ...context, caller }, data), data, call, context.lang)
+    return inLane(call.spec.movesMoney === true ? 'money' : 'reads', async () => {
+      const caller = await callerOf(call, envelope, context)
+      const data = parseInput(call.spec.input, envelope.data)
+      return successReply(await call.run({ ...context, caller }, data), data, call, context.lang)
+    })
   }
 
   async function callerOf(

@@ -1,4 +1,4 @@
-import { compactDecrypt } from 'jose'
+import { compactDecrypt, type CryptoKey } from 'jose'
 import { z } from 'zod'
 import type { Secrets } from '../security/secrets.ts'
 import { parseExactly } from './exact-json.ts'
@@ -47,12 +47,25 @@ export async function openUser(
   if (user === null || user === undefined) return undefined
   if (typeof user !== 'string') return user
   try {
-    const { plaintext } = await compactDecrypt(user, secrets.envelopePrivateKey, {
-      keyManagementAlgorithms: ['RSA-OAEP-256'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    })
+    const plaintext = await decrypted(user, secrets.envelopeKeys)
     return z.record(z.string(), z.unknown()).parse(JSON.parse(new TextDecoder().decode(plaintext)))
   } catch {
     return undefined
   }
+}
+
+/** A client that read the public key before a rotation still uses the previous one. */
+async function decrypted(jwe: string, keys: readonly CryptoKey[]): Promise<Uint8Array> {
+  for (const key of keys) {
+    try {
+      const { plaintext } = await compactDecrypt(jwe, key, {
+        keyManagementAlgorithms: ['RSA-OAEP-256'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      })
+      return plaintext
+    } catch (error) {
+      if (key === keys.at(-1)) throw error
+    }
+  }
+  throw new Error('no envelope key')
 }

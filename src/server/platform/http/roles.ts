@@ -3,12 +3,14 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Role } from '../config.ts'
 
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
+const SOCKET = '/realtime'
 
+/** Refuses what another role serves, as if it did not exist. */
 export function registerRoles(app: FastifyInstance, roles: ReadonlySet<Role>): void {
-  if (roles.has('web')) return
+  if (roles.has('web') && roles.has('realtime')) return
   app.addHook('onRequest', (request, _reply, done) => {
-    done(
-      OPERATIONS.has(request.routeOptions.url ?? '') ? undefined : new Refusal('record not found'),
-    )
+    const route = request.routeOptions.url ?? ''
+    const isServed = OPERATIONS.has(route) || roles.has(route === SOCKET ? 'realtime' : 'web')
+    done(isServed ? undefined : new Refusal('record not found'))
   })
 }

@@ -10,6 +10,7 @@ import { countPerSource } from '../http/open-sockets.ts'
 import { sourceKey } from '../http/source-key.ts'
 import type { Staff } from '../http/staff-calls.ts'
 import { countRefusedSocket } from '../metrics/socket-metrics.ts'
+import { inLane } from '../database/lane.ts'
 import type { Platform } from '../platform.ts'
 import { createRecovery } from './realtime-recovery.ts'
 import { serveClient } from './serve-client.ts'
@@ -68,7 +69,7 @@ export async function registerRealtime(
   platform.life.onDrain(() => {
     for (const socket of app.websocketServer.clients) socket.close(GOING_AWAY)
   })
-  const byName = new Map(topics.map((topic) => [topic.name, topic]))
+  const byName = new Map(topics.map((topic) => [topic.name, inReads(topic)]))
   const recovery = createRecovery(platform)
   // Connections behind a trusted proxy are counted by player address.
   const clients = countPerSource(
@@ -96,6 +97,20 @@ export async function registerRealtime(
       serveClient(socket, request, platform, address, byName, recovery, ports)
     },
   )
+}
+
+/** Bus messages cause reads too, outside the handler of the socket. */
+function inReads(topic: Topic): Topic {
+  const { mark, readChange } = topic
+  return {
+    ...topic,
+    snapshot: (caller, argument) => inLane('reads', () => topic.snapshot(caller, argument)),
+    ...(mark && { mark: (caller, argument) => inLane('reads', () => mark(caller, argument)) }),
+    ...(readChange && {
+      readChange: (caller, argument, data) =>
+        inLane('reads', () => readChange(caller, argument, data)),
+    }),
+  }
 }
 
 /**

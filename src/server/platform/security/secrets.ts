@@ -1,52 +1,65 @@
-import { createHmac, randomBytes, createCipheriv, createDecipheriv } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { importJWK, type CryptoKey, type JWK } from 'jose'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import {
+  ENVELOPE_ALGORITHM,
+  keyInUse,
+  KeyFileError,
+  newKeyRing,
+  parseKeyRing,
+  readKeyFile,
+  type KeyRing,
+  type RingKey,
+} from './key-file.ts'
 
 /**
- * The program's own keys. Demo mode creates them once and stores them in the database; live mode
- * reads SECRETS_FILE.
+ * The program's own keys (docs/decisions/025-key-ring.md). Demo mode creates them once and stores
+ * them in the database; live mode reads SECRETS_FILE.
  */
 export type Secrets = {
-  publicJwk: JWK
-  envelopePrivateKey: CryptoKey
+  /** The public part of the envelope key in use. */
+  readonly publicJwk: JWK
+  /** Every envelope key of the ring, the one in use first. */
+  readonly envelopeKeys: readonly CryptoKey[]
   /** Returns a keyed digest for a purpose ("identity-number", "payments:sandbox") in hex. */
   digest(purpose: string, text: string): string
+  /** Returns the key of a purpose for signatures and digests. It never changes. */
   keyFor(purpose: string): Buffer
   encrypt(purpose: string, text: string): Buffer
+  /** @throws Error when no key of the ring opens it */
   decrypt(purpose: string, sealed: Buffer): string
+  /** Returns the keys of a purpose for `sealBytes` and `openBytes`, the one in use first. */
+  sealingKeys(purpose: string): readonly Buffer[]
+  /** The first bytes of everything that `encrypt` seals now. Empty: values carry no key ID. */
+  readonly header: Buffer
+  /**
+   * Reads SECRETS_FILE again. Returns whether the ring changed.
+   * @throws KeyFileError for a bad file; the ring stays
+   */
+  reload(): Promise<boolean>
 }
 
-const fileSchema = z.object({
-  master: z.string().regex(/^[0-9a-f]{64}$/),
-  envelope: z.record(z.string(), z.unknown()),
-})
-type SecretsFile = z.output<typeof fileSchema>
-
-const RSA = 'RSA-OAEP-256'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** Distinguishes values with a key ID from older ones, which begin with a random nonce. */
+const MARK = Buffer.from('KEY1')
 
-export async function newSecretsFile(): Promise<SecretsFile> {
-  const pair = await generateKeyPair(RSA, { modulusLength: 2048, extractable: true })
-  return {
-    master: randomBytes(32).toString('hex'),
-    envelope: { ...(await exportJWK(pair.privateKey)) },
-  }
+type OpenKey = { ringKey: RingKey; header: Buffer; envelopeKey: CryptoKey; publicJwk: JWK }
+
+export async function loadSecrets(
+  { secretsFile }: Pick<Config, 'secretsFile'>,
+  database: Database,
+  clock: Clock,
+): Promise<Secrets> {
+  const read = async () =>
+    secretsFile === undefined ? storedRing(database) : readKeyFile(secretsFile)
+  return openSecrets(await read(), read, clock)
 }
 
-export async function loadSecrets(config: Config, database: Database): Promise<Secrets> {
-  return openSecrets(
-    config.secretsFile === undefined
-      ? await storedSecrets(database)
-      : fileSchema.parse(JSON.parse(readFileSync(config.secretsFile, 'utf8'))),
-  )
-}
-
-async function storedSecrets(database: Database): Promise<SecretsFile> {
+async function storedRing(database: Database): Promise<KeyRing> {
   const find = async () =>
     (
       await sql<{ value: unknown }>`select value from platform.secret where name = 'keys'`.execute(
@@ -54,44 +67,112 @@ async function storedSecrets(database: Database): Promise<SecretsFile> {
       )
     ).rows[0]
   const found = await find()
-  if (found !== undefined) return fileSchema.parse(found.value)
-  const made = await newSecretsFile()
+  if (found !== undefined) return parseKeyRing(found.value)
+  const made = await newKeyRing()
   await database.transaction((tx) =>
     sql`insert into platform.secret (name, value) values ('keys', ${JSON.stringify(made)}::jsonb)
       on conflict do nothing`.execute(tx),
   )
-  return fileSchema.parse((await find())?.value)
+  return parseKeyRing((await find())?.value)
 }
 
-async function openSecrets(file: SecretsFile): Promise<Secrets> {
-  const privateJwk: JWK = file.envelope
-  const key = await importJWK({ ...privateJwk, alg: RSA }, RSA)
-  if (key instanceof Uint8Array)
-    throw new TypeError('secrets: the envelope key must be an RSA private key')
-  const keyFor = (purpose: string) =>
-    createHmac('sha256', Buffer.from(file.master, 'hex')).update(purpose).digest()
+async function openKey(ringKey: RingKey): Promise<OpenKey> {
+  const privateJwk: JWK = ringKey.envelope
+  const envelopeKey = await importJWK(
+    { ...privateJwk, alg: ENVELOPE_ALGORITHM },
+    ENVELOPE_ALGORITHM,
+  )
+  if (envelopeKey instanceof Uint8Array)
+    throw new KeyFileError('secrets: the envelope key must be an RSA private key')
+  const { n = '', e = '' } = privateJwk
   return {
-    publicJwk: { kty: 'RSA', n: privateJwk.n ?? '', e: privateJwk.e ?? '', alg: RSA, use: 'enc' },
-    envelopePrivateKey: key,
+    ringKey,
+    header:
+      ringKey.id === undefined
+        ? Buffer.alloc(0)
+        : Buffer.concat([MARK, Buffer.from(ringKey.id, 'hex')]),
+    envelopeKey,
+    publicJwk: { kty: 'RSA', n, e, alg: ENVELOPE_ALGORITHM, use: 'enc' },
+  }
+}
+
+const derived = (masterHex: string, purpose: string) =>
+  createHmac('sha256', Buffer.from(masterHex, 'hex')).update(purpose).digest()
+
+async function openSecrets(
+  first: KeyRing,
+  read: () => Promise<KeyRing>,
+  clock: Clock,
+): Promise<Secrets> {
+  const { digests } = first
+  let ring = first
+  let keys = await Promise.all(ring.keys.map(openKey))
+
+  const used = (): OpenKey => {
+    const { id } = keyInUse(ring, clock.now())
+    const key = keys.find(({ ringKey }) => ringKey.id === id)
+    if (key === undefined) throw new Error('the key in use is not open')
+    return key
+  }
+  const usedFirst = (): OpenKey[] => {
+    const key = used()
+    return [key, ...keys.filter((other) => other !== key)]
+  }
+  const keyFor = (purpose: string) => derived(digests, purpose)
+  return {
+    get publicJwk() {
+      return used().publicJwk
+    },
+    get envelopeKeys() {
+      return usedFirst().map(({ envelopeKey }) => envelopeKey)
+    },
+    get header() {
+      return used().header
+    },
     keyFor,
     digest: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('hex'),
+    sealingKeys: (purpose) => usedFirst().map(({ ringKey }) => derived(ringKey.master, purpose)),
     encrypt(purpose, text) {
+      const { ringKey, header } = used()
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+      const cipher = createCipheriv('aes-256-gcm', derived(ringKey.master, purpose), nonce)
+      const body = Buffer.concat([cipher.setAAD(header).update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([header, nonce, cipher.getAuthTag(), body])
     },
     decrypt(purpose, sealed) {
+      const { ringKey, header } = sealingKeyOf(keys, sealed)
+      const from = header.length
+      const tagAt = from + NONCE_BYTES
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        keyFor(purpose),
-        sealed.subarray(0, NONCE_BYTES),
+        derived(ringKey.master, purpose),
+        sealed.subarray(from, tagAt),
       )
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      decipher.setAAD(header).setAuthTag(sealed.subarray(tagAt, tagAt + TAG_BYTES))
       return Buffer.concat([
-        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.update(sealed.subarray(tagAt + TAG_BYTES)),
         decipher.final(),
       ]).toString('utf8')
     },
+    async reload() {
+      const next = await read()
+      if (next.digests !== digests)
+        throw new KeyFileError('secrets: the key of digests must never change')
+      if (JSON.stringify(next) === JSON.stringify(ring)) return false
+      const opened = await Promise.all(next.keys.map(openKey))
+      ring = next
+      keys = opened
+      return true
+    },
   }
+}
+
+/** @throws Error when the key was removed from the ring */
+function sealingKeyOf(keys: readonly OpenKey[], sealed: Buffer): OpenKey {
+  const key =
+    keys.find(
+      ({ header }) => header.length > 0 && sealed.subarray(0, header.length).equals(header),
+    ) ?? keys.find(({ header }) => header.length === 0)
+  if (key === undefined) throw new Error('secrets: the key ring has no key for a sealed value')
+  return key
 }

@@ -24,6 +24,7 @@ export const saveBankTransfer = defineCall({
   class: 'finance',
   method: 'save_bank_transfer',
   auth: 'player',
+  movesMoney: true,
   restricted: true,
   summary: 'A bank transfer in (1) or out (2); requires approval.',
   input: z.object({
@@ -48,6 +49,7 @@ export const saveCepBankTransfer = defineCall({
   class: 'finance',
   method: 'save_cep_bank_transfer',
   auth: 'player',
+  movesMoney: true,
   restricted: true,
   summary: 'A transfer to a mobile phone number.',
   input: z.object({
@@ -72,6 +74,7 @@ export const processTransaction = defineCall({
   class: 'prepayServices',
   method: 'processTransaction',
   auth: 'player',
+  movesMoney: true,
   restricted: true,
   summary: 'Deposit or withdraw by a payment provider.',
   input: z.object({
@@ -95,6 +98,7 @@ export const cancelTransaction = defineCall({
   class: 'finance',
   method: 'cancel_transaction',
   auth: 'player',
+  movesMoney: true,
   restricted: true,
   summary: 'Cancels one of the player’s own pending withdrawals.',
   input: z.object({ ...anyData, requestId: requestId.optional(), transactionID: idInput }),

@@ -40,6 +40,7 @@ export const cashout = defineCall({
   class: 'sportsbook',
   method: 'cashout',
   auth: 'player',
+  movesMoney: true,
   summary:
     'Sells a coupon, or part of it. If the offer has fallen: 409 `odds changed` with the new amount. In play the coupon’s `cashoutRequest` is pending and decided after the delay, like a bet.',
   input: z.object({

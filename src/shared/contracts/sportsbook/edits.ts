@@ -49,6 +49,7 @@ export const editCoupon = defineCall({
   class: 'sportsbook',
   method: 'edit_coupon',
   auth: 'player',
+  movesMoney: true,
   summary:
     'Closes an open coupon at its value and places another instead, both or neither. `value` is the value the player saw; if it has fallen: 409 `odds changed`.',
   input: z.object({

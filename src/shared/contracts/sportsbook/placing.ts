@@ -90,6 +90,7 @@ export const placeCoupon = defineCall({
   method: 'place_coupon',
   auth: 'player',
   summary: 'Places a bet. In play it is `pending` first; the outcome comes by realtime `coupons`.',
+  movesMoney: true,
   input: z.object({
     ...anyData,
     requestId,

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** Open pages of the two builds before still find their files. */
+const KEPT_BUILDS = 3
+const RECORD = '.builds.json'
+/** Files whose names contain a hash of their content. */
+const HASHED = 'assets/*'
+const COMPRESSED = /\.(br|gz)$/
+
+const builds = z.array(z.object({ version: z.string(), files: z.array(z.string()) }))
+type Build = z.output<typeof builds>[number]
+
+const hashedFiles = (folder: string) => globSync(HASHED, { cwd: folder }).toSorted()
+
+function readBuilds(folder: string): Build[] {
+  const file = join(folder, RECORD)
+  return existsSync(file) ? builds.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+}
+
+/** Returns the digest of a built site's names and contents. Equal sources give the same version. */
+export function versionOf(folder: string): string {
+  const digest = createHash('sha256')
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  for (const path of files.toSorted())
+    digest
+      .update(`${path.slice(folder.length)}\n`)
+      .update(createHash('sha256').update(readFileSync(path)).digest())
+  return digest.digest('hex').slice(0, 16)
+}
+
+/**
+ * Adds the hashed files of the last builds in `previous` to a new build, and records which build
+ * has which files. `previous` may be absent or the folder of an earlier release.
+ */
+export function keepPreviousBuilds(previous: string, folder: string, version: string): void {
+  const kept = readBuilds(previous)
+    .filter((build) => build.version !== version)
+    .slice(0, KEPT_BUILDS - 1)
+  const files = hashedFiles(folder)
+  for (const name of new Set(kept.flatMap((build) => build.files))) {
+    const [from, to] = [join(previous, name), join(folder, name)]
+    if (existsSync(to) || !existsSync(from)) continue
+    mkdirSync(dirname(to), { recursive: true })
+    copyFileSync(from, to)
+  }
+  writeFileSync(join(folder, RECORD), JSON.stringify([{ version, files }, ...kept]))
+}

@@ -1,0 +1,28 @@
+import { SEALED_COLUMNS } from '#server/sealed-columns.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { reencryptColumn } from '#server/platform/security/sealed-columns.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
+import type { CommandResult } from './commands.ts'
+import { CliInputError } from './input.ts'
+import { openDatabase } from './open-database.ts'
+
+/**
+ * `secrets-reencrypt`: seals every stored value with the key in use, one line of JSON a column.
+ * Exit 1 if another key still seals some. A repeat continues an interrupted run.
+ */
+export async function run(args: string[]): Promise<CommandResult> {
+  if (args.length > 0) throw new CliInputError('secrets-reencrypt takes no arguments')
+  const { config, database, close } = await openDatabase()
+  try {
+    const secrets = await loadSecrets(config, database, systemClock)
+    let left = 0
+    for (const column of SEALED_COLUMNS) {
+      const done = await reencryptColumn({ database, secrets }, column)
+      left += done.left
+      process.stdout.write(`${JSON.stringify(done)}\n`)
+    }
+    return { exitCode: left === 0 ? 0 : 1 }
+  } finally {
+    await close()
+  }
+}

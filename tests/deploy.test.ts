@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigMap, Service } from 'kubernetes-models/v1'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { afterAll, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { readConfig } from '#server/platform/config.ts'
+import { readMarkedBlocks } from './support/marked-blocks.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'kupa-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The longest drain of the program, in seconds (src/server/main.ts). */
+const DRAIN_SECONDS = Number(/const DRAIN_MS = (\d+)_000/.exec(read('src/server/main.ts'))?.[1])
+
+function settingsOf(path: string, isCommentedToo: boolean): Record<string, string> {
+  const lines = read(path).matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)
+  return Object.fromEntries(
+    [...lines]
+      .filter(([, comment]) => isCommentedToo || comment === '')
+      .map(([, , name = '', value = '']) => [name, value]),
+  )
+}
+
+/** The names that config.ts reads. */
+function knownSettings(): string[] {
+  const names = read('src/server/platform/config.ts').matchAll(/'([A-Z][A-Z_]{2,}[A-Z])'/g)
+  return [...new Set([...names].map(([, name = '']) => name))].toSorted()
+}
+
+test('the environment template has every setting of the program and no other', () => {
+  expect(Object.keys(settingsOf('deploy/environment.example', true)).toSorted()).toEqual(
+    knownSettings(),
+  )
+})
+
+const keyFile = join(folder, 'secrets.json')
+writeFileSync(keyFile, '{}', { mode: 0o600 })
+const template = { ...settingsOf('deploy/environment.example', false), SECRETS_FILE: keyFile }
+
+test('the program accepts the environment template, alone and with that of each unit', () => {
+  expect(readConfig(template).mode).toBe('live')
+  const units = globSync('deploy/systemd/*.environment', { cwd: ROOT })
+  const ports = units.map((unit) => {
+    const { port, roles } = readConfig({ ...template, ...settingsOf(unit, false) })
+    expect(roles.size).toBe(1)
+    return port
+  })
+  expect(new Set(ports).size).toBe(units.length)
+  for (const [, unit] of read('deploy/systemd/kupa.target').matchAll(/kupa@([\w-]+)\.service/g))
+    expect(units.map((path) => basename(path))).toContain(`${unit}.environment`)
+})
+
+function verify(unit: string): { status: number | null; warnings: string } {
+  const { status, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', '--recursive-errors=no', join(folder, unit)],
+    { encoding: 'utf8' },
+  )
+  return { status, warnings: stderr }
+}
+
+test('systemd accepts the units, and their time limit is longer than the drain', () => {
+  const unit = read('deploy/systemd/kupa@.service')
+  // The paths of an installation do not exist here.
+  const here = unit
+    .replaceAll('/opt/kupa/current/node_modules/.bin/node', process.execPath)
+    .replace(/^Documentation=.*\n/m, '')
+    .replace('WorkingDirectory=/opt/kupa/current', `WorkingDirectory=${ROOT}`)
+  writeFileSync(join(folder, 'kupa@.service'), here)
+  writeFileSync(join(folder, 'kupa.target'), read('deploy/systemd/kupa.target'))
+  const report = verify('kupa@web-1.service')
+  expect(report).toEqual({ status: 0, warnings: '' })
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(DRAIN_SECONDS)
+})
+
+test('a unit with an unknown setting or a wrong path is reported', () => {
+  const unit = read('deploy/systemd/kupa@.service')
+  writeFileSync(join(folder, 'a@.service'), unit.replace('NoNewPrivileges', 'NoNewPrivilege'))
+  writeFileSync(join(folder, 'b@.service'), `${unit}\n[Service]\nExecStart=relative/path\n`)
+  for (const name of ['a@1.service', 'b@1.service'])
+    expect(verify(name).warnings).toMatch(/NoNewPrivilege'|relative/)
+})
+
+const MODELS = { ConfigMap, Service, Deployment, Ingress, PodDisruptionBudget }
+const resources = parseAllDocuments(read('deploy/kubernetes/kupa.yaml')).map((document) => {
+  expect(document.errors).toEqual([])
+  return z
+    .object({
+      kind: z.enum(['ConfigMap', 'Service', 'Deployment', 'Ingress', 'PodDisruptionBudget']),
+      metadata: z.object({ name: z.string() }),
+    })
+    .loose()
+    .parse(document.toJS())
+})
+
+test.each(resources)('the schema of Kubernetes accepts $kind $metadata.name', (resource) => {
+  const Model = MODELS[resource.kind]
+  expect(() => new Model(resource).validate()).not.toThrow()
+})
+
+test('the schema of Kubernetes refuses a misspelt field', () => {
+  const misspelt: object = { spec: { replica: 1 } }
+  const [deployment] = resources.filter(({ kind }) => kind === 'Deployment')
+  expect(() => new Deployment({ ...deployment, ...misspelt }).validate()).toThrow()
+})
+
+const deployment = z.object({
+  spec: z.object({
+    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number(),
+        containers: z.tuple([
+          z.object({
+            env: z.array(z.object({ name: z.string(), value: z.string() })),
+            lifecycle: z.object({
+              preStop: z.object({ sleep: z.object({ seconds: z.number() }) }),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+test('a pod of each role has time for its drain, and its settings are those of the program', () => {
+  const settings = z
+    .object({ data: z.record(z.string(), z.string()) })
+    .parse(resources.find(({ kind }) => kind === 'ConfigMap')).data
+  const roles = resources
+    .filter(({ kind }) => kind === 'Deployment')
+    .map((resource) => {
+      const { selector, template: pod } = deployment.parse(resource).spec
+      const [container] = pod.spec.containers
+      expect(pod.metadata.labels).toMatchObject(selector.matchLabels)
+      expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(
+        container.lifecycle.preStop.sleep.seconds + DRAIN_SECONDS,
+      )
+      const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]))
+      return [...readConfig({ ...template, ...settings, ...own, SECRETS_FILE: keyFile }).roles]
+    })
+  expect(roles).toEqual([['web'], ['realtime'], ['worker']])
+  for (const name of Object.keys(settings)) expect(knownSettings()).toContain(name)
+})
+
+const compose = z.object({
+  services: z.record(
+    z.string(),
+    z
+      .object({
+        image: z.string(),
+        environment: z.record(z.string(), z.string()).optional(),
+        depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+        volumes: z.array(z.string()).optional(),
+        stop_grace_period: z.string().optional(),
+      })
+      .loose(),
+  ),
+  volumes: z.record(z.string(), z.unknown()),
+})
+
+test('the compose file has every role, and names only services, volumes and files that exist', () => {
+  const { services, volumes } = compose.parse(
+    parse(read('deploy/compose.yml'), { merge: true }) as unknown,
+  )
+  const roles = Object.values(services).flatMap(({ environment }) => environment?.['ROLES'] ?? [])
+  expect(new Set(roles)).toEqual(new Set(['web', 'realtime', 'worker']))
+  for (const { depends_on: needs = [], volumes: mounts = [], ...service } of Object.values(
+    services,
+  )) {
+    for (const name of Array.isArray(needs) ? needs : Object.keys(needs))
+      expect(Object.keys(services)).toContain(name)
+    for (const [source = ''] of mounts.map((mount) => mount.split(':'))) {
+      if (source.startsWith('./nginx/')) expect(existsSync(join(ROOT, 'deploy', source))).toBe(true)
+      else if (!source.startsWith('./')) expect(Object.keys(volumes)).toContain(source)
+    }
+    if (service.environment?.['ROLES'] !== undefined)
+      expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThan(DRAIN_SECONDS)
+  }
+  const upstreams = read('deploy/nginx/compose-upstreams.conf').matchAll(/server ([\w-]+):/g)
+  for (const [, name = ''] of upstreams) expect(Object.keys(services)).toContain(name)
+})
+
+test('the container file copies what exists and starts the program as npm start does', () => {
+  const text = read('deploy/Containerfile')
+  for (const [, sources = ''] of text.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+    for (const source of sources.split(' '))
+      expect(existsSync(join(ROOT, source)), source).toBe(true)
+  expect(text).toMatch(/^USER node$/m)
+  const options = (command: string) => command.match(/--max-[\w-]+=\d+/g)
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(read('package.json')))
+  const command = /^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]'
+  expect(options(command)).toEqual(options(scripts.start))
+  expect(options(read('deploy/systemd/kupa@.service'))).toEqual(options(scripts.start))
+  expect(existsSync(join(ROOT, z.array(z.string()).parse(JSON.parse(command)).at(-1) ?? ''))).toBe(
+    true,
+  )
+})
+
+test('every block of the operations page says whether a test executes it', () => {
+  const steps = readMarkedBlocks(join(ROOT, 'docs/operations.md'))
+  const night = read('tests/faults/night/operations.test.ts')
+  for (const { isExecuted, name } of steps)
+    if (isExecuted) expect(night).toContain(`'${name}'`)
+    else expect(name).toMatch(/^no /)
+})

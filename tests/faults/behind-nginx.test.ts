@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { request as httpsRequest } from 'node:https'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { playerSite, type Browser } from '#server/cli/provider-check/player-site.ts'
+import { startNginx, type NginxServer } from '../support/nginx-server.ts'
+import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+const LIMIT_MS = 240_000
+
+let cluster: ServerCluster
+let web: ServerProcess[]
+let realtime: ServerProcess
+let nginx: NginxServer
+let player: Browser
+beforeAll(async () => {
+  cluster = await createCluster()
+  const settings = { TRUSTED_PROXIES: '127.0.0.1' }
+  ;[realtime, ...web] = await Promise.all([
+    cluster.start({ ...settings, ROLES: 'realtime' }),
+    cluster.start({ ...settings, ROLES: 'web' }),
+    cluster.start({ ...settings, ROLES: 'web' }),
+  ])
+  nginx = await startNginx({ web: web.map(({ url }) => url), realtime: [realtime.url] })
+  player = await (await playerSite(web[0]?.url ?? '').newPlayer(100_000n)).signIn()
+}, LIMIT_MS)
+afterAll(async () => {
+  await nginx.stop()
+  await cluster.close()
+}, LIMIT_MS)
+
+type Answer = { status: number; body: string }
+
+/** Sends a request through nginx and trusts its certificate alone. */
+async function ask(
+  path: string,
+  { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const request = httpsRequest(new URL(path, nginx.url), {
+    ca: nginx.certificate,
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    agent: false,
+  })
+  request.end(body)
+  const [response] = z
+    .tuple([z.custom<AsyncIterable<Buffer> & { statusCode: number }>()])
+    .parse(await once(request, 'response'))
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, body: Buffer.concat(chunks).toString() }
+}
+
+const checkBalance = async () => {
+  const { user, cookies } = player.session
+  const { status, body } = await ask('/endpoint', {
+    headers: { 'content-type': 'application/json', panel: 'frontend', cookie: cookies },
+    body: JSON.stringify({ api: { class: 'finance', method: 'check_balance' }, data: {}, user }),
+  })
+  return { status, ...z.object({ result: z.boolean() }).loose().parse(JSON.parse(body)) }
+}
+
+test(
+  'a call passes, plain HTTP is redirected, and operations stay inside',
+  async () => {
+    expect(await checkBalance()).toMatchObject({ status: 200, result: true })
+    const plain = await fetch(nginx.plainUrl, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')?.slice(0, 8)]).toEqual([308, 'https://'])
+    for (const path of ['/metrics', '/healthz', '/readyz'])
+      expect((await ask(path)).status).toBe(404)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'the program sees the connection’s address and not one that the client claims',
+  async () => {
+    const claimed = { 'x-forwarded-for': '203.0.113.9' }
+    const { body } = await ask('/v1/ip-info', { headers: claimed })
+    expect(JSON.parse(body)).toMatchObject({ ip: '127.0.0.1' })
+  },
+  LIMIT_MS,
+)
+
+async function openSocket(): Promise<WebSocket> {
+  const socket = new WebSocket(`${nginx.url.replace('https', 'wss')}/realtime`, {
+    ca: nginx.certificate,
+    headers: { cookie: player.session.cookies },
+  })
+  await once(socket, 'open')
+  return socket
+}
+
+test(
+  'a socket passes to the realtime process, and its drain closes it as going away',
+  async () => {
+    const socket = await openSocket()
+    socket.send(JSON.stringify({ op: 'ping' }))
+    const [pong] = await once(socket, 'message')
+    expect(JSON.parse(String(pong))).toEqual({ op: 'pong' })
+    const closed = once(socket, 'close')
+    const ended = realtime.stop()
+    expect((await closed)[0]).toBe(1_001)
+    expect(await ended).toBe(0)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'while one of two web processes drains and ends, calls are answered or refused as busy',
+  async () => {
+    const answers: Answer['status'][] = []
+    let isOver = false
+    const calling = (async () => {
+      while (!isOver) answers.push((await checkBalance()).status)
+    })()
+    expect(await web[0]?.stop()).toBe(0)
+    const seen = answers.length
+    await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(seen + 5)
+    isOver = true
+    await calling
+    expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(answers.at(-1)).toBe(200)
+  },
+  LIMIT_MS,
+)
