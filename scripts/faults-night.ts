@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { REDIS, requireTools } from './system-tools.ts'
+import { HIGH_AVAILABILITY, REDIS, requireTools } from './system-tools.ts'
 
 /**
  * Runs long faults: frozen hosts, a missing database. The tests are in tests/faults/night; the
@@ -9,7 +9,7 @@ import { REDIS, requireTools } from './system-tools.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 60 * 60_000
 
-requireTools(REDIS)
+requireTools(REDIS, ...HIGH_AVAILABILITY)
 const child = spawn(
   process.execPath,
   [

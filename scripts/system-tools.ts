@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
  * `wanted`: the first places that are as good as the package; the others serve where nothing can be
@@ -24,6 +24,51 @@ export const REDIS: SystemTool = {
   places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   debianPackage: 'redis-server',
 }
+export const POSTGRES: SystemTool = {
+  name: 'PostgreSQL',
+  places: ['/usr/lib/postgresql/*/bin/postgres'],
+  debianPackage: 'postgresql',
+}
+export const PATRONI: SystemTool = {
+  name: 'Patroni',
+  places: ['/usr/bin/patroni'],
+  debianPackage: 'patroni',
+}
+export const PATRONI_ETCD: SystemTool = {
+  name: 'the etcd client of Patroni',
+  places: ['/usr/lib/python3/dist-packages/etcd/__init__.py'],
+  debianPackage: 'python3-etcd',
+}
+export const ETCD: SystemTool = {
+  name: 'etcd',
+  places: ['/usr/bin/etcd'],
+  debianPackage: 'etcd-server',
+}
+export const HAPROXY: SystemTool = {
+  name: 'HAProxy',
+  places: ['/usr/sbin/haproxy'],
+  debianPackage: 'haproxy',
+}
+export const PGBOUNCER: SystemTool = {
+  name: 'PgBouncer',
+  places: ['/usr/sbin/pgbouncer'],
+  debianPackage: 'pgbouncer',
+}
+export const SENTINEL: SystemTool = {
+  name: 'Redis Sentinel',
+  places: ['/usr/bin/redis-sentinel'],
+  debianPackage: 'redis-sentinel',
+}
+/** A replicated database with its address, connection pooler and message bus, on one machine. */
+export const HIGH_AVAILABILITY = [
+  POSTGRES,
+  PATRONI,
+  PATRONI_ETCD,
+  ETCD,
+  HAPROXY,
+  PGBOUNCER,
+  SENTINEL,
+]
 export const PGBENCH: SystemTool = {
   name: 'pgbench',
   places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'],
@@ -55,11 +100,25 @@ export function requireTools(...tools: SystemTool[]): void {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
     apt('update')
-    apt('install', '-y', '--no-install-recommends', ...packages)
+    withoutServices(() => apt('install', '-y', '--no-install-recommends', ...packages))
   }
   const still = tools.filter((tool) => findTool(tool) === undefined)
   if (still.length > 0)
     throw new Error(
       `the tests need ${still.map((tool) => `${tool.name} (Debian package ${tool.debianPackage})`).join(', ')}`,
     )
+}
+
+const POLICY = '/usr/sbin/policy-rc.d'
+const FORBIDDEN_BY_POLICY = 101
+
+/** The tests start their own servers. Debian asks this file before a package starts a service. */
+function withoutServices(install: () => void): void {
+  if (existsSync(POLICY)) return install()
+  writeFileSync(POLICY, `#!/bin/sh\nexit ${FORBIDDEN_BY_POLICY}\n`, { mode: 0o755 })
+  try {
+    install()
+  } finally {
+    rmSync(POLICY, { force: true })
+  }
 }

@@ -1,10 +1,10 @@
 import { buildSiteIfChanged } from './build-site.ts'
 import { runRules } from './run-rules.ts'
 import { runStep, tryStep } from './run-step.ts'
-import { CHROMIUM, REDIS, requireTools } from './system-tools.ts'
+import { CHROMIUM, HIGH_AVAILABILITY, REDIS, requireTools } from './system-tools.ts'
 
 try {
-  requireTools(CHROMIUM, REDIS)
+  requireTools(CHROMIUM, REDIS, ...HIGH_AVAILABILITY)
   buildSiteIfChanged()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import { readRedisAddress } from './redis-address.ts'
 
 export type Mode = 'demo' | 'live'
 
@@ -15,6 +16,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** False: the schema is changed by `kupa migrate` only. */
+  migrateAtStart: boolean
   redisUrl: string | undefined
   publicUrl: string
   trustedProxies: readonly string[]
@@ -77,7 +80,8 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: env['DATA_DIR'] || './.data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    migrateAtStart: oneOf(env, 'MIGRATE_AT_START', ['on', 'off'], 'on') === 'on',
+    redisUrl: redisUrl(env),
     publicUrl: (
       url(env, 'PUBLIC_URL', ['http:', 'https:']) ??
       `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -174,6 +178,15 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
       `${name}: must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`,
     )
   }
+  return value
+}
+
+function redisUrl(env: Environment): string | undefined {
+  const value = env['REDIS_URL'] || undefined
+  if (value !== undefined && readRedisAddress(value) === undefined)
+    throw new ConfigError(
+      'REDIS_URL: must be a redis:// or rediss:// address, or redis+sentinel://HOST:PORT,HOST:PORT/PRIMARY',
+    )
   return value
 }
 
