@@ -11,8 +11,9 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { prepareSchema } from './platform/database/migrate.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
+import { UnsupportedDatabase } from './platform/database/schema-version.ts'
 import type { Platform } from './platform/platform.ts'
 import { watchUnhandled } from './platform/unhandled-rejections.ts'
 import { connect, connectBackground, createPlatform } from './start-platform.ts'
@@ -38,7 +39,7 @@ async function start(config: Config): Promise<Running> {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const database = connect(connection, log)
   const background = connectBackground(connection, log)
-  await migrate(database)
+  await prepareSchema(database, config)
   await requireRealTime(database)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,
   // demo content); the others find it.
@@ -139,7 +140,10 @@ try {
   process.on('SIGINT', stop)
 } catch (error) {
   const isSetting =
-    error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof UnsupportedDatabase ||
+    isAddressInUse(error)
   process.stderr.write(
     `${isSetting && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   )
