@@ -23,8 +23,9 @@ export async function createCluster() {
   return {
     database,
     redis,
-    async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await startServerProcess(tmpdir(), { ...environment, ...settings })
+    environment,
+    async start(settings: Record<string, string> = {}, main?: string): Promise<ServerProcess> {
+      const server = await startServerProcess(tmpdir(), { ...environment, ...settings }, main)
       started.push(server)
       return server
     },
