@@ -5,6 +5,7 @@ import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { MissingLimits, requireSessionLimits } from './platform/database/database.ts'
 import { requireRealTime } from './platform/database/database-time.ts'
 import {
   DataDirInUse,
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<Running> {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const database = connect(connection, log)
   const background = connectBackground(connection, log)
+  await requireSessionLimits(database)
   await prepareSchema(database, config)
   await requireRealTime(database)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,
@@ -143,6 +145,7 @@ try {
     error instanceof ConfigError ||
     error instanceof DataDirInUse ||
     error instanceof UnsupportedDatabase ||
+    error instanceof MissingLimits ||
     isAddressInUse(error)
   process.stderr.write(
     `${isSetting && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,

@@ -1,10 +1,19 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { findTool, POSTGRES } from '../../../scripts/system-tools.ts'
 import { freePort } from '../server-process.ts'
-import { processTree, renderTemplate, startWorkspace, until, type Workspace } from './daemons.ts'
+import {
+  processTree,
+  renderTemplate,
+  startWorkspace,
+  UNPRIVILEGED_IDS,
+  until,
+  type Workspace,
+} from './daemons.ts'
 
 const HOST = '127.0.0.1'
 const PASSWORD = 'deneme-1234'
@@ -49,8 +58,8 @@ async function start(workspace: Workspace) {
   const primary = await findPrimary(members)
   const client = new pg.Client(superuser(primary))
   await client.connect()
-  await client.query(`create role kupa login password '${PASSWORD}'`)
-  await client.query('create database kupa owner kupa')
+  const statements = renderTemplate('role.sql', { PASSWORD }).replaceAll(/^--.*$/gm, '')
+  for (const statement of statements.split(';')) await client.query(statement)
   await client.end()
   const url = `postgres://kupa:${PASSWORD}@${HOST}:${proxyPort}/kupa`
   await until('the database address', () => answers(url), START_MS)
@@ -98,6 +107,40 @@ async function start(workspace: Workspace) {
         body: JSON.stringify({ leader: leader.name, candidate: candidate?.name }),
       })
       if (!reply.ok) throw new Error(`switchover: ${reply.status} ${await reply.text()}`)
+    },
+    /** The folder to which both members archive their log. */
+    archiveFolder: () => workspace.folder('archive'),
+    /** A connection of the superuser to the primary. */
+    async administer<T extends object>(statement: string): Promise<T[]> {
+      const admin = new pg.Client(superuser(await findPrimary(members)))
+      await admin.connect()
+      try {
+        return (await admin.query<T>(statement)).rows
+      } finally {
+        await admin.end()
+      }
+    },
+    async takeBaseBackup(folder: string): Promise<void> {
+      const { port } = await findPrimary(members)
+      const run = promisify(execFile)
+      await run(
+        join(binFolder(), 'pg_basebackup'),
+        [
+          '-h',
+          HOST,
+          '-p',
+          String(port),
+          '-U',
+          'replicator',
+          '-D',
+          folder,
+          '-X',
+          'none',
+          '-c',
+          'fast',
+        ],
+        { ...UNPRIVILEGED_IDS, cwd: '/', env: { LC_ALL: 'C', PGPASSWORD: PASSWORD } },
+      )
     },
     logs: () => members.map((one) => `${one.name}:\n${one.patroni.log()}`).join('\n'),
     async close(): Promise<void> {

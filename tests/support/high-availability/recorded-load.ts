@@ -180,6 +180,7 @@ export async function startRecordedLoad(urls: readonly string[], path: string, p
         }),
       )
     },
+    lines: () => journal.read(),
     failures: () => journal.read().filter(({ event }) => event === 'failed').length,
     /**
      * Stops the load and compares the database with the journal. Returns the number of acknowledged
@@ -243,7 +244,10 @@ export async function expectSameCalls(database: Database, lines: readonly Line[]
 }
 
 /** Request IDs of spins and of deposits after the first, which was made without a journal. */
-async function storedCalls(database: Database, players: readonly string[]): Promise<Set<string>> {
+export async function storedCalls(
+  database: Database,
+  players: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ id: string; player: string; call: string }>(
     `select request_id as id, player_id as player, call from wallet.request
      where player_id = any($1) order by created_at`,
