@@ -90,3 +90,24 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'a frozen Redis primary is replaced within ten seconds, and messages still pass when it resumes',
+  async () => {
+    const own = await startRedisSentinels()
+    const probes = await Promise.all([redisBus(own.url, () => {}), redisBus(own.url, () => {})])
+    expect(await isDelivered(probes)).toBe(true)
+    const before = await own.primaryPort()
+    const frozenAt = performance.now()
+    const resume = await own.freezePrimary()
+    await expect.poll(() => own.primaryPort(), { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(() => isDelivered(probes), { timeout: 30_000 }).toBe(true)
+    expect(performance.now() - frozenAt).toBeLessThan(READY_MS)
+    resume()
+    await own.untilReplica(before)
+    expect(await isDelivered(probes)).toBe(true)
+    for (const probe of probes) await probe.close()
+    await own.close()
+  },
+  LIMIT_MS,
+)

@@ -72,6 +72,9 @@ export async function startRedisSentinels() {
       daemon.child.kill('SIGSTOP')
       return () => void daemon.child.kill('SIGCONT')
     },
+    /** Waits until the Sentinels have made a former primary a replica. */
+    untilReplica: (port: number) =>
+      until('a replica', async () => (await ask(port, 'INFO replication')).includes('role:slave')),
     close: () => workspace.close(),
   }
 }
