@@ -179,7 +179,6 @@ async function startEtcd(workspace: Workspace): Promise<string> {
 async function startMember(workspace: Workspace, name: string, etcd: string): Promise<Member> {
   const [restPort, port] = [await freePort(), await freePort()]
   const home = workspace.folder(name)
-  const archive = workspace.folder('archive')
   const dataDir = join(home, 'data')
   const file = workspace.file(
     `${name}.yml`,
@@ -191,7 +190,7 @@ async function startMember(workspace: Workspace, name: string, etcd: string): Pr
       ETCD_HOSTS: etcd,
       MAX_CONNECTIONS: 150,
       SHARED_BUFFERS: '64MB',
-      ARCHIVE_COMMAND: `test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
+      ARCHIVE_DIR: workspace.folder('archive'),
       NETWORK: `${HOST}/32`,
       POSTGRES_PORT: port,
       DATA_DIR: dataDir,
