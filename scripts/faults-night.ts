@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { FAKE_TIME, PGBENCH, REDIS, requireTools } from './system-tools.ts'
+import { FAKE_TIME, HIGH_AVAILABILITY, PGBENCH, REDIS, requireTools } from './system-tools.ts'
 
 /**
  * Runs long faults: kills under load, frozen hosts, a missing database. The tests are in
@@ -9,7 +9,7 @@ import { FAKE_TIME, PGBENCH, REDIS, requireTools } from './system-tools.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 4 * 60 * 60_000
 
-requireTools(REDIS, FAKE_TIME, PGBENCH)
+requireTools(REDIS, FAKE_TIME, PGBENCH, ...HIGH_AVAILABILITY)
 const child = spawn(
   process.execPath,
   [

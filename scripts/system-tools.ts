@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
  * `wanted`: the first places that are as good as the package; the others serve where nothing can be
@@ -11,8 +10,6 @@ export type SystemTool = {
   places: string[]
   debianPackage: string
   wanted?: number
-  /** A service that the package would start. The tests start their own. */
-  service?: string
 }
 
 /** Headless: half the work of the full browser. */
@@ -32,6 +29,51 @@ export const REDIS: SystemTool = {
   places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   debianPackage: 'redis-server',
 }
+export const POSTGRES: SystemTool = {
+  name: 'PostgreSQL',
+  places: ['/usr/lib/postgresql/*/bin/postgres'],
+  debianPackage: 'postgresql',
+}
+export const PATRONI: SystemTool = {
+  name: 'Patroni',
+  places: ['/usr/bin/patroni'],
+  debianPackage: 'patroni',
+}
+export const PATRONI_ETCD: SystemTool = {
+  name: 'the etcd client of Patroni',
+  places: ['/usr/lib/python3/dist-packages/etcd/__init__.py'],
+  debianPackage: 'python3-etcd',
+}
+export const ETCD: SystemTool = {
+  name: 'etcd',
+  places: ['/usr/bin/etcd'],
+  debianPackage: 'etcd-server',
+}
+export const HAPROXY: SystemTool = {
+  name: 'HAProxy',
+  places: ['/usr/sbin/haproxy'],
+  debianPackage: 'haproxy',
+}
+export const PGBOUNCER: SystemTool = {
+  name: 'PgBouncer',
+  places: ['/usr/sbin/pgbouncer'],
+  debianPackage: 'pgbouncer',
+}
+export const SENTINEL: SystemTool = {
+  name: 'Redis Sentinel',
+  places: ['/usr/bin/redis-sentinel'],
+  debianPackage: 'redis-sentinel',
+}
+/** A replicated database with its address, connection pooler and message bus, on one machine. */
+export const HIGH_AVAILABILITY = [
+  POSTGRES,
+  PATRONI,
+  PATRONI_ETCD,
+  ETCD,
+  HAPROXY,
+  PGBOUNCER,
+  SENTINEL,
+]
 export const PGBENCH: SystemTool = {
   name: 'pgbench',
   places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'],
@@ -42,7 +84,6 @@ export const PROMETHEUS: SystemTool = {
   name: 'Prometheus',
   places: ['/usr/bin/prometheus', '/usr/local/bin/prometheus'],
   debianPackage: 'prometheus',
-  service: 'prometheus',
 }
 
 export const FAKE_TIME: SystemTool = {
@@ -91,9 +132,8 @@ export function requireTools(...tools: SystemTool[]): void {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
-    for (const { service } of missing) if (service !== undefined) mask(service)
     apt('update')
-    apt('install', '-y', '--no-install-recommends', ...packages)
+    withoutServices(() => apt('install', '-y', '--no-install-recommends', ...packages))
   }
   const still = tools.filter((tool) => findTool(tool) === undefined)
   if (still.length > 0)
@@ -102,10 +142,16 @@ export function requireTools(...tools: SystemTool[]): void {
     )
 }
 
-/** Keeps systemd from starting a service that is about to be installed. */
-function mask(service: string): void {
-  const unit = `/etc/systemd/system/${service}.service`
-  if (existsSync(unit)) return
-  mkdirSync(dirname(unit), { recursive: true })
-  symlinkSync('/dev/null', unit)
+const POLICY = '/usr/sbin/policy-rc.d'
+const FORBIDDEN_BY_POLICY = 101
+
+/** The tests start their own servers. Debian asks this file before a package starts a service. */
+function withoutServices(install: () => void): void {
+  if (existsSync(POLICY)) return install()
+  writeFileSync(POLICY, `#!/bin/sh\nexit ${FORBIDDEN_BY_POLICY}\n`, { mode: 0o755 })
+  try {
+    install()
+  } finally {
+    rmSync(POLICY, { force: true })
+  }
 }

@@ -3,6 +3,7 @@ import { runRules } from './run-rules.ts'
 import { runStep, tryStep } from './run-step.ts'
 import {
   CHROMIUM,
+  HIGH_AVAILABILITY,
   NGINX,
   OPENSSL,
   PROMETHEUS,
@@ -12,7 +13,7 @@ import {
 } from './system-tools.ts'
 
 try {
-  requireTools(CHROMIUM, PROMETHEUS, REDIS, NGINX, OPENSSL, SYSTEMD_ANALYZE)
+  requireTools(CHROMIUM, PROMETHEUS, REDIS, NGINX, OPENSSL, SYSTEMD_ANALYZE, ...HIGH_AVAILABILITY)
   buildSiteIfChanged()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

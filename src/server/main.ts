@@ -4,6 +4,7 @@ import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { MissingLimits, requireSessionLimits } from './platform/database/database.ts'
 import { requireRealTime } from './platform/database/database-time.ts'
 import {
   DataDirInUse,
@@ -11,9 +12,10 @@ import {
   type EmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
 import { inLane } from './platform/database/lane.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { prepareSchema } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
+import { UnsupportedDatabase } from './platform/database/schema-version.ts'
 import type { Platform } from './platform/platform.ts'
 import { currentTracer, isTraced, traceFields } from './platform/tracing/trace.ts'
 import { watchKeyFile } from './platform/security/watch-key-file.ts'
@@ -44,7 +46,8 @@ async function start(config: Config): Promise<Running> {
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const { database, background } = connectPools(connection, config, log)
-  await migrate(database)
+  await requireSessionLimits(database)
+  await prepareSchema(database, config)
   await requireRealTime(database)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,
   // demo content); the others find it.
@@ -149,7 +152,11 @@ try {
   process.on('SIGHUP', running.keys.reload)
 } catch (error) {
   const isSetting =
-    error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof UnsupportedDatabase ||
+    error instanceof MissingLimits ||
+    isAddressInUse(error)
   process.stderr.write(
     `${isSetting && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   )

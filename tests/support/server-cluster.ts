@@ -24,8 +24,8 @@ export async function createCluster() {
     database,
     redis,
     environment,
-    async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await startServerProcess(tmpdir(), { ...environment, ...settings })
+    async start(settings: Record<string, string> = {}, main?: string): Promise<ServerProcess> {
+      const server = await startServerProcess(tmpdir(), { ...environment, ...settings }, main)
       started.push(server)
       return server
     },

@@ -30,15 +30,16 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the program as a separate process. Resolves once it reports that it is ready; rejects with
+ * Starts the program, or another version of it, as a separate process. Resolves once it reports that it is ready; rejects with
  * its output when it ends before.
  */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
+  main: string = MAIN,
 ): Promise<ServerProcess> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const port = Number(environment['PORT'] ?? (await freePort()))
+  const child = spawn(process.execPath, [main], {
     env: {
       ...PROGRAM_ENVIRONMENT,
       PORT: String(port),

@@ -5,7 +5,7 @@ import { decideRequest, listAwaiting, type Decision } from '#server/domains/prom
 import { audit, commandLine, takeOutflow } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
@@ -26,9 +26,9 @@ const REASON = /^[^\p{Cc}]{5,300}$/u
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const order = positionals.length === 0 ? undefined : readOrder(positionals)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     if (order === undefined) return { output: await listAwaiting(database.read, systemClock.now()) }
     const outbox = commandOutbox(database)
     await database.transaction((tx) => decide(tx, outbox, order, systemClock.now()))

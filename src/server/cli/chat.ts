@@ -4,7 +4,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { deleteMessage, keepMessage, listReported, mutePlayer } from '#server/domains/chat/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readInteger } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -27,9 +27,9 @@ export async function run(args: string[]): Promise<CommandResult> {
     positionals.length === 0
       ? undefined
       : readOrder(positionals, readInteger(values.hours, 'hours', 1, MAX_HOURS))
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     return { output: await obey(database, order) }
   } catch (error) {
     throw error instanceof Refusal

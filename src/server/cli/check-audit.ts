@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkAudit, holdsHead } from '#server/domains/staff/index.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -12,9 +12,9 @@ import { openDatabase } from './open-database.ts'
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const kept = read(args)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     const checked = await checkAudit(database.read)
     const matchesHead =
       kept === undefined || (await holdsHead(database.read, kept.lines, kept.head))

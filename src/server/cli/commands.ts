@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   margin: () => import('./margin.ts'),
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
+  migrate: () => import('./migrate.ts'),
   'check-ledger': () => import('./check-ledger.ts'),
   'provider-check': () => import('./provider-check.ts'),
   'provider-keys': () => import('./provider-keys.ts'),

@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { answerDispute, openDisputes } from '#server/domains/sportsbook/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,9 +18,9 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { answer: { type: 'string' } })
   const order =
     positionals.length === 0 ? undefined : readOrder(positionals, values.answer?.trim() ?? '')
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     if (order === undefined) return { output: await openDisputes(database.read) }
     await database.transaction((tx) => answerDispute(tx, { ...order, now: systemClock.now() }))
     return { output: { couponID: order.couponId, leg: order.leg, state: order.state } }

@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { decideByStaff, listHeldPayments } from '#server/domains/payments/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
@@ -19,9 +19,9 @@ const DECISIONS = { credit: 'approve', return: 'decline' } as const
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const order = positionals.length === 0 ? undefined : readOrder(positionals)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     if (order === undefined) return { output: await listHeldPayments(database.read) }
     const outbox = commandOutbox(database)
     await decideByStaff(

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { NotAFootballFile } from '#shared/sportsbook/football-file.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readTextFile, requireOne } from './input.ts'
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const text = await readTextFile(path)
   const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     const platform = await createPlatform(config, database, systemClock, pino({ level: 'silent' }))
     const { domains, http } = await createApp(platform)
     try {

@@ -5,7 +5,7 @@ import {
 } from '#server/domains/jackpots/index.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -28,9 +28,9 @@ export async function run(args: string[]): Promise<CommandResult> {
     turnover: { type: 'string' },
   })
   const order = positionals.length === 0 ? undefined : readOrder(positionals, values)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     if (order !== undefined)
       await database.transaction((tx) =>
         changeJackpot(tx, order.id, order.change, {

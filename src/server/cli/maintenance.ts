@@ -1,7 +1,7 @@
 import { maintenanceState, writeMaintenance } from '#server/domains/content/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,9 +23,9 @@ export async function run(args: string[]): Promise<CommandResult> {
     throw new CliInputError(
       `${USAGE}; the time with its offset, as 2026-11-20T21:00:00+03:00, the message of at most 300 characters`,
     )
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     const now = systemClock.now()
     await database.transaction(async (tx) => {
       await writeMaintenance(tx, read.data, now)

@@ -7,7 +7,7 @@ import {
 } from '#server/domains/crm/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readJsonFile } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,9 +23,9 @@ const USAGE = 'usage: kupa message [count FILE | send FILE]'
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const order = positionals.length === 0 ? undefined : await readOrder(positionals)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     return {
       output:
         order === undefined ? await listSentMessages(database.read) : await obey(database, order),

@@ -5,7 +5,7 @@ import { listLevels } from '#server/domains/loyalty/index.ts'
 import { decideByStaff, listWaitingWithdrawals } from '#server/domains/payments/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
@@ -23,9 +23,9 @@ const HOUR_MS = 3_600_000
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const order = positionals.length === 0 ? undefined : readOrder(positionals)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     if (order === undefined) return { output: await queue(database.read) }
     const outbox = commandOutbox(database)
     if (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { offerStudioGames } from '#server/domains/lobby/index.ts'
 import { findStudio, setTitles } from '#server/domains/provider/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import { parseMoney } from '#shared/money.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readJsonFile } from './input.ts'
@@ -59,9 +59,9 @@ export async function run(args: string[]): Promise<CommandResult> {
   if (studio === undefined || path === undefined || more.length > 0)
     throw new CliInputError('provider-games takes NAME and FILE')
   const { title, games } = readCatalogue(await readJsonFile(path), path)
-  const { database, close } = await openDatabase()
+  const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     return {
       output: await database.transaction(async (tx) => {
         if ((await findStudio(tx, studio)) === undefined)

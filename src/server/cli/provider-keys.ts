@@ -9,7 +9,7 @@ import {
   type StudioKey,
 } from '#server/domains/provider/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   }
   const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     const now = new Date()
     const output = await database.transaction(async (tx) => {
       if (values.revoke === undefined) {

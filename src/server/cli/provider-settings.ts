@@ -8,8 +8,8 @@ import {
   UNKNOWN_ROLLBACK_ANSWERS,
   type EndpointSettings,
 } from '#server/domains/provider/index.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const launchSettings = readLaunchSettings(values['launch-url'], values['game-origin'])
   const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     const fault =
       typeof launchSettings === 'object' ? faultOfEndpoint(launchSettings, config) : undefined
     if (fault !== undefined) throw new CliInputError(fault)

@@ -8,7 +8,7 @@ import {
   resetStaff,
 } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareSchema } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -39,7 +39,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const why = typeof values.recover === 'string' ? values.recover.trim().slice(0, 400) : ''
   const { config, database, close } = await openDatabase()
   try {
-    await migrate(database)
+    await prepareSchema(database, config)
     if (
       config.mode === 'live' &&
       why === '' &&

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import type { LaneSizes } from './database/database.ts'
+import { readRedisAddress } from './redis-address.ts'
 
 export type Mode = 'demo' | 'live'
 
@@ -20,6 +21,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   poolSizes: LaneSizes
+  /** False: the schema is changed by `kupa migrate` only. */
+  migrateAtStart: boolean
   redisUrl: string | undefined
   publicUrl: string
   trustedProxies: readonly string[]
@@ -88,7 +91,8 @@ export function readConfig(env: Environment): Config {
       reads: wholeNumber(env, 'DATABASE_POOL_READS', 8, 2, MAX_POOL),
       background: wholeNumber(env, 'DATABASE_POOL_BACKGROUND', 6, 2, MAX_POOL),
     },
-    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    migrateAtStart: oneOf(env, 'MIGRATE_AT_START', ['on', 'off'], 'on') === 'on',
+    redisUrl: redisUrl(env),
     publicUrl: (
       url(env, 'PUBLIC_URL', ['http:', 'https:']) ??
       `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -185,6 +189,15 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
       `${name}: must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`,
     )
   }
+  return value
+}
+
+function redisUrl(env: Environment): string | undefined {
+  const value = env['REDIS_URL'] || undefined
+  if (value !== undefined && readRedisAddress(value) === undefined)
+    throw new ConfigError(
+      'REDIS_URL: must be a redis:// or rediss:// address, or redis+sentinel://HOST:PORT,HOST:PORT/PRIMARY',
+    )
   return value
 }
 

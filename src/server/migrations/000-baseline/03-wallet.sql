@@ -200,9 +200,11 @@ create table wallet.root_leaf (
 create table wallet.root_level (
   date date not null,
   level smallint not null,
-  hashes bytea storage external not null,
+  hashes bytea not null,
   primary key (date, level)
 );
+
+alter table wallet.root_level alter column hashes set storage external;
 
 -- Messages to a player, listed as lines of category 2. Separate from wallet.transaction because a
 -- message moves no money.

@@ -35,8 +35,10 @@ create table documents.file (
   -- The key that sealed it.
   key_id text not null,
   -- Nonce, tag and AES-256-GCM of the content, bound to the document's id.
-  sealed bytea storage external not null
+  sealed bytea not null
 );
+
+alter table documents.file alter column sealed set storage external;
 
 -- A pass to upload one file.
 create table documents.pass (

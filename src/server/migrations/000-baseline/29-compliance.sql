@@ -49,9 +49,11 @@ create table compliance.file_part (
   n int not null,
   key_id text not null,
   -- Nonce, tag and AES-256-GCM, bound to file, run and position.
-  sealed bytea storage external not null,
+  sealed bytea not null,
   primary key (file_id, run, n)
 );
+
+alter table compliance.file_part alter column sealed set storage external;
 
 -- Retention and dormancy terms in whole days or years, set by the operator. A change takes two
 -- people.

@@ -53,6 +53,12 @@ const LOCK_TIMEOUT_MS = 8_000
 /** A database that is silent for longer than any statement may take counts as gone. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
 const SNAPSHOT_IDLE = '60s'
+/** Every session of the program has these, in milliseconds. */
+const SESSION_LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+} as const
 /** Detects a lost host within seconds instead of the two hours of TCP's default. */
 const SERVER_OPTIONS =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
@@ -110,10 +116,8 @@ function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): O
     min: Math.min(MIN_IDLE_CONNECTIONS, connection.max ?? MIN_IDLE_CONNECTIONS),
     idleTimeoutMillis: IDLE_MS,
     application_name: 'kupa',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...SESSION_LIMITS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: SERVER_OPTIONS,
@@ -203,6 +207,24 @@ async function noteTrace(tx: Tx): Promise<void> {
   const trace = traceparent()
   if (trace !== undefined)
     await sql`select set_config('kupa.traceparent', ${trace}, true)`.execute(tx)
+}
+
+export class MissingLimits extends Error {}
+
+/**
+ * A connection pooler may drop the limits that the program sends when it connects.
+ * @throws MissingLimits when the database does not apply them
+ */
+export async function requireSessionLimits({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ name: keyof typeof SESSION_LIMITS; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(SESSION_LIMITS)],
+  )
+  const missing = rows.find(({ name, setting }) => Number(setting) !== SESSION_LIMITS[name])
+  if (missing !== undefined)
+    throw new MissingLimits(
+      `DATABASE_URL: ${missing.name} is ${missing.setting} ms instead of ${SESSION_LIMITS[missing.name]} ms; behind a connection pooler, set the limits of the role (deploy/ha/role.sql)`,
+    )
 }
 
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

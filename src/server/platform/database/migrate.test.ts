@@ -1,21 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { cpSync, readFileSync } from 'node:fs'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { readCatalog } from '#tests/support/catalog.ts'
+import { smallSchema as newSmallSchema } from '#tests/support/small-schema.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { migrate, SCHEMA_FOLDERS, type SchemaFolders } from './migrate.ts'
+import { migrate, SCHEMA_FOLDERS } from './migrate.ts'
 import { listSqlFiles } from './sql-files.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'kupa-schema-'))
+const closes: (() => void)[] = []
 const drops: (() => Promise<void>)[] = []
 
 afterEach(async () => {
   for (const drop of drops.splice(0)) await drop()
+  for (const close of closes.splice(0)) close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function emptyDatabase() {
   const made = await createTestDatabase({ ...inject('postgres'), template: 'template1' })
@@ -23,20 +21,10 @@ async function emptyDatabase() {
   return made
 }
 
-/** A schema of a few files in a folder of its own; `write` and `remove` change them. */
 function smallSchema(files: Record<string, string>) {
-  const folder = mkdtempSync(join(root, 'schema-'))
-  const folders: SchemaFolders = {
-    migrations: pathToFileURL(`${folder}/migrations/`),
-    sources: pathToFileURL(`${folder}/sql/`),
-  }
-  const write = (name: string, text: string) => {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  mkdirSync(join(folder, 'sql'))
-  for (const [name, text] of Object.entries(files)) write(name, text)
-  return { folders, write, remove: (name: string) => rmSync(join(folder, name)) }
+  const schema = newSmallSchema(files)
+  closes.push(schema.close)
+  return schema
 }
 
 const SHOP = `create schema shop; create table shop.item (id int primary key, price int not null);`

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
+import { withLockPatience } from './lock-patience.ts'
+import { readMigrations, type ConcurrentStatement, type Migration } from './migration-file.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { applySqlSources } from './sql-sources.ts'
-import { listSqlFiles, sha256 } from './sql-files.ts'
+import { isMigratedFurther, readApplied, requirePostgresVersion } from './schema-version.ts'
+import { applySqlSources, createSourceRecord, requireSqlSources } from './sql-sources.ts'
 
 /** Folders, each with a slash at its end. */
 export type SchemaFolders = { migrations: URL; sources: URL }
@@ -16,59 +17,116 @@ export const SCHEMA_FOLDERS: SchemaFolders = {
 const ADVISORY_LOCK = 7_214_001
 
 /**
- * Applies outstanding migrations, forward only, one process at a time: first the
- * migrations it does not have yet, then the functions and views whose text has changed. Returns the names of the migrations applied.
- * @throws when the database has a migration that this version does not know, or knows otherwise
+ * Applies outstanding migrations, forward only, one process at a time: first the migrations that
+ * the database does not have yet, then the functions and views whose text has changed. Changes
+ * nothing on a database of a newer version on which this version can run. Returns the names of the
+ * migrations applied.
+ * @throws Error when this version cannot run on the database; TableLocked
  */
 export async function migrate(
   database: Database,
   folders: SchemaFolders = SCHEMA_FOLDERS,
 ): Promise<string[]> {
   return oneAtATime(database, ADVISORY_LOCK, async (client) => {
-    const added = await applyMigrations(client, folders.migrations)
+    await requirePostgresVersion(client)
+    await createSourceRecord(client)
+    await createRecord(client)
+    const migrations = readMigrations(folders.migrations)
+    const applied = await readApplied(client)
+    if (isMigratedFurther(applied, migrations)) {
+      await requireSqlSources(client, folders.sources)
+      return []
+    }
+    const outstanding = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+    for (const migration of outstanding) await apply(client, migration)
     await applySqlSources(client, folders.sources)
     await migrateJobs(database)
-    return added
+    return outstanding.map(({ name }) => name)
   })
 }
 
-async function applyMigrations(client: pg.PoolClient, folder: URL): Promise<string[]> {
+/**
+ * Changes nothing.
+ * @throws Error when the database lacks a migration, or this version cannot run on it
+ */
+export async function requireSchema(
+  { pool }: Pick<Database, 'pool'>,
+  folders: SchemaFolders = SCHEMA_FOLDERS,
+): Promise<void> {
+  await requirePostgresVersion(pool)
+  const migrations = readMigrations(folders.migrations)
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select exists (select from information_schema.columns where table_schema = 'public'
+       and table_name = 'migration' and column_name = 'runs_beside') as exists`,
+  )
+  const applied = rows[0]?.exists === true ? await readApplied(pool) : []
+  isMigratedFurther(applied, migrations)
+  const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name))
+  if (missing !== undefined)
+    throw new Error(`the database lacks the migration ${missing.name}: run kupa migrate first`)
+  await requireSqlSources(pool, folders.sources)
+}
+
+/** How a process gets its schema: by migrating at its start, or by `kupa migrate` before it. */
+export async function prepareSchema(
+  database: Database,
+  { migrateAtStart }: { migrateAtStart: boolean },
+): Promise<void> {
+  if (migrateAtStart) await migrate(database)
+  else await requireSchema(database)
+}
+
+async function createRecord(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table if not exists public.migration (
        name text primary key, sha256 text not null, applied_at timestamptz not null default now(),
-       is_checked boolean not null default false
+       is_checked boolean not null default false, runs_beside text
      )`,
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from public.migration order by name',
+  const { rows } = await client.query(
+    `select from information_schema.columns where table_schema = 'public'
+       and table_name = 'migration' and column_name = 'runs_beside'`,
   )
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-  const names = listSqlFiles(folder)
-  const unknown = rows.find((row) => !names.includes(row.name))
-  if (unknown !== undefined)
-    throw new Error(
-      `another version of Kupa made this database: it has the migration ${unknown.name}, which this version does not have. Delete the folder of DATA_DIR if its data are not needed, or run the version that made it`,
-    )
-  const added: string[] = []
-  for (const name of names) {
-    const text = readFileSync(new URL(name, folder), 'utf8')
-    const digest = sha256(text)
-    const before = applied.get(name)
-    if (before === digest) continue
-    if (before !== undefined) throw new Error(`migration ${name} was changed after it was applied`)
-    await client.query('begin')
-    try {
-      await client.query(text)
-      await client.query('insert into public.migration (name, sha256) values ($1, $2)', [
-        name,
-        digest,
-      ])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(`migration ${name} failed`, { cause: error })
-    }
-    added.push(name)
+  if (rows.length === 0)
+    await client.query('alter table public.migration add column if not exists runs_beside text')
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    for (const statement of migration.concurrent ?? []) await runConcurrently(client, statement)
+    await withLockPatience(client, async () => {
+      if (migration.concurrent === undefined) await client.query(migration.text)
+      await client.query(
+        'insert into public.migration (name, sha256, runs_beside) values ($1, $2, $3)',
+        [migration.name, migration.sha256, migration.runsBeside],
+      )
+    })
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
   }
-  return added
+}
+
+/**
+ * Builds an index without blocking writes. A build that was interrupted leaves an invalid index,
+ * which is dropped and built again.
+ */
+async function runConcurrently(
+  client: pg.PoolClient,
+  { text, builds }: ConcurrentStatement,
+): Promise<void> {
+  if (builds !== undefined && (await isValid(client, builds)) === false)
+    await client.query(`drop index concurrently if exists ${builds.schema}.${builds.index}`)
+  await client.query(text)
+}
+
+/** Undefined when there is no such index. */
+async function isValid(
+  client: pg.PoolClient,
+  { schema, index }: { schema: string; index: string },
+): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [`${schema}.${index}`],
+  )
+  return rows[0]?.valid
 }

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+
+const POLL_MS = 50
 
 /**
  * Runs `work` while no other process of this database runs work under the same `lock`; others wait
@@ -16,9 +19,19 @@ export async function oneAtATime<T>(
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lock])
+    // A statement that waits for the lock would hold a snapshot, and the holder may build an index
+    // concurrently, which waits for all earlier snapshots.
+    while (!(await tryLock(client, lock))) await wait(POLL_MS)
     return await work(client)
   } finally {
     client.release(true)
   }
+}
+
+async function tryLock(client: pg.PoolClient, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1) as held',
+    [lock],
+  )
+  return rows[0]?.held === true
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { withLockPatience } from './lock-patience.ts'
 import { listSqlFiles, sha256 } from './sql-files.ts'
 
 /** A function with its triggers, or a view: one file, named after what it defines. */
@@ -14,18 +15,62 @@ type Source = {
 }
 type Recorded = { sha256: string; signature: string }
 
-/**
- * Applies the sources that changed and drops those that are gone, in one transaction. Checks all of
- * them after a change, and after each migration (`public.migration.is_checked`).
- */
-export async function applySqlSources(client: pg.PoolClient, folder: URL): Promise<void> {
+/** The record of what was applied: each source, and each version's sources as a whole. */
+export async function createSourceRecord(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table if not exists public.sql_source (
        name text primary key, sha256 text not null, signature text not null,
        applied_at timestamptz not null default now()
      )`,
   )
+  await client.query(
+    `create table if not exists public.sql_release (
+       sha256 text primary key, applied_at timestamptz not null default now()
+     )`,
+  )
+}
+
+/**
+ * Applies the sources that changed and drops those that are gone, in one transaction. Checks all of
+ * them after a change, and after each migration (`public.migration.is_checked`).
+ */
+export async function applySqlSources(client: pg.PoolClient, folder: URL): Promise<void> {
   const sources = readSources(folder)
+  await applyChanges(client, sources)
+  await client.query('insert into public.sql_release (sha256) values ($1) on conflict do nothing', [
+    releaseOf(sources),
+  ])
+}
+
+/**
+ * Changes nothing.
+ * @throws Error when these sources were never applied, or a later version changed a signature
+ */
+export async function requireSqlSources(
+  client: pg.PoolClient | pg.Pool,
+  folder: URL,
+): Promise<void> {
+  const sources = readSources(folder)
+  const { rows: releases } = await client.query(
+    'select from public.sql_release where sha256 = $1',
+    [releaseOf(sources)],
+  )
+  if (releases.length === 0)
+    throw new Error('the database lacks the SQL functions of this version: run kupa migrate first')
+  const recorded = await readRecorded(client)
+  const changed = sources.find(({ name, signature }) => recorded.get(name)?.signature !== signature)
+  if (changed !== undefined)
+    throw new Error(
+      `a later version of Kupa changed or removed ${changed.name}, which this version calls: run the later version`,
+    )
+}
+
+/** Identifies the sources of a version. */
+function releaseOf(sources: readonly Source[]): string {
+  return sha256(sources.map(({ name, sha256: digest }) => `${name} ${digest}\n`).join(''))
+}
+
+async function applyChanges(client: pg.PoolClient, sources: readonly Source[]): Promise<void> {
   const recorded = await readRecorded(client)
   const present = await readPresent(client)
   const changed = sources.filter(
@@ -35,8 +80,7 @@ export async function applySqlSources(client: pg.PoolClient, folder: URL): Promi
   const removed = [...recorded.keys()].filter((name) => !sources.some((s) => s.name === name))
   if (changed.length + removed.length === 0 && (await areMigrationsChecked(client))) return
 
-  await client.query('begin')
-  try {
+  await withLockPatience(client, async () => {
     const replaced = changed.filter(
       ({ name, kind, signature }) =>
         kind === 'function' && present.has(name) && recorded.get(name)?.signature !== signature,
@@ -55,11 +99,7 @@ export async function applySqlSources(client: pg.PoolClient, folder: URL): Promi
     await checkBodies(client, sources)
     await client.query('delete from public.sql_source where name = any($1)', [removed])
     await client.query('update public.migration set is_checked = true where not is_checked')
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }
 
 const DEFINITION = /^create or replace (function|view) (\w+\.\w+)\b/m
@@ -78,7 +118,7 @@ function readSources(folder: URL): Source[] {
   })
 }
 
-async function readRecorded(client: pg.PoolClient): Promise<Map<string, Recorded>> {
+async function readRecorded(client: pg.PoolClient | pg.Pool): Promise<Map<string, Recorded>> {
   const { rows } = await client.query<Recorded & { name: string }>(
     'select name, sha256, signature from public.sql_source',
   )

@@ -1,4 +1,5 @@
 import type { Redis as RedisClient, RedisOptions } from 'ioredis'
+import { readRedisAddress, type RedisAddress } from '../redis-address.ts'
 
 /**
  * Interval of the beats a process sends itself through Redis. This many unanswered beats mean a
@@ -7,6 +8,8 @@ import type { Redis as RedisClient, RedisOptions } from 'ioredis'
 const BEAT_MS = 500
 const MAX_UNANSWERED = 2
 const LONGEST_RETRY_MS = 500
+/** A frozen Sentinel accepts connections and answers nothing. */
+const SENTINEL_ANSWER_MS = 1_000
 
 type Subscription = { done: Promise<void>; resolve(): void }
 type Hearers = {
@@ -24,17 +27,22 @@ export type RedisLink = Awaited<ReturnType<typeof redisLink>>
 export async function redisLink(url: string, { onError, onMessage, onCut, onJoined }: Hearers) {
   // Loaded lazily, because a single process does not need it.
   const { Redis } = await import('ioredis')
+  const address = readRedisAddress(url)
+  if (address === undefined) throw new Error('not an address of Redis')
   const options: RedisOptions = {
+    ...sentinelOptions(address),
     enableOfflineQueue: false,
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     disconnectTimeout: 500,
-    retryStrategy: (times) => Math.min(times * 50, LONGEST_RETRY_MS),
+    retryStrategy: nextRetryMs,
   }
-  const publisher = new Redis(url, options)
-  const subscriber = new Redis(url, options)
+  const open = () =>
+    address.kind === 'server' ? new Redis(address.url, options) : new Redis(options)
+  const publisher = open()
+  const subscriber = open()
   const beatChannel = `kupa-beat:${crypto.randomUUID()}`
   const channels = new Map<string, Subscription>([[beatChannel, unheard()]])
   const first = unheard()
@@ -123,6 +131,25 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
       publisher.disconnect()
       subscriber.disconnect()
     },
+  }
+}
+
+const nextRetryMs = (times: number) => Math.min(times * 50, LONGEST_RETRY_MS)
+
+function sentinelOptions(address: RedisAddress): RedisOptions {
+  if (address.kind === 'server') return {}
+  const { sentinels, primary, username, password, isEncrypted } = address
+  return {
+    sentinels,
+    name: primary,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(isEncrypted && { tls: {}, enableTLSForSentinelMode: true }),
+    sentinelRetryStrategy: nextRetryMs,
+    sentinelReconnectStrategy: nextRetryMs,
+    sentinelCommandTimeout: SENTINEL_ANSWER_MS,
+    // A former primary that is cut off from the Sentinels still answers the beats of its clients.
+    failoverDetector: true,
   }
 }
 

@@ -71,9 +71,9 @@ export async function addFollows(
 ): Promise<void> {
   const { table, known, column } = KEPT[kind]
   await lockName(tx, `follow:${playerId}`)
-  const found = await sql<{ id: string }>`select id from ${known} where id = any(${ids})`.execute(
-    tx,
-  )
+  const found = await sql<{
+    id: string
+  }>`select id from ${known} known where id = any(${ids})`.execute(tx)
   if (found.rows.length === 0) throw new Refusal('record not found')
   if (kind === 'event') await forgetOver(tx, playerId, now)
   await sql`insert into ${table} (player_id, ${column}, created_at)

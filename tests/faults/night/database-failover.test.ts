@@ -1,0 +1,150 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
+import {
+  startDatabaseCluster,
+  type DatabaseCluster,
+} from '../../support/high-availability/database-cluster.ts'
+import { startRecordedLoad } from '../../support/high-availability/recorded-load.ts'
+import { startPgBouncer, type PgBouncer } from '../../support/high-availability/pgbouncer.ts'
+import { startRedis, type RedisServer } from '../../support/redis-server.ts'
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
+
+const LIMIT_MS = 600_000
+/** Measured on two busy cores: 3 to 5 s after a kill, 1 to 3 s for a switchover, 8 s when frozen. */
+const READY_MS = 10_000
+/** The leader key of a frozen primary expires after 5 s; a busy machine adds to the rest. */
+const FROZEN_READY_MS = 15_000
+const PLAYERS = 6
+
+let cluster: DatabaseCluster
+let pooler: PgBouncer
+let redis: RedisServer
+let servers: ServerProcess[] = []
+beforeAll(async () => {
+  cluster = await startDatabaseCluster()
+  pooler = await startPgBouncer(cluster)
+  redis = await startRedis()
+  const start = (url: string) =>
+    startServerProcess(tmpdir(), { DATABASE_URL: url, REDIS_URL: redis.url })
+  // One process through HAProxy alone, one through PgBouncer before it.
+  servers = [await start(cluster.url), await start(pooler.url)]
+}, LIMIT_MS)
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await redis.stop()
+  await pooler.close()
+  await cluster.close()
+}, LIMIT_MS)
+
+/** Plays while `fail` happens to the primary. Returns the time until calls succeed again. */
+async function playThrough(name: string, fail: (primary: string) => Promise<void> | void) {
+  await cluster.untilSynchronous()
+  const load = await startRecordedLoad(
+    servers.map(({ url }) => url),
+    join(cluster.workspace.root, `${name}.journal`),
+    PLAYERS,
+  )
+  await load.untilAcknowledged(4)
+  const before = await cluster.primaryName()
+  const failedAt = performance.now()
+  await fail(before)
+  await expect.poll(() => load.failures(), { timeout: 60_000 }).toBeGreaterThan(0)
+  await load.untilAcknowledged(8)
+  const recoveryMs = load.recoveryMs(failedAt)
+  process.stdout.write(`${name}: calls succeed again after ${Math.round(recoveryMs)} ms\n`)
+  expect(await cluster.primaryName()).not.toBe(before)
+  return {
+    recoveryMs,
+    before,
+    async check(): Promise<void> {
+      const database = cluster.connect()
+      expect(await load.check(database)).toBeGreaterThan(0)
+      expect(await brokenChecks(database.read)).toEqual([])
+      await database.close()
+    },
+  }
+}
+
+test.each(['killed once', 'killed twice', 'killed a third time'])(
+  'a primary that is %s loses no acknowledged call',
+  async (name) => {
+    const { recoveryMs, check } = await playThrough(name.replaceAll(' ', '-'), (primary) =>
+      cluster.killPostmaster(primary),
+    )
+    await check()
+    expect(recoveryMs).toBeLessThan(READY_MS)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a switchover loses no acknowledged call',
+  async () => {
+    const { recoveryMs, check } = await playThrough('switchover', () => cluster.switchover())
+    await check()
+    expect(recoveryMs).toBeLessThan(READY_MS)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a frozen primary is replaced, and acknowledges nothing when it resumes',
+  async () => {
+    const database = cluster.connect()
+    await database.pool.query('create table if not exists public.probe (id uuid primary key)')
+    await database.close()
+    const before = await cluster.primaryName()
+    const writer = await startDirectWriter(cluster.memberUrl(before))
+    await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(0)
+    const round = await playThrough('frozen', (primary) => {
+      expect(primary).toBe(before)
+      cluster.freeze(primary)
+    })
+    const promoted = writer.acknowledged.length
+    cluster.thaw(before)
+    // The resumed member follows the new primary.
+    await cluster.untilSynchronous()
+    await writer.stop()
+    const stored = cluster.connect()
+    const { rows } = await stored.pool.query<{ id: string }>('select id from public.probe')
+    await stored.pool.query('drop table public.probe')
+    await stored.close()
+    const known = new Set(rows.map(({ id }) => id))
+    expect(writer.acknowledged.filter((id) => !known.has(id))).toEqual([])
+    expect(writer.acknowledged.slice(promoted)).toEqual([])
+    await round.check()
+    expect(round.recoveryMs).toBeLessThan(FROZEN_READY_MS)
+  },
+  LIMIT_MS,
+)
+
+/** Inserts rows at one member without HAProxy, also when it should no longer be the primary. */
+async function startDirectWriter(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const acknowledged: string[] = []
+  let isOver = false
+  const running = (async () => {
+    while (!isOver) {
+      const id = crypto.randomUUID()
+      try {
+        await client.query('insert into public.probe values ($1)', [id])
+        acknowledged.push(id)
+      } catch {
+        return
+      }
+    }
+  })()
+  return {
+    acknowledged,
+    async stop(): Promise<void> {
+      isOver = true
+      await running
+      await client.end().catch(() => {})
+    },
+  }
+}

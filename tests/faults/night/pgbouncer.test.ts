@@ -1,0 +1,76 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
+import {
+  startDatabaseCluster,
+  type DatabaseCluster,
+} from '../../support/high-availability/database-cluster.ts'
+import { startPgBouncer } from '../../support/high-availability/pgbouncer.ts'
+import { startRecordedLoad } from '../../support/high-availability/recorded-load.ts'
+import { startServerProcess } from '../../support/server-process.ts'
+
+const LIMIT_MS = 600_000
+const PLAYERS = 6
+
+let cluster: DatabaseCluster
+beforeAll(async () => {
+  cluster = await startDatabaseCluster()
+}, LIMIT_MS)
+afterAll(() => cluster.close(), LIMIT_MS)
+
+test(
+  'a server plays through PgBouncer in session mode',
+  async () => {
+    const pooler = await startPgBouncer(cluster)
+    const server = await startServerProcess(tmpdir(), { DATABASE_URL: pooler.url })
+    const path = join(cluster.workspace.root, 'session.journal')
+    const load = await startRecordedLoad([server.url], path, PLAYERS)
+    await load.untilAcknowledged(20)
+    const database = cluster.connect()
+    await load.check(database)
+    expect(load.failures()).toBe(0)
+    expect(await brokenChecks(database.read)).toEqual([])
+    await server.stop()
+    await database.close()
+    await pooler.close()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'in transaction mode a prepared statement of one call meets the session of another',
+  async () => {
+    const pooler = await startPgBouncer(cluster, (file) =>
+      file
+        .replace('pool_mode = session', 'pool_mode = transaction')
+        .replace('default_pool_size = 60', 'default_pool_size = 2'),
+    )
+    const database = connectDatabase({ connectionString: pooler.url, max: 8 }, () => {})
+    const calls = Array.from({ length: 64 }, () => database.statement('one', 'select 1 as n', []))
+    const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
+    expect(failed.map((one) => ('reason' in one ? String(one.reason) : ''))).toContainEqual(
+      expect.stringMatching(/prepared statement "one" (already exists|does not exist)/),
+    )
+    await database.close()
+    await pooler.close()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a role without the limits is refused behind PgBouncer',
+  async () => {
+    const database = cluster.connect(1)
+    // Sessions that PgBouncer opens from now on have no such limit.
+    await database.pool.query('alter role kupa reset lock_timeout')
+    const pooler = await startPgBouncer(cluster)
+    const refused = startServerProcess(tmpdir(), { DATABASE_URL: pooler.url })
+    await expect(refused).rejects.toThrow('lock_timeout is 0 ms instead of 8000 ms')
+    await database.pool.query(`alter role kupa set lock_timeout = '8s'`)
+    await database.close()
+    await pooler.close()
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,116 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
+import { renderTemplate, until } from '../../support/high-availability/daemons.ts'
+import {
+  binFolder,
+  startDatabaseCluster,
+  type DatabaseCluster,
+} from '../../support/high-availability/database-cluster.ts'
+import { startRecordedLoad, storedCalls } from '../../support/high-availability/recorded-load.ts'
+import { freePort, startServerProcess, type ServerProcess } from '../../support/server-process.ts'
+
+const LIMIT_MS = 600_000
+const PLAYERS = 4
+const HOST = '127.0.0.1'
+
+let cluster: DatabaseCluster
+let server: ServerProcess
+beforeAll(async () => {
+  cluster = await startDatabaseCluster()
+  server = await startServerProcess(tmpdir(), { DATABASE_URL: cluster.url })
+}, LIMIT_MS)
+afterAll(async () => {
+  await server.stop()
+  await cluster.close()
+}, LIMIT_MS)
+
+/** Ends the current segment of the log and waits until it is archived. */
+async function archiveAll(): Promise<void> {
+  const [row] = await cluster.administer<{ segment: string }>(
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  )
+  await until('the archive', async () => {
+    const [archiver] = await cluster.administer<{ done: boolean }>(
+      `select coalesce(last_archived_wal >= '${row?.segment}', false) as done
+       from pg_stat_archiver`,
+    )
+    return archiver?.done === true
+  })
+}
+
+async function restore(backup: string, moment: string): Promise<string> {
+  const port = await freePort()
+  appendFileSync(
+    join(backup, 'postgresql.auto.conf'),
+    renderTemplate('restore.conf', {
+      ARCHIVE_DIR: cluster.archiveFolder(),
+      MOMENT: moment,
+      HOST,
+      PORT: port,
+      SOCKET_DIR: backup,
+    }),
+  )
+  writeFileSync(join(backup, 'recovery.signal'), '')
+  const daemon = cluster.workspace.start(join(binFolder(), 'postgres'), ['-D', backup])
+  const url = `postgres://kupa:${cluster.password}@${HOST}:${port}/kupa`
+  const restored = connectDatabase({ connectionString: url, max: 1 }, () => {})
+  try {
+    await until('the restored database', async () => {
+      if (daemon.child.exitCode !== null) throw new Error(daemon.log())
+      const { rows } = await restored.pool.query<{ open: boolean }>(
+        'select not pg_is_in_recovery() as open',
+      )
+      return rows[0]?.open === true
+    })
+  } finally {
+    await restored.close()
+  }
+  return url
+}
+
+test(
+  'a restore to a moment has every call acknowledged before it and none sent after it, across a fail-over',
+  async () => {
+    const path = join(cluster.workspace.root, 'restore.journal')
+    const backup = cluster.workspace.folder('backup')
+    const load = await startRecordedLoad([server.url], path, PLAYERS)
+    await load.untilAcknowledged(3)
+    await cluster.takeBaseBackup(backup)
+    await load.untilAcknowledged(3)
+    await cluster.untilSynchronous()
+    cluster.killPostmaster(await cluster.primaryName())
+    await expect.poll(() => load.failures(), { timeout: 30_000 }).toBeGreaterThan(0)
+    await load.untilAcknowledged(5)
+
+    const beforeMs = performance.now()
+    const [clock] = await cluster.administer<{ moment: string }>(
+      'select clock_timestamp()::text as moment',
+    )
+    const afterMs = performance.now()
+    await load.untilAcknowledged(5)
+    const database = cluster.connect()
+    await load.check(database)
+    await database.close()
+    await archiveAll()
+
+    const url = await restore(backup, clock?.moment ?? '')
+    const restored = connectDatabase({ connectionString: url, max: 2 }, () => {})
+    const lines = load.lines()
+    const stored = await storedCalls(restored, [...new Set(lines.map(({ player }) => player))])
+    const acknowledged = lines.filter(
+      ({ event, atMs }) => event === 'acknowledged' && atMs < beforeMs,
+    )
+    const firstSent = new Map<string, number>()
+    for (const { id, atMs } of lines) if (!firstSent.has(id)) firstSent.set(id, atMs)
+    expect(acknowledged.length).toBeGreaterThan(PLAYERS * 10)
+    expect(acknowledged.filter(({ id }) => !stored.has(id))).toEqual([])
+    expect([...stored].filter((id) => (firstSent.get(id) ?? Infinity) > afterMs)).toEqual([])
+    expect(await brokenChecks(restored.read)).toEqual([])
+    await restored.close()
+  },
+  LIMIT_MS,
+)

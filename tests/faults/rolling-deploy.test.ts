@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  renderTemplate,
+  startWorkspace,
+  until,
+  type Workspace,
+} from '../support/high-availability/daemons.ts'
+import { createVersion, type ProgramVersion } from '../support/high-availability/program-version.ts'
+import { startRecordedLoad } from '../support/high-availability/recorded-load.ts'
+import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
+import { freePort, type ServerProcess } from '../support/server-process.ts'
+
+const LIMIT_MS = 300_000
+const PLAYERS = 4
+const SETTINGS = { MIGRATE_AT_START: 'off', TRUSTED_PROXIES: '127.0.0.1' }
+/** New columns of the tables that every round writes, and an index of the largest one. */
+const EXPAND = {
+  '900-notes.sql': `-- migration: expand
+alter table rounds.round add column note text;
+alter table wallet.account add column note text not null default '';
+alter table wallet.request add column note text;
+`,
+  '901-entry-index.sql': `-- migration: expand, concurrent
+create index concurrently if not exists entry_created on wallet.entry (created_at);
+`,
+}
+const CONTRACT = {
+  ...EXPAND,
+  '902-no-notes.sql': `-- migration: contract after 900-notes.sql
+alter table rounds.round drop column note;
+alter table wallet.account drop column note;
+alter table wallet.request drop column note;
+`,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
+let cluster: ServerCluster
+let workspace: Workspace
+let expanded: ProgramVersion
+let contracted: ProgramVersion
+beforeAll(async () => {
+  workspace = startWorkspace('kupa-deploy-')
+  cluster = await createCluster()
+  expanded = createVersion(EXPAND)
+  contracted = createVersion(CONTRACT)
+  for (const version of [expanded, contracted]) version.touchFunction('wallet/post.sql')
+}, LIMIT_MS)
+afterAll(async () => {
+  await cluster.close()
+  await workspace.close()
+  for (const version of [expanded, contracted]) version.remove()
+  rmSync(folder, { recursive: true, force: true })
+}, LIMIT_MS)
+
+async function startAddress(ports: readonly number[]): Promise<string> {
+  const port = await freePort()
+  const apps = ports.map((app, n) => [`APP_${n + 1}`, `127.0.0.1:${app}`])
+  const file = workspace.file(
+    'haproxy.cfg',
+    renderTemplate('haproxy-http.cfg', {
+      BIND_ADDRESS: `127.0.0.1:${port}`,
+      ...Object.fromEntries(apps),
+    }),
+  )
+  workspace.start('/usr/sbin/haproxy', ['-db', '-f', file])
+  const url = `http://127.0.0.1:${port}`
+  await until('the address', async () => (await fetch(`${url}/readyz`)).ok)
+  return url
+}
+
+test(
+  'a version with one more migration replaces the running one without a failed call, and later contracts',
+  async () => {
+    const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+    const start = (n: number, version?: ProgramVersion): Promise<ServerProcess> =>
+      cluster.start({ ...SETTINGS, PORT: String(ports[n]) }, version?.main)
+    const old = await Promise.all([start(0), start(1)])
+    const url = await startAddress(ports)
+    const load = await startRecordedLoad([url], join(folder, 'deploy.journal'), PLAYERS)
+    await load.untilAcknowledged(2)
+
+    expect(await expanded.migrate(cluster.environment)).toEqual({ applied: Object.keys(EXPAND) })
+    await load.untilAcknowledged(2)
+    for (const [n, server] of old.entries()) {
+      await start(n + 2, expanded)
+      await load.untilAcknowledged(1)
+      expect(await server.stop('SIGTERM')).toBe(0)
+    }
+    await load.untilAcknowledged(2)
+
+    expect(await contracted.migrate(cluster.environment)).toEqual({ applied: ['902-no-notes.sql'] })
+    await load.untilAcknowledged(2)
+    expect(load.failures()).toBe(0)
+    await load.check(cluster.database)
+    await expect(start(0)).rejects.toThrow('it has the migration 902-no-notes.sql')
+  },
+  LIMIT_MS,
+)
