@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/faults/night/**/*.test.ts', 'src/**/callback-order.test.ts'],
-    env: { CALLBACK_SEEDS: '1000' },
+    include: [
+      'tests/faults/night/**/*.test.ts',
+      'src/**/callback-order.test.ts',
+      'tests/sim/sim.test.ts',
+    ],
+    env: { CALLBACK_SEEDS: '1000', SIM_SEEDS: '100' },
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 1_200_000,
     hookTimeout: 300_000,

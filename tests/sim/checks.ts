@@ -1,0 +1,73 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { PlayerModel } from './model.ts'
+
+/** How far the clock of a simulated process is from the database's, at most. */
+export const MAX_OFFSET_MS = 120
+
+export type StoredPlayer = {
+  cash: bigint
+  bonus: bigint
+  locked: bigint
+  deposits: Record<string, string>
+  openRounds: string[]
+  settledRounds: Record<string, { stake: string; win: string; atMs: number }>
+  /** How many events are stored for each deposit. */
+  events: Record<string, number>
+}
+
+const QUERY = `
+  select a.cash_minor as cash, a.bonus_minor as bonus, a.locked_minor as locked,
+    (select coalesce(jsonb_object_agg(p.transaction_id, p.state), '{}') from payments.payment p
+      where p.player_id = $1 and p.cash_type = 1) as deposits,
+    (select coalesce(jsonb_agg(r.id), '[]') from rounds.round r
+      where r.player_id = $1 and r.state = 'open') as "openRounds",
+    (select coalesce(jsonb_object_agg(r.id, jsonb_build_object('stake',
+        (r.bet_minor + r.raised_minor)::text, 'win', r.win_minor::text, 'atMs',
+        (extract(epoch from r.settled_at) * 1000)::bigint)), '{}')
+      from rounds.round r where r.player_id = $1 and r.state = 'settled') as "settledRounds",
+    (select coalesce(jsonb_object_agg(e.transaction_id, e.n), '{}')
+      from (select w.transaction_id, count(*) as n from payments.webhook_event w
+        join payments.payment p on p.transaction_id = w.transaction_id
+        where p.player_id = $1 group by w.transaction_id) e) as events
+  from wallet.account a where a.player_id = $1`
+
+/** Reads what the database stores about a player, outside the simulation. */
+export async function readPlayer(
+  { pool }: Pick<Database, 'pool'>,
+  playerId: string,
+): Promise<StoredPlayer> {
+  const { rows } = await pool.query<StoredPlayer>(QUERY, [playerId])
+  const [row] = rows
+  if (row === undefined) throw new Error(`the player ${playerId} has no account`)
+  return row
+}
+
+/** Compares the model with the database. Returns the first difference. */
+export function checkPlayer(model: PlayerModel, stored: StoredPlayer): string | undefined {
+  for (const part of ['cash', 'bonus', 'locked'] as const)
+    if (stored[part] !== model[part])
+      return `${part} is ${stored[part]}, the model has ${model[part]}`
+  const deposits = Object.entries(stored.deposits)
+  if (deposits.length !== model.deposits.size)
+    return `${deposits.length} deposits exist, ${model.deposits.size} were acknowledged`
+  for (const [id, state] of deposits)
+    if (model.deposits.get(id)?.state !== state)
+      return `a deposit is ${state}, the model has ${model.deposits.get(id)?.state}`
+  for (const [id, { events }] of model.deposits)
+    if ((stored.events[id] ?? 0) !== events.size)
+      return `${stored.events[id] ?? 0} events of a deposit are stored, ${events.size} were sent`
+  if (stored.openRounds.length !== model.rounds.size)
+    return `${stored.openRounds.length} rounds are open, the model has ${model.rounds.size}`
+  const settled = Object.entries(stored.settledRounds)
+  if (settled.length !== model.settled.size)
+    return `${settled.length} rounds are settled, ${model.settled.size} were acknowledged`
+  for (const [id, { stake, win, atMs }] of settled) {
+    const known = model.settled.get(id)
+    if (known?.stake !== BigInt(stake) || known.win !== BigInt(win))
+      return `a round has stake ${stake} and win ${win}, the model ${known?.stake} and ${known?.win}`
+    const offMs = atMs - known.atMs
+    if (Math.abs(offMs) > MAX_OFFSET_MS)
+      return `a round was settled ${offMs} ms from the time of its process`
+  }
+  return undefined
+}

@@ -1,0 +1,255 @@
+import { chanceOf, type Chance } from '#tests/support/fuzz/chance.ts'
+import { checkPlayer, MAX_OFFSET_MS, readPlayer } from './checks.ts'
+import { explain, newPlayerModel, type Observed, type PlayerModel } from './model.ts'
+import { createNetwork, type Client, type Network } from './network.ts'
+import { enrol, signIn, type PlayerSession } from './operations/enrol.ts'
+import { OPERATIONS, OPENING } from './operations/operations.ts'
+import { seedCrypto } from './seeded-crypto.ts'
+import type { Interference, Step } from './scheduler.ts'
+import { createTrace, type Trace } from './trace.ts'
+import { virtualTimers } from './virtual-timers.ts'
+import type { HostName, World } from './world.ts'
+
+const PLAYERS = 2
+const GROUPS = { min: 8, more: 8 }
+const MOST_AT_ONCE = 4
+const MOST_CRASHES = 2
+const CRASH_RARITY = 90
+const PAUSES_MS = [0, 40, 1_500, 4_000, 4_000, 20_000, 20_000, 90_000, 600_000, 7_200_000]
+/** A player who was away for longer signs in again. */
+const SESSION_MS = 25 * 60_000
+
+export type SimPlayer = PlayerSession & {
+  name: string
+  model: PlayerModel
+  tokens: Map<string, string>
+  signedInAt: number
+}
+
+export type Context = {
+  world: World
+  network: Network
+  chance: Chance
+  player: SimPlayer
+  label: string
+}
+
+export type Operation = {
+  name: string
+  /** How often it is chosen, relative to the others. */
+  weight: number
+  mayRun?: (model: PlayerModel) => boolean
+  run: (context: Context) => Promise<Observed | undefined>
+}
+
+export type SeedResult = {
+  seed: number
+  violation: string | undefined
+  trace: Trace
+  operations: number
+  statements: number
+}
+
+export type SeedOptions = {
+  client?: Client | undefined
+  /** Numbers of operations to leave out: a failing seed is shortened with them. */
+  without?: ReadonlySet<number>
+}
+
+export class Violation extends Error {}
+
+/** Mixes numbers into the seed of one source of chance. */
+export function mixed(...numbers: readonly number[]): number {
+  return numbers.reduce(
+    (state, number) => Math.imul(state ^ (number + 0x9e3779b9), 0x85ebca6b) ^ (state >>> 13),
+    0x2545f491,
+  )
+}
+
+/** Runs one seed on a world and returns its trace, with what contradicted the model. */
+export async function runSeed(
+  world: World,
+  seed: number,
+  options: SeedOptions = {},
+): Promise<SeedResult> {
+  const trace = createTrace()
+  await world.renew()
+  const restore = seedCrypto(seed)
+  const counted = { operations: 0, statements: 0 }
+  let violation: string | undefined
+  const timers = virtualTimers(() => world.clock.now().getTime())
+  try {
+    await world.setTime(world.startOf(seed))
+    await play(world, seed, trace, options, { counted, timers })
+  } catch (error) {
+    violation =
+      error instanceof Violation
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error)
+    trace.note(`violation: ${violation.split('\n')[0] ?? ''}`)
+  } finally {
+    timers.restore()
+    world.scheduler.end()
+    restore()
+  }
+  return { seed, violation, trace, ...counted }
+}
+
+async function play(
+  world: World,
+  seed: number,
+  trace: Trace,
+  options: SeedOptions,
+  {
+    counted,
+    timers,
+  }: {
+    counted: { operations: number; statements: number }
+    timers: { fireDue(): void }
+  },
+): Promise<void> {
+  const story = chanceOf(mixed(seed, 1))
+  const network = createNetwork(world, trace, {
+    isFaulty: !story.oneIn(5),
+    client: options.client,
+  })
+  for (const name of world.names)
+    await world.setOffset(name, story.below(2 * MAX_OFFSET_MS + 1) - MAX_OFFSET_MS)
+  world.scheduler.begin({
+    chance: chanceOf(mixed(seed, 2)),
+    trace,
+    interfere: crashes(world, trace, chanceOf(mixed(seed, 3)), counted),
+  })
+
+  const players = await world.scheduler.drive(
+    Array.from({ length: PLAYERS }, async (_, n): Promise<SimPlayer> => ({
+      name: `P${n + 1}`,
+      model: newPlayerModel(),
+      tokens: new Map(),
+      signedInAt: world.clock.now().getTime(),
+      ...(await enrol({ network, seed, n, chance: chanceOf(mixed(seed, 4, n)) })),
+    })),
+  )
+  trace.note(`${PLAYERS} players have registered`)
+
+  let number = 0
+  const runGroup = async (chosen: readonly { operation: Operation; player: SimPlayer }[]) => {
+    const entries = chosen
+      .map((entry) => ({ ...entry, number: number++ }))
+      .filter((entry) => options.without?.has(entry.number) !== true)
+    counted.operations += entries.length
+    await runTogether({ world, network, trace, seed, players, entries })
+  }
+
+  async function signInAgain(): Promise<void> {
+    const nowMs = world.clock.now().getTime()
+    const away = players.filter(({ signedInAt }) => nowMs - signedInAt > SESSION_MS)
+    await world.scheduler.drive(
+      away.map(async (player) => {
+        const chance = chanceOf(mixed(seed, 6, number, players.indexOf(player)))
+        Object.assign(
+          player,
+          await signIn(network, player.username, `${player.name} login`, chance),
+        )
+        player.signedInAt = nowMs
+        player.tokens.clear()
+      }),
+    )
+  }
+
+  for (const operation of OPENING) await runGroup(players.map((player) => ({ operation, player })))
+  const groups = GROUPS.min + story.below(GROUPS.more)
+  for (let group = 0; group < groups; group += 1) {
+    const pauseMs = story.pick(PAUSES_MS)
+    await world.advance(pauseMs)
+    timers.fireDue()
+    trace.note(`  ${pauseMs} ms later`)
+    await signInAgain()
+    const favourite = story.pick(players)
+    const chosen = Array.from({ length: 1 + story.below(MOST_AT_ONCE) }, () => {
+      const player = story.oneIn(3) ? story.pick(players) : favourite
+      return { player, operation: choose(story, player.model) }
+    })
+    await runGroup(chosen)
+  }
+}
+
+function choose(chance: Chance, model: PlayerModel): Operation {
+  const possible = OPERATIONS.filter(({ mayRun }) => mayRun?.(model) ?? true)
+  let left = chance.below(possible.reduce((sum, { weight }) => sum + weight, 0))
+  for (const operation of possible) {
+    left -= operation.weight
+    if (left < 0) return operation
+  }
+  throw new Error('no operation is possible')
+}
+
+/** Runs operations at the same time, then explains their answers by the model. */
+async function runTogether({
+  world,
+  network,
+  trace,
+  seed,
+  players,
+  entries,
+}: {
+  world: World
+  network: Network
+  trace: Trace
+  seed: number
+  players: readonly SimPlayer[]
+  entries: readonly { operation: Operation; player: SimPlayer; number: number }[]
+}): Promise<void> {
+  const observed = await world.scheduler.drive(
+    entries.map(async ({ operation, player, number }) => {
+      const label = `#${number} ${player.name} ${operation.name}`
+      const seen = await operation.run({
+        world,
+        network,
+        player,
+        label,
+        chance: chanceOf(mixed(seed, 5, number)),
+      })
+      trace.note(`    ${label}: ${seen?.label ?? 'nothing'}`)
+      return seen === undefined ? undefined : { player, seen }
+    }),
+  )
+  for (const player of players) {
+    const seen = observed.flatMap((one) => (one?.player === player ? [one.seen] : []))
+    const stored = await readPlayer(world.office, player.uid)
+    const explained = explain(player.model, seen, (model) => checkPlayer(model, stored))
+    if ('contradiction' in explained)
+      throw new Violation(`${player.name}: ${explained.contradiction}`)
+    player.model = explained.model
+  }
+}
+
+/** Kills a process at a chosen statement: before it is sent, or before its answer arrives. */
+function crashes(
+  world: World,
+  trace: Trace,
+  chance: Chance,
+  counted: { statements: number },
+): Interference {
+  const isCrashing = chance.oneIn(3)
+  let left = MOST_CRASHES
+  const strikes = (step: Step) =>
+    isCrashing && left > 0 && step.host !== 'network' && chance.oneIn(CRASH_RARITY)
+  async function crash(step: Step, when: string): Promise<'drop'> {
+    left -= 1
+    trace.note(`      process ${step.host} is killed ${when} "${step.label.slice(0, 50)}"`)
+    await world.replace(step.host as HostName)
+    return 'drop'
+  }
+  return {
+    async before(step) {
+      counted.statements += 1
+      return strikes(step) ? crash(step, 'before') : 'run'
+    },
+    async after(step) {
+      return strikes(step) ? crash(step, 'after') : 'deliver'
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { TestServer } from '#tests/support/test-database.ts'
+import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
+import { createWorld, SEEDS_IN_A_WORLD, type Plant, type World } from './world.ts'
+
+/** Runs of a shortened seed before its shortest failing form is accepted. */
+const MAX_SHORTENINGS = 30
+
+export type Report = {
+  seeds: number
+  operations: number
+  statements: number
+  failed: SeedResult[]
+  digests: Map<number, string>
+}
+
+type WorldOptions = SeedOptions & {
+  plant?: Plant
+  untilFailure?: boolean
+  onResult?: (result: SeedResult) => void
+}
+
+/** Returns the seeds from `from` on, in groups that share a world. */
+export function worldsOf(from: number, count: number): number[][] {
+  const seeds = Array.from({ length: count }, (_, n) => from + n)
+  return [...Map.groupBy(seeds, (seed) => Math.floor((seed - 1) / SEEDS_IN_A_WORLD)).values()]
+}
+
+/** Runs seeds on one world. The ledger and the background work are checked at its end. */
+export async function runWorld(
+  server: TestServer,
+  seeds: readonly number[],
+  { plant, untilFailure = false, onResult, ...options }: WorldOptions = {},
+): Promise<Report> {
+  const world = await createWorld(server, plant)
+  const report: Report = { seeds: 0, operations: 0, statements: 0, failed: [], digests: new Map() }
+  try {
+    for (const seed of seeds) {
+      const result = await runSeed(world, seed, options)
+      onResult?.(result)
+      report.seeds += 1
+      report.operations += result.operations
+      report.statements += result.statements
+      report.digests.set(seed, result.trace.digest())
+      if (result.violation === undefined) continue
+      report.failed.push(result)
+      if (untilFailure) return report
+    }
+    if (report.failed.length === 0) await checkWorld(world)
+  } finally {
+    await world.close()
+  }
+  return report
+}
+
+/** @throws Error naming what is left or broken after all seeds of a world */
+async function checkWorld(world: World): Promise<void> {
+  await world.renew()
+  const { app, platform } = world.hosts.A
+  await platform.outbox.drain()
+  await platform.jobs.drain()
+  await app.domains.reports.fold()
+  const broken = (await app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)
+  if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
+  const letters = await platform.deadLetters.countOpen()
+  if (letters.length > 0) throw new Error(`background work failed: ${JSON.stringify(letters)}`)
+  const { rows } = await world.office.pool.query<{ n: bigint }>(
+    'select count(*) as n from platform.outbox',
+  )
+  if (rows[0]?.n !== 0n) throw new Error(`${rows[0]?.n} facts remain in the outbox`)
+}
+
+/** Leaves out operations of a failing seed as long as it still fails, each time on a new world. */
+export async function shorten(server: TestServer, failed: SeedResult): Promise<SeedResult> {
+  let shortest = failed
+  const without = new Set<number>()
+  let tries = 0
+  const all = Array.from({ length: failed.operations }, (_, number) => number)
+  for (let size = Math.ceil(all.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let start = 0; start < all.length && tries < MAX_SHORTENINGS; start += size) {
+      const attempt = new Set([...without, ...all.slice(start, start + size)])
+      if (attempt.size === without.size) continue
+      tries += 1
+      const [result] = (await runWorld(server, [failed.seed], { without: attempt })).failed
+      if (result === undefined) continue
+      shortest = result
+      for (const number of attempt) without.add(number)
+    }
+  }
+  return shortest
+}

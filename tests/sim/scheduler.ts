@@ -1,0 +1,204 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Chance } from '#tests/support/fuzz/chance.ts'
+import type { Trace } from './trace.ts'
+
+/** Turns of the event loop without any new step after which a program waits for the scheduler. */
+const QUIET_TURNS = 4
+/** A statement that takes longer is looked up in the database: it may wait for a lock. */
+const LOOK_AFTER_MS = 4
+const STUCK_AFTER_MS = 20_000
+
+/** A step that may happen now: a statement of a process, or an event of the network. */
+export type Step = {
+  host: string
+  label: string
+  /** The database's backend that runs the statement; undefined for events of the network. */
+  backend?: number | undefined
+  run: () => Promise<unknown>
+}
+
+type Waiting = Step & { resolve(value: unknown): void; reject(error: unknown): void }
+type Sent = Waiting & { outcome?: Outcome; answered: Promise<void> }
+type Outcome = { value: unknown } | { error: unknown }
+
+/** What the faults of a seed may do before a chosen step, and before its answer is delivered. */
+export type Interference = {
+  before(step: Step): Promise<'run' | 'drop'>
+  after(step: Step): Promise<'deliver' | 'drop'>
+}
+
+export class Stuck extends Error {}
+
+/** The real timer: in a seed, those of the server are simulated. */
+const startTimer = globalThis.setTimeout
+
+/**
+ * Runs one step at a time, in an order that the chance chooses, so that a seed gives one
+ * interleaving. Without `begin`, steps run as they come.
+ */
+export function createScheduler(waitsForLock: (backends: readonly number[]) => Promise<number[]>) {
+  let waiting: Waiting[] = []
+  let blocked: Sent[] = []
+  /** Backends inside a transaction, with their processes. Only these can make others wait. */
+  const inTransaction = new Map<number, string>()
+  let activity = 0
+  let outside = 0
+  let seed: { chance: Chance; trace: Trace; interfere: Interference } | undefined
+
+  async function quiet(): Promise<void> {
+    let seen = activity
+    for (let turns = 0; turns < QUIET_TURNS; turns += 1) {
+      await turn()
+      if (activity === seen && outside === 0) continue
+      seen = activity
+      turns = -1
+    }
+  }
+
+  function enter(step: Step): Promise<unknown> {
+    activity += 1
+    if (seed === undefined) return step.run()
+    return new Promise((resolve, reject) => {
+      waiting.push({ ...step, resolve, reject })
+    })
+  }
+
+  function send(step: Waiting): Sent {
+    const sent: Sent = { ...step, answered: Promise.resolve() }
+    sent.answered = step.run().then(
+      (value) => void (sent.outcome = { value }),
+      (error: unknown) => void (sent.outcome = { error }),
+    )
+    return sent
+  }
+
+  function noteTransaction({ backend, label, host }: Step): void {
+    if (backend === undefined) return
+    if (/^(begin|start transaction)\b/i.test(label)) inTransaction.set(backend, host)
+    else if (/^(commit|rollback)$/i.test(label)) inTransaction.delete(backend)
+  }
+
+  const mayWait = ({ backend }: Step) =>
+    backend !== undefined &&
+    (blocked.length > 0 || inTransaction.size > (inTransaction.has(backend) ? 1 : 0))
+
+  /** Waits until the step is answered, or waits for a lock that another transaction holds. */
+  async function answeredOrBlocked(step: Sent): Promise<boolean> {
+    for (let afterMs = LOOK_AFTER_MS; ; afterMs *= 2) {
+      await (mayWait(step) ? Promise.race([step.answered, timeout(afterMs)]) : step.answered)
+      if (step.outcome !== undefined) return true
+      if (step.backend === undefined) continue
+      const [locked] = await waitsForLock([step.backend])
+      if (locked !== undefined && step.outcome === undefined) return false
+    }
+  }
+
+  async function deliver(step: Sent): Promise<void> {
+    if (seed === undefined || step.outcome === undefined) return
+    noteTransaction(step)
+    const isError = 'error' in step.outcome
+    seed.trace.detail(`${step.host} ${step.label}${isError ? ' → error' : ''}`)
+    activity += 1
+    if ((await seed.interfere.after(step)) === 'drop') return
+    if ('error' in step.outcome) step.reject(step.outcome.error)
+    else step.resolve(step.outcome.value)
+  }
+
+  async function runNext(): Promise<void> {
+    if (seed === undefined) return
+    const index = seed.chance.below(waiting.length)
+    const [chosen] = waiting.splice(index, 1)
+    if (chosen === undefined) return
+    if ((await seed.interfere.before(chosen)) === 'drop') return
+    const sent = send(chosen)
+    if (await answeredOrBlocked(sent)) await deliver(sent)
+    else {
+      seed.trace.detail(`${sent.host} ${sent.label} waits for a lock`)
+      blocked.push(sent)
+    }
+  }
+
+  /** Delivers the answers of statements whose locks were released, in order of their waiting. */
+  async function deliverReleased(): Promise<void> {
+    for (const step of blocked) {
+      // The order of what follows must not depend on how fast the database answers.
+      await quiet()
+      if (!(await answeredOrBlocked(step))) continue
+      blocked = blocked.filter((other) => other !== step)
+      await deliver(step)
+    }
+  }
+
+  /** All remaining statements wait for locks: the database's own limits end the wait. */
+  async function waitForDatabase(): Promise<void> {
+    await Promise.race([...blocked.map(({ answered }) => answered), timeout(STUCK_AFTER_MS)])
+    if (blocked.every(({ outcome }) => outcome === undefined))
+      throw new Stuck(`no statement can continue: ${blocked.map(({ label }) => label).join('; ')}`)
+    seed?.trace.note('all statements waited for each other')
+  }
+
+  async function waitForTimer(isDone: () => boolean): Promise<void> {
+    const until = performance.now() + STUCK_AFTER_MS
+    while (waiting.length === 0 && !isDone()) {
+      if (performance.now() > until) throw new Stuck('a call does not end and waits for nothing')
+      await timeout(1)
+      await quiet()
+    }
+  }
+
+  return {
+    enter,
+    quiet,
+    begin(now: { chance: Chance; trace: Trace; interfere: Interference }): void {
+      seed = now
+    },
+    end(): void {
+      seed = undefined
+      for (const step of waiting.splice(0)) step.reject(new Error('the seed has ended'))
+      blocked = []
+      inTransaction.clear()
+    },
+    /** Counts work outside the event loop, such as opening a connection. */
+    async outside<T>(work: Promise<T>): Promise<T> {
+      outside += 1
+      try {
+        return await work
+      } finally {
+        outside -= 1
+        activity += 1
+      }
+    },
+    /** Removes what a process still wanted to do. Its callers never learn an answer. */
+    forget(host: string): void {
+      waiting = waiting.filter((step) => step.host !== host)
+      blocked = blocked.filter((step) => step.host !== host)
+      for (const [backend, owner] of inTransaction)
+        if (owner === host) inTransaction.delete(backend)
+    },
+    /** Runs steps until all of the work is done. */
+    async drive<T>(work: readonly Promise<T>[]): Promise<T[]> {
+      let isDone = false
+      const all = Promise.all(work).finally(() => {
+        isDone = true
+        activity += 1
+      })
+      all.catch(() => {})
+      for (;;) {
+        await quiet()
+        if (isDone) return all
+        if (waiting.length > 0) await runNext()
+        else if (blocked.length > 0) await waitForDatabase()
+        else await waitForTimer(() => isDone)
+        if (blocked.length > 0) await deliverReleased()
+      }
+    },
+  }
+}
+
+export type Scheduler = ReturnType<typeof createScheduler>
+
+function timeout(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    startTimer(resolve, ms)
+  })
+}

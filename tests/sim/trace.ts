@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+export type Trace = {
+  /** Adds a line. `detail` lines are the schedule of statements; the others are the story. */
+  note(line: string): void
+  detail(line: string): void
+  story(): string[]
+  all(): string[]
+  digest(): string
+}
+
+/** Records what happened in a seed, in order. Lines contain nothing that differs between runs. */
+export function createTrace(): Trace {
+  const lines: { text: string; isDetail: boolean }[] = []
+  const add = (text: string, isDetail: boolean) => void lines.push({ text, isDetail })
+  return {
+    note: (line) => add(line, false),
+    detail: (line) => add(line, true),
+    story: () => lines.filter(({ isDetail }) => !isDetail).map(({ text }) => text),
+    all: () => lines.map(({ text, isDetail }) => (isDetail ? `    ${text}` : text)),
+    digest: () =>
+      createHash('sha256')
+        .update(lines.map(({ text }) => text).join('\n'))
+        .digest('hex'),
+  }
+}

@@ -1,0 +1,147 @@
+import pg from 'pg'
+import { newKeyPair } from '#server/domains/provider/signature.ts'
+import { registerKey } from '#server/domains/provider/keys.ts'
+import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
+import { createTestDatabase, type TestServer } from '#tests/support/test-database.ts'
+import { startHost, type Host } from './host.ts'
+import { endpointRequest } from './operations/call.ts'
+import { registration } from './operations/enrol.ts'
+import { createScheduler } from './scheduler.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+/** A Monday morning in Istanbul: days and weeks of limits begin at the same distance in every seed. */
+const FIRST_START = new Date('2026-11-23T09:00:00+03:00')
+/** Seeds of one world. Each has a week of its own, and a world stays small. */
+export const SEEDS_IN_A_WORLD = 100
+const HOSTS = ['A', 'B'] as const
+export type HostName = (typeof HOSTS)[number]
+/** Identity numbers that no seed uses. */
+const WARM_UP_NUMBERS = 9_900_000
+export const STUDIO_GAME = '1001'
+
+/** What a test plants: other SQL in the database, or processes whose clocks are late. */
+export type Plant = { sql?: readonly string[]; lateMs?: number }
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/**
+ * Creates a database with two processes of the server on it. The world's clock is the database's;
+ * each process has an offset from it.
+ */
+export async function createWorld(server: TestServer, plant: Plant = {}) {
+  const { database: office, name: databaseName, drop } = await createTestDatabase(server, 3)
+  const offsets: Record<HostName, number> = { A: 0, B: 0 }
+  let nowMs = FIRST_START.getTime() - WEEK_MS
+  const clock = { now: () => new Date(nowMs) }
+  await driveDatabaseTime(office.pool, clock)
+  const monitor = new pg.Client({ host: server.host, user: server.user, database: databaseName })
+  await monitor.connect()
+  const scheduler = createScheduler(async (backends) => {
+    const { rows } = await monitor.query<{ pid: number }>(
+      'select pid from unnest($1::integer[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+      [backends],
+    )
+    return rows.map(({ pid }) => pid)
+  })
+  const place = { host: server.host, user: server.user, database: databaseName }
+  const start = (name: HostName) =>
+    scheduler.outside(
+      startHost(place, {
+        name,
+        scheduler,
+        clock: { now: () => new Date(nowMs + offsets[name] - (plant.lateMs ?? 0)) },
+      }),
+    )
+
+  async function setTime(ms: number): Promise<void> {
+    nowMs = ms
+    await office.pool.query('select 1')
+  }
+
+  const hosts: Record<HostName, Host> = { A: await start('A'), B: await start('B') }
+  const dead: Host[] = []
+  const replaced = new Set<HostName>()
+  await office.pool.query('update jackpots.pool set is_enabled = false')
+  await office.transaction((tx) => hosts.A.app.domains.payments.seedDemo(tx))
+  const studio = newKeyPair()
+  await office.transaction((tx) =>
+    registerKey(tx, {
+      name: 'sim',
+      publicKey: studio.publicKey,
+      games: [STUDIO_GAME],
+      playsAllGames: false,
+      now: clock.now(),
+    }),
+  )
+  for (const statement of plant.sql ?? []) await office.pool.query(statement)
+  for (const name of HOSTS) await warmUp(hosts[name])
+
+  return {
+    office,
+    scheduler,
+    hosts,
+    clock,
+    studio,
+    names: HOSTS,
+    /** The first moment of a seed, which depends on its number alone. */
+    startOf: (seed: number) =>
+      new Date(FIRST_START.getTime() + ((seed - 1) % SEEDS_IN_A_WORLD) * WEEK_MS),
+    setTime: (at: Date) => setTime(at.getTime()),
+    advance: (ms: number) => setTime(nowMs + ms),
+    async setOffset(name: HostName, ms: number): Promise<void> {
+      offsets[name] = ms
+      await hosts[name].platform.clockWatch.check()
+    },
+    /** Kills a process: its transactions are rolled back, and another process takes its place. */
+    async replace(name: HostName): Promise<void> {
+      const killed = hosts[name]
+      killed.kill()
+      dead.push(killed)
+      await endConnections(monitor, killed.application)
+      hosts[name] = await start(name)
+      replaced.add(name)
+    },
+    /**
+     * Gives every seed processes that have worked before. A process that started in a seed reads
+     * what the others already know, so it is started again, before the next seed.
+     */
+    async renew(): Promise<void> {
+      for (const name of replaced) {
+        await hosts[name].close()
+        hosts[name] = await start(name)
+        await warmUp(hosts[name])
+      }
+      replaced.clear()
+      for (const host of dead.splice(0)) await host.close()
+    },
+    async close(): Promise<void> {
+      for (const host of [...Object.values(hosts), ...dead]) await host.close()
+      await monitor.end()
+      await drop()
+    },
+  }
+}
+
+let warmed = 0
+
+/** Lets a process load what it keeps in memory: lists, games, settings. */
+async function warmUp({ app }: Host): Promise<void> {
+  warmed += 1
+  const post = async (api: readonly [string, string], data: object) =>
+    app.http.inject(endpointRequest(api, data))
+  await post(['user', 'register'], registration(WARM_UP_NUMBERS + warmed, `warm${warmed}`))
+  await post(['user', 'login'], { username: 'nobody', password: 'Sifre123' })
+  await post(['finance', 'list_cash_methods'], { Type: 1 })
+  await post(['casino', 'init_game'], { gameID: STUDIO_GAME, mode: 'fun' })
+}
+
+async function endConnections(monitor: pg.Client, application: string): Promise<void> {
+  for (;;) {
+    const { rows } = await monitor.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = $1`,
+      [application],
+    )
+    if (rows.length === 0) return
+  }
+}
