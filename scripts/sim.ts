@@ -115,11 +115,15 @@ async function runMany(server: TestServer, worlds: number[][], workers: number):
 }
 
 async function runSingle(server: TestServer, seed: number): Promise<boolean> {
-  const { failed } = await runWorld(server, [seed], {
-    onResult: ({ trace }) =>
+  // What processes keep in memory comes from the seeds before it on the same world.
+  const seeds = worldsOf(1, seed).at(-1) ?? []
+  const { failed } = await runWorld(server, seeds, {
+    onResult({ seed: ended, trace }) {
+      if (ended !== seed) return
       process.stdout.write(
         `${(values.statements ? trace.all() : trace.story()).join('\n')}\ndigest ${trace.digest()}\n`,
-      ),
+      )
+    },
   })
   const [result] = failed
   if (result === undefined) return true

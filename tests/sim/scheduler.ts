@@ -18,7 +18,8 @@ export type Step = {
 }
 
 type Waiting = Step & { resolve(value: unknown): void; reject(error: unknown): void }
-type Sent = Waiting & { outcome?: Outcome; answered: Promise<void> }
+/** `blockers`: the backends that hold what the statement waits for. */
+type Sent = Waiting & { outcome?: Outcome; answered: Promise<void>; blockers: readonly number[] }
 type Outcome = { value: unknown } | { error: unknown }
 
 /** What the faults of a seed may do before a chosen step, and before its answer is delivered. */
@@ -36,7 +37,7 @@ const startTimer = globalThis.setTimeout
  * Runs one step at a time, in an order that the chance chooses, so that a seed gives one
  * interleaving. Without `begin`, steps run as they come.
  */
-export function createScheduler(waitsForLock: (backends: readonly number[]) => Promise<number[]>) {
+export function createScheduler(blockersOf: (backend: number) => Promise<readonly number[]>) {
   let waiting: Waiting[] = []
   let blocked: Sent[] = []
   /** Backends inside a transaction, with their processes. Only these can make others wait. */
@@ -64,7 +65,7 @@ export function createScheduler(waitsForLock: (backends: readonly number[]) => P
   }
 
   function send(step: Waiting): Sent {
-    const sent: Sent = { ...step, answered: Promise.resolve() }
+    const sent: Sent = { ...step, answered: Promise.resolve(), blockers: [] }
     sent.answered = step.run().then(
       (value) => void (sent.outcome = { value }),
       (error: unknown) => void (sent.outcome = { error }),
@@ -88,8 +89,8 @@ export function createScheduler(waitsForLock: (backends: readonly number[]) => P
       await (mayWait(step) ? Promise.race([step.answered, timeout(afterMs)]) : step.answered)
       if (step.outcome !== undefined) return true
       if (step.backend === undefined) continue
-      const [locked] = await waitsForLock([step.backend])
-      if (locked !== undefined && step.outcome === undefined) return false
+      step.blockers = await blockersOf(step.backend)
+      if (step.blockers.length > 0 && step.outcome === undefined) return false
     }
   }
 
@@ -104,11 +105,22 @@ export function createScheduler(waitsForLock: (backends: readonly number[]) => P
     else step.resolve(step.outcome.value)
   }
 
+  /**
+   * While a statement waits for a lock, its holder goes on first: of two statements that wait for
+   * one row, PostgreSQL may serve either first.
+   */
+  function nextSteps(): readonly Waiting[] {
+    const holders = new Set(blocked.flatMap(({ blockers }) => blockers))
+    const ofHolders = waiting.filter(({ backend }) => backend !== undefined && holders.has(backend))
+    return ofHolders.length > 0 ? ofHolders : waiting
+  }
+
   async function runNext(): Promise<void> {
     if (seed === undefined) return
-    const index = seed.chance.below(waiting.length)
-    const [chosen] = waiting.splice(index, 1)
+    const candidates = nextSteps()
+    const chosen = candidates[seed.chance.below(candidates.length)]
     if (chosen === undefined) return
+    waiting = waiting.filter((step) => step !== chosen)
     if ((await seed.interfere.before(chosen)) === 'drop') return
     const sent = send(chosen)
     if (await answeredOrBlocked(sent)) await deliver(sent)

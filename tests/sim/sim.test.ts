@@ -3,21 +3,21 @@ import { runWorld } from './run-worlds.ts'
 
 /** `npm run faults:night` runs a hundred. */
 const SEEDS = Array.from({ length: Number(process.env['SIM_SEEDS'] ?? 25) }, (_, n) => n + 1)
-const REPEATED = 7
+const REPEATED = SEEDS.slice(0, 7)
 /** Seeds beyond these that once found a bug. */
 const FAILED_BEFORE: readonly number[] = []
 const LONG_MS = 900_000
 
 test(
-  `${SEEDS.length} seeds agree with the reference model, and a seed that runs again alone gives the same trace`,
+  `${SEEDS.length} seeds agree with the reference model, and seeds that run again on another world give the same traces`,
   async () => {
     const { failed, digests, operations } = await runWorld(inject('postgres'), SEEDS)
     for (const seeds of FAILED_BEFORE.map((seed) => [seed]))
       failed.push(...(await runWorld(inject('postgres'), seeds)).failed)
     expect(failed.map(({ trace }) => trace.story().join('\n'))).toEqual([])
     expect(operations).toBeGreaterThan(20 * SEEDS.length)
-    const again = await runWorld(inject('postgres'), [REPEATED])
-    expect(again.digests.get(REPEATED)).toBe(digests.get(REPEATED))
+    const again = await runWorld(inject('postgres'), REPEATED)
+    expect([...again.digests]).toEqual(REPEATED.map((seed) => [seed, digests.get(seed)]))
   },
   LONG_MS,
 )

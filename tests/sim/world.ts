@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PROVIDER_SIGNATURE_HEADER, signBody } from '#server/domains/provider/index.ts'
 import { newKeyPair } from '#server/domains/provider/signature.ts'
 import { registerKey } from '#server/domains/provider/keys.ts'
 import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
@@ -36,12 +37,12 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
   await driveDatabaseTime(office.pool, clock)
   const monitor = new pg.Client({ host: server.host, user: server.user, database: databaseName })
   await monitor.connect()
-  const scheduler = createScheduler(async (backends) => {
-    const { rows } = await monitor.query<{ pid: number }>(
-      'select pid from unnest($1::integer[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
-      [backends],
+  const scheduler = createScheduler(async (backend) => {
+    const { rows } = await monitor.query<{ pids: number[] }>(
+      'select pg_blocking_pids($1::integer) as pids',
+      [backend],
     )
-    return rows.map(({ pid }) => pid)
+    return rows[0]?.pids ?? []
   })
   const place = { host: server.host, user: server.user, database: databaseName }
   const start = (name: HostName) =>
@@ -74,7 +75,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     }),
   )
   for (const statement of plant.sql ?? []) await office.pool.query(statement)
-  for (const name of HOSTS) await warmUp(hosts[name])
+  for (const name of HOSTS) await warmUp(hosts[name], studio.privateKey)
 
   return {
     office,
@@ -109,7 +110,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       for (const name of replaced) {
         await hosts[name].close()
         hosts[name] = await start(name)
-        await warmUp(hosts[name])
+        await warmUp(hosts[name], studio.privateKey)
       }
       replaced.clear()
       for (const host of dead.splice(0)) await host.close()
@@ -125,7 +126,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
 let warmed = 0
 
 /** Lets a process load what it keeps in memory: lists, games, settings. */
-async function warmUp({ app }: Host): Promise<void> {
+async function warmUp({ app }: Host, studioKey: string): Promise<void> {
   warmed += 1
   const post = async (api: readonly [string, string], data: object) =>
     app.http.inject(endpointRequest(api, data))
@@ -133,6 +134,16 @@ async function warmUp({ app }: Host): Promise<void> {
   await post(['user', 'login'], { username: 'nobody', password: 'Sifre123' })
   await post(['finance', 'list_cash_methods'], { Type: 1 })
   await post(['casino', 'init_game'], { gameID: STUDIO_GAME, mode: 'fun' })
+  const balance = JSON.stringify({ request_uuid: crypto.randomUUID(), user: 'nobody', token: '' })
+  await app.http.inject({
+    method: 'POST',
+    url: '/provider/v1/user/balance',
+    headers: {
+      'content-type': 'application/json',
+      [PROVIDER_SIGNATURE_HEADER]: signBody(studioKey, balance),
+    },
+    payload: balance,
+  })
 }
 
 async function endConnections(monitor: pg.Client, application: string): Promise<void> {
