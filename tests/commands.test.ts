@@ -34,7 +34,7 @@ const namedIn = (code: readonly string[], pattern: RegExp) =>
 test.each(PAGES)('every npm script and package binary that %s names exists', (page) => {
   const code = codeOf(page)
   const run = namedIn(code, /\bnpm run (?:-s )?([\w:-]+)/g)
-  const own = namedIn(code, /\bnpm (?!run\b|ci\b|install\b)([\w:-]+)/g)
+  const own = namedIn(code, /\bnpm (?!run\b|ci\b|install\b|prune\b)([\w:-]+)/g)
   expect([...run, ...own].filter((name) => scripts[name] === undefined)).toEqual([])
   expect(
     namedIn(code, /\bnpx ([\w:-]+)/g).filter(
@@ -44,7 +44,7 @@ test.each(PAGES)('every npm script and package binary that %s names exists', (pa
 })
 
 test.each(PAGES)('every kupa command that %s names exists', (page) => {
-  const named = namedIn(codeOf(page), /(?:^|run -s )kupa (?:-- )?([\w-]+)/g)
+  const named = namedIn(codeOf(page), /(?:^|run -s )kupa (?:-- )?(\w[\w-]*)/g)
   expect(named.filter((name) => name !== 'COMMAND' && !Object.hasOwn(commands, name))).toEqual([])
 })
 
