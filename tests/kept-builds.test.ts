@@ -91,6 +91,7 @@ test('a missing file of the site reloads the page once, and again only for anoth
   const fails = visit(tab)
   expect(fails('/assets/bbbbbbb.js')).toBe(1)
   expect(fails('/assets/bbbbbbb.js')).toBe(1)
+  expect(visit(tab)('/assets/aaaaaaa.js'), 'two missing files do not take turns').toBe(0)
 })
 
 test('a page without a connection is not reloaded', () => {

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFastRandom } from '#games/slots/fast-random.ts'
 import { objectOf, playerSite } from '#server/cli/provider-check/player-site.ts'
 import type { Bus } from '#server/platform/realtime/bus.ts'
 import { redisBus } from '#server/platform/realtime/redis-bus.ts'
-import { startRecordedLoad } from '../support/high-availability/recorded-load.ts'
+import { putUnderLoad } from '../support/load/world.ts'
 import {
   startRedisSentinels,
   type RedisSentinels,
@@ -18,10 +16,10 @@ import type { ServerProcess } from '../support/server-process.ts'
 const SLOT = '1001'
 const LIMIT_MS = 240_000
 const READY_MS = 10_000
+const PLAYERS = 3
 /** Longer than a message takes; a lost one is sent again. */
 const PROBE_MS = 200
 
-const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
 let sentinels: RedisSentinels
 let cluster: ServerCluster
 let servers: ServerProcess[] = []
@@ -34,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster.close()
   await sentinels.close()
-  rmSync(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
 /** Returns true when a message of one bus arrives at the other. */
@@ -62,10 +59,15 @@ test(
       redisBus(sentinels.url, () => {}),
       redisBus(sentinels.url, () => {}),
     ])
-    const load = await startRecordedLoad(
-      servers.map(({ url }) => url),
-      join(folder, 'redis.journal'),
-      3,
+    await using started = new AsyncDisposableStack()
+    const load = await putUnderLoad(
+      {
+        urls: () => servers.map(({ url }) => url),
+        database: cluster.database,
+        random: createFastRandom(8),
+        players: PLAYERS,
+      },
+      started,
     )
     await load.untilAcknowledged(2)
     const before = await sentinels.primaryPort()
@@ -84,7 +86,7 @@ test(
     await page.until((state) => state.balance === balance)
     await load.untilAcknowledged(3)
     expect(load.failures()).toBe(0)
-    await load.check(cluster.database)
+    await load.check()
     page.close()
     for (const probe of probes) await probe.close()
   },

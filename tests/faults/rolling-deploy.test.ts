@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFastRandom } from '#games/slots/fast-random.ts'
 import {
   renderTemplate,
   startWorkspace,
@@ -9,7 +10,7 @@ import {
   type Workspace,
 } from '../support/high-availability/daemons.ts'
 import { createVersion, type ProgramVersion } from '../support/high-availability/program-version.ts'
-import { startRecordedLoad } from '../support/high-availability/recorded-load.ts'
+import { putUnderLoad } from '../support/load/world.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
 import { freePort, type ServerProcess } from '../support/server-process.ts'
 
@@ -79,7 +80,16 @@ test(
       cluster.start({ ...SETTINGS, PORT: String(ports[n]) }, version?.main)
     const old = await Promise.all([start(0), start(1)])
     const url = await startAddress(ports)
-    const load = await startRecordedLoad([url], join(folder, 'deploy.journal'), PLAYERS)
+    await using started = new AsyncDisposableStack()
+    const load = await putUnderLoad(
+      {
+        urls: () => [url],
+        database: cluster.database,
+        random: createFastRandom(7),
+        players: PLAYERS,
+      },
+      started,
+    )
     await load.untilAcknowledged(2)
 
     expect(await expanded.migrate(cluster.environment)).toEqual({ applied: Object.keys(EXPAND) })
@@ -94,7 +104,7 @@ test(
     expect(await contracted.migrate(cluster.environment)).toEqual({ applied: ['902-no-notes.sql'] })
     await load.untilAcknowledged(2)
     expect(load.failures()).toBe(0)
-    await load.check(cluster.database)
+    await load.check()
     await expect(start(0)).rejects.toThrow('it has the migration 902-no-notes.sql')
   },
   LIMIT_MS,

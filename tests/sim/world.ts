@@ -6,7 +6,7 @@ import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
 import { createTestDatabase, type TestServer } from '#tests/support/test-database.ts'
 import { startHost, type Host } from './host.ts'
 import { endpointRequest } from './operations/call.ts'
-import { registration } from './operations/enrol.ts'
+import { registration } from '#tests/support/registration.ts'
 import { createScheduler } from './scheduler.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000

@@ -21,7 +21,9 @@ import { sandboxOutbox } from '#server/platform/mail/messages.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
 import { createTestDatabase } from './test-database.ts'
-import { nextIdentityNumber } from './test-identity.ts'
+import { registration, TEST_PASSWORD } from './registration.ts'
+
+export { registration, TEST_PASSWORD }
 
 export type Session = { user: SignedIn; cookies: Record<string, string> }
 
@@ -41,7 +43,6 @@ export type WireReply<T = unknown> = {
   cookies: LightMyRequestResponse['cookies']
 }
 
-export const TEST_PASSWORD = 'Sifre123'
 const START = new Date('2026-11-20T18:00:00Z')
 
 function fakeClock(): FakeClock {
@@ -213,25 +214,4 @@ export function endpointClient({ http }: Pick<App, 'http'>) {
   }
 
   return { call, post }
-}
-
-export function registration(n: number, username: string): Record<string, unknown> {
-  return {
-    firstname: 'Deniz',
-    lastname: 'Aydın',
-    birthDate: '1990-05-14',
-    identityNumber: nextIdentityNumber(n),
-    country: 'TR',
-    city: 'İzmir',
-    address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak',
-    currency: 'TRY',
-    email: `${username}@kupa.example`,
-    phone: `+90532${String(n).padStart(7, '0')}`,
-    username,
-    password: TEST_PASSWORD,
-    passwordAgain: TEST_PASSWORD,
-    smsConsent: false,
-    emailConsent: true,
-    rulesAccepted: true,
-  }
 }

@@ -126,8 +126,9 @@
     if (!navigator.onLine) return
     try {
       var missing = String(event.payload && event.payload.message)
-      if (sessionStorage.getItem('kupaMissing') === missing) return
-      sessionStorage.setItem('kupaMissing', missing)
+      var reloaded = sessionStorage.getItem('kupaMissing') || ''
+      if (reloaded.includes(missing)) return
+      sessionStorage.setItem('kupaMissing', reloaded + missing)
     } catch (error) {
       return
     }

@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { brokenChecks } from '../../support/broken-checks.ts'
-import type { Journal } from '../../support/load/journal.ts'
+import { isAcknowledged, type Journal } from '../../support/load/journal.ts'
 import { putUnderLoad } from '../../support/load/world.ts'
 import { PROGRAM_ENVIRONMENT } from '../../support/program-environment.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 
 const KUPA = fileURLToPath(new URL('../../../src/server/cli/kupa.ts', import.meta.url))
 const LIMIT_MS = 300_000
-const LOAD_MS = 5_000
+const CALLS = 20
 
 test(
   'a backup under load holds every call acknowledged before it began, nothing that was not sent, and a sound ledger',
@@ -30,12 +29,14 @@ test(
     started.defer(async () => void (await server.stop()))
     const database = await connectTo(join(folder, 'data'))
     started.defer(() => database.close())
-    const load = await putUnderLoad(() => [server.url], database, createFastRandom(5), started)
-    await wait(LOAD_MS)
+    const load = await putUnderLoad(
+      { urls: () => [server.url], database, random: createFastRandom(5) },
+      started,
+    )
+    await load.untilAcknowledged(CALLS)
     const before = acknowledged(load.journal)
     await kupa(join(folder, 'data'), 'backup', join(folder, 'copy'))
-    await load.verify()
-    await load.stop()
+    await load.check()
 
     await kupa(join(folder, 'restored'), 'restore', join(folder, 'copy'))
     const restored = await startServerProcess(join(folder, 'restored'))
@@ -66,10 +67,7 @@ const kupa = (dataDir: string, ...args: string[]) =>
 const acknowledged = (journal: Journal): ReadonlySet<string> =>
   new Set(
     [...journal.read().values()]
-      .filter(
-        ({ call, answers }) =>
-          call.kind !== 'callback' && answers.some(({ status }) => status === 200),
-      )
+      .filter(({ call, attempts }) => call.kind !== 'callback' && attempts.some(isAcknowledged))
       .map(({ call }) => call.id),
   )
 

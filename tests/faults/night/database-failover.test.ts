@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenChecks } from '#tests/support/broken-checks.ts'
+import { createFastRandom } from '#games/slots/fast-random.ts'
 import {
   startDatabaseCluster,
   type DatabaseCluster,
 } from '../../support/high-availability/database-cluster.ts'
-import { startRecordedLoad } from '../../support/high-availability/recorded-load.ts'
+import { putUnderLoad } from '../../support/load/world.ts'
 import { startPgBouncer, type PgBouncer } from '../../support/high-availability/pgbouncer.ts'
 import { startRedis, type RedisServer } from '../../support/redis-server.ts'
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
@@ -42,10 +41,17 @@ afterAll(async () => {
 /** Plays while `fail` happens to the primary. Returns the time until calls succeed again. */
 async function playThrough(name: string, fail: (primary: string) => Promise<void> | void) {
   await cluster.untilSynchronous()
-  const load = await startRecordedLoad(
-    servers.map(({ url }) => url),
-    join(cluster.workspace.root, `${name}.journal`),
-    PLAYERS,
+  await using started = new AsyncDisposableStack()
+  const database = cluster.connect()
+  started.defer(() => database.close())
+  const load = await putUnderLoad(
+    {
+      urls: () => servers.map(({ url }) => url),
+      database,
+      random: createFastRandom(9),
+      players: PLAYERS,
+    },
+    started,
   )
   await load.untilAcknowledged(4)
   const before = await cluster.primaryName()
@@ -56,14 +62,16 @@ async function playThrough(name: string, fail: (primary: string) => Promise<void
   const recoveryMs = load.recoveryMs(failedAt)
   process.stdout.write(`${name}: calls succeed again after ${Math.round(recoveryMs)} ms\n`)
   expect(await cluster.primaryName()).not.toBe(before)
+  const parts = started.move()
   return {
     recoveryMs,
     before,
     async check(): Promise<void> {
-      const database = cluster.connect()
-      expect(await load.check(database)).toBeGreaterThan(0)
-      expect(await brokenChecks(database.read)).toEqual([])
-      await database.close()
+      try {
+        expect((await load.check()).calls).toBeGreaterThan(0)
+      } finally {
+        await parts.disposeAsync()
+      }
     },
   }
 }

@@ -1,14 +1,13 @@
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenChecks } from '#tests/support/broken-checks.ts'
+import { createFastRandom } from '#games/slots/fast-random.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import {
   startDatabaseCluster,
   type DatabaseCluster,
 } from '../../support/high-availability/database-cluster.ts'
 import { startPgBouncer } from '../../support/high-availability/pgbouncer.ts'
-import { startRecordedLoad } from '../../support/high-availability/recorded-load.ts'
+import { putUnderLoad } from '../../support/load/world.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 
 const LIMIT_MS = 600_000
@@ -23,18 +22,20 @@ afterAll(() => cluster.close(), LIMIT_MS)
 test(
   'a server plays through PgBouncer in session mode',
   async () => {
+    await using started = new AsyncDisposableStack()
     const pooler = await startPgBouncer(cluster)
+    started.defer(() => pooler.close())
     const server = await startServerProcess(tmpdir(), { DATABASE_URL: pooler.url })
-    const path = join(cluster.workspace.root, 'session.journal')
-    const load = await startRecordedLoad([server.url], path, PLAYERS)
-    await load.untilAcknowledged(20)
+    started.defer(async () => void (await server.stop()))
     const database = cluster.connect()
-    await load.check(database)
+    started.defer(() => database.close())
+    const load = await putUnderLoad(
+      { urls: () => [server.url], database, random: createFastRandom(10), players: PLAYERS },
+      started,
+    )
+    await load.untilAcknowledged(20)
+    await load.check()
     expect(load.failures()).toBe(0)
-    expect(await brokenChecks(database.read)).toEqual([])
-    await server.stop()
-    await database.close()
-    await pooler.close()
   },
   LIMIT_MS,
 )

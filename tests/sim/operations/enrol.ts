@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Chance } from '#tests/support/fuzz/chance.ts'
-import { nextIdentityNumber } from '#tests/support/test-identity.ts'
+import { registration, TEST_PASSWORD } from '#tests/support/registration.ts'
 import type { Network } from '../network.ts'
 import { Violation } from '../run-seed.ts'
 import { endpointRequest, oneReply, readEnvelope } from './call.ts'
 
-const PASSWORD = 'Sifre123'
 const PLAYERS_OF_SEED = 4
-const PHONES = 10_000_000
 
 export type PlayerSession = {
   uid: string
@@ -64,7 +62,7 @@ export async function signIn(
   chance: Chance,
 ): Promise<PlayerSession> {
   const exchange = await network.send(
-    endpointRequest(['user', 'login'], { username, password: PASSWORD }),
+    endpointRequest(['user', 'login'], { username, password: TEST_PASSWORD }),
     label,
     chance,
   )
@@ -72,25 +70,4 @@ export async function signIn(
   if (!isAccepted) throw new Violation(`${label} was refused: ${refusal}`)
   const user = signedIn.parse(data)
   return { uid: user.uid, username, user, cookies: exchange.answer.cookies ?? {} }
-}
-
-export function registration(n: number, username: string): object {
-  return {
-    firstname: 'Deniz',
-    lastname: 'Aydın',
-    birthDate: '1990-05-14',
-    identityNumber: nextIdentityNumber(n),
-    country: 'TR',
-    city: 'İzmir',
-    address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak',
-    currency: 'TRY',
-    email: `${username}@kupa.example`,
-    phone: `+90532${String(n % PHONES).padStart(7, '0')}`,
-    username,
-    password: PASSWORD,
-    passwordAgain: PASSWORD,
-    smsConsent: false,
-    emailConsent: true,
-    rulesAccepted: true,
-  }
 }

@@ -16,18 +16,28 @@ export type MoneyCall =
 
 export type Answer = { status: number; debug?: string; data: Record<string, unknown> }
 
-type Line = { sent: MoneyCall } | { answered: string; answer: Answer }
+type Event = { sent: MoneyCall } | { answered: string; answer: Answer } | { unanswered: string }
+type Line = Event & { atMs: number }
 
-export type JournalEntry = { call: MoneyCall; answers: Answer[] }
+/** `atMs`: by `performance.now()`. `answer`: undefined when none arrived. */
+export type Attempt = { atMs: number; answer: Answer | undefined }
+export type JournalEntry = { call: MoneyCall; sentAtMs: number; attempts: Attempt[] }
 
 export type Journal = {
   /** Resolves once the disk holds the call; only then may it be sent. */
   sent(call: MoneyCall): Promise<void>
-  answered(id: string, answer: Answer): Promise<void>
+  /** `answer`: undefined when none arrived. */
+  ended(id: string, answer: Answer | undefined): Promise<void>
   /** Reads the file, in the order of sending. */
   read(): ReadonlyMap<string, JournalEntry>
   close(): void
 }
+
+/** An answer of 503 says nothing about the call's effect, like none. */
+export const isFinal = (answer: Answer | undefined): answer is Answer =>
+  answer !== undefined && answer.status !== 503
+
+export const isAcknowledged = ({ answer }: Attempt): boolean => answer?.status === 200
 
 /** What the load sent and which answers it received, written to disk before it goes on. */
 export function openJournal(file: string): Journal {
@@ -50,8 +60,8 @@ export function openJournal(file: string): Journal {
     })
   }
 
-  function append(line: Line): Promise<void> {
-    writeSync(descriptor, `${JSON.stringify(line)}\n`)
+  function append(event: Event): Promise<void> {
+    writeSync(descriptor, `${JSON.stringify({ ...event, atMs: performance.now() })}\n`)
     const held = Promise.withResolvers<void>()
     waiting.push(held)
     sync()
@@ -60,16 +70,20 @@ export function openJournal(file: string): Journal {
 
   return {
     sent: (call) => append({ sent: call }),
-    answered: (id, answer) => append({ answered: id, answer }),
+    ended: (id, answer) =>
+      append(answer === undefined ? { unanswered: id } : { answered: id, answer }),
     read() {
       const entries = new Map<string, JournalEntry>()
       for (const text of readFileSync(file, 'utf8').split('\n')) {
         if (text === '') continue
         const line = JSON.parse(text) as Line
+        const { atMs } = line
         if ('sent' in line) {
-          if (!entries.has(line.sent.id))
-            entries.set(line.sent.id, { call: line.sent, answers: [] })
-        } else entries.get(line.answered)?.answers.push(line.answer)
+          const { sent: call } = line
+          if (!entries.has(call.id)) entries.set(call.id, { call, sentAtMs: atMs, attempts: [] })
+        } else if ('answered' in line)
+          entries.get(line.answered)?.attempts.push({ atMs, answer: line.answer })
+        else entries.get(line.unanswered)?.attempts.push({ atMs, answer: undefined })
       }
       return entries
     },

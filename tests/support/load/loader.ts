@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Journal, MoneyCall } from './journal.ts'
-import { readBalance, sendCall, type LoadPlayer } from './player-calls.ts'
+import { isFinal, type Answer, type Journal, type MoneyCall } from './journal.ts'
+import { readBalance, ReadRefused, sendCall, type LoadPlayer } from './player-calls.ts'
 
 export type Offer = { selection: string; price: string }
 
@@ -15,7 +15,11 @@ export type LoadWorld = {
   random(below: number): number
 }
 
-export type Load = { stop(): Promise<void> }
+export type Load = {
+  stop(): Promise<void>
+  /** Why reads were refused, except for `busy`. */
+  refusedReads: readonly string[]
+}
 
 type Payment = { reference: string; amount: string; eventID: string }
 
@@ -35,6 +39,7 @@ const BUSY_PAUSE_MS = 150
  */
 export function startLoad(world: LoadWorld): Load {
   let isOver = false
+  const refusedReads: string[] = []
   const pick = <T>(all: readonly T[]): T | undefined => all[world.random(all.length)]
 
   async function playOn(player: number): Promise<void> {
@@ -67,7 +72,8 @@ export function startLoad(world: LoadWorld): Load {
     try {
       await readBalance(url, reader)
       return true
-    } catch {
+    } catch (error) {
+      if (error instanceof ReadRefused && error.message !== 'busy') refusedReads.push(error.message)
       return false
     }
   }
@@ -108,22 +114,19 @@ export function startLoad(world: LoadWorld): Load {
     if (!memory.sent.includes(call)) memory.sent.push(call)
     await world.journal.sent(call)
     const answer = await trySend(world, call, pick(world.urls()))
-    if (answer !== undefined) await world.journal.answered(call.id, answer)
+    await world.journal.ended(call.id, answer)
     return answer
   }
 
   const playing = world.players.map((_, player) => playOn(player))
   return {
+    refusedReads,
     async stop() {
       isOver = true
       await Promise.all(playing)
     },
   }
 }
-
-/** An answer of 503 says nothing about the call's effect, like none. */
-export const isFinal = (answer: Answer | undefined): answer is Answer =>
-  answer !== undefined && answer.status !== 503
 
 /** Returns undefined when no answer arrived. */
 export async function trySend(

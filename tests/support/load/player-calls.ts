@@ -71,9 +71,12 @@ export async function sendCall(
   }
 }
 
+export class ReadRefused extends Error {}
+
+/** @throws ReadRefused with the refusal's word */
 export async function readBalance(url: string, { session }: LoadPlayer): Promise<string> {
   const reply = await playerSite(url).browserOf(session).call('finance', 'check_balance', {})
-  if (!reply.result) throw new Error(`check_balance: ${reply.debug ?? reply.message ?? ''}`)
+  if (!reply.result) throw new ReadRefused(reply.debug ?? reply.message)
   return String(reply.data['balance'])
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -14,9 +14,10 @@ import { startRedis, type RedisServer } from '../redis-server.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { startLoad, type LoadWorld, type Offer } from './loader.ts'
 import { newLoadPlayer } from './player-calls.ts'
+import { progressOf } from './progress.ts'
 import { startStatementProxy } from './statement-proxy.ts'
 import { superviseServer, type SupervisedServer } from './supervisor.ts'
-import { expectExactlyOnce, openBooks } from './verify.ts'
+import { expectExactlyOnce, openBooks, requestIds } from './verify.ts'
 
 const PLAYERS = 8
 const OFFERS_MS = 120_000
@@ -35,9 +36,18 @@ const matches = z.object({
 /** Players who call servers all the time, and the check of all they were answered. */
 export type LoadUnderWay = {
   journal: Journal
-  /** Stops the load and checks all of it, then starts it again. */
+  /** The request IDs of the load's calls that a database holds, without those before the load. */
+  storedCalls(database: Database): Promise<ReadonlySet<string>>
+  /** Resolves once every player has had `calls` calls acknowledged from now on. */
+  untilAcknowledged(calls: number): Promise<void>
+  /** The number of attempts without an answer, or with the answer 503. */
+  failures(): number
+  /** Milliseconds from `faultAtMs` until the calls of every player succeed again. */
+  recoveryMs(faultAtMs: number): number
+  /** Stops the load and checks all of it. */
+  check(): Promise<{ calls: number; repeated: number }>
+  /** Like `check`, and starts the load again. */
   verify(): Promise<{ calls: number; repeated: number }>
-  stop(): Promise<void>
 }
 
 /** Two supervised servers on one PostgreSQL and one Redis, under load. */
@@ -77,16 +87,22 @@ export async function startFaultWorld({
   ]
   const random = createFastRandom(seed)
   const urls = () => servers.flatMap((server) => server.url() ?? [])
-  const load = await putUnderLoad(urls, database, random, started)
+  const load = await putUnderLoad({ urls, database, random }, started)
   const parts = started.move()
   return { postgres, redis, database, servers, random, ...load, close: () => parts.disposeAsync() }
 }
 
+export type LoadOptions = {
+  /** The addresses of the servers that run at this moment. */
+  urls(): readonly string[]
+  database: Database
+  random(below: number): number
+  players?: number
+}
+
 /** Starts the load on running servers. The stack ends it and removes its journal. */
 export async function putUnderLoad(
-  urls: () => readonly string[],
-  database: Database,
-  random: (below: number) => number,
+  { urls, database, random, players: count = PLAYERS }: LoadOptions,
   started: AsyncDisposableStack,
 ): Promise<LoadUnderWay> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
@@ -96,25 +112,34 @@ export async function putUnderLoad(
   // A jackpot that falls would change a balance without a call.
   await database.pool.query('update jackpots.pool set is_enabled = false')
   const [url = ''] = urls()
+  const players = await Promise.all(Array.from({ length: count }, () => newLoadPlayer(url)))
+  const secrets = await loadSecrets(readConfig({}), database, systemClock)
   const world: LoadWorld = {
     urls,
     journal,
-    players: await Promise.all(Array.from({ length: PLAYERS }, () => newLoadPlayer(url))),
+    players,
     offers: await offersAt(url),
-    webhookKey: (await loadSecrets(readConfig({}), database, systemClock)).keyFor(
-      'payments:sandbox',
-    ),
+    webhookKey: secrets.keyFor('payments:sandbox'),
     random,
   }
   const opening = await openBooks(world, database)
   let load = startLoad(world)
   started.defer(() => load.stop())
+  const check = async () => {
+    await load.stop()
+    expect(load.refusedReads).toEqual([])
+    return expectExactlyOnce(world, database, opening)
+  }
   return {
     journal,
-    stop: () => load.stop(),
+    ...progressOf(journal, count),
+    check,
+    async storedCalls(stored) {
+      const ids = await requestIds(world, stored)
+      return new Set(ids.filter((id) => !opening.requests.has(id)))
+    },
     async verify() {
-      await load.stop()
-      const checked = await expectExactlyOnce(world, database, opening)
+      const checked = await check()
       load = startLoad(world)
       return checked
     },

@@ -1,4 +1,3 @@
-import { createLeases } from '#server/platform/leases/lease.ts'
 import { leasedClocks } from '#server/platform/leases/leased-clocks.ts'
 import { getTable, viewOf, type Context } from './context.ts'
 import { tableClock } from './table-clock.ts'
@@ -8,16 +7,12 @@ export function runClocks(context: Context) {
   const { platform, ports, clock, chains, known } = context
   const { database, log, outbox } = platform
   const { rounds, wallet, content } = ports
-  const leases = createLeases(database, crypto.randomUUID())
   const isClosed = () => content.maintenance.refusal() !== undefined
-  return leasedClocks({
+  return leasedClocks(platform, {
     clock,
-    log,
-    leases,
     leaseName,
-    isClockRight: () => platform.clockWatch.isRight(),
     ids: () => [...known.keys()],
-    createClock: (id) =>
+    createClock: (id, leases) =>
       tableClock(
         {
           database,

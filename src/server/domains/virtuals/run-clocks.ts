@@ -1,4 +1,3 @@
-import { createLeases } from '#server/platform/leases/lease.ts'
 import { leasedClocks } from '#server/platform/leases/leased-clocks.ts'
 import { getOffered, viewOf, type Context } from './context.ts'
 import { virtualClock } from './virtual-clock.ts'
@@ -8,15 +7,11 @@ export function runClocks(context: Context) {
   const { platform, ports, clock, chains, known } = context
   const { database, log, outbox } = platform
   const { rounds, wallet, content } = ports
-  const leases = createLeases(database, crypto.randomUUID())
-  return leasedClocks({
+  return leasedClocks(platform, {
     clock,
-    log,
-    isClockRight: () => platform.clockWatch.isRight(),
-    leases,
     ids: () => [...known.keys()],
     leaseName,
-    createClock: (id) =>
+    createClock: (id, leases) =>
       virtualClock(
         {
           database,

@@ -1,5 +1,6 @@
 import { createTimedLoop } from '../timed-loop.ts'
-import type { LeaseAnswer, Leases } from './lease.ts'
+import { createLeases, type LeaseAnswer, type Leases } from './lease.ts'
+import type { Clock } from '../clock.ts'
 import type { Platform } from '../platform.ts'
 
 const SHORTEST_WAIT_MS = 4
@@ -12,36 +13,32 @@ export type LeasedClock = {
   settled(): Promise<void>
 }
 
-type Deps = Pick<Platform, 'clock' | 'log'> & {
-  isClockRight(): boolean
-  leases: Leases
+export type LeasedClockKind = {
+  clock: Clock
   ids(): readonly string[]
   leaseName(id: string): string
-  createClock(id: string): LeasedClock
+  createClock(id: string, leases: Leases): LeasedClock
 }
 
 /**
  * All clocks of one kind in one process. Leases are taken and renewed together; each clock advances
  * on its own. None advances while this machine's clock is off.
  */
-export function leasedClocks({
-  clock,
-  log,
-  isClockRight,
-  leases,
-  ids,
-  leaseName,
-  createClock,
-}: Deps) {
+export function leasedClocks(
+  platform: Pick<Platform, 'database' | 'log' | 'clockWatch'>,
+  { clock, ids, leaseName, createClock }: LeasedClockKind,
+) {
+  const { database, log } = platform
+  const leases = createLeases(database, crypto.randomUUID())
   const clocks = new Map<string, LeasedClock>()
   function clockOf(id: string): LeasedClock {
-    const known = clocks.get(id) ?? createClock(id)
+    const known = clocks.get(id) ?? createClock(id, leases)
     clocks.set(id, known)
     return known
   }
   async function step(): Promise<number> {
     const known = ids()
-    const isRight = isClockRight()
+    const isRight = platform.clockWatch.isRight()
     if (!isRight) await leases.release()
     const answers = isRight
       ? await leases.holdAll(known.map(leaseName), clock.now())
