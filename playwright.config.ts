@@ -36,8 +36,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    // Recording a trace takes a quarter of a journey's processor time, so a failure is traced when
-    // its journey runs again: on CI by itself, elsewhere with `--trace on`.
+    // Recording a trace takes a quarter of a journey's CPU time, so only a rerun of a failed
+    // journey is traced: automatically on CI, with `--trace on` elsewhere.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -17,7 +17,7 @@ import { keepPreviousBuilds, versionOf } from './kept-builds.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITE = join(ROOT, 'dist/web')
 const STAMP = join(SITE, '.sources')
-/** The site before, while a new one is built. */
+/** The previous site, while a new one is built. */
 const BEFORE = join(ROOT, 'dist/web-before')
 const SOURCES = [
   'src/web/**/*',
@@ -45,13 +45,14 @@ export function buildSiteIfChanged(): void {
 }
 
 /**
- * Builds the site into dist/web, with compressed files and the files of the two builds before, and
- * its public pages into dist/pages. `previous` is the dist/web of an earlier release; without it,
- * the folder's own site is the one before.
+ * Builds the site into dist/web, with compressed files and the files of the two previous builds,
+ * and its public pages into dist/pages. `previous` is the dist/web folder of an earlier release;
+ * the default is the site that dist/web contains now.
  */
 export function buildSite(previous = BEFORE): void {
   const digest = sourcesDigest()
-  // A site without a stamp is what an interrupted build left: the one before is kept already.
+  // A site without a stamp is left over from an interrupted build, which already kept the previous
+  // site.
   if (existsSync(STAMP)) {
     rmSync(BEFORE, { recursive: true, force: true })
     renameSync(SITE, BEFORE)
@@ -77,7 +78,9 @@ export function buildSite(previous = BEFORE): void {
   rmSync(BEFORE, { recursive: true, force: true })
 }
 
-/** Names the site's version in its service worker, so that an open page learns of a new one. */
+/**
+ * Writes the version of the site into its service worker, so that open pages detect a new version.
+ */
 function nameBuild(version: string): void {
   const file = join(SITE, 'sw.js')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', version))

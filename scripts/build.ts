@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from './build-site.ts'
 
-// npm run build -- --previous FOLDER: the dist/web of the release before.
+// npm run build -- --previous FOLDER: the dist/web folder of the previous release.
 const { values } = parseArgs({ options: { previous: { type: 'string' } } })
 buildSite(values.previous)

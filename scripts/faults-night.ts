@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { FAKE_TIME, HIGH_AVAILABILITY, PGBENCH, REDIS, requireTools } from './system-tools.ts'
 
 /**
- * Runs long faults: kills under load, frozen hosts, a missing database. The tests are in
- * tests/faults/night; the whole run has a time limit.
+ * Runs the long fault tests of tests/faults/night: kills under load, frozen hosts, a missing
+ * database. The whole run has a time limit.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 4 * 60 * 60_000

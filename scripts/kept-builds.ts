@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileS
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Open pages of the two builds before still find their files. */
+/** Pages opened with one of the two previous builds can still load their files. */
 const KEPT_BUILDS = 3
 const RECORD = '.builds.json'
 /** Files whose names contain a hash of their content. */
@@ -20,7 +20,9 @@ function readBuilds(folder: string): Build[] {
   return existsSync(file) ? builds.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
-/** Returns the digest of a built site's names and contents. Equal sources give the same version. */
+/**
+ * Returns a digest of the file names and contents of a site. Equal sources give the same version.
+ */
 export function versionOf(folder: string): string {
   const digest = createHash('sha256')
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -34,8 +36,8 @@ export function versionOf(folder: string): string {
 }
 
 /**
- * Adds the hashed files of the last builds in `previous` to a new build, and records which build
- * has which files. `previous` may be absent or the folder of an earlier release.
+ * Adds the hashed files of the last builds in `previous` to a new build, and records the files of
+ * each build. The folder `previous` may be missing, or belong to an earlier release.
  */
 export function keepPreviousBuilds(previous: string, folder: string, version: string): void {
   const kept = readBuilds(previous)

@@ -5,8 +5,8 @@ import { runWorld, shorten, worldsOf } from '#tests/sim/run-worlds.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-database.ts'
 
 /**
- * The deterministic simulation: `npm run sim -- --seeds 10000 --from 1 --workers 2`, or `--seed N`
- * for one seed with its whole trace. tests/sim/README.md describes it.
+ * Runs the deterministic simulation: `npm run sim -- --seeds 10000 --from 1 --workers 2`, or
+ * `--seed N` for one seed with its whole trace. tests/sim/README.md describes it.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ type Outcome = z.output<typeof outcome>
 
 const serverOf = z.object({ host: z.string(), user: z.string(), template: z.string() })
 
-/** Runs the worlds that the parent sends, one after the other. */
+/** Runs the worlds that the parent process sends, one at a time. */
 function work(server: TestServer): void {
   process.on('message', (message) => {
     const seeds = z.array(z.number()).parse(message)
@@ -71,15 +71,15 @@ async function runMany(server: TestServer, worlds: number[][], workers: number):
     for (const { seed, story } of result.failed) {
       sum.failed.push(seed)
       process.stdout.write(
-        `seed ${seed} failed:\n${story}\nrepeat: npm run sim -- --seed ${seed}\n`,
+        `seed ${seed} failed:\n${story}\nreproduce: npm run sim -- --seed ${seed}\n`,
       )
     }
     if (result.error !== undefined) {
       sum.errors += 1
       const [first, last] = [result.seeds[0] ?? 0, result.seeds.at(-1) ?? 0]
       process.stdout.write(
-        `seeds ${first} to ${last} failed together: ${result.error}\n` +
-          `repeat: npm run sim -- --from ${first} --seeds ${result.seeds.length} --workers 1\n`,
+        `the world of seeds ${first} to ${last} failed at its end: ${result.error}\n` +
+          `reproduce: npm run sim -- --from ${first} --seeds ${result.seeds.length} --workers 1\n`,
       )
     }
     process.stdout.write(
@@ -90,7 +90,7 @@ async function runMany(server: TestServer, worlds: number[][], workers: number):
   async function worker(): Promise<void> {
     const child = fork(process.argv[1] ?? '', ['--worker-of', JSON.stringify(server)])
     const exited = new Promise<never>((_, reject) => {
-      child.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)))
+      child.once('exit', (code) => reject(new Error(`a worker exited with status ${code}`)))
     })
     exited.catch(() => {})
     try {
@@ -115,7 +115,7 @@ async function runMany(server: TestServer, worlds: number[][], workers: number):
 }
 
 async function runSingle(server: TestServer, seed: number): Promise<boolean> {
-  // What processes keep in memory comes from the seeds before it on the same world.
+  // The in-memory state of the processes depends on the earlier seeds of the same world.
   const seeds = worldsOf(1, seed).at(-1) ?? []
   const { failed } = await runWorld(server, seeds, {
     onResult({ seed: ended, trace }) {

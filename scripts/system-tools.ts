@@ -64,7 +64,7 @@ export const SENTINEL: SystemTool = {
   places: ['/usr/bin/redis-sentinel'],
   debianPackage: 'redis-sentinel',
 }
-/** A replicated database with its address, connection pooler and message bus, on one machine. */
+/** Tools for a replicated database, its proxy, its connection pooler and the message bus. */
 export const HIGH_AVAILABILITY = [
   POSTGRES,
   PATRONI,
@@ -145,7 +145,7 @@ export function requireTools(...tools: SystemTool[]): void {
 const POLICY = '/usr/sbin/policy-rc.d'
 const FORBIDDEN_BY_POLICY = 101
 
-/** The tests start their own servers. Debian asks this file before a package starts a service. */
+/** The tests start their own servers. Debian runs this file before a package starts a service. */
 function withoutServices(install: () => void): void {
   if (existsSync(POLICY)) return install()
   writeFileSync(POLICY, `#!/bin/sh\nexit ${FORBIDDEN_BY_POLICY}\n`, { mode: 0o755 })

@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'kupa-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The longest drain of the program, in seconds (src/server/main.ts). */
+/** The maximum drain time of the program, in seconds (src/server/main.ts). */
 const DRAIN_SECONDS = Number(/const DRAIN_MS = (\d+)_000/.exec(read('src/server/main.ts'))?.[1])
 
 function settingsOf(path: string, isCommentedToo: boolean): Record<string, string> {
@@ -36,7 +36,7 @@ function knownSettings(): string[] {
   return [...new Set([...names].map(([, name = '']) => name))].toSorted()
 }
 
-test('the environment template has every setting of the program and no other', () => {
+test('the environment template contains every setting of the program and no others', () => {
   expect(Object.keys(settingsOf('deploy/environment.example', true)).toSorted()).toEqual(
     knownSettings(),
   )
@@ -46,7 +46,7 @@ const keyFile = join(folder, 'secrets.json')
 writeFileSync(keyFile, '{}', { mode: 0o600 })
 const template = { ...settingsOf('deploy/environment.example', false), SECRETS_FILE: keyFile }
 
-test('the program accepts the environment template, alone and with that of each unit', () => {
+test('the program accepts the environment template, alone and with the environment file of each unit', () => {
   expect(readConfig(template).mode).toBe('live')
   const units = globSync('deploy/systemd/*.environment', { cwd: ROOT })
   const ports = units.map((unit) => {
@@ -68,7 +68,7 @@ function verify(unit: string): { status: number | null; warnings: string } {
   return { status, warnings: stderr }
 }
 
-test('systemd accepts the units, and their time limit is longer than the drain', () => {
+test('systemd accepts the units, and their stop timeout is longer than the drain', () => {
   const unit = read('deploy/systemd/kupa@.service')
   // The paths of an installation do not exist here.
   const here = unit
@@ -107,7 +107,7 @@ test.each(resources)('the schema of Kubernetes accepts $kind $metadata.name', (r
   expect(() => new Model(resource).validate()).not.toThrow()
 })
 
-test('the schema of Kubernetes refuses a misspelt field', () => {
+test('the schema of Kubernetes rejects a misspelt field', () => {
   const misspelt: object = { spec: { replica: 1 } }
   const [deployment] = resources.filter(({ kind }) => kind === 'Deployment')
   expect(() => new Deployment({ ...deployment, ...misspelt }).validate()).toThrow()
@@ -133,7 +133,7 @@ const deployment = z.object({
   }),
 })
 
-test('a pod of each role has time for its drain, and its settings are those of the program', () => {
+test('the pods of each role have time to drain, and use only settings of the program', () => {
   const settings = z
     .object({ data: z.record(z.string(), z.string()) })
     .parse(resources.find(({ kind }) => kind === 'ConfigMap')).data
@@ -169,7 +169,7 @@ const compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 })
 
-test('the compose file has every role, and names only services, volumes and files that exist', () => {
+test('the compose file runs every role and refers only to existing services, volumes and files', () => {
   const { services, volumes } = compose.parse(
     parse(read('deploy/compose.yml'), { merge: true }) as unknown,
   )
@@ -191,7 +191,7 @@ test('the compose file has every role, and names only services, volumes and file
   for (const [, name = ''] of upstreams) expect(Object.keys(services)).toContain(name)
 })
 
-test('the container file copies what exists and starts the program as npm start does', () => {
+test('the Containerfile copies existing files and starts the program as npm start does', () => {
   const text = read('deploy/Containerfile')
   for (const [, sources = ''] of text.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
     for (const source of sources.split(' '))
@@ -209,7 +209,7 @@ test('the container file copies what exists and starts the program as npm start 
   )
 })
 
-test('every block of the operations page says whether a test executes it', () => {
+test('every block of the operations page states whether a test executes it', () => {
   const steps = readMarkedBlocks(join(ROOT, 'docs/operations.md'))
   const night = read('tests/faults/night/operations.test.ts')
   for (const { isExecuted, name } of steps)

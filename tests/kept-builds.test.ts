@@ -8,7 +8,7 @@ import { keepPreviousBuilds, versionOf } from '../scripts/kept-builds.ts'
 const root = mkdtempSync(join(tmpdir(), 'kupa-builds-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Writes a built site: a page, one file that no build changes, and one that each build changes. */
+/** Writes a built site: a page, a file that is the same in all builds, and a file that differs. */
 function build(name: string, content: string): string {
   const folder = join(root, name)
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -18,7 +18,7 @@ function build(name: string, content: string): string {
   return folder
 }
 
-test('the files of the last three builds stay, and older ones are gone', () => {
+test('the files of the last three builds are kept, and older files are removed', () => {
   let previous = join(root, 'none')
   for (const content of ['aaaaaaa', 'bbbbbbb', 'ccccccc', 'ddddddd']) {
     const folder = build(`release-${content}`, content)
@@ -35,7 +35,7 @@ test('the files of the last three builds stay, and older ones are gone', () => {
   expect(has('aaaaaaa.js')).toBe(false)
 })
 
-test('a build of unchanged sources takes no place of an earlier build', () => {
+test('a build of unchanged sources does not displace an earlier build', () => {
   const first = build('unchanged-0', 'eeeeeee')
   keepPreviousBuilds(join(root, 'none'), first, versionOf(first))
   let previous = first
@@ -47,7 +47,7 @@ test('a build of unchanged sources takes no place of an earlier build', () => {
   expect(existsSync(join(previous, 'assets/eeeeeee.js'))).toBe(true)
 })
 
-test('the version of a build depends on the content of its files alone', () => {
+test('the version of a build depends only on the content of its files', () => {
   const folder = build('version-a', 'ggggggg')
   const version = versionOf(folder)
   expect(versionOf(build('version-b', 'ggggggg'))).toBe(version)
@@ -59,7 +59,10 @@ test('the version of a build depends on the content of its files alone', () => {
 
 const THEME = readFileSync(new URL('../src/web/public/theme.js', import.meta.url), 'utf8')
 
-/** A visit: the page's first script over the storage of its tab. Returns the failure of a file. */
+/**
+ * Loads a page: runs its first script with the storage of the tab. Returns a function that reports
+ * a file that failed to load.
+ */
 function visit(stored: Map<string, string>, isOnLine = true) {
   const listeners = new Map<string, (event: object) => void>()
   let reloads = 0
@@ -83,15 +86,18 @@ function visit(stored: Map<string, string>, isOnLine = true) {
   }
 }
 
-test('a missing file of the site reloads the page once, and again only for another file', () => {
+test('a missing file reloads the page once; another missing file reloads it again', () => {
   const tab = new Map<string, string>()
   expect(visit(tab)('/assets/aaaaaaa.js')).toBe(1)
-  // The reloaded page misses the same file: it shows its error instead.
+  // If the same file is still missing after the reload, the page shows its error.
   expect(visit(tab)('/assets/aaaaaaa.js')).toBe(0)
   const fails = visit(tab)
   expect(fails('/assets/bbbbbbb.js')).toBe(1)
   expect(fails('/assets/bbbbbbb.js')).toBe(1)
-  expect(visit(tab)('/assets/aaaaaaa.js'), 'two missing files do not take turns').toBe(0)
+  expect(
+    visit(tab)('/assets/aaaaaaa.js'),
+    'two missing files do not cause alternating reloads',
+  ).toBe(0)
 })
 
 test('a page without a connection is not reloaded', () => {

@@ -359,7 +359,7 @@ function listCalls(domains: Domains): BoundCall[] {
   ].flatMap((domain) => domain.calls)
 }
 
-/** Finds the domain that answers a call. */
+/** Returns the domain that handles a call. */
 function domainsOfCalls(domains: Domains): (spec: object) => string {
   const owners = new Map<object, string>()
   for (const [name, domain] of Object.entries(domains)) {

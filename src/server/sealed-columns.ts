@@ -12,7 +12,7 @@ import { SEALED_COLUMNS as staff } from './domains/staff/index.ts'
 import { SEALED_COLUMNS as tournaments } from './domains/tournaments/index.ts'
 import type { SealedColumn } from './platform/security/sealed-columns.ts'
 
-/** Every domain's sealed columns, by hand: what `kupa secrets-reencrypt` seals again. */
+/** The encrypted columns of all domains, which `kupa secrets-reencrypt` re-encrypts. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...compliance,
   ...documents,

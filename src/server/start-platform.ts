@@ -73,7 +73,7 @@ export function connect(connection: pg.PoolConfig, log: FastifyBaseLogger): Data
   return connectDatabase(connection, (error) => log.warn({ err: error }, 'database connection'))
 }
 
-/** Connects through the separate pools of money, reads and background work. */
+/** Connects through separate pools for money, reads and background work. */
 export function connectPools(
   connection: pg.PoolConfig,
   { poolSizes }: Pick<Config, 'poolSizes'>,

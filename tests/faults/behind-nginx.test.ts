@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Answer = { status: number; body: string }
 
-/** Sends a request through nginx and trusts its certificate alone. */
+/** Sends a request through nginx and trusts only its certificate. */
 async function ask(
   path: string,
   { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
@@ -63,7 +63,7 @@ const checkBalance = async () => {
 }
 
 test(
-  'a call passes, plain HTTP is redirected, and operations stay inside',
+  'nginx forwards calls, redirects plain HTTP, and hides the operational routes',
   async () => {
     expect(await checkBalance()).toMatchObject({ status: 200, result: true })
     const plain = await fetch(nginx.plainUrl, { redirect: 'manual' })
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'the program sees the connection’s address and not one that the client claims',
+  'the program sees the address of the connection, not an address from the client’s headers',
   async () => {
     const claimed = { 'x-forwarded-for': '203.0.113.9' }
     const { body } = await ask('/v1/ip-info', { headers: claimed })
@@ -94,7 +94,7 @@ async function openSocket(): Promise<WebSocket> {
 }
 
 test(
-  'a socket passes to the realtime process, and its drain closes it as going away',
+  'nginx forwards sockets to the realtime process, whose drain closes them with “going away”',
   async () => {
     const socket = await openSocket()
     socket.send(JSON.stringify({ op: 'ping' }))
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'while one of two web processes drains and ends, calls are answered or refused as busy',
+  'while one of two web processes drains and exits, every call succeeds or is refused as busy',
   async () => {
     const answers: Answer['status'][] = []
     let isOver = false

@@ -18,7 +18,7 @@ const SECRETS_FILE = join(folder, 'secrets.json')
 let cluster: ServerCluster
 let servers: ServerProcess[]
 beforeAll(async () => {
-  // The file of an installation from before key rings.
+  // The key file of an installation from before key rings.
   const [key] = (await newKeyRing()).keys
   const old = { master: key?.master, envelope: key?.envelope }
   writeFileSync(SECRETS_FILE, JSON.stringify(old), { mode: 0o600 })
@@ -36,7 +36,7 @@ const publicKeys = () =>
     servers.map(async ({ url }) => (await (await fetch(`${url}/v1/public-key`)).json()) as JWK),
   )
 
-/** Plays at every process in turn until stopped. Returns what was refused. */
+/** Plays at each process in turn until stopped. Returns the refusals. */
 function playAlong(token: string, checkBalance: (url: string) => Promise<boolean>) {
   const refused: unknown[] = []
   let isOver = false
@@ -50,7 +50,7 @@ function playAlong(token: string, checkBalance: (url: string) => Promise<boolean
           bet: '1.00',
         })
         const { debug } = (await reply.json()) as { debug?: string }
-        // A slot has a shortest cycle.
+        // A slot has a minimum time between spins.
         if (reply.status !== 200 && debug !== 'too fast') refused.push(debug)
         if (!(await checkBalance(url))) refused.push('check_balance')
         calls += 1
@@ -66,7 +66,7 @@ function playAlong(token: string, checkBalance: (url: string) => Promise<boolean
   }
 }
 
-test('every sealed column of the database is sealed again by the command', async () => {
+test('secrets-reencrypt re-encrypts every encrypted column', async () => {
   const { rows } = await cluster.database.pool.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name
      from information_schema.columns
@@ -78,7 +78,7 @@ test('every sealed column of the database is sealed again by the command', async
 })
 
 test(
-  'keys are rotated, values sealed again and the old key retired while players play at two processes',
+  'a key is rotated, values are re-encrypted and the old key is retired while a player plays at two processes',
   async () => {
     const site = playerSite(servers[0]?.url ?? '')
     const player = await (await site.newPlayer(1_000_000n)).signIn()
@@ -100,7 +100,7 @@ test(
     expect(await operator('secrets-rotate', SECRETS_FILE, '--after', '6')).toMatchObject({
       code: 0,
     })
-    // Both processes have read the key before either of them uses it.
+    // Both processes load the new key before either of them uses it.
     await expect
       .poll(publicKeys, { timeout: 60_000, interval: 200 })
       .toSatisfy(([a, b]: JWK[]) => a?.n !== before?.n && a?.n === b?.n)
@@ -111,12 +111,12 @@ test(
     writeFileSync(SECRETS_FILE, '{')
     for (const { child } of servers) child.kill('SIGHUP')
     for (const { output } of servers)
-      await expect.poll(output, { timeout: 60_000 }).toContain('the previous one stays')
+      await expect.poll(output, { timeout: 60_000 }).toContain('the current keys stay in use')
     writeFileSync(SECRETS_FILE, good)
 
     expect(await operator('secrets-retire')).toMatchObject({
       code: 2,
-      reason: expect.stringContaining('younger than ten minutes'),
+      reason: expect.stringContaining('in use for less than ten minutes'),
     })
     const ring = readKeyFile(SECRETS_FILE)
     const [newest, ...older] = ring.keys
@@ -136,7 +136,7 @@ test(
 
     expect(await operator('secrets-retire')).toMatchObject({ code: 0 })
     expect(readKeyFile(SECRETS_FILE).keys).toHaveLength(1)
-    // Only a retired public key is refused.
+    // Only envelopes for a retired key are refused.
     const seen = game.calls()
     await expect.poll(game.calls, { timeout: 60_000 }).toBeGreaterThan(seen)
     const refused = await game.stop()

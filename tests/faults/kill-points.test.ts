@@ -4,7 +4,10 @@ import { startFaultWorld, type FaultWorld } from '../support/load/world.ts'
 
 const LIMIT_MS = 600_000
 const PHASES = 3
-/** The night runs all of them, twenty times each. Here every write is met once, in some phase. */
+/**
+ * The nightly run covers every point twenty times. This test kills once at each write, in one
+ * phase.
+ */
 const POINTS = KILL_POINTS.filter(
   (_, index) => index % PHASES === Math.floor(index / PHASES) % PHASES,
 )
@@ -16,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close(), LIMIT_MS)
 
 test(
-  'a server killed under load around its writes loses and doubles nothing',
+  'a server killed under load around its writes loses and duplicates no call',
   async () => {
     for (const [index, point] of POINTS.entries()) {
       const server = world.servers[index % world.servers.length]
@@ -30,7 +33,7 @@ test(
 )
 
 test(
-  'the check of the load notices a call that nobody sent, and one that is lost',
+  'the check detects a stored call that was never sent, and a lost call',
   async () => {
     await world.database.pool.query(
       `update wallet.request set request_id = gen_random_uuid()

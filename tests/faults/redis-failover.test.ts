@@ -17,7 +17,7 @@ const SLOT = '1001'
 const LIMIT_MS = 240_000
 const READY_MS = 10_000
 const PLAYERS = 3
-/** Longer than a message takes; a lost one is sent again. */
+/** Longer than the delivery of a message; a lost message is sent again. */
 const PROBE_MS = 200
 
 let sentinels: RedisSentinels
@@ -47,7 +47,7 @@ async function isDelivered([from, to]: readonly Bus[]): Promise<boolean> {
 }
 
 test(
-  'a killed Redis primary is replaced within ten seconds: pages get live balances again, and no call fails',
+  'a killed Redis primary is replaced within ten seconds, pages receive live balances again, and no call fails',
   async () => {
     const [first, second] = servers
     if (first === undefined || second === undefined) throw new Error('two servers are needed')
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'a frozen Redis primary is replaced within ten seconds, and messages still pass when it resumes',
+  'a frozen Redis primary is replaced within ten seconds, and messages still arrive after it resumes',
   async () => {
     const own = await startRedisSentinels()
     const probes = await Promise.all([redisBus(own.url, () => {}), redisBus(own.url, () => {})])

@@ -99,7 +99,7 @@ const connectionsOf = async (pool: string) =>
   count(`pg_stat_activity where application_name = '${pool}' and datname = current_database()`)
 
 test(
-  'a realtime process serves the sockets, and a web process the calls that they report',
+  'a realtime process pushes the results of calls that a web process handles',
   async () => {
     const realtime = await cluster.start({ ROLES: 'realtime', DATABASE_POOL_READS: '3' })
     const [player] = await newPlayers(1)
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'the games’ clocks go on while no web process runs',
+  'the game clocks continue while no web process runs',
   async () => {
     const realtime = await cluster.start({ ROLES: 'realtime' })
     await web.stop()

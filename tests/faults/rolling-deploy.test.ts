@@ -17,7 +17,7 @@ import { freePort, type ServerProcess } from '../support/server-process.ts'
 const LIMIT_MS = 300_000
 const PLAYERS = 4
 const SETTINGS = { MIGRATE_AT_START: 'off', TRUSTED_PROXIES: '127.0.0.1' }
-/** New columns of the tables that every round writes, and an index of the largest one. */
+/** Adds columns to the tables that every round writes, and an index to the largest of them. */
 const EXPAND = {
   '900-notes.sql': `-- migration: expand
 alter table rounds.round add column note text;
@@ -73,7 +73,7 @@ async function startAddress(ports: readonly number[]): Promise<string> {
 }
 
 test(
-  'a version with one more migration replaces the running one without a failed call, and later contracts',
+  'a version with new migrations replaces the running version without a failed call, and a later version contracts',
   async () => {
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
     const start = (n: number, version?: ProgramVersion): Promise<ServerProcess> =>

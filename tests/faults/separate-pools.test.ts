@@ -25,7 +25,10 @@ let release = async () => {}
 afterEach(() => release())
 afterAll(() => app.close())
 
-/** Occupies every connection of reads, as slow reports do, until the returned function is called. */
+/**
+ * Occupies all connections of the reads pool, like slow reports, until the returned function is
+ * called.
+ */
 async function exhaustReads(): Promise<() => Promise<void>> {
   const over = Promise.withResolvers<void>()
   const begun = Array.from({ length: CONNECTIONS }, () => Promise.withResolvers<void>())
@@ -70,7 +73,7 @@ const deposit = () =>
     player,
   )
 
-test('spins, deposits and launches go on while reads occupy all their connections', async () => {
+test('spins, deposits and launches succeed while reads occupy all connections of their pool', async () => {
   release = await exhaustReads()
   const read = watched(readBalance())
   expect((await spin()).status).toBe(200)
@@ -81,7 +84,7 @@ test('spins, deposits and launches go on while reads occupy all their connection
   expect(await read.work).toMatchObject({ result: true })
 })
 
-test('reads go on while money occupies all its connections', async () => {
+test('reads succeed while money calls occupy all connections of their pool', async () => {
   release = await exhaustMoney()
   const waiting = watched(spin())
   expect(await readBalance()).toMatchObject({ result: true })
@@ -94,7 +97,7 @@ test('reads go on while money occupies all its connections', async () => {
   expect((await waiting.work).status).toBe(200)
 })
 
-test('a read that waits longer than its limit is refused, and money is not', async () => {
+test('a read that waits too long for a connection is refused, and money calls are not', async () => {
   release = await exhaustReads()
   expect(await readBalance()).toMatchObject({ result: false, debug: 'busy' })
   expect((await spin()).status).toBe(200)

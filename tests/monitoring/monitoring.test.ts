@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 90_000, interval: 250 }
 const run = promisify(execFile)
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** One program with everything that adds metrics: the embedded database and Redis. */
+/** One server with all sources of metrics, including the embedded database and Redis. */
 let folder = ''
 let redis: RedisServer
 let server: ServerProcess
@@ -81,7 +81,7 @@ const panelExpressions = dashboard.panels.flatMap(({ targets = [] }) =>
 const expressions = [...ruleExpressions, ...panelExpressions]
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
-/** Series that Prometheus itself makes. */
+/** Series that Prometheus generates. */
 const ITS_OWN = new Set(['up', 'ALERTS'])
 const SUFFIX = /_(?:bucket|sum|count)$/
 
@@ -102,13 +102,13 @@ const known = (name: string) =>
 
 const fileOf = (alert: string) => `${alert.replaceAll(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()}.md`
 
-test('without an address for traces, nothing of the trace SDK is loaded', () => {
-  // prom-client loads the API by itself.
+test('without a trace endpoint, the server does not load the trace SDK', () => {
+  // prom-client loads the API.
   expect(server.output()).toContain('@opentelemetry/api/')
   expect(server.output()).not.toMatch(/@opentelemetry\/(?!api\/)/)
 })
 
-test('every alert has its page, and every page its alert', () => {
+test('every alert has a runbook page, and every runbook page has an alert', () => {
   expect(alerts.length).toBeGreaterThan(20)
   expect(readdirSync(join(ROOT, 'docs/runbooks')).toSorted()).toEqual(alerts.map(fileOf).toSorted())
   expect(
@@ -122,7 +122,7 @@ test('every alert has its page, and every page its alert', () => {
   }
 })
 
-test('every metric that a rule or a panel names is in the scrape of a running program', () => {
+test('every metric in a rule or a panel is in the scrape of a running server', () => {
   expect(ruleExpressions).toHaveLength(alerts.length)
   expect(panelExpressions.length).toBeGreaterThan(30)
   const named = [...new Set(expressions.flatMap(metricsIn))]
@@ -130,7 +130,7 @@ test('every metric that a rule or a panel names is in the scrape of a running pr
   expect(named.filter((name) => !known(name))).toEqual([])
 })
 
-test('no rule or panel adds up a figure of the whole system over the processes', () => {
+test('no rule or panel sums a system metric over the processes', () => {
   const whole = [...scraped.helps]
     .filter(([, help]) => help.endsWith('(whole system)'))
     .map(([name]) => name)
@@ -169,7 +169,7 @@ test('docs/observability.md lists every metric of the program with its type, sco
   )
 })
 
-test('the number of series is bounded, and no label holds an id', () => {
+test('the number of series is bounded, and no label contains an id', () => {
   const series = [...scraped.types.keys()].flatMap((name) =>
     scraped.types.get(name) === 'histogram'
       ? scraped.labelsOf(`${name}_bucket`)
@@ -180,7 +180,7 @@ test('the number of series is bounded, and no label holds an id', () => {
     for (const value of Object.values(labels)) expect(value).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
-test('promtool accepts the settings and the rules, and the rules pass their tests', async () => {
+test('promtool accepts the configuration and the rules, and the rules pass their tests', async () => {
   for (const args of [
     ['check', 'config', 'prometheus.yml'],
     ['check', 'rules', 'rules.yml'],
@@ -203,7 +203,7 @@ const valueOf = async (query: string) =>
   result.safeParse(await prometheus.ask('query', { query })).data?.result[0]?.value[1]
 
 test(
-  'Prometheus scrapes the program and evaluates every rule and panel',
+  'Prometheus scrapes the server and evaluates every rule and panel',
   async () => {
     await expect
       .poll(
@@ -248,7 +248,7 @@ test(
 )
 
 test(
-  'every figure of the whole system can be read, and kupa backup gives the last backup its age',
+  'every system metric can be read, and kupa backup updates the age of the last backup',
   async () => {
     const scrape = async () => readScrape(await (await fetch(`${server.url}/metrics`)).text())
     const before = await scrape()
@@ -267,7 +267,7 @@ test(
 )
 
 test(
-  'kupa metrics-token prints the token that reads the metrics through a proxy',
+  'kupa metrics-token prints the token that gives access to the metrics through a proxy',
   async () => {
     const through = (authorization?: string) =>
       fetch(`${server.url}/metrics`, {

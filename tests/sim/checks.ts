@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { PlayerModel } from './model.ts'
 
-/** How far the clock of a simulated process is from the database's, at most. */
+/** The maximum offset of a process clock from the database clock. */
 export const MAX_OFFSET_MS = 120
 
 export type StoredPlayer = {
@@ -11,7 +11,7 @@ export type StoredPlayer = {
   deposits: Record<string, string>
   openRounds: string[]
   settledRounds: Record<string, { stake: string; win: string; atMs: number }>
-  /** How many events are stored for each deposit. */
+  /** The number of stored events for each deposit. */
   events: Record<string, number>
 }
 

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** More than a seed's concurrent calls use, so that none waits for a free connection. */
+/** More than the concurrent calls of a seed use, so that no call waits for a connection. */
 const CONNECTIONS = 10
 
 export type HostPlace = { host: string; user: string; database: string }
@@ -19,8 +19,8 @@ export type HostPlace = { host: string; user: string; database: string }
 export type Host = Awaited<ReturnType<typeof startHost>>
 
 /**
- * Starts one process of the server: its own connections, memory and clock. Every statement passes
- * the scheduler.
+ * Starts one process of the server: its own connections, memory and clock. Every statement goes
+ * through the scheduler.
  */
 export async function startHost(
   place: HostPlace,
@@ -71,7 +71,7 @@ export async function startHost(
     platform,
     database,
     died: death.promise,
-    /** Ends the process at once: what it still wanted to do never happens. */
+    /** Kills the process immediately: its pending work never happens. */
     kill(): void {
       life.isDead = true
       scheduler.forget(name)
@@ -80,7 +80,7 @@ export async function startHost(
     async close(): Promise<void> {
       await app.http.close()
       await platform.bus.close()
-      // Calls that were under way when the process was killed never return their connections.
+      // Calls in progress when the process was killed never release their connections.
       if (!life.isDead) await database.close()
     },
   }
@@ -88,7 +88,7 @@ export async function startHost(
 
 const hashOf = (password: string) => `sim$${createHash('sha256').update(password).digest('hex')}`
 
-/** Argon2 works outside the event loop, in an order that no seed decides, and for a long time. */
+/** Argon2 is slow and runs outside the event loop, in an order that the seed does not determine. */
 const CHEAP_PASSWORDS: Platform['passwords'] = {
   hash: async (_source, password) => hashOf(password),
   verify: async (_source, passwordHash, password) => passwordHash === hashOf(password),
@@ -96,7 +96,7 @@ const CHEAP_PASSWORDS: Platform['passwords'] = {
 
 type Life = { isDead: boolean; isStarted: boolean }
 
-/** Lets every statement of the pool's connections wait for the scheduler. */
+/** Makes every statement of the pool wait for the scheduler. */
 function gate(pool: pg.Pool, host: string, scheduler: Scheduler, life: Life): void {
   pool.on('connect', (client) => {
     const query: unknown = client.query

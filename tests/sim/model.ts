@@ -1,5 +1,5 @@
 /**
- * The reference model: what a player's acknowledged calls must have done. It shares no code with
+ * The reference model: the required effect of a player's acknowledged calls. It shares no code with
  * the server. Amounts are kuruş.
  */
 export type DepositState = 'pending' | 'approved' | 'declined' | 'held' | 'expired'
@@ -8,15 +8,15 @@ export type PlayerModel = {
   bonus: bigint
   locked: bigint
   deposits: Map<string, { amount: bigint; state: DepositState; events: Set<string> }>
-  /** Open rounds of several steps by their ids. */
+  /** Open multi-step rounds, by id. */
   rounds: Map<string, { game: string; cash: bigint; bonus: bigint }>
-  /** Settled rounds, each once, with the time in milliseconds. */
+  /** Settled rounds, with the time of their settlement in milliseconds. */
   settled: Map<string, { stake: bigint; win: bigint; atMs: number }>
-  /** Bets of the outside studio by their ids. */
+  /** Bets of the external studio, by id. */
   studio: Map<string, StudioBet>
 }
 
-/** A bet that was rolled back before it arrived is a tombstone. */
+/** A rollback that arrives before its bet leaves a tombstone. */
 export type StudioBet = {
   id: string
   stake: Stake
@@ -36,16 +36,19 @@ export function newPlayerModel(): PlayerModel {
   }
 }
 
-/** A call with the answer that was observed. `apply` returns why the model contradicts it. */
+/**
+ * A call with its observed answer. `apply` updates the model, or returns why the answer contradicts
+ * it.
+ */
 export type Observed = {
   label: string
   apply: (model: PlayerModel) => string | undefined
 }
 
 /**
- * Finds an order of simultaneous calls in which the model gives every observed answer and ends in
- * the observed state. Returns the model after it, or what contradicts in the order that got
- * furthest.
+ * Searches for an order of concurrent calls in which the model produces every observed answer and
+ * ends in the observed state. Returns the resulting model, or the contradiction of the order that
+ * explained the most calls.
  */
 export function explain(
   before: PlayerModel,
@@ -82,7 +85,7 @@ export function explain(
 
 export type Stake = { cash: bigint; bonus: bigint }
 
-/** Takes a stake, cash before bonus. Undefined where the money does not suffice. */
+/** Debits a stake, cash before bonus. Returns undefined if the balance is insufficient. */
 export function takeStake(model: PlayerModel, amount: bigint): Stake | undefined {
   if (amount > model.cash + model.bonus) return undefined
   const cash = amount < model.cash ? amount : model.cash
@@ -92,7 +95,7 @@ export function takeStake(model: PlayerModel, amount: bigint): Stake | undefined
   return { cash, bonus }
 }
 
-/** Pays a win in the proportion of its stake, bonus rounded down. */
+/** Pays a win in the cash and bonus proportions of its stake; rounds the bonus part down. */
 export function payWin(model: PlayerModel, stake: Stake, win: bigint): void {
   const total = stake.cash + stake.bonus
   const bonus = total === 0n ? 0n : (win * stake.bonus) / total

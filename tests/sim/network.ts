@@ -5,27 +5,27 @@ import type { HostName, World } from './world.ts'
 
 const MAX_ATTEMPTS = 40
 const BUSY = 503
-/** Without faults by chance, one of this many requests meets each fault. */
+/** Each kind of fault occurs in one of this many requests on average. */
 const RARITY = 12
 
 export type Answer = { status: number; text: string; cookies?: Record<string, string> }
 export type Exchange = {
-  /** What the client learned: the first answer that reached it. */
+  /** The first answer that reached the client. */
   answer: Answer
   /** Every definite answer that a process gave to a copy of the request, in order. */
   given: readonly Answer[]
 }
 export type Request = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers' | 'cookies'>
 
-/** What a client does when no answer comes. A test plants a client that takes silence for success. */
+/** Decides what a client does without an answer. A test injects a client that assumes success. */
 export type Client = { onSilence(label: string): 'retry' | Answer }
 const PATIENT: Client = { onSilence: () => 'retry' }
 
 export type Network = ReturnType<typeof createNetwork>
 
 /**
- * Sends requests as clients do over a bad network: requests and answers are lost or duplicated, and
- * a client that hears nothing repeats the same request, at the same process or at the other.
+ * Sends requests over an unreliable network: requests are lost or duplicated, answers are lost, and
+ * a client without an answer retries the same request at either process.
  */
 export function createNetwork(
   world: Pick<World, 'hosts' | 'scheduler' | 'names'>,

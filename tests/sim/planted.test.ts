@@ -5,7 +5,7 @@ import { runWorld } from './run-worlds.ts'
 import type { Client } from './network.ts'
 import type { Plant } from './world.ts'
 
-/** A planted bug must turn the simulation red within so many seeds. */
+/** The simulation must detect an injected bug within this number of seeds. */
 const WITHIN = 25
 const SEEDS = Array.from({ length: WITHIN }, (_, n) => n + 1)
 const LONG_MS = 900_000
@@ -13,7 +13,7 @@ const LONG_MS = 900_000
 const sqlOf = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../src/server/sql/${path}`, import.meta.url)), 'utf8')
 
-/** Replaces a part of a function's source, which must be there. */
+/** Replaces a part of the source of a function. Throws if the source does not contain it. */
 function changed(path: string, from: string, to: string): string {
   const source = sqlOf(path)
   if (!source.includes(from)) throw new Error(`${path} does not contain what the test replaces`)
@@ -67,14 +67,14 @@ const PLANTED: readonly { name: string; plant?: Plant; client?: Client; red: Reg
     red: /was settled -\d+ ms from the time/,
   },
   {
-    name: 'a client takes silence for success instead of repeating',
+    name: 'a client assumes success instead of retrying when it gets no answer',
     client: SILENT_SUCCESS,
     red: /events of a deposit are stored/,
   },
 ]
 
 test.each(PLANTED)(
-  `$name: a check turns red within ${WITHIN} seeds`,
+  `$name: a check fails within ${WITHIN} seeds`,
   async ({ plant, client, red }) => {
     const { failed } = await runWorld(inject('postgres'), SEEDS, {
       untilFailure: true,

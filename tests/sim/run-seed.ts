@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 4
 const MOST_CRASHES = 2
 const CRASH_RARITY = 90
 const PAUSES_MS = [0, 40, 1_500, 4_000, 4_000, 20_000, 20_000, 90_000, 600_000, 7_200_000]
-/** A player who was away for longer signs in again. */
+/** After a longer absence, a player signs in again. */
 const SESSION_MS = 25 * 60_000
 
 export type SimPlayer = PlayerSession & {
@@ -36,7 +36,7 @@ export type Context = {
 
 export type Operation = {
   name: string
-  /** How often it is chosen, relative to the others. */
+  /** The weight of the operation in the random choice. */
   weight: number
   mayRun?: (model: PlayerModel) => boolean
   run: (context: Context) => Promise<Observed | undefined>
@@ -52,13 +52,13 @@ export type SeedResult = {
 
 export type SeedOptions = {
   client?: Client | undefined
-  /** Numbers of operations to leave out: a failing seed is shortened with them. */
+  /** The numbers of the operations to skip, which is how a failing seed is shortened. */
   without?: ReadonlySet<number>
 }
 
 export class Violation extends Error {}
 
-/** Mixes numbers into the seed of one source of chance. */
+/** Combines numbers into the seed of one random generator. */
 export function mixed(...numbers: readonly number[]): number {
   return numbers.reduce(
     (state, number) => Math.imul(state ^ (number + 0x9e3779b9), 0x85ebca6b) ^ (state >>> 13),
@@ -66,7 +66,7 @@ export function mixed(...numbers: readonly number[]): number {
   )
 }
 
-/** Runs one seed on a world and returns its trace, with what contradicted the model. */
+/** Runs one seed in a world. Returns its trace and the contradiction of the model, if any. */
 export async function runSeed(
   world: World,
   seed: number,
@@ -186,7 +186,7 @@ function choose(chance: Chance, model: PlayerModel): Operation {
   throw new Error('no operation is possible')
 }
 
-/** Runs operations at the same time, then explains their answers by the model. */
+/** Runs operations concurrently, then explains their answers with the model. */
 async function runTogether({
   world,
   network,

@@ -2,7 +2,7 @@ import type { TestServer } from '#tests/support/test-database.ts'
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
 import { createWorld, SEEDS_IN_A_WORLD, type Plant, type World } from './world.ts'
 
-/** Runs of a shortened seed before its shortest failing form is accepted. */
+/** The maximum number of runs to shorten a failing seed. */
 const MAX_SHORTENINGS = 30
 
 export type Report = {
@@ -19,13 +19,13 @@ type WorldOptions = SeedOptions & {
   onResult?: (result: SeedResult) => void
 }
 
-/** Returns the seeds from `from` on, in groups that share a world. */
+/** Returns the seeds starting with `from`, in groups that share a world. */
 export function worldsOf(from: number, count: number): number[][] {
   const seeds = Array.from({ length: count }, (_, n) => from + n)
   return [...Map.groupBy(seeds, (seed) => Math.floor((seed - 1) / SEEDS_IN_A_WORLD)).values()]
 }
 
-/** Runs seeds on one world. The ledger and the background work are checked at its end. */
+/** Runs seeds in one world, then checks the ledger and the background work. */
 export async function runWorld(
   server: TestServer,
   seeds: readonly number[],
@@ -69,7 +69,7 @@ async function checkWorld(world: World): Promise<void> {
   if (rows[0]?.n !== 0n) throw new Error(`${rows[0]?.n} facts remain in the outbox`)
 }
 
-/** Leaves out operations of a failing seed as long as it still fails, each time on a new world. */
+/** Removes operations from a failing seed while it still fails, each time in a new world. */
 export async function shorten(server: TestServer, failed: SeedResult): Promise<SeedResult> {
   let shortest = failed
   const without = new Set<number>()

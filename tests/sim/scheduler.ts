@@ -2,9 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Chance } from '#tests/support/fuzz/chance.ts'
 import type { Trace } from './trace.ts'
 
-/** Turns of the event loop without any new step after which a program waits for the scheduler. */
+/**
+ * After this many event loop turns without a new step, the processes are waiting for the scheduler.
+ */
 const QUIET_TURNS = 4
-/** A statement that takes longer is looked up in the database: it may wait for a lock. */
+/** If a statement takes longer, the scheduler asks the database whether it waits for a lock. */
 const LOOK_AFTER_MS = 4
 const STUCK_AFTER_MS = 20_000
 
@@ -12,17 +14,17 @@ const STUCK_AFTER_MS = 20_000
 export type Step = {
   host: string
   label: string
-  /** The database's backend that runs the statement; undefined for events of the network. */
+  /** The database backend that runs the statement; undefined for network events. */
   backend?: number | undefined
   run: () => Promise<unknown>
 }
 
 type Waiting = Step & { resolve(value: unknown): void; reject(error: unknown): void }
-/** `blockers`: the backends that hold what the statement waits for. */
+/** `blockers`: the backends that hold the lock for which the statement waits. */
 type Sent = Waiting & { outcome?: Outcome; answered: Promise<void>; blockers: readonly number[] }
 type Outcome = { value: unknown } | { error: unknown }
 
-/** What the faults of a seed may do before a chosen step, and before its answer is delivered. */
+/** Injects the faults of a seed: before a step runs, or before its answer is delivered. */
 export type Interference = {
   before(step: Step): Promise<'run' | 'drop'>
   after(step: Step): Promise<'deliver' | 'drop'>
@@ -30,12 +32,12 @@ export type Interference = {
 
 export class Stuck extends Error {}
 
-/** The real timer: in a seed, those of the server are simulated. */
+/** The real timer. During a seed, the timers of the server are simulated. */
 const startTimer = globalThis.setTimeout
 
 /**
- * Runs one step at a time, in an order that the chance chooses, so that a seed gives one
- * interleaving. Without `begin`, steps run as they come.
+ * Runs one step at a time, in an order that the seed determines, so that a seed always gives the
+ * same interleaving. Before `begin`, steps run immediately.
  */
 export function createScheduler(blockersOf: (backend: number) => Promise<readonly number[]>) {
   let waiting: Waiting[] = []
@@ -83,7 +85,10 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
     backend !== undefined &&
     (blocked.length > 0 || inTransaction.size > (inTransaction.has(backend) ? 1 : 0))
 
-  /** Waits until the step is answered, or waits for a lock that another transaction holds. */
+  /**
+   * Returns true once the step has an answer, or false if it waits for a lock of another
+   * transaction.
+   */
   async function answeredOrBlocked(step: Sent): Promise<boolean> {
     for (let afterMs = LOOK_AFTER_MS; ; afterMs *= 2) {
       await (mayWait(step) ? Promise.race([step.answered, timeout(afterMs)]) : step.answered)
@@ -106,8 +111,8 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
   }
 
   /**
-   * While a statement waits for a lock, its holder goes on first: of two statements that wait for
-   * one row, PostgreSQL may serve either first.
+   * While a statement waits for a lock, only the lock holder may continue: if two statements waited
+   * for the same row, PostgreSQL could grant the lock to either.
    */
   function nextSteps(): readonly Waiting[] {
     const holders = new Set(blocked.flatMap(({ blockers }) => blockers))
@@ -130,10 +135,13 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
     }
   }
 
-  /** Delivers the answers of statements whose locks were released, in order of their waiting. */
+  /**
+   * Delivers the answers of statements that got their locks, in the order in which they began to
+   * wait.
+   */
   async function deliverReleased(): Promise<void> {
     for (const step of blocked) {
-      // The order of what follows must not depend on how fast the database answers.
+      // The order of later steps must not depend on the speed of the database.
       await quiet()
       if (!(await answeredOrBlocked(step))) continue
       blocked = blocked.filter((other) => other !== step)
@@ -141,7 +149,9 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
     }
   }
 
-  /** All remaining statements wait for locks: the database's own limits end the wait. */
+  /**
+   * Handles the case that all statements wait for locks: the lock timeout of the database ends it.
+   */
   async function waitForDatabase(): Promise<void> {
     await Promise.race([...blocked.map(({ answered }) => answered), timeout(STUCK_AFTER_MS)])
     if (blocked.every(({ outcome }) => outcome === undefined))
@@ -152,7 +162,8 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
   async function waitForTimer(isDone: () => boolean): Promise<void> {
     const until = performance.now() + STUCK_AFTER_MS
     while (waiting.length === 0 && !isDone()) {
-      if (performance.now() > until) throw new Stuck('a call does not end and waits for nothing')
+      if (performance.now() > until)
+        throw new Stuck('a call neither completes nor runs a statement')
       await timeout(1)
       await quiet()
     }
@@ -180,7 +191,7 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
         activity += 1
       }
     },
-    /** Removes what a process still wanted to do. Its callers never learn an answer. */
+    /** Removes the pending steps of a process. Their callers never get an answer. */
     forget(host: string): void {
       waiting = waiting.filter((step) => step.host !== host)
       blocked = blocked.filter((step) => step.host !== host)

@@ -6,12 +6,12 @@ const IV = Buffer.alloc(16)
 const UINT48_BYTES = 6
 
 /**
- * A supply that a process draws in advance and keeps across seeds. It comes from a sequence of its
- * own, so that the moment of the refill does not change the other draws.
+ * A pool of random values that a process draws in advance and keeps across seeds. It has its own
+ * sequence, so that the time of a refill does not change other random values.
  */
 const SUPPLY_BYTES = 1_024
 
-/** An unlimited sequence of bytes that depends on the seed and the purpose alone. */
+/** Creates an unlimited sequence of bytes that depends only on the seed and the purpose. */
 function byteStream(seed: number, purpose: string): (size: number) => Buffer {
   const key = createHash('sha256').update(`${KEY_PURPOSE} ${purpose} ${seed}`).digest()
   const cipher = createCipheriv('aes-256-ctr', key, IV)
@@ -26,9 +26,9 @@ function uuidOf(bytes: Buffer): `${string}-${string}-${string}-${string}-${strin
 }
 
 /**
- * Replaces the randomness of this process (UUIDs, seeds, tokens) by a sequence that follows from
- * the seed. Returns the function that restores it. The server does not use `Math.random`, and the
- * test runner does.
+ * Replaces the randomness of this process (UUIDs, seeds, tokens) with a sequence derived from the
+ * seed. Returns a function that restores it. Keeps `Math.random`, which the test runner uses but
+ * the server does not.
  */
 export function seedCrypto(seed: number): () => void {
   const draws = byteStream(seed, 'draws')

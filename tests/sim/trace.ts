@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 
 export type Trace = {
-  /** Adds a line. `detail` lines are the schedule of statements; the others are the story. */
+  /**
+   * Adds a line. `detail` lines record the order of statements; other lines belong to the story.
+   */
   note(line: string): void
   detail(line: string): void
   story(): string[]
@@ -9,7 +11,7 @@ export type Trace = {
   digest(): string
 }
 
-/** Records what happened in a seed, in order. Lines contain nothing that differs between runs. */
+/** Records the events of a seed in order. Lines contain nothing that differs between runs. */
 export function createTrace(): Trace {
   const lines: { text: string; isDetail: boolean }[] = []
   const add = (text: string, isDetail: boolean) => void lines.push({ text, isDetail })

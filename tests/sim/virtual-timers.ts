@@ -1,8 +1,8 @@
 type Timer = { at: number; order: number; everyMs: number | undefined; fire: () => void }
 
 /**
- * Replaces the timers of this process: they fire when the simulated time reaches them, in order.
- * Returns how to fire those that are due and how to restore the real ones.
+ * Replaces the timers of this process. They fire in order when the simulated time reaches them.
+ * Returns functions that fire the due timers and that restore the real timers.
  */
 export function virtualTimers(nowMs: () => number): { fireDue(): void; restore(): void } {
   const real = {
@@ -54,7 +54,7 @@ export function virtualTimers(nowMs: () => number): { fireDue(): void; restore()
         .filter(([, { at }]) => at <= nowMs())
         .toSorted(([, a], [, b]) => a.at - b.at || a.order - b.order)
       for (const [handle, timer] of due) {
-        // An earlier one may have cleared it.
+        // An earlier timer may have cleared this one.
         if (!timers.has(handle)) continue
         if (timer.everyMs === undefined) timers.delete(handle)
         else timer.at = nowMs() + timer.everyMs

@@ -10,9 +10,12 @@ import { registration } from '#tests/support/registration.ts'
 import { createScheduler } from './scheduler.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
-/** A Monday morning in Istanbul: days and weeks of limits begin at the same distance in every seed. */
+/**
+ * A Monday morning in Istanbul, so that daily and weekly limits reset at the same offset in every
+ * seed.
+ */
 const FIRST_START = new Date('2026-11-23T09:00:00+03:00')
-/** Seeds of one world. Each has a week of its own, and a world stays small. */
+/** The maximum number of seeds in a world. It keeps the world small; each seed has its own week. */
 export const SEEDS_IN_A_WORLD = 100
 const HOSTS = ['A', 'B'] as const
 export type HostName = (typeof HOSTS)[number]
@@ -20,14 +23,14 @@ export type HostName = (typeof HOSTS)[number]
 const WARM_UP_NUMBERS = 9_900_000
 export const STUDIO_GAME = '1001'
 
-/** What a test plants: other SQL in the database, or processes whose clocks are late. */
+/** A bug that a test injects: changed SQL in the database, or processes with late clocks. */
 export type Plant = { sql?: readonly string[]; lateMs?: number }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /**
- * Creates a database with two processes of the server on it. The world's clock is the database's;
- * each process has an offset from it.
+ * Creates a database with two server processes. The database uses the clock of the world; the clock
+ * of each process has an offset from it.
  */
 export async function createWorld(server: TestServer, plant: Plant = {}) {
   const { database: office, name: databaseName, drop } = await createTestDatabase(server, 3)
@@ -84,7 +87,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     clock,
     studio,
     names: HOSTS,
-    /** The first moment of a seed, which depends on its number alone. */
+    /** Returns the start time of a seed, which depends only on its number. */
     startOf: (seed: number) =>
       new Date(FIRST_START.getTime() + ((seed - 1) % SEEDS_IN_A_WORLD) * WEEK_MS),
     setTime: (at: Date) => setTime(at.getTime()),
@@ -93,7 +96,9 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       offsets[name] = ms
       await hosts[name].platform.clockWatch.check()
     },
-    /** Kills a process: its transactions are rolled back, and another process takes its place. */
+    /**
+     * Kills a process, which rolls back its transactions, and starts a new process in its place.
+     */
     async replace(name: HostName): Promise<void> {
       const killed = hosts[name]
       killed.kill()
@@ -103,8 +108,8 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       replaced.add(name)
     },
     /**
-     * Gives every seed processes that have worked before. A process that started in a seed reads
-     * what the others already know, so it is started again, before the next seed.
+     * Ensures that every seed starts with warmed-up processes. A process that started during a seed
+     * has fewer cached values, so it is replaced before the next seed.
      */
     async renew(): Promise<void> {
       for (const name of replaced) {
@@ -125,7 +130,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
 
 let warmed = 0
 
-/** Lets a process load what it keeps in memory: lists, games, settings. */
+/** Makes a process load its in-memory caches: lists, games, settings. */
 async function warmUp({ app }: Host, studioKey: string): Promise<void> {
   warmed += 1
   const post = async (api: readonly [string, string], data: object) =>

@@ -5,13 +5,13 @@ const BLOCK = /(?:<!-- (executed|not executed): ([^\n]+?) -->\n)?```sh\n([\s\S]*
 export type MarkedBlock = { isExecuted: boolean; name: string; script: string }
 
 /**
- * Returns the shell blocks of a page in their order.
- * @throws Error when one does not say whether a test executes it
+ * Returns the shell blocks of a page in order. @throws Error when a block does not state whether a
+ * test executes it
  */
 export function readMarkedBlocks(path: string | URL): MarkedBlock[] {
   return [...readFileSync(path, 'utf8').matchAll(BLOCK)].map(([, mark, name, script = '']) => {
     if (mark === undefined || name === undefined)
-      throw new Error(`a block does not say whether it is executed: ${script}`)
+      throw new Error(`a block does not state whether it is executed: ${script}`)
     return { isExecuted: mark === 'executed', name, script }
   })
 }

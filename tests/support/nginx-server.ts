@@ -18,8 +18,8 @@ export type NginxServer = {
 }
 
 /**
- * Starts nginx with the site of deploy/, with free ports, an own certificate and the given processes
- * in place of an installation's.
+ * Starts nginx with the site configuration of deploy/, but with free ports, a test certificate and
+ * the given processes.
  */
 export async function startNginx(processes: {
   web: readonly string[]

@@ -1,4 +1,4 @@
-// Preloaded by the tests: names each module of OpenTelemetry that the program loads.
+// Preloaded by the tests: prints the name of each OpenTelemetry module that the program loads.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -10,8 +10,8 @@ import { freePort } from './server-process.ts'
 export const MONITORING = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url))
 
 /**
- * Starts Debian's Prometheus with the files of deploy/monitoring, on one target. Only the target
- * and the interval differ.
+ * Starts Debian's Prometheus with the files of deploy/monitoring. Changes only the target and the
+ * scrape interval.
  */
 export async function startPrometheus(target: string) {
   const program = findTool(PROMETHEUS)
@@ -40,7 +40,7 @@ export async function startPrometheus(target: string) {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return {
     output: () => output,
-    /** Returns the `data` of an answer of its API; undefined while it does not answer. */
+    /** Returns the `data` of an API response; undefined while Prometheus does not respond. */
     async ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
       const url = new URL(`/api/v1/${path}`, `http://127.0.0.1:${port}`)
       url.search = new URLSearchParams(query).toString()

@@ -1,10 +1,12 @@
 import { nextIdentityNumber } from './test-identity.ts'
 
 export const TEST_PASSWORD = 'Sifre123'
-/** Seven digits of a phone number. */
+/** The number of values of seven digits of a phone number. */
 const PHONES = 10_000_000
 
-/** The form of a new player. `n` makes the identity and phone numbers unique. */
+/**
+ * Returns the registration form of a new player. `n` makes the identity and phone numbers unique.
+ */
 export function registration(n: number, username: string): Record<string, unknown> {
   return {
     firstname: 'Deniz',

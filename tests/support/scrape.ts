@@ -1,13 +1,13 @@
 export type Scraped = {
-  /** Every metric's type by its name, with or without a sample. */
+  /** The type of each metric by name, even without samples. */
   types: ReadonlyMap<string, string>
   helps: ReadonlyMap<string, string>
-  /** Adds up the samples of a name with at least these labels; undefined when there is none. */
+  /** Sums the samples of a metric that have these labels; undefined if there are none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined
   labelsOf(name: string): Readonly<Record<string, string>>[]
 }
 
-/** Reads the text that a process answers to a scrape. */
+/** Parses the response of a process to a scrape. */
 export function readScrape(text: string): Scraped {
   const types = new Map<string, string>()
   const helps = new Map<string, string>()

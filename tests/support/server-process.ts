@@ -7,7 +7,10 @@ import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
-/** The environment of a program that names on standard error each module of OpenTelemetry. */
+/**
+ * An environment in which the program prints each OpenTelemetry module that it loads on standard
+ * error.
+ */
 export const NOTE_PACKAGES = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('./note-packages.mjs', import.meta.url))}`,
 }

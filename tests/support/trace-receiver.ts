@@ -27,7 +27,7 @@ const exported = z.object({
 
 export type ReceivedSpan = z.output<typeof span>
 
-/** A receiver of OTLP over HTTP on loopback, which keeps every span and the text of each request. */
+/** Starts an OTLP/HTTP receiver on loopback that keeps every span and the body of each request. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
   const texts: string[] = []

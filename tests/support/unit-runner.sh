@@ -1,6 +1,6 @@
 #!/bin/bash
 # Runs the commands of the installed units in place of systemd: start, stop, restart, reload UNIT...
-# ROOT is the folder that stands for the machine's.
+# ROOT is the folder that replaces the root folder of the machine.
 set -eu
 verb=$1
 shift

@@ -58,14 +58,14 @@ const childrenOf = (spans: readonly ReceivedSpan[], parent: ReceivedSpan) =>
   spans.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
 
 test(
-  'a spin is one trace, from the click over the queue and the statements to the commit and its facts',
+  'a spin is one trace, from the click through the queue and the statements to the commit and its facts',
   async () => {
     const requestId = await spinOnce(traced.url)
     const traceId = traceIdOf(requestId)
     const fact = await until(() => named(receiver.ofTrace(traceId), 'fact rounds-settled')[0])
     const spans = receiver.ofTrace(traceId)
     const shown = treeOf(spans).join('\n')
-    // A spin that came too soon after another is an attempt of the same trace.
+    // A spin that was refused as too fast is another attempt in the same trace.
     const [root] = spans.filter(
       (one) =>
         one.name === 'POST /games/round' &&
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a call of the endpoint names its domain, and a job that it added continues its trace',
+  'the span of an endpoint call contains its domain, and a job that the call added continues its trace',
   async () => {
     const isOfCall = ({ traceId }: ReceivedSpan) =>
       receiver.ofTrace(traceId).some(({ name }) => name === 'POST /endpoint')
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'the resource names the program, host and process, and no value of a statement leaves',
+  'the resource contains the program, host and process, and no parameter value of a statement is exported',
   async () => {
     await until(() => receiver.spans[0])
     expect(receiver.resources[0]).toMatchObject({

@@ -4,8 +4,8 @@ import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `migrate`: migrates the database without starting a server, while servers of the earlier version
- * run. Prints the migrations that it applied.
+ * `migrate`: migrates the database without starting a server. Servers of the earlier version can
+ * keep running. Prints the applied migrations.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('migrate takes no arguments')

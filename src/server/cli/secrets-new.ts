@@ -2,7 +2,7 @@ import { createKeyFile, KeyFileError, newKeyRing } from '#server/platform/securi
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 
-/** `secrets-new FILE`: writes a new key ring that only the file's owner may read. */
+/** `secrets-new FILE`: writes a new key ring to a file that only its owner can read. */
 export async function run(args: string[]): Promise<CommandResult> {
   const path = requireOne(readCommandLine(args, {}).positionals, 'FILE')
   try {

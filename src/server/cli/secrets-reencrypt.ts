@@ -7,8 +7,9 @@ import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `secrets-reencrypt`: seals every stored value with the key in use, one line of JSON a column.
- * Exit 1 if another key still seals some. A repeat continues an interrupted run.
+ * `secrets-reencrypt`: re-encrypts all stored values with the active key and prints one line of
+ * JSON per column. Exits with 1 if values of another key remain. Can be run again after an
+ * interruption.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('secrets-reencrypt takes no arguments')

@@ -13,13 +13,13 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Longer than a call, a job or a frozen process may go on with the key before. */
+/** Longer than a call, a job or a frozen process can still use the previous key. */
 const IN_USE_FOR_MS = 10 * 60_000
 
 /**
- * `secrets-retire`: removes the keys that are no longer in use from SECRETS_FILE, and writes the
- * whole ring beside it, to be kept offline. Refuses while a value needs one of them, or while the
- * key in use is younger than ten minutes.
+ * `secrets-retire`: removes all previous keys from SECRETS_FILE and saves the complete ring in a
+ * second file next to it, which must be kept offline. Fails while a value still needs a previous
+ * key, or if the active key has been in use for less than ten minutes.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('secrets-retire takes no arguments')
@@ -29,10 +29,10 @@ export async function run(args: string[]): Promise<CommandResult> {
     const now = systemClock.now()
     const ring = readKeyFile(config.secretsFile)
     const key = keyInUse(ring, now)
-    if (key !== ring.keys[0]) throw new CliInputError('the newest key is not in use yet')
+    if (key !== ring.keys[0]) throw new CliInputError('the newest key is not active yet')
     if (ring.keys.length === 1) throw new CliInputError('there is no previous key')
     if (now.getTime() - new Date(key.usedFrom).getTime() < IN_USE_FOR_MS)
-      throw new CliInputError('the key in use is younger than ten minutes')
+      throw new CliInputError('the active key has been in use for less than ten minutes')
     const secrets = await loadSecrets(config, database, systemClock)
     for (const column of SEALED_COLUMNS) {
       const n = await countStale({ database, secrets }, column)

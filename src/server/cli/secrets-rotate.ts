@@ -11,8 +11,8 @@ const DEFAULT_SECONDS = 300
 const MAX_SECONDS = 7 * 86_400
 
 /**
- * `secrets-rotate FILE [--after SECONDS]`: adds a key, which running processes read at once and use
- * for new values after that time. The previous keys stay.
+ * `secrets-rotate FILE [--after SECONDS]`: adds a key. Running processes load it within seconds and
+ * encrypt new values with it after the given time. The previous keys remain.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { after: { type: 'string' } })

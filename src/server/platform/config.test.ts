@@ -63,9 +63,9 @@ test('the pools of money, reads and background work have their own sizes', () =>
 test.each([
   [
     { ...SHARED, ROLES: 'web,wrker' },
-    'ROLES: wrker is no role; the roles are web, realtime, worker',
+    'ROLES: wrker is not a role; the roles are web, realtime, worker',
   ],
-  [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is no role'],
+  [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is not a role'],
   [{ ROLES: 'web' }, 'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL'],
   [{ DATABASE_URL: SHARED.DATABASE_URL, ROLES: 'worker' }, /^ROLES.*REDIS_URL/],
 ])('refuses %j with the reason', (env, message) => {

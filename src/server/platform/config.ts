@@ -7,8 +7,8 @@ import { readRedisAddress } from './redis-address.ts'
 export type Mode = 'demo' | 'live'
 
 /**
- * `web` answers calls and serves pages; `realtime` serves sockets; both run the clocks of the
- * games. `worker` does background work.
+ * `web` answers calls and serves pages; `realtime` serves sockets; both run the game clocks.
+ * `worker` does background work.
  */
 const ROLES = ['web', 'realtime', 'worker'] as const
 export type Role = (typeof ROLES)[number]
@@ -21,7 +21,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   poolSizes: LaneSizes
-  /** False: the schema is changed by `kupa migrate` only. */
+  /** If false, only `kupa migrate` changes the schema. */
   migrateAtStart: boolean
   redisUrl: string | undefined
   publicUrl: string
@@ -155,7 +155,7 @@ function roleSet(env: Environment): ReadonlySet<Role> {
   const unknown = names.find((name) => !ROLES.some((role) => role === name))
   if (unknown !== undefined) {
     throw new ConfigError(
-      `ROLES: ${unknown === '' ? 'an empty name' : unknown} is no role; the roles are ${ROLES.join(', ')}`,
+      `ROLES: ${unknown === '' ? 'an empty name' : unknown} is not a role; the roles are ${ROLES.join(', ')}`,
     )
   }
   if (roles.size < ROLES.length && (!env['DATABASE_URL'] || !env['REDIS_URL'])) {

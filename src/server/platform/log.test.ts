@@ -44,7 +44,7 @@ test('every line names the host, the process, its roles and the version', async 
     })
 })
 
-test('a request’s line carries the id of its answer', async () => {
+test('the log line of a request contains the request id of the response', async () => {
   const reply = await spin()
   const requestId = reply.headers['x-request-id']
   expect(requestId).toMatch(/^\S{10,}$/)
@@ -61,7 +61,7 @@ const spin = () =>
     payload: JSON.stringify({ token, requestId: crypto.randomUUID(), bet: '2.00' }),
   })
 
-test('no line holds a password, a token, a cookie or who the player is', async () => {
+test('no log line contains a password, a token, a cookie or the identity of the player', async () => {
   await app.post({
     api: { class: 'user', method: 'login' },
     data: { username: player.user.username, password: `${TEST_PASSWORD}x` },
@@ -85,7 +85,7 @@ test('no line holds a password, a token, a cookie or who the player is', async (
     expect(text).not.toContain(secret)
 })
 
-test('headers of a logged object are removed', () => {
+test('headers are removed from logged objects', () => {
   log.warn({ headers: { cookie: 'gizli', authorization: 'Bearer gizli' } }, 'headers')
   expect(lines.at(-1)).not.toContain('gizli')
 })

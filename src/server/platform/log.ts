@@ -6,8 +6,8 @@ import { VERSION } from './version.ts'
 const SECRETS = ['req.headers', 'headers.cookie', 'headers.authorization']
 
 /**
- * Writes one line of JSON for each event. Every line names the host, the process, its roles and the
- * program's version. `also` adds fields to each line.
+ * Writes each log event as one line of JSON with the host, the process, its roles and the version
+ * of the program. `also` adds fields to each line.
  */
 export function createLog(
   { mode, roles }: Pick<Config, 'mode' | 'roles'>,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { readRedisAddress } from './redis-address.ts'
 
-test('a Redis server is addressed as before', () => {
+test('accepts the address of a single Redis server', () => {
   for (const url of ['redis://cache:6379', 'rediss://user:secret@cache/1'])
     expect(readRedisAddress(url)).toEqual({ kind: 'server', url })
 })
 
-test('Sentinels are addressed by their hosts and the name of the primary', () => {
+test('accepts Sentinel hosts with the name of the primary', () => {
   expect(
     readRedisAddress('redis+sentinel://:p%40ss%2Fword@10.0.0.1:26380,s2,[fd00::3]:26381/kupa'),
   ).toEqual({
@@ -40,7 +40,7 @@ test.each([
   'redis+sentinel://s1/kupa/1',
   'sentinel://s1/kupa',
   'redis:s1',
-])('%s is refused', (url) => {
+])('rejects %s', (url) => {
   expect(readRedisAddress(url)).toBeUndefined()
   expect(() => readConfig({ REDIS_URL: url })).toThrow(ConfigError)
 })

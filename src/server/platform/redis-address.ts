@@ -5,7 +5,7 @@ export type RedisAddress =
   | {
       kind: 'sentinels'
       sentinels: { host: string; port: number }[]
-      /** The name under which the Sentinels watch the primary. */
+      /** The name under which the Sentinels monitor the primary. */
       primary: string
       username: string | undefined
       password: string | undefined
@@ -55,7 +55,7 @@ function readSentinel(text: string): { host: string; port: number } | undefined 
   return { host, port }
 }
 
-/** Undefined for an empty text, null for one that is not percent-encoded. */
+/** Returns undefined for an empty text, null for a text that is not percent-encoded. */
 function decoded(text: string | undefined): string | undefined | null {
   if (text === undefined || text === '') return undefined
   try {

@@ -23,7 +23,7 @@ export type CallSpec = {
   readonly restricted?: true
   /** false: the call does not extend the session. */
   readonly countsAsUse?: false
-  /** The whole call uses the database connections of money, so that it never waits for reads. */
+  /** The whole call uses the connections of the money pool, so that it never waits for reads. */
   readonly movesMoney?: true
   /** Refusals besides the common ones of every call of its kind. */
   readonly refusals: readonly DebugKey[]

@@ -121,7 +121,7 @@
     },
     { once: true },
   )
-  // After an update a file of an older page may be gone: the page is reloaded, once for each file.
+  // After a deploy, a file of an open page may be missing: reloads the page, once for each file.
   addEventListener('vite:preloadError', function (event) {
     if (!navigator.onLine) return
     try {

@@ -10,7 +10,7 @@ export async function axeFaults(page: Page, name: string, part?: string): Promis
   return faultsFor(page, name, part, (whole) => whole.withTags(WCAG))
 }
 
-/** Elements still fading are half transparent, which falsifies their contrast. */
+/** Elements that are still fading are translucent, which distorts their contrast. */
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -44,7 +44,7 @@ export async function passesAxe(page: Page, name: string, part?: string): Promis
   expect(await axeFaults(page, name, part)).toEqual([])
 }
 
-/** Also reads the contrast in the theme that the reader did not choose, and restores the theme. */
+/** Also checks the contrast in the other theme, and restores the theme afterwards. */
 export async function passesAxeInBothThemes(
   page: Page,
   name: string,

@@ -1,12 +1,12 @@
-/** Every journey is walked by both of its readers. */
+/** Runs every journey as both of its readers. */
 const BY_BOTH = process.env['JOURNEY_READERS'] === 'both'
 
 /**
- * A journey is written for two readers, a Turkish and an English one, mostly on a phone and at a
- * desk. `npm test` walks it as one of them, because the second walk of the same steps proves only
- * texts and layout: `accessible`, `fits`, `own-screens` and `live-screens` check those on every
- * screen for both. Half of the journeys are Turkish, half English. `JOURNEY_READERS=both` walks
- * every journey twice.
+ * A journey is written for two readers: one Turkish, mostly on a phone, and one English, mostly on
+ * a desktop. `npm test` runs it as one of them, because a second run would test only texts and
+ * layout, which `accessible`, `fits`, `own-screens` and `live-screens` check on every screen for
+ * both. Half of the journeys run in Turkish, half in English. `JOURNEY_READERS=both` runs every
+ * journey twice.
  */
 export function walkedInTurkish<Turkish, English>([turkish, english]: readonly [
   Turkish,
@@ -15,7 +15,7 @@ export function walkedInTurkish<Turkish, English>([turkish, english]: readonly [
   return BY_BOTH ? [turkish, english] : [turkish]
 }
 
-/** The same for a journey that is walked as its English reader. */
+/** The same for a journey that runs as its English reader. */
 export function walkedInEnglish<Turkish, English>([turkish, english]: readonly [
   Turkish,
   English,

@@ -30,7 +30,7 @@ const tabOf = (path: string, name: string): Screen => [
   (game) => game.getByRole('tab', { name }).click(),
 ]
 
-/** The screens of the shared games, for the reader who does not walk the game's journey. */
+/** The screens of the shared games, for the reader whose journey of the game does not run. */
 const READERS: readonly {
   lang: 'tr' | 'en'
   viewport: typeof PHONE

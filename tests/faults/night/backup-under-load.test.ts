@@ -19,7 +19,7 @@ const LIMIT_MS = 300_000
 const CALLS = 20
 
 test(
-  'a backup under load holds every call acknowledged before it began, nothing that was not sent, and a sound ledger',
+  'a backup under load contains every call acknowledged before it began, no call that was not sent, and a consistent ledger',
   async () => {
     await using started = new AsyncDisposableStack()
     const folder = mkdtempSync(join(tmpdir(), 'kupa-backup-'))

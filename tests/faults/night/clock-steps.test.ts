@@ -32,7 +32,7 @@ afterAll(async () => {
 }, LIMIT_MS)
 
 test.for(STEPS_S)(
-  'the clock of one server steps to %i s under load, and every acknowledged call is there once',
+  'every acknowledged call is stored once when the clock of one server steps by %i s under load',
   { timeout: LIMIT_MS },
   async (seconds) => {
     writeFileSync(offset, seconds < 0 ? String(seconds) : `+${seconds}`)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   redis = await startRedis()
   const start = (url: string) =>
     startServerProcess(tmpdir(), { DATABASE_URL: url, REDIS_URL: redis.url })
-  // One process through HAProxy alone, one through PgBouncer before it.
+  // One process connects to HAProxy directly, the other through PgBouncer.
   servers = [await start(cluster.url), await start(pooler.url)]
 }, LIMIT_MS)
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await cluster.close()
 }, LIMIT_MS)
 
-/** Plays while `fail` happens to the primary. Returns the time until calls succeed again. */
+/** Plays while `fail` disrupts the primary. Returns the time until calls succeed again. */
 async function playThrough(name: string, fail: (primary: string) => Promise<void> | void) {
   await cluster.untilSynchronous()
   await using started = new AsyncDisposableStack()
@@ -77,7 +77,7 @@ async function playThrough(name: string, fail: (primary: string) => Promise<void
 }
 
 test.each(['killed once', 'killed twice', 'killed a third time'])(
-  'a primary that is %s loses no acknowledged call',
+  'no acknowledged call is lost when the primary is %s',
   async (name) => {
     const { recoveryMs, check } = await playThrough(name.replaceAll(' ', '-'), (primary) =>
       cluster.killPostmaster(primary),
@@ -89,7 +89,7 @@ test.each(['killed once', 'killed twice', 'killed a third time'])(
 )
 
 test(
-  'a switchover loses no acknowledged call',
+  'no acknowledged call is lost in a switchover',
   async () => {
     const { recoveryMs, check } = await playThrough('switchover', () => cluster.switchover())
     await check()
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a frozen primary is replaced, and acknowledges nothing when it resumes',
+  'a frozen primary is replaced, and acknowledges no commit when it resumes',
   async () => {
     const database = cluster.connect()
     await database.pool.query('create table if not exists public.probe (id uuid primary key)')
@@ -129,7 +129,7 @@ test(
   LIMIT_MS,
 )
 
-/** Inserts rows at one member without HAProxy, also when it should no longer be the primary. */
+/** Inserts rows directly at one member, even when it should no longer be the primary. */
 async function startDirectWriter(url: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -27,7 +27,7 @@ afterAll(async () => {
 }, LIMIT_MS)
 
 test(
-  'while the disk of the database is full calls fail, and once there is space every acknowledged call is there once',
+  'calls fail while the database disk is full; once there is space, every acknowledged call is stored once',
   async () => {
     const { bavail, bsize } = statfsSync(disk)
     execFileSync('fallocate', ['--length', String(bavail * bsize), ballast])
@@ -37,7 +37,7 @@ test(
     expect(statuses.length).toBeGreaterThan(answersBefore)
     expect(new Set(statuses.filter((status) => status >= 500))).toEqual(new Set([503]))
     rmSync(ballast)
-    // A database that could not write its log has ended; a service manager starts it again.
+    // A database that could not write its WAL has exited; a service manager restarts it.
     await world.postgres.stop()
     await world.postgres.start()
     await expectReady(world)

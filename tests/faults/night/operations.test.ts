@@ -22,7 +22,7 @@ import { freePort } from '#tests/support/server-process.ts'
 
 const SOURCE = fileURLToPath(new URL('../../..', import.meta.url))
 const blocks = readMarkedBlocks(join(SOURCE, 'docs/operations.md')).filter((b) => b.isExecuted)
-/** Stands for the machine: its folders opt, etc and var. */
+/** Replaces the root folder of the machine, with its folders opt, etc and var. */
 const root = mkdtempSync(join(tmpdir(), 'kupa-machine-'))
 const here = (text: string) =>
   text.replaceAll(
@@ -51,7 +51,8 @@ beforeAll(async () => {
   ])
     mkdirSync(join(root, folder), { recursive: true })
   cpSync(join(SOURCE, 'tests/support/unit-runner.sh'), join(root, 'bin/systemctl'))
-  // An operator's shell, with its settings of npm and certificates, and without those of the tests.
+  // The environment of an operator's shell: it keeps npm and certificate settings, and drops those
+  // of the tests.
   for (const [name, value] of Object.entries(process.env))
     if (value !== undefined && !/^(NODE_ENV|TEST|VITEST|KUPA_)/.test(name)) variables[name] = value
   Object.assign(variables, {
@@ -74,7 +75,10 @@ afterAll(async () => {
 
 const FUNCTIONS = () => blocks.find(({ name }) => name === 'functions')?.script ?? ''
 
-/** Runs a script as an operator's shell does, with the folders of the test in place of the machine's. */
+/**
+ * Runs a script like an operator's shell, with the folders of the test in place of those of the
+ * machine.
+ */
 async function shell(script: string): Promise<string> {
   const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', here(`${FUNCTIONS()}\n${script}`)], {
     env: variables,
@@ -100,7 +104,7 @@ function run(name: string): Promise<string> {
   return shell(block.script)
 }
 
-/** What the operator edits after the install step. */
+/** Makes the edits of the operator after the install step. */
 async function editSettings(): Promise<void> {
   const environment = join(root, 'etc/kupa/environment')
   const settings = readFileSync(environment, 'utf8')
@@ -132,14 +136,14 @@ test('every marked block of the page is a step of this test', () => {
   ])
 })
 
-test('a clean folder is installed without development packages, and starts', async () => {
+test('a release is installed into an empty folder without development packages, and starts', async () => {
   await run('install')
   expect(existsSync(join(root, 'opt/kupa/current/node_modules/vite'))).toBe(false)
   await editSettings()
   expect(await run('start')).toMatch(/"ok":true/)
 })
 
-test('an upgrade to the next release keeps the files of the one before', async () => {
+test('an upgrade to the next release keeps the site files of the previous release', async () => {
   const before = readdirSync(join(root, 'opt/kupa/current/dist/web/assets'))
   variables['RELEASE'] = `${variables['RELEASE']}^0`
   await run('upgrade')
@@ -147,7 +151,7 @@ test('an upgrade to the next release keeps the files of the one before', async (
   expect(after).toEqual(expect.arrayContaining(before))
 })
 
-test('a backup is restored with its administrator, and nothing written after it', async () => {
+test('a restore contains the administrator of the backup, and nothing written after the backup', async () => {
   await run('backup')
   await shell('kupa staff-add later@kupa.example --role admin')
   await run('restore')
@@ -157,17 +161,17 @@ test('a backup is restored with its administrator, and nothing written after it'
   expect(staff.trim()).toBe('admin@kupa.example')
 })
 
-test('keys are rotated under the running processes, and values sealed again', async () => {
+test('keys are rotated and values are re-encrypted while the processes run', async () => {
   await run('rotate')
   const [newest] = readKeyFile(join(root, 'etc/kupa/secrets.json')).keys
   await expect
     .poll(() => Date.now(), { timeout: 60_000 })
     .toBeGreaterThan(new Date(newest?.usedFrom ?? 0).getTime())
   expect(await run('reencrypt')).not.toMatch(/"left":[1-9]/)
-  expect(logs()).toContain('the key ring was loaded again')
+  expect(logs()).toContain('the key ring was reloaded')
 })
 
-test('a process is drained and started again, and one more is added', async () => {
+test('a process is drained and restarted, and another process is added', async () => {
   await run('drain')
   await run('scale')
 })

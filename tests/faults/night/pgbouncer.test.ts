@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cluster.close(), LIMIT_MS)
 
 test(
-  'a server plays through PgBouncer in session mode',
+  'a server works through PgBouncer in session mode',
   async () => {
     await using started = new AsyncDisposableStack()
     const pooler = await startPgBouncer(cluster)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'in transaction mode a prepared statement of one call meets the session of another',
+  'in transaction mode, calls fail because a prepared statement belongs to another session',
   async () => {
     const pooler = await startPgBouncer(cluster, (file) =>
       file
@@ -61,10 +61,10 @@ test(
 )
 
 test(
-  'a role without the limits is refused behind PgBouncer',
+  'behind PgBouncer, a role without the session limits is rejected',
   async () => {
     const database = cluster.connect(1)
-    // Sessions that PgBouncer opens from now on have no such limit.
+    // New sessions of PgBouncer do not have this limit.
     await database.pool.query('alter role kupa reset lock_timeout')
     const pooler = await startPgBouncer(cluster)
     const refused = startServerProcess(tmpdir(), { DATABASE_URL: pooler.url })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await cluster.close()
 }, LIMIT_MS)
 
-/** Ends the current segment of the log and waits until it is archived. */
+/** Closes the current WAL segment and waits until it is archived. */
 async function archiveAll(): Promise<void> {
   const [row] = await cluster.administer<{ segment: string }>(
     'select pg_walfile_name(pg_switch_wal()) as segment',
@@ -75,7 +75,7 @@ async function restore(backup: string, moment: string): Promise<string> {
 }
 
 test(
-  'a restore to a moment has every call acknowledged before it and none sent after it, across a fail-over',
+  'a point-in-time restore across a failover contains every call acknowledged before the target time and none sent after it',
   async () => {
     await using started = new AsyncDisposableStack()
     const backup = cluster.workspace.folder('backup')

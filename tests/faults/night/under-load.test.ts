@@ -25,7 +25,7 @@ const serverAt = (index: number) => {
 
 describe.each(FAULTS)('$name under load', ({ run }) => {
   test(
-    'every acknowledged call is there once and nothing else, and the servers are ready within 10 s',
+    'every acknowledged call is stored once, no other call is stored, and the servers are ready within 10 s',
     async () => {
       await run(world)
       await expectReady(world)
@@ -36,7 +36,7 @@ describe.each(FAULTS)('$name under load', ({ run }) => {
 })
 
 test(
-  `${RANDOM_KILLS} kills at random moments lose and double nothing`,
+  `${RANDOM_KILLS} kills at random moments lose and duplicate no call`,
   async () => {
     for (let kill = 0; kill < RANDOM_KILLS; kill += 1) {
       await wait(world.random(MAX_PAUSE_MS))
@@ -47,9 +47,9 @@ test(
   RANDOM_KILLS * KILL_LIMIT_MS,
 )
 
-describe.each(KILL_POINTS)('a kill at: $name', (point) => {
+describe.each(KILL_POINTS)('kills at: $name', (point) => {
   test(
-    `${KILLS_AT_A_POINT} kills lose and double nothing`,
+    `${KILLS_AT_A_POINT} kills lose and duplicate no call`,
     async () => {
       for (let kill = 0; kill < KILLS_AT_A_POINT; kill += 1)
         expect(await killAt(serverAt(kill), point)).toBeLessThan(READY_MS)

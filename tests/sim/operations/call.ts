@@ -48,7 +48,7 @@ export function bareRequest(url: string, body: object): Request {
 
 type Caller = { network: Network; chance: Chance; label: string; player?: SimPlayer }
 
-/** Calls the endpoint for what may differ each time, such as a launch. */
+/** Makes a call whose answer may differ between attempts, such as a launch. */
 export async function callLast(
   { network, chance, label, player }: Caller,
   name: readonly [string, string],
@@ -76,7 +76,7 @@ export async function callOnce(
   return oneReply(exchange, label, readEnvelope)
 }
 
-/** Reads what a client may conclude: the accepted answer, or else the refusal that it got. */
+/** Returns the accepted answer of a request, or else its refusal. */
 export function oneReply(
   { answer, given }: Exchange,
   label: string,

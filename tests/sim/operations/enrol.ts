@@ -40,7 +40,7 @@ export async function enrol({
     label,
     readEnvelope,
   )
-  // The answer of a first copy may be lost: the person is then already registered.
+  // If the answer to a first attempt was lost, the person is already registered.
   if (!registered.isAccepted && registered.refusal !== 'duplicate')
     throw new Violation(`${label} was refused: ${registered.refusal}`)
 

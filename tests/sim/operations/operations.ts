@@ -3,7 +3,7 @@ import { approveFirst, depositCallback, openDeposit } from './deposits.ts'
 import { mines, spin } from './rounds.ts'
 import { studioBet, studioRollback, studioWin } from './studio.ts'
 
-/** Every player begins with these, one group after the other. */
+/** Every player begins with these, one group at a time. */
 export const OPENING: readonly Operation[] = [openDeposit, approveFirst]
 
 export const OPERATIONS: readonly Operation[] = [

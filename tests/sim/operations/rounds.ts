@@ -52,13 +52,18 @@ async function playGame(context: Context, path: string, body: object): Promise<R
   return oneReply(exchange, context.label, readBare)
 }
 
-/** Returns why a refusal contradicts the model. Refusals that the model does not predict move nothing. */
+/**
+ * Returns why a refusal contradicts the model. Refusals that the model does not predict move no
+ * money.
+ */
 function refused(reply: Reply, bet: bigint, game: string): Observed {
   return {
     label: `refused: ${reply.refusal}`,
     apply(model) {
       if (reply.refusal === 'insufficient balance')
-        return bet > model.cash + model.bonus ? undefined : 'refused although the money suffices'
+        return bet > model.cash + model.bonus
+          ? undefined
+          : 'refused although the balance is sufficient'
       if (reply.refusal === 'round open')
         return [...model.rounds.values()].some((open) => open.game === game)
           ? undefined
@@ -93,7 +98,7 @@ async function start(
     label: `round of ${bet}: ${played.state}, win ${played.win}`,
     apply(model) {
       const stake = takeStake(model, bet)
-      if (stake === undefined) return 'accepted without the money'
+      if (stake === undefined) return 'accepted although the balance is insufficient'
       if (model.rounds.has(played.roundID) || model.settled.has(played.roundID))
         return 'two requests got one round'
       if (played.state === 'settled') {

@@ -81,7 +81,7 @@ async function bet(context: Context): Promise<Observed> {
   }
 }
 
-/** A win of a bet, or, late, of one that was rolled back. */
+/** A win for a bet, or a late win for a bet that was rolled back. */
 async function win(context: Context): Promise<Observed | undefined> {
   const { chance, player } = context
   const known = [...player.model.studio.values()].filter(({ won }) => !won)
@@ -111,7 +111,7 @@ async function win(context: Context): Promise<Observed | undefined> {
   }
 }
 
-/** A rollback of a bet, or of one that has not arrived: it leaves a tombstone. */
+/** A rollback of a bet, or of a bet that has not arrived, which leaves a tombstone. */
 async function rollback(context: Context): Promise<Observed> {
   const { chance, player } = context
   const known = [...player.model.studio.values()].filter(({ won }) => !won)
@@ -151,7 +151,7 @@ const balanceOf = (model: { cash: bigint; bonus: bigint }, { balance }: Wire) =>
     ? undefined
     : `balance ${balance}, not ${model.cash + model.bonus}`
 
-/** The studio's text for the round of a bet. */
+/** Returns the studio's id for the round of a bet. */
 function roundOf(betId: string): string {
   return createHash('sha256').update(betId).digest('hex').slice(0, 32)
 }

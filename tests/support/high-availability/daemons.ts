@@ -22,7 +22,7 @@ const LOG_CHARACTERS = 20_000
 
 export type Daemon = { child: ChildProcess; log(): string; kill(): Promise<void> }
 
-/** A temporary folder and the processes that were started for it; `close` ends and removes all. */
+/** Creates a temporary folder for processes; `close` stops the processes and removes the folder. */
 export function startWorkspace(prefix: string) {
   const root = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(root, 0o755)
@@ -86,7 +86,7 @@ function startDaemon(command: string, args: string[], cwd: string): Daemon {
 const TEMPLATES = new URL('../../../deploy/ha/', import.meta.url)
 
 /**
- * Fills the operator's file of `deploy/ha`.
+ * Renders a file of `deploy/ha`.
  * @throws Error when a value is missing or unused
  */
 export function renderTemplate(name: string, values: Record<string, string | number>): string {

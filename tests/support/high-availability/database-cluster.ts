@@ -30,8 +30,8 @@ type Member = {
 export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>
 
 /**
- * Two members of PostgreSQL with synchronous replication under Patroni and etcd, and the database
- * address of HAProxy, all from the files of `deploy/ha`.
+ * Starts two PostgreSQL members with synchronous replication under Patroni and etcd, and HAProxy in
+ * front of them, with the files of `deploy/ha`.
  */
 export async function startDatabaseCluster() {
   const workspace = startWorkspace('kupa-ha-')
@@ -76,11 +76,11 @@ async function start(workspace: Workspace) {
       `postgres://kupa:${PASSWORD}@${HOST}:${memberNamed(name).port}/kupa`,
     connect: (max = 4): Database => connectDatabase({ connectionString: url, max }, () => {}),
     untilSynchronous: () => until('a synchronous standby', () => hasSyncStandby(members), START_MS),
-    /** Ends the postmaster of a member as the kernel would; its Patroni lives on. */
+    /** Kills the postmaster of a member with SIGKILL; its Patroni keeps running. */
     killPostmaster(name: string): void {
       process.kill(postmasterPid(memberNamed(name)), 'SIGKILL')
     },
-    /** Stops a member's Patroni and its PostgreSQL with all processes, as on a frozen host. */
+    /** Freezes Patroni and all PostgreSQL processes of a member, as on a frozen host. */
     freeze(name: string): void {
       const member = memberNamed(name)
       const pids = [
@@ -90,7 +90,7 @@ async function start(workspace: Workspace) {
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       frozen.set(name, pids)
     },
-    /** Resumes PostgreSQL before Patroni, the worse order. */
+    /** Resumes PostgreSQL before Patroni, which is the more dangerous order. */
     thaw(name: string): void {
       for (const pid of (frozen.get(name) ?? []).toReversed()) resume(pid)
       frozen.delete(name)
@@ -110,7 +110,7 @@ async function start(workspace: Workspace) {
     },
     /** The folder to which both members archive their log. */
     archiveFolder: () => workspace.folder('archive'),
-    /** A connection of the superuser to the primary. */
+    /** Opens a superuser connection to the primary. */
     async administer<T extends object>(statement: string): Promise<T[]> {
       const admin = new pg.Client(superuser(await findPrimary(members)))
       await admin.connect()
@@ -145,7 +145,7 @@ async function start(workspace: Workspace) {
     logs: () => members.map((one) => `${one.name}:\n${one.patroni.log()}`).join('\n'),
     async close(): Promise<void> {
       for (const pids of frozen.values()) for (const pid of pids) resume(pid)
-      // Patroni would restart a database that ends before it.
+      // Patroni would restart a database that stops before Patroni does.
       const postmasters = members.flatMap((one) => livePostmaster(one))
       for (const member of members) await member.patroni.kill()
       for (const pid of postmasters.flatMap((one) => processTree(one))) end(pid)
@@ -169,7 +169,7 @@ async function startEtcd(workspace: Workspace): Promise<string> {
     `--listen-peer-urls=${peerUrl}`,
     `--initial-advertise-peer-urls=${peerUrl}`,
     `--initial-cluster=etcd1=${peerUrl}`,
-    // The test's state need not survive a crash of the machine.
+    // The state of the test does not need to survive a crash of the machine.
     '--unsafe-no-fsync',
   ])
   await until('etcd', async () => (await fetch(`${clientUrl}/health`)).ok)

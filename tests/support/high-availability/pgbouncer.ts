@@ -8,8 +8,8 @@ const HOST = '127.0.0.1'
 export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>
 
 /**
- * PgBouncer before the database address of a cluster, from the file of `deploy/ha`. `change` edits
- * the file.
+ * Starts PgBouncer in front of the database address of a cluster, with the file of `deploy/ha`.
+ * `change` edits the file.
  */
 export async function startPgBouncer(
   { password, proxyPort }: Pick<DatabaseCluster, 'password' | 'proxyPort'>,

@@ -20,7 +20,10 @@ const LINKED = ['node_modules', 'dist']
 
 export type ProgramVersion = ReturnType<typeof createVersion>
 
-/** A later version of the program: a copy with further migrations, which can also change functions. */
+/**
+ * Creates a later version of the program: a copy with more migrations, whose functions can be
+ * changed.
+ */
 export function createVersion(migrations: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-version-'))
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
@@ -30,7 +33,7 @@ export function createVersion(migrations: Record<string, string>) {
     writeFileSync(join(folder, 'src/server/migrations', name), text)
   return {
     main: join(folder, 'src/server/main.ts'),
-    /** Changes the text of a function, but nothing that it does. */
+    /** Changes the text of a function but not its behaviour. */
     touchFunction: (name: string) =>
       appendFileSync(join(folder, 'src/server/sql', name), '-- A later version.\n'),
     migrate: (environment: Record<string, string>) =>

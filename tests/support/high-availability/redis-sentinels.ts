@@ -10,7 +10,7 @@ type Server = { port: number; daemon: Daemon }
 
 export type RedisSentinels = Awaited<ReturnType<typeof startRedisSentinels>>
 
-/** Two Redis servers and three Sentinels, from the files of `deploy/ha`. */
+/** Starts two Redis servers and three Sentinels with the files of `deploy/ha`. */
 export async function startRedisSentinels() {
   const workspace = startWorkspace('kupa-redis-')
   const servers: Server[] = []

@@ -8,9 +8,9 @@ import { signal } from '../own-postgres.ts'
 import type { SupervisedServer } from './supervisor.ts'
 import type { FaultWorld } from './world.ts'
 
-/** Longer than every time limit of the program for a silent neighbour. */
+/** Longer than every timeout of the program for an unresponsive peer. */
 const SILENCE_MS = 20_000
-/** A fault that passes before any time limit. */
+/** Shorter than every timeout. */
 const SHORT_MS = 2_000
 const READY_MS = 10_000
 const MAX_SOCKETS = 20_000
@@ -32,7 +32,7 @@ async function frozen(pid: number, ms: number): Promise<void> {
   }
 }
 
-/** The database processes that serve a server's connections. */
+/** Returns the database backends that serve the connections of a server. */
 async function backends({ database }: FaultWorld): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name like 'kupa%' and state = 'active'
@@ -50,12 +50,12 @@ async function aBackend(world: FaultWorld): Promise<number> {
   return pid
 }
 
-/** A limit of a running process, in the units of prlimit(1). */
+/** Returns a limit of a running process, in the units of prlimit(1). */
 function limit(pid: number, name: 'nofile' | 'data', soft: number): void {
   execFileSync('prlimit', ['--pid', String(pid), `--${name}=${soft}:`])
 }
 
-/** Opens sockets until the server cannot keep one more. Returns whether it came to that. */
+/** Opens sockets until the server can accept no more. Returns whether it reached that limit. */
 async function fillWithSockets(url: string): Promise<boolean> {
   const sockets: WebSocket[] = []
   let isFull = false
@@ -153,7 +153,7 @@ export const FAULTS: readonly Fault[] = [
       const url = server.url() ?? ''
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       limit(pid, 'data', Number(/^VmData:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024)
-      expect(await fillWithSockets(url), 'the memory was short').toBe(true)
+      expect(await fillWithSockets(url), 'the server ran out of memory').toBe(true)
       if (server.pid() === pid) execFileSync('prlimit', ['--pid', String(pid), '--data=unlimited:'])
     },
   },

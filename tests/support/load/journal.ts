@@ -33,13 +33,16 @@ export type Journal = {
   close(): void
 }
 
-/** An answer of 503 says nothing about the call's effect, like none. */
+/** Like a missing answer, a 503 does not show whether the call took effect. */
 export const isFinal = (answer: Answer | undefined): answer is Answer =>
   answer !== undefined && answer.status !== 503
 
 export const isAcknowledged = ({ answer }: Attempt): boolean => answer?.status === 200
 
-/** What the load sent and which answers it received, written to disk before it goes on. */
+/**
+ * Records the calls of the load and their answers. Each record is on disk before the load
+ * continues.
+ */
 export function openJournal(file: string): Journal {
   const descriptor = openSync(file, 'a+')
   let waiting: PromiseWithResolvers<void>[] = []

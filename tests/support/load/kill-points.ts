@@ -16,16 +16,18 @@ const JOB = /job-complete/
 const phases = (name: string, statement: RegExp, at: StatementPoint['at']): StatementPoint[] =>
   PHASES.map((phase) => ({ name: `${name}, ${at} ${phase}`, statement, at, phase }))
 
-/** The points at which a server is killed, around each write of the load and of the work behind it. */
+/**
+ * The points at which a server is killed: around each write of the load and of its background work.
+ */
 export const KILL_POINTS: readonly StatementPoint[] = [
   ...phases('round', ROUND, 'statement'),
   ...phases('coupon', COUPON, 'statement'),
   ...phases('deposit', DEPOSIT, 'commit'),
   ...phases('payment callback', CALLBACK, 'commit'),
-  ...phases('delivery of facts', FACT, 'commit'),
-  ...phases('fold of the reports', FOLD, 'commit'),
+  ...phases('fact delivery', FACT, 'commit'),
+  ...phases('report update', FOLD, 'commit'),
   ...phases('lease', LEASE, 'statement'),
-  ...phases('end of a job', JOB, 'statement'),
+  ...phases('job completion', JOB, 'statement'),
 ]
 
 /**

@@ -5,7 +5,7 @@ import { readBalance, ReadRefused, sendCall, type LoadPlayer } from './player-ca
 export type Offer = { selection: string; price: string }
 
 export type LoadWorld = {
-  /** The addresses of the servers that run at this moment. */
+  /** The URLs of the servers that are running now. */
   urls(): readonly string[]
   players: readonly LoadPlayer[]
   offers: readonly Offer[]
@@ -17,7 +17,7 @@ export type LoadWorld = {
 
 export type Load = {
   stop(): Promise<void>
-  /** Why reads were refused, except for `busy`. */
+  /** The reasons for refused reads, except for `busy`. */
   refusedReads: readonly string[]
 }
 
@@ -30,12 +30,12 @@ const BET = '1.00'
 const STAKE = '2.00'
 const DEPOSIT = '100.00'
 const PAUSE_MS = 50
-/** Pause after no answer or `busy`: a server is being replaced. */
+/** The pause after a missing answer or `busy`, while a server is being replaced. */
 const BUSY_PAUSE_MS = 150
 
 /**
- * Starts the load: rounds 40 %, reads 20 %, payment callbacks 15 %, coupons 15 %, repetitions of
- * earlier calls under their id 10 %. Each player makes one call at a time, at any of the servers.
+ * Starts the load: rounds 40 %, reads 20 %, payment callbacks 15 %, coupons 15 %, retries of
+ * earlier calls with the same id 10 %. Each player makes one call at a time, at any of the servers.
  */
 export function startLoad(world: LoadWorld): Load {
   let isOver = false

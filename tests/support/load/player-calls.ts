@@ -73,7 +73,7 @@ export async function sendCall(
 
 export class ReadRefused extends Error {}
 
-/** @throws ReadRefused with the refusal's word */
+/** @throws ReadRefused with the refusal code */
 export async function readBalance(url: string, { session }: LoadPlayer): Promise<string> {
   const reply = await playerSite(url).browserOf(session).call('finance', 'check_balance', {})
   if (!reply.result) throw new ReadRefused(reply.debug ?? reply.message)

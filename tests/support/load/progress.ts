@@ -3,7 +3,7 @@ import { isAcknowledged, isFinal, type Attempt, type Journal } from './journal.t
 
 const ACKNOWLEDGED_MS = 90_000
 
-/** How a load goes, by its journal. */
+/** Measures the progress of a load from its journal. */
 export function progressOf(journal: Journal, players: number) {
   const attemptsOf = (player: number): Attempt[] =>
     [...journal.read().values()]

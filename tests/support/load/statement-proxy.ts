@@ -20,9 +20,9 @@ export type StatementProxy = {
   port: number
   /** Calls `fire` once, synchronously, at the next statement that reaches the point. */
   arm(point: StatementPoint, fire: () => void): void
-  /** Keeps every connection and forwards nothing. */
+  /** Keeps all connections open but forwards no data. */
   blackHole(): void
-  /** Ends the connections of the black hole and forwards new ones. */
+  /** Closes the connections that forward no data, and forwards new connections. */
   heal(): void
   close(): Promise<void>
 }
@@ -34,7 +34,10 @@ const COMMIT = /^\s*commit\b/i
 const END = /^\s*(?:commit|rollback)\b/i
 const BEGIN = /^\s*(?:begin|start transaction)\b/i
 
-/** A TCP address for a PostgreSQL on a socket folder that follows the statements of its clients. */
+/**
+ * Starts a TCP proxy for a PostgreSQL socket folder. The proxy tracks the statements of its
+ * clients.
+ */
 export async function startStatementProxy(socketFolder: string): Promise<StatementProxy> {
   const sockets = new Set<Socket>()
   let armed: { point: StatementPoint; fire: () => void } | undefined
@@ -56,7 +59,7 @@ export async function startStatementProxy(socketFolder: string): Promise<Stateme
     if (isSilent) return
     const upstream = connect(join(socketFolder, '.s.PGSQL.5432'))
     keep(upstream)
-    // The database finishes what it received, although its client is gone.
+    // The database completes the messages that it received, although its client has disconnected.
     client.on('close', () => upstream.end())
     upstream.on('close', () => client.destroy())
     const statements = followStatements()
@@ -114,7 +117,7 @@ const isAt = ({ statement, at }: StatementPoint, { text, transaction }: Reached)
     ? statement.test(text)
     : COMMIT.test(text) && transaction.some((earlier) => statement.test(earlier))
 
-/** Follows one connection: which SQL each message executes, in which transaction. */
+/** Tracks which SQL each message of a connection executes, and in which transaction. */
 function followStatements() {
   const prepared = new Map<string, string>()
   let transaction: string[] = []
@@ -140,7 +143,7 @@ function followStatements() {
   }
 }
 
-/** Reads a text that a zero byte ends. */
+/** Reads a null-terminated string. */
 function text(body: Buffer, start: number): { value: string; end: number } {
   const end = body.indexOf(0, start)
   return { value: body.toString('utf8', start, end), end: end + 1 }

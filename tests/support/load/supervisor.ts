@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import type { StatementProxy } from './statement-proxy.ts'
 
-/** A server process that is started again when it ends, as a service manager does. */
+/** A server process that is restarted when it exits, as by a service manager. */
 export type SupervisedServer = {
   proxy: StatementProxy
   /** undefined while it starts. */
   url(): string | undefined
   pid(): number
   /**
-   * Kills the process in this very moment. Returns the time from the kill until its successor is
-   * ready, in milliseconds.
+   * Kills the process synchronously. Returns the time from the kill until its successor is ready,
+   * in milliseconds.
    */
   kill(): Promise<number>
   stop(): Promise<void>

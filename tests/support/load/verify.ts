@@ -12,11 +12,11 @@ import {
 import { trySend, type LoadWorld } from './loader.ts'
 import { readBalance } from './player-calls.ts'
 
-/** What the players had before the load. */
+/** The state of the players before the load. */
 export type Opening = { balances: readonly string[]; requests: ReadonlySet<string> }
 
 const SETTLE_MS = 60_000
-/** The fields of an answer that say what the call did. */
+/** The fields of an answer that show the effect of the call. */
 const EFFECT_FIELDS: Record<MoneyCall['kind'], readonly string[]> = {
   round: ['roundID', 'nonce', 'bet', 'win'],
   coupon: ['couponID', 'stake'],
@@ -33,9 +33,9 @@ export async function openBooks(world: LoadWorld, database: Database): Promise<O
 }
 
 /**
- * Repeats every call without a final answer until it has one. Then expects that every acknowledged
- * call is present exactly once, that nothing else is, that each balance is the sum of the answers,
- * that the ledger holds and that no background work is left.
+ * Retries every call without a final answer until it has one. Then expects that every acknowledged
+ * call is stored exactly once, that no other call is stored, that each balance equals the sum of
+ * the answers, that the ledger checks pass and that no background work is left.
  */
 export async function expectExactlyOnce(
   world: LoadWorld,
@@ -95,7 +95,7 @@ function expectOneEffect({ call, attempts }: JournalEntry): void {
   expect(new Set(effects).size, JSON.stringify([call, answers])).toBe(1)
 }
 
-/** The sum of what the answers say was moved, in kuruş. */
+/** Returns the sum of the amounts in the answers, in kuruş. */
 function sumOfAnswers(done: readonly JournalEntry[], player: number): Minor {
   const credited = new Set<string>()
   let sum = 0n
@@ -114,7 +114,7 @@ function sumOfAnswers(done: readonly JournalEntry[], player: number): Minor {
 
 const winOf = (answer: Answer | undefined): Minor => fromWireMoney(String(answer?.data['win']))
 
-/** The request IDs of the players' calls that the database holds. */
+/** Returns the request IDs of the players' calls that are stored in the database. */
 export async function requestIds(
   { players }: Pick<LoadWorld, 'players'>,
   database: Database,

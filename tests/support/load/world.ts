@@ -33,12 +33,12 @@ const matches = z.object({
   ),
 })
 
-/** Players who call servers all the time, and the check of all they were answered. */
+/** Players who constantly call the servers, and the checks of their answers. */
 export type LoadUnderWay = {
   journal: Journal
-  /** The request IDs of the load's calls that a database holds, without those before the load. */
+  /** The request IDs of the load that a database contains, without those from before the load. */
   storedCalls(database: Database): Promise<ReadonlySet<string>>
-  /** Resolves once every player has had `calls` calls acknowledged from now on. */
+  /** Resolves once each player has `calls` more acknowledged calls. */
   untilAcknowledged(calls: number): Promise<void>
   /** The number of attempts without an answer, or with the answer 503. */
   failures(): number
@@ -62,9 +62,9 @@ export type FaultWorld = LoadUnderWay & {
 
 export type FaultWorldOptions = {
   seed: number
-  /** The folder in which the database keeps its data. */
+  /** The data folder of the database. */
   dataParent?: string
-  /** Settings of the environment that only the first server has. */
+  /** Environment variables of the first server only. */
   firstServer?: Record<string, string>
 }
 
@@ -80,7 +80,7 @@ export async function startFaultWorld({
   started.defer(() => redis.stop())
   const database = postgres.connect()
   started.defer(() => database.close())
-  // The second start finds the initial data of the first.
+  // The first server creates the initial data before the second starts.
   const servers = [
     await startServer(postgres, redis, started, firstServer),
     await startServer(postgres, redis, started),
@@ -93,14 +93,14 @@ export async function startFaultWorld({
 }
 
 export type LoadOptions = {
-  /** The addresses of the servers that run at this moment. */
+  /** The URLs of the servers that are running now. */
   urls(): readonly string[]
   database: Database
   random(below: number): number
   players?: number
 }
 
-/** Starts the load on running servers. The stack ends it and removes its journal. */
+/** Starts the load on running servers. The stack stops it and removes its journal. */
 export async function putUnderLoad(
   { urls, database, random, players: count = PLAYERS }: LoadOptions,
   started: AsyncDisposableStack,
@@ -109,7 +109,7 @@ export async function putUnderLoad(
   started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const journal = openJournal(join(folder, 'journal.jsonl'))
   started.defer(() => journal.close())
-  // A jackpot that falls would change a balance without a call.
+  // A jackpot win would change a balance without a call.
   await database.pool.query('update jackpots.pool set is_enabled = false')
   const [url = ''] = urls()
   const players = await Promise.all(Array.from({ length: count }, () => newLoadPlayer(url)))

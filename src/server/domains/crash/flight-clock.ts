@@ -32,7 +32,7 @@ type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight'> & {
   leases: ReturnType<typeof createLeases>
   write: ReturnType<typeof roundWriter>
   current: SharedRound | undefined
-  /** Of the round in flight. A round's outcome never changes. */
+  /** The outcome of the round in flight. It never changes. */
   ahead: { number: number; outcome: RoundOutcome } | undefined
   paying: Promise<void> | undefined
 }

@@ -4,7 +4,7 @@ import { createTestApp, type Session, type TestApp } from '#tests/support/test-a
 import { fromWireMoney } from '#shared/money.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 
-/** `npm run faults:night` runs a thousand. */
+/** `npm run faults:night` runs 1,000 seeds. */
 const SEEDS = Number(process.env['CALLBACK_SEEDS'] ?? 40)
 const AMOUNT = '100.00'
 const OTHER_MINOR = 99_00n
@@ -53,13 +53,16 @@ async function deliver(reference: string, { kind, eventId }: Event): Promise<num
   return reply.statusCode
 }
 
-/** The first decision stands. Only an approval of the right amount that comes first credits. */
+/**
+ * The first decision is final. A payment is credited only if that is an approval of the right
+ * amount.
+ */
 function nextState(state: State, kind: Kind): State {
   if (state !== 'pending') return state
   return kind === 'other amount' ? 'held' : kind
 }
 
-test(`callbacks that are repeated, reordered and crossed between players credit each payment once (${SEEDS} seeds)`, async () => {
+test(`repeated and reordered callbacks, mixed between players, credit each payment at most once (${SEEDS} seeds)`, async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const random = createFastRandom(seed)
     const owners = Array.from({ length: PAYMENTS }, (_, n) => players[n % players.length])
@@ -69,7 +72,7 @@ test(`callbacks that are repeated, reordered and crossed between players credit 
     const events = eventsOf(random)
     const states: State[] = references.map(() => 'pending')
     while (events.length > 0) {
-      // A group arrives at once: different payments, and repetitions of one event.
+      // The events of a group arrive together: different payments, and repetitions of one event.
       const group = takeGroup(events, 1 + random(PAYMENTS))
       const sent = group.flatMap((event) => (random(2) === 0 ? [event] : [event, event]))
       const statuses = await Promise.all(
@@ -89,7 +92,7 @@ test(`callbacks that are repeated, reordered and crossed between players credit 
   }
 })
 
-/** Events of all payments in a random order; a third of them are sent again later. */
+/** Returns the events of all payments in random order; a third of them are sent again later. */
 function eventsOf(random: (below: number) => number): Event[] {
   const kinds: Kind[] = ['approved', 'approved', 'declined', 'other amount']
   const events: Event[] = []
@@ -106,7 +109,7 @@ function eventsOf(random: (below: number) => number): Event[] {
   return events
 }
 
-/** Takes up to `size` events from the front, each of another payment. */
+/** Removes up to `size` events from the front, each of a different payment. */
 function takeGroup(events: Event[], size: number): Event[] {
   const group: Event[] = []
   while (group.length < size) {

@@ -4,7 +4,7 @@ import { processMetrics } from '#server/platform/metrics/process-metrics.ts'
 
 const refusals = new Counter({
   name: 'kupa_studio_refusals_total',
-  help: 'Answers to outside studios other than RS_OK, by status',
+  help: 'Responses to external studios other than RS_OK, by status',
   labelNames: ['status'],
   registers: [processMetrics],
 })

@@ -24,21 +24,21 @@ export function reportMetrics(read: Db): SystemMetric[] {
   return [
     {
       name: 'kupa_money_moved_kurus_total',
-      help: 'Money that moved through a house account by purpose, in either direction, in kuruş',
+      help: 'Money that moved through a house account in either direction, by purpose, in kuruş',
       kind: 'counter',
       labels: ['account', 'kind'],
       read: samples((row) => row.moved_minor),
     },
     {
       name: 'kupa_money_entries_total',
-      help: 'Entries of the ledger by house account and purpose',
+      help: 'Ledger entries, by house account and purpose',
       kind: 'counter',
       labels: ['account', 'kind'],
       read: samples((row) => row.entries),
     },
     {
       name: 'kupa_reports_unfolded_entries',
-      help: 'Entry numbers of the ledger that the reports do not contain yet',
+      help: 'Number of ledger entry ids that the reports do not include yet',
       kind: 'gauge',
       async read() {
         const last = await lastGiven(read)

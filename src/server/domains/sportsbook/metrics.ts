@@ -19,13 +19,13 @@ export function sportsbookMetrics(read: Db): SystemMetric[] {
   return [
     {
       name: 'kupa_settlement_due',
-      help: 'Results of selections that are not applied to every coupon yet',
+      help: 'Number of due selection results that are not yet applied to all coupons',
       kind: 'gauge',
       read: async () => (await due()).map(({ decisions }) => ({ value: Number(decisions) })),
     },
     {
       name: 'kupa_settlement_lag_seconds',
-      help: 'How long the oldest of these results has been due',
+      help: 'How long the oldest unapplied selection result has been due',
       kind: 'gauge',
       read: async () => (await due()).map(({ age }) => ({ value: age ?? 0 })),
     },

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { sharedRead, type SystemMetric } from '#server/platform/metrics/system-metrics.ts'
 
 const SHARED_MS = 1_000
-/** The open stakes are summed anew at most once a minute per process. */
+/** Each process sums the open stakes at most once a minute. */
 const STAKES_MS = 60_000
 
 type LastCheck = { age: number; broken: number }
@@ -30,25 +30,25 @@ export function walletMetrics(read: Db): SystemMetric[] {
   return [
     {
       name: 'kupa_ledger_check_age_seconds',
-      help: 'Time since the nightly check of the ledger ended; absent before the first',
+      help: 'Time since the last nightly check of the ledger completed; absent before the first one',
       kind: 'gauge',
       read: async () => (await lastCheck()).map(({ age }) => ({ value: age })),
     },
     {
       name: 'kupa_ledger_check_broken',
-      help: 'Invariants of the ledger that the last nightly check found broken',
+      help: 'Number of ledger invariants that the last nightly check found violated',
       kind: 'gauge',
       read: async () => (await lastCheck()).map(({ broken }) => ({ value: broken })),
     },
     {
       name: 'kupa_open_stakes',
-      help: 'Stakes of open rounds and coupons',
+      help: 'Number of stakes of open rounds and coupons',
       kind: 'gauge',
       read: async () => (await openStakes()).map(({ stakes }) => ({ value: Number(stakes) })),
     },
     {
       name: 'kupa_open_stake_kurus',
-      help: 'Sum of the stakes of open rounds and coupons, in kuruş',
+      help: 'Total of the stakes of open rounds and coupons, in kuruş',
       kind: 'gauge',
       read: async () =>
         (await openStakes()).map(({ stake_minor: minor }) => ({ value: Number(minor) })),

@@ -84,8 +84,9 @@ export function connectDatabase(
 export type LaneSizes = Readonly<Record<Lane, number>>
 
 /**
- * Connects through one pool for each lane, so that no kind of work waits for another's connections.
- * `background` is the same database in the background lane. `close` closes all pools.
+ * Connects through one pool for each lane, so that one kind of work never waits for the connections
+ * of another. `background` is the same database, but always uses the background lane. `close`
+ * closes all pools.
  */
 export function connectLanes(
   connection: pg.PoolConfig,
@@ -196,13 +197,13 @@ function overPools(pools: Readonly<Record<Lane, pg.Pool>>, opened: readonly Open
   }
 }
 
-/** `kupa-money` is `money`. One pool for every lane is `calls`. */
+/** Returns the pool name for metrics: `money` for `kupa-money`, `calls` for a pool of all lanes. */
 function nameOf({ options }: pg.Pool): string {
   const name = options.application_name ?? ''
   return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'
 }
 
-/** Facts that the transaction writes carry the current trace. */
+/** Attaches the current trace to all facts that the transaction writes. */
 async function noteTrace(tx: Tx): Promise<void> {
   const trace = traceparent()
   if (trace !== undefined)
@@ -212,7 +213,8 @@ async function noteTrace(tx: Tx): Promise<void> {
 export class MissingLimits extends Error {}
 
 /**
- * A connection pooler may drop the limits that the program sends when it connects.
+ * Checks the session limits, because a connection pooler may drop those that the program sends when
+ * it connects.
  * @throws MissingLimits when the database does not apply them
  */
 export async function requireSessionLimits({ pool }: Pick<Database, 'pool'>): Promise<void> {

@@ -35,12 +35,12 @@ type Waiting<Call, Answer> = {
 }
 
 /**
- * Folds calls that arrive together into one statement and one commit. `commitCalls` gets them in order of
- * arrival and returns one answer per call, in the same order. With `waits` false it must not wait
- * for a player's rows and answers `BUSY` for rows it could not lock. Those calls, and each call of
- * a group that failed as a whole, are then run alone with `waits` true, so that one bad or locked
- * call does not affect the others. `commitCalls` must therefore be all or nothing, and its calls
- * repeatable. A group uses the connections of `lane`, whichever call was its first.
+ * Folds calls that arrive together into one statement and one commit. `commitCalls` gets them in
+ * order of arrival and returns one answer per call, in the same order. With `waits` false it must
+ * not wait for a player's rows and answers `BUSY` for rows it could not lock. Those calls, and each
+ * call of a group that failed as a whole, are then run alone with `waits` true, so that one bad or
+ * locked call does not affect the others. `commitCalls` must therefore be all or nothing, and its
+ * calls repeatable. A group always uses the connections of `lane`, whichever call comes first.
  */
 export function groupCommit<Call, Answer>(
   commitCalls: (

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { errorCode } from './transient-fault.ts'
 
 /**
- * A statement that waits for a table's lock makes every later statement on the table wait behind
- * it. Calls wait at most this long, then the migration steps back.
+ * A statement that waits for a table lock blocks all later statements on that table. Calls wait at
+ * most this long before the migration gives up its place in the lock queue.
  */
 export const LOCK_WAIT_MS = 1_000
 const FIRST_PAUSE_MS = 500
@@ -16,8 +16,8 @@ const DEADLOCK = '40P01'
 export class TableLocked extends Error {}
 
 /**
- * Runs `work` in one transaction that waits briefly for locks. When a lock is not free, rolls back,
- * lets the waiting calls pass and tries again.
+ * Runs `work` in one transaction with a short lock timeout. If a lock is not available, rolls back,
+ * lets waiting calls proceed and tries again.
  * @throws TableLocked after the last try
  */
 export async function withLockPatience<T>(
@@ -37,7 +37,7 @@ export async function withLockPatience<T>(
       if (!isLocked(error)) throw error
       if (tries >= MAX_TRIES)
         throw new TableLocked(
-          `a table stayed locked for ${MAX_TRIES} tries of ${LOCK_WAIT_MS} ms: end the long transaction and run the command again`,
+          `a table stayed locked for ${MAX_TRIES} attempts of ${LOCK_WAIT_MS} ms: terminate the long-running transaction and run the command again`,
           { cause: error },
         )
     }

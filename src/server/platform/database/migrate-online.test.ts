@@ -87,7 +87,7 @@ test('an earlier version starts on an expanded database and changes nothing', as
   expect(rows[0]?.prosrc).toContain('price > 0')
 })
 
-test('after the contraction the version that expanded still starts, and the one before it is refused', async () => {
+test('after a contracting migration, the version that expanded still starts and the version before it refuses to start', async () => {
   const { database } = await emptyDatabase()
   const before = smallSchema(FIRST)
   const expanded = smallSchema({
@@ -110,7 +110,7 @@ test('after the contraction the version that expanded still starts, and the one 
     )
 })
 
-test('a version that calls a function whose signature changed is refused', async () => {
+test('a version refuses to start if the signature of a function that it calls has changed', async () => {
   const { database } = await emptyDatabase()
   const old = smallSchema(FIRST)
   const next = smallSchema({
@@ -126,7 +126,7 @@ test('a version that calls a function whose signature changed is refused', async
     )
 })
 
-test('a server that does not migrate names what is missing', async () => {
+test('a server that does not migrate reports what the database lacks', async () => {
   const { database } = await emptyDatabase()
   const schema = smallSchema(FIRST)
   await expect(requireSchema(database, schema.folders)).rejects.toThrow(
@@ -144,7 +144,7 @@ test('a server that does not migrate names what is missing', async () => {
   expect(await hasColumn(database, 'cost')).toBe(false)
 })
 
-test('two versions that changed the database in different ways refuse each other', async () => {
+test('a version refuses a database that another version has migrated differently', async () => {
   const { database } = await emptyDatabase()
   await migrate(database, smallSchema({ ...FIRST, 'migrations/002-cost.sql': ADD_COLUMN }).folders)
   const other = smallSchema({
@@ -156,7 +156,7 @@ test('two versions that changed the database in different ways refuse each other
   )
 })
 
-test('while a migration waits for a table, calls on the table succeed in between', async () => {
+test('calls on a table succeed between the attempts of a migration that waits for its lock', async () => {
   const { database, name } = await emptyDatabase()
   const schema = smallSchema(FIRST)
   await migrate(database, schema.folders)
@@ -166,7 +166,7 @@ test('while a migration waits for a table, calls on the table succeed in between
   await long.query('begin')
   await long.query('select from shop.item')
   const migrated = migrate(database, schema.folders)
-  // The caller queues behind the migration and gets its turn when the migration steps back.
+  // The caller waits behind the migration and proceeds when the migration's lock timeout expires.
   await expect
     .poll(async () => {
       const { rows } = await caller.query<{ n: number }>(
@@ -182,7 +182,7 @@ test('while a migration waits for a table, calls on the table succeed in between
   expect(await migrated).toEqual(['002-cost.sql'])
 })
 
-test('a migration gives up on a table that stays locked, and says what to do', async () => {
+test('a migration gives up if a table stays locked, and its error says what to do', async () => {
   const { database, name } = await emptyDatabase()
   await database.pool.query(SHOP)
   const long = await connectTo(name)
@@ -194,7 +194,7 @@ test('a migration gives up on a table that stays locked, and says what to do', a
     client,
     async () => {
       tries += 1
-      // The lock of a statement that does not wait is refused with the same code.
+      // A nowait lock fails with the same SQLSTATE.
       await client.query('lock table shop.item in access exclusive mode nowait')
     },
     async (ms) => void pauses.push(ms),
@@ -244,7 +244,7 @@ test('an index whose build was killed is dropped and built again', async () => {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-  // The server ends the build when it notices that its client is gone.
+  // The server cancels the build when it detects that its client has disconnected.
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ilike 'create index%'`,
@@ -255,25 +255,25 @@ test('an index whose build was killed is dropped and built again', async () => {
   expect(await isValid(database)).toEqual([true])
 })
 
-test('a concurrent migration with another statement, or an unknown mark, is refused before it runs', async () => {
+test('a concurrent migration with a forbidden statement, or a migration with an unknown marker, is rejected before it runs', async () => {
   const { database } = await emptyDatabase()
   const other = smallSchema({
     ...FIRST,
     'migrations/002-index.sql': `${ADD_INDEX}update shop.item set price = 1;`,
   })
   await expect(migrate(database, other.folders)).rejects.toThrow(
-    'migration 002-index.sql: a concurrent migration consists of',
+    'migration 002-index.sql: a concurrent migration may contain only',
   )
   const typo = smallSchema({ ...FIRST, 'migrations/002-cost.sql': '-- migration: expnad\n' })
   await expect(migrate(database, typo.folders)).rejects.toThrow(
-    'migration 002-cost.sql: expnad is no mark of a migration',
+    'migration 002-cost.sql: expnad is not a migration marker',
   )
   expect((await database.pool.query(`select to_regclass('shop.item') as item`)).rows).toEqual([
     { item: null },
   ])
 })
 
-test('a server older than the oldest supported PostgreSQL is refused by name', () => {
+test('a PostgreSQL server older than the oldest supported version is rejected with its version', () => {
   expect(() => checkPostgresVersion(140_012, '14.12')).toThrow(
     'the server is PostgreSQL 14.12; Kupa needs version 15 or newer',
   )

@@ -172,7 +172,7 @@ test('a database that another version made is refused, with what to do', async (
   remove('migrations/840-documents.sql')
   write('migrations/000-baseline/01-shop.sql', SHOP)
   await expect(migrate(database, folders)).rejects.toThrow(
-    /has the migration 840-documents\.sql.*Delete the folder of DATA_DIR/,
+    /has the migration 840-documents\.sql.*delete the DATA_DIR folder/,
   )
 })
 

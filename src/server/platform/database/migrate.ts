@@ -18,9 +18,9 @@ const ADVISORY_LOCK = 7_214_001
 
 /**
  * Applies outstanding migrations, forward only, one process at a time: first the migrations that
- * the database does not have yet, then the functions and views whose text has changed. Changes
- * nothing on a database of a newer version on which this version can run. Returns the names of the
- * migrations applied.
+ * the database lacks, then the functions and views whose text has changed. Changes nothing if a
+ * newer version migrated the database and this version can run on it. Returns the names of the
+ * applied migrations.
  * @throws Error when this version cannot run on the database; TableLocked
  */
 export async function migrate(
@@ -46,8 +46,8 @@ export async function migrate(
 }
 
 /**
- * Changes nothing.
- * @throws Error when the database lacks a migration, or this version cannot run on it
+ * Checks the schema without changing it. @throws Error when the database lacks a migration, or this
+ * version cannot run on it
  */
 export async function requireSchema(
   { pool }: Pick<Database, 'pool'>,
@@ -67,7 +67,7 @@ export async function requireSchema(
   await requireSqlSources(pool, folders.sources)
 }
 
-/** How a process gets its schema: by migrating at its start, or by `kupa migrate` before it. */
+/** Migrates the schema at startup, or checks that `kupa migrate` has already done so. */
 export async function prepareSchema(
   database: Database,
   { migrateAtStart }: { migrateAtStart: boolean },

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { listSqlFiles, sha256 } from './sql-files.ts'
 
 /**
- * The oldest version whose processes can run beside a migration: `any`, the one that brought the
- * named migration, or none (undefined).
+ * The earlier versions that can run after a migration: `any`, those that contain the named
+ * migration, or none (undefined).
  */
 export type RunsBeside = string | undefined
 
-/** One statement of a migration that runs outside a transaction, and can be repeated. */
+/** One statement of a migration outside a transaction. The statement can be repeated. */
 export type ConcurrentStatement = {
   text: string
   /** The index that the statement builds, with its schema. */
@@ -31,9 +31,9 @@ const BUILD =
 const REMOVE = /^drop index concurrently if exists \w+\.\w+$/
 
 /**
- * Reads the migrations of a folder in order. The first line may be a mark: `-- migration: ` and,
- * separated by commas, `expand` or `contract after NAME.sql`, and `concurrent`.
- * @throws Error for an unknown mark or a statement that cannot run concurrently
+ * Reads the migrations of a folder in order. The first line may be a marker: `-- migration: `
+ * followed by `expand` or `contract after NAME.sql` and by `concurrent`, separated by commas.
+ * @throws Error for an unknown marker or a statement that cannot run concurrently
  */
 export function readMigrations(folder: URL): Migration[] {
   return listSqlFiles(folder).map((name) => {
@@ -51,7 +51,7 @@ function readMark(name: string, text: string): Pick<Migration, 'runsBeside' | 'c
     if (word === 'expand') runsBeside = ANY_VERSION
     else if (after !== undefined) runsBeside = after
     else if (word === 'concurrent') concurrent = concurrentStatements(name, text)
-    else throw new Error(`migration ${name}: ${word} is no mark of a migration`)
+    else throw new Error(`migration ${name}: ${word} is not a migration marker`)
   }
   return { runsBeside, concurrent }
 }
@@ -68,7 +68,7 @@ function concurrentStatements(name: string, text: string): ConcurrentStatement[]
         return { text: statement, builds: { schema, index } }
       if (REMOVE.test(statement)) return { text: statement, builds: undefined }
       throw new Error(
-        `migration ${name}: a concurrent migration consists of "create index concurrently if not exists NAME on SCHEMA.TABLE" and "drop index concurrently if exists SCHEMA.NAME"`,
+        `migration ${name}: a concurrent migration may contain only "create index concurrently if not exists NAME on SCHEMA.TABLE" and "drop index concurrently if exists SCHEMA.NAME"`,
       )
     })
 }

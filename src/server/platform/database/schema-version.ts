@@ -51,12 +51,12 @@ export function isMigratedFurther(
   )
   if (barrier !== undefined)
     throw new Error(
-      `another version of Kupa made this database: it has the migration ${barrier.name}, which this version does not have. Delete the folder of DATA_DIR if its data are not needed, or run the version that made it`,
+      `another version of Kupa migrated this database: it has the migration ${barrier.name}, which this version does not have. Run that version, or delete the DATA_DIR folder if you do not need its data`,
     )
   const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name))
   if (unknown.length > 0 && missing !== undefined)
     throw new Error(
-      `this database has the migration ${unknown[0]?.name} of another version and lacks ${missing.name}: two versions changed it in different ways`,
+      `this database has the migration ${unknown[0]?.name} of another version and lacks ${missing.name}: the two versions migrated it differently`,
     )
   return unknown.length > 0
 }

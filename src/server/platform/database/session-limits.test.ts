@@ -9,7 +9,7 @@ test('a connection has the limits that the program sends', async () => {
   await database.close()
 })
 
-test('a connection whose pooler dropped a limit is refused by the name of the limit', async () => {
+test('a connection whose pooler dropped a limit is rejected with an error that names the limit', async () => {
   const { host, user } = inject('postgres')
   const pool = new pg.Pool({
     host,

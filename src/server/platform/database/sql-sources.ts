@@ -15,7 +15,7 @@ type Source = {
 }
 type Recorded = { sha256: string; signature: string }
 
-/** The record of what was applied: each source, and each version's sources as a whole. */
+/** Creates the tables that record each applied source and the set of sources of each version. */
 export async function createSourceRecord(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table if not exists public.sql_source (
@@ -31,8 +31,8 @@ export async function createSourceRecord(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Applies the sources that changed and drops those that are gone, in one transaction. Checks all of
- * them after a change, and after each migration (`public.migration.is_checked`).
+ * Applies the changed sources and drops the removed ones, in one transaction. Checks all sources
+ * after a change and after each migration (`public.migration.is_checked`).
  */
 export async function applySqlSources(client: pg.PoolClient, folder: URL): Promise<void> {
   const sources = readSources(folder)
@@ -43,8 +43,8 @@ export async function applySqlSources(client: pg.PoolClient, folder: URL): Promi
 }
 
 /**
- * Changes nothing.
- * @throws Error when these sources were never applied, or a later version changed a signature
+ * Checks the sources without changing them. @throws Error when these sources were never applied, or
+ * a later version changed a signature
  */
 export async function requireSqlSources(
   client: pg.PoolClient | pg.Pool,
@@ -65,7 +65,7 @@ export async function requireSqlSources(
     )
 }
 
-/** Identifies the sources of a version. */
+/** Returns a digest that identifies the sources of a version. */
 function releaseOf(sources: readonly Source[]): string {
   return sha256(sources.map(({ name, sha256: digest }) => `${name} ${digest}\n`).join(''))
 }

@@ -16,7 +16,7 @@ export type EdgeClass = {
    * stays open.
    */
   replyMs: number | undefined
-  /** The connections of the handler. The endpoint chooses them for each call. */
+  /** The lane whose connections the handler uses. The endpoint chooses it for each call. */
   lane: Lane
 }
 

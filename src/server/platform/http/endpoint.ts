@@ -161,7 +161,7 @@ function refuseEnvelope(): Reply<unknown> {
   return refusalReply(refusal, 'tr')
 }
 
-/** Returns the name of each call, made once. */
+/** Returns the name of a call. Creates each name only once. */
 function callNames(domainOf: (spec: object) => string) {
   const names = new Map<object, CallName>()
   return (spec: { method: string; class?: string }): CallName => {

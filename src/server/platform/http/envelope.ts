@@ -54,7 +54,7 @@ export async function openUser(
   }
 }
 
-/** A client that read the public key before a rotation still uses the previous one. */
+/** Tries all keys, because a client may still use the public key from before a rotation. */
 async function decrypted(jwe: string, keys: readonly CryptoKey[]): Promise<Uint8Array> {
   for (const key of keys) {
     try {

@@ -5,7 +5,7 @@ import type { Role } from '../config.ts'
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
 const SOCKET = '/realtime'
 
-/** Refuses what another role serves, as if it did not exist. */
+/** Answers 404 for routes that only other roles serve. */
 export function registerRoles(app: FastifyInstance, roles: ReadonlySet<Role>): void {
   if (roles.has('web') && roles.has('realtime')) return
   app.addHook('onRequest', (request, _reply, done) => {

@@ -81,7 +81,10 @@ const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_
     run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
   where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
 
-/** Stores in which trace a job was added. A job with a key that is added again has the newer one. */
+/**
+ * Stores the trace in which a job was added. A job that is added again with its key gets the newer
+ * trace.
+ */
 export async function noteTraceOfJob(tx: Tx, id: bigint, trace: string): Promise<void> {
   await sql`insert into platform.job_trace (job_id, trace) values (${id}, ${trace})
     on conflict (job_id) do update set trace = excluded.trace`.execute(tx)
@@ -110,7 +113,7 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
       await statement('job-forget-traces', FORGET_TRACES, [])
       return released.length
     },
-    /** The trace in which the job was added, if it was. */
+    /** The trace in which the job was added, if any. */
     async tracesOf({ id }: TakenJob): Promise<string[]> {
       const rows = await statement<{ trace: string }>(
         'job-trace',

@@ -221,7 +221,7 @@ function batchHandler(
   return handleBatch
 }
 
-/** Gives a listener the facts of a kind: one by one, or as one list. */
+/** Passes the facts of one kind to a listener, one at a time or as a list. */
 async function deliver(
   tx: Tx,
   kind: string,

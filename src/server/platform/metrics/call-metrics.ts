@@ -4,16 +4,16 @@ import { inSpan } from '../tracing/trace.ts'
 import { isTransientFault } from '../database/transient-fault.ts'
 import { processMetrics } from './process-metrics.ts'
 
-/** The names of a call. They come from the list of calls, never from what a client sent. */
+/** The names of a call. They come from the list of calls, never from client input. */
 export type CallName = { domain: string; class: string; method: string }
-/** `busy`: answered with 503, to be retried. `failed`: a bug. */
+/** `busy`: answered with 503; the client should retry. `failed`: a bug. */
 export type CallResult = 'ok' | 'refused' | 'busy' | 'failed'
 
 const BUSY_STATUS = 503
 
 const duration = new Histogram({
   name: 'kupa_call_duration_seconds',
-  help: 'Time of a call from its known name to its answer',
+  help: 'Duration of a call, from when its name is known to its answer',
   labelNames: ['domain', 'class', 'method', 'result'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [processMetrics],
@@ -21,7 +21,7 @@ const duration = new Histogram({
 
 const refusals = new Counter({
   name: 'kupa_refusals_total',
-  help: 'Answers that refuse, by the word of the refusal',
+  help: 'Refused calls, by refusal code',
   labelNames: ['word'],
   registers: [processMetrics],
 })

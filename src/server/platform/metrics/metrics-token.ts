@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../security/secrets.ts'
 
-/** The bearer token that reads /metrics from another host. It follows from the secrets. */
+/** Returns the bearer token for /metrics from another host. It is derived from the digest key. */
 export function metricsToken(secrets: Pick<Secrets, 'digest'>): string {
   return secrets.digest('metrics', 'token')
 }

@@ -30,7 +30,7 @@ async function scrape(): Promise<Scraped> {
   return readScrape(body)
 }
 
-/** The counters belong to the process, which other tests share: a test compares two scrapes. */
+/** All tests share the counters of this process, so a test compares two scrapes. */
 async function growth(
   name: string,
   labels: Record<string, string>,
@@ -69,7 +69,7 @@ test('counts a call under its domain, class, method and result', async () => {
   ).toBe(1)
 })
 
-test('counts a spin as a call of the rounds, and refuses a bad one by its status', async () => {
+test('counts a spin as a call of the domain rounds, and an invalid spin as refused', async () => {
   const player = await app.signUp()
   await giveCash(app, player.user.uid, 100_000n)
   const game = gameClient(app)
@@ -83,7 +83,7 @@ test('counts a spin as a call of the rounds, and refuses a bad one by its status
   expect(await growth(CALLS, { ...spin, result: 'refused' }, () => game.round({ token }))).toBe(1)
 })
 
-test('counts refusals by word, and every word is there from the start', async () => {
+test('counts refusals by refusal code, and reports every code from the start', async () => {
   const words = (await scrape()).labelsOf('kupa_refusals_total').map(({ word }) => word)
   expect(new Set(words)).toEqual(new Set(Object.keys(REFUSALS)))
   const signIn = () =>
@@ -99,7 +99,7 @@ test('counts refusals by word, and every word is there from the start', async ()
   ).toBe(1)
 })
 
-test('no text of a client becomes a label', async () => {
+test('text from a client never becomes a label', async () => {
   const secret = `x${crypto.randomUUID().replaceAll('-', '')}`
   await app.post({ api: { class: secret, method: secret }, data: { [secret]: secret } })
   await app.inject({ url: `/${secret}/${secret}` })
@@ -113,7 +113,7 @@ test('no text of a client becomes a label', async () => {
   expect(body).not.toContain(user.uid)
 })
 
-test('only this machine and the holder of the token read the metrics', async () => {
+test('only requests from this machine or with the token can read the metrics', async () => {
   const from = async (remoteAddress: string, authorization?: string) =>
     (
       await app.inject({
@@ -138,7 +138,7 @@ const movedByNow = async () =>
     )
   ).rows[0]?.moved ?? 0n
 
-test('money counts in kuruş once its entries are folded, and a second fold adds nothing', async () => {
+test('money is counted in kuruş when its entries are added to the reports, and a second run adds nothing', async () => {
   const player = await app.signUp()
   await app.app.domains.reports.fold()
   const moved = 'kupa_money_moved_kurus_total'
@@ -156,7 +156,7 @@ test('money counts in kuruş once its entries are folded, and a second fold adds
     .toBe(Number(await movedByNow()))
 })
 
-test('a lease names the host and process of its holder, and every takeover counts', async () => {
+test('the lease metrics show the host and process of the holder and count every takeover', async () => {
   const leases = createLeases(app.database, crypto.randomUUID())
   await leases.hold('test:lease', app.clock.now())
   await expect
@@ -176,7 +176,7 @@ test('a lease names the host and process of its holder, and every takeover count
     .toBe(2)
 })
 
-test('the nightly check of the ledger leaves its age and what it found', async () => {
+test('the nightly ledger check reports its age and the number of violated invariants', async () => {
   expect((await scrape()).value('kupa_ledger_check_age_seconds')).toBeUndefined()
   await app.database.pool.query(`select graphile_worker.add_job('wallet:check', '{}'::json)`)
   await app.platform.jobs.drain()
@@ -186,7 +186,7 @@ test('the nightly check of the ledger leaves its age and what it found', async (
   expect((await scrape()).value('kupa_ledger_check_broken')).toBe(0)
 })
 
-test('counts the waits for a connection under the name of the pool', async () => {
+test('measures the wait for a connection under the name of the pool', async () => {
   const name = `test-${crypto.randomUUID()}`
   const pool = new pg.Pool({ ...inject('postgres'), database: 'postgres', max: 1 })
   const measured = measurePool(name, pool)
@@ -210,7 +210,7 @@ test('counts the waits for a connection under the name of the pool', async () =>
   expect((await scrape()).value('kupa_pool_acquired_total', { pool: name })).toBe(3)
 })
 
-test('while the database is away, the process’s own metrics still answer', async () => {
+test('returns the process metrics while the database is unavailable', async () => {
   await proxy.cut()
   await expect
     .poll(async () => (await scrape()).value('kupa_outbox_facts'), { timeout: 20_000 })

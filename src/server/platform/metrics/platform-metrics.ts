@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import { sharedRead, type Sample, type SystemMetric } from './system-metrics.ts'
 
 const SHARED_MS = 1_000
-/** Counting a longer queue would cost more than it tells. */
+/** An exact count of a longer queue is not worth its cost. */
 const MOST_COUNTED = 100_000
 
 type Outbox = { facts: bigint; age: number | null }
@@ -36,7 +36,7 @@ const ARCHIVE = `select failed_count as failures,
   from pg_stat_archiver where current_setting('archive_mode') <> 'off'`
 const JOB_STATES = ['due', 'running', 'scheduled', 'failed']
 
-/** The figures of the whole system that the platform knows. */
+/** The system metrics of the platform. */
 export function platformMetrics({ background, deadLetters, config }: Platform): SystemMetric[] {
   const statement: Statement = <Row extends object>(name: string, text: string) =>
     sharedRead(SHARED_MS, () => background.statement<Row>(`metrics-${name}`, text, []))
@@ -50,26 +50,26 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
   return [
     {
       name: 'kupa_outbox_facts',
-      help: 'Facts that wait for their delivery, counted up to 100,000',
+      help: 'Undelivered facts in the outbox, counted up to 100,000',
       kind: 'gauge',
       read: async () => (await outbox()).map(({ facts }) => ({ value: Number(facts) })),
     },
     {
       name: 'kupa_outbox_age_seconds',
-      help: 'Age of the oldest fact that waits for its delivery',
+      help: 'Age of the oldest undelivered fact in the outbox',
       kind: 'gauge',
       read: async () => (await outbox()).map(({ age }) => ({ value: age ?? 0 })),
     },
     {
       name: 'kupa_jobs',
-      help: 'Background jobs, counted up to 100,000: due, running, scheduled for later, or failed for the last time',
+      help: 'Background jobs, counted up to 100,000: due, running, scheduled for later, or permanently failed',
       kind: 'gauge',
       labels: ['state'],
       read: jobSamples((count) => Number(count.jobs)),
     },
     {
       name: 'kupa_job_age_seconds',
-      help: 'How long the oldest job has been due, or running',
+      help: 'How long the oldest job has been due, or has been running',
       kind: 'gauge',
       labels: ['state'],
       read: async () =>
@@ -79,7 +79,7 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
     },
     {
       name: 'dead_letters',
-      help: 'Items of background work that failed: retrying, or dead and waiting for a person',
+      help: 'Failed items of background work: being retried, or dead and waiting for staff',
       kind: 'gauge',
       labels: ['source', 'state'],
       read: async () =>
@@ -94,27 +94,27 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
   ]
 }
 
-/** The copies of the database: backups by `kupa backup`, and the archive of its log. */
+/** Metrics of `kupa backup` and of the WAL archive. */
 function copyMetrics(statement: Statement): SystemMetric[] {
   const backup = statement<{ age: number }>('backup', BACKUP)
   const archive = statement<Archive>('archive', ARCHIVE)
   return [
     {
       name: 'kupa_backup_age_seconds',
-      help: 'Time since the last kupa backup ended; absent before the first',
+      help: 'Time since the last kupa backup completed; absent before the first one',
       kind: 'gauge',
       read: async () => (await backup()).map(({ age }) => ({ value: age })),
     },
     {
       name: 'kupa_wal_archive_age_seconds',
-      help: 'Time since PostgreSQL archived a file of its log; absent without an archive',
+      help: 'Time since PostgreSQL last archived a WAL file; absent without an archive',
       kind: 'gauge',
       read: async () =>
         (await archive()).flatMap(({ age }) => (age === null ? [] : [{ value: age }])),
     },
     {
       name: 'kupa_wal_archive_failures_total',
-      help: 'Failed attempts of PostgreSQL to archive a file of its log; absent without an archive',
+      help: 'Failed attempts of PostgreSQL to archive a WAL file; absent without an archive',
       kind: 'counter',
       read: async () => (await archive()).map(({ failures }) => ({ value: Number(failures) })),
     },
@@ -149,7 +149,7 @@ function leaseMetrics(leases: () => Promise<readonly Lease[]>): SystemMetric[] {
     },
     {
       name: 'kupa_lease_takeovers_total',
-      help: 'How often the lease was taken anew',
+      help: 'Number of times that a process took over the lease',
       kind: 'counter',
       labels: ['lease'],
       read: async () =>
@@ -161,19 +161,19 @@ function leaseMetrics(leases: () => Promise<readonly Lease[]>): SystemMetric[] {
   ]
 }
 
-/** The disk under the embedded database. An external database's host measures its own. */
+/** Metrics of the disk of the embedded database. Monitor an external database on its own host. */
 function diskMetrics(folder: string): SystemMetric[] {
   const disk = sharedRead(SHARED_MS, () => statfs(folder))
   return [
     {
       name: 'kupa_data_disk_free_bytes',
-      help: 'Free space of the disk that holds DATA_DIR',
+      help: 'Free space on the disk that contains DATA_DIR',
       kind: 'gauge',
       read: async () => [{ value: (await disk()).bavail * (await disk()).bsize }],
     },
     {
       name: 'kupa_data_disk_size_bytes',
-      help: 'Size of the disk that holds DATA_DIR',
+      help: 'Size of the disk that contains DATA_DIR',
       kind: 'gauge',
       read: async () => [{ value: (await disk()).blocks * (await disk()).bsize }],
     },

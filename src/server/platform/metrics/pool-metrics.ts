@@ -6,12 +6,12 @@ import { processMetrics } from './process-metrics.ts'
 type Measured = { pool: pg.Pool; acquired: number }
 
 const pools = new Map<string, Set<Measured>>()
-/** Sums of closed pools, so that the counters of a name never fall. */
+/** Totals of closed pools, so that the counters of a pool name never decrease. */
 const closed = new Map<string, number>()
 
 const wait = new Histogram({
   name: 'kupa_pool_wait_seconds',
-  help: 'Time until a connection was there, for those who found none free',
+  help: 'Time that callers waited for a connection when none was free',
   labelNames: ['pool'],
   buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [processMetrics],
@@ -30,14 +30,14 @@ processMetrics.registerMetric(
     },
   }),
 )
-gauge(
-  'kupa_pool_max',
-  'The largest number of connections of the pool',
-  ({ options }) => options.max,
-)
+gauge('kupa_pool_max', 'Maximum number of connections of the pool', ({ options }) => options.max)
 gauge('kupa_pool_connections', 'Open connections of the pool', ({ totalCount }) => totalCount)
-gauge('kupa_pool_idle', 'Open connections that nobody uses', ({ idleCount }) => idleCount)
-gauge('kupa_pool_waiting', 'Callers that wait for a connection', ({ waitingCount }) => waitingCount)
+gauge('kupa_pool_idle', 'Idle connections of the pool', ({ idleCount }) => idleCount)
+gauge(
+  'kupa_pool_waiting',
+  'Number of callers waiting for a connection',
+  ({ waitingCount }) => waitingCount,
+)
 
 function gauge(name: string, help: string, read: (pool: pg.Pool) => number): void {
   processMetrics.registerMetric(
@@ -62,8 +62,8 @@ const sum = (open: ReadonlySet<Measured>, of: (one: Measured) => number): number
   [...open].reduce((total, one) => total + of(one), 0)
 
 /**
- * Measures a pool under a name from now on, until `stop`. Pools of the same name are one: their
- * figures are added up.
+ * Measures a pool under a name until `stop` is called. The values of pools with the same name are
+ * summed.
  */
 export function measurePool(name: string, pool: pg.Pool): { stop(): void } {
   const measured: Measured = { pool, acquired: 0 }

@@ -1,4 +1,4 @@
 import { Registry } from 'prom-client'
 
-/** What this process itself did and measures. One process is one target of a scrape. */
+/** The metrics of this process. Each process is a separate scrape target. */
 export const processMetrics = new Registry()

@@ -6,7 +6,7 @@ import { processMetrics } from './process-metrics.ts'
 
 const duration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from request to reply',
+  help: 'Time from request to response',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [processMetrics],
@@ -24,7 +24,7 @@ const DOMAINS: Readonly<Record<string, string>> = {
 }
 const ROUNDS = 'rounds'
 
-/** The name of a route's call; undefined for pages, files and POST /endpoint. */
+/** Returns the call name of a route; undefined for pages, files and POST /endpoint. */
 export function callOfRoute(
   method: string,
   route: string,

@@ -5,7 +5,7 @@ import { countClients } from '../realtime/open-clients.ts'
 import { countUnhandled } from '../unhandled-rejections.ts'
 import { VERSION } from '../version.ts'
 
-/** The figures of this process that are read at a scrape and cost nothing between two. */
+/** Registers the metrics of this process that are read only during a scrape. */
 export function registerRuntimeMetrics(
   registry: Registry,
   platform: Platform,
@@ -33,7 +33,7 @@ export function registerRuntimeMetrics(
   }
   const build = new Gauge({
     name: 'kupa_build_info',
-    help: 'Always 1: what runs here',
+    help: 'Always 1; the labels describe the running process',
     labelNames: ['version', 'node', 'mode', 'roles', 'host', 'process'],
     registers: [registry],
   })
@@ -49,25 +49,27 @@ export function registerRuntimeMetrics(
     1,
   )
   gauge('kupa_ready', '1 while /readyz answers 200, else 0', async () => Number(await isReady()))
-  gauge('kupa_draining', '1 while the process ends its calls before it stops', () =>
+  gauge('kupa_draining', '1 while the process drains before it stops', () =>
     Number(platform.life.isDraining()),
   )
   gauge(
     'clock_offset_seconds',
-    'This machine’s clock less the database’s, at the last comparison',
+    'Offset of this machine’s clock from the database clock, at the last comparison',
     () => seconds(platform.clockWatch.offsetMs()),
   )
-  gauge('kupa_clock_right', '1 while timed play may run here, else 0', () =>
+  gauge('kupa_clock_right', '1 while this process may run timed games, else 0', () =>
     Number(platform.clockWatch.isRight()),
   )
   gauge(
     'kupa_database_round_trip_seconds',
-    'Time of the last trivial statement, from this process to the database and back',
+    'Round-trip time of the last trivial statement from this process to the database',
     () => seconds(platform.clockWatch.roundTripMs()),
   )
   if (config.redisUrl !== undefined)
-    gauge('kupa_redis_connected', '1 while messages of other processes arrive, else 0', () =>
-      Number(!platform.bus.isCut()),
+    gauge(
+      'kupa_redis_connected',
+      '1 while this process receives messages of other processes, else 0',
+      () => Number(!platform.bus.isCut()),
     )
   registerSockets(registry)
   registry.registerMetric(
@@ -87,7 +89,7 @@ function registerSockets(registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'kupa_sockets',
-      help: 'Open connections to /realtime, by who is signed in',
+      help: 'Open connections to /realtime, by kind of client',
       labelNames: ['kind'],
       registers: [],
       collect() {

@@ -6,7 +6,7 @@ type Refused = 'connection' | 'realtime'
 
 const refused = new Counter({
   name: 'kupa_sockets_refused_total',
-  help: 'Connections refused because their source has as many open as SOCKETS_PER_SOURCE allows',
+  help: 'Connections refused because their source already has SOCKETS_PER_SOURCE open connections',
   labelNames: ['kind'],
   registers: [processMetrics],
 })

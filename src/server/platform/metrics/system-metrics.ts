@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { inTime } from '../time-limit.ts'
 
 /**
- * A figure of the whole system, read from the database. Every process reports the same value, so a
- * query takes `max` and never `sum` over the processes.
+ * A system metric, read from the database. Every process reports the same value, so queries use
+ * `max` over the processes, never `sum`.
  */
 export type SystemMetric = {
   name: string
@@ -19,8 +19,8 @@ const READ_WITHIN_MS = 2_000
 const SCOPE = '(whole system)'
 
 /**
- * Registers the figures. One that cannot be read is absent from the answer and counted, so that the
- * process's own figures arrive while the database is away.
+ * Registers the system metrics. A metric that cannot be read is omitted and counted, so that a
+ * scrape still returns the process metrics while the database is unavailable.
  */
 export function registerSystemMetrics(
   registry: Registry,
@@ -29,7 +29,7 @@ export function registerSystemMetrics(
 ): void {
   const unread = new Counter({
     name: 'kupa_system_metrics_unread_total',
-    help: 'Figures of the whole system that could not be read for a scrape',
+    help: 'System metrics that could not be read for a scrape',
     registers: [registry],
   })
   for (const { name, help, kind, labels = [], read } of metrics) {
@@ -68,7 +68,7 @@ function clear(metric: Counter | Gauge, labels: readonly string[]): void {
   else metric.reset()
 }
 
-/** Shares one read between the metrics that need it, for a short time. */
+/** Shares the result of one read between metrics for a short time. */
 export function sharedRead<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | undefined
   return () => {

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 
 const clients = new Set<Client>()
 
-/** Notes a connected client until the returned function is called. */
+/** Registers a connected client until the returned function is called. */
 export function noteClient(client: Client): () => void {
   clients.add(client)
   return () => void clients.delete(client)

@@ -99,7 +99,7 @@ export async function registerRealtime(
   )
 }
 
-/** Bus messages cause reads too, outside the handler of the socket. */
+/** Bus messages also cause reads, outside the socket handler. */
 function inReads(topic: Topic): Topic {
   const { mark, readChange } = topic
   return {

@@ -8,7 +8,7 @@ import { readRedisAddress, type RedisAddress } from '../redis-address.ts'
 const BEAT_MS = 500
 const MAX_UNANSWERED = 2
 const LONGEST_RETRY_MS = 500
-/** A frozen Sentinel accepts connections and answers nothing. */
+/** A frozen Sentinel accepts connections but does not respond. */
 const SENTINEL_ANSWER_MS = 1_000
 
 type Subscription = { done: Promise<void>; resolve(): void }
@@ -28,7 +28,7 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   // Loaded lazily, because a single process does not need it.
   const { Redis } = await import('ioredis')
   const address = readRedisAddress(url)
-  if (address === undefined) throw new Error('not an address of Redis')
+  if (address === undefined) throw new Error('not a Redis address')
   const options: RedisOptions = {
     ...sentinelOptions(address),
     enableOfflineQueue: false,
@@ -148,7 +148,7 @@ function sentinelOptions(address: RedisAddress): RedisOptions {
     sentinelRetryStrategy: nextRetryMs,
     sentinelReconnectStrategy: nextRetryMs,
     sentinelCommandTimeout: SENTINEL_ANSWER_MS,
-    // A former primary that is cut off from the Sentinels still answers the beats of its clients.
+    // A former primary that has lost the Sentinels still answers the heartbeats of its clients.
     failoverDetector: true,
   }
 }

@@ -24,17 +24,17 @@ const masterKey = z.string().regex(/^[0-9a-f]{64}$/)
 const envelope = z.record(z.string(), z.unknown())
 const onlyKey = z.object({ master: masterKey, envelope })
 const ringKey = onlyKey.extend({
-  /** Absent in the key of an installation older than key rings: its values carry no key ID. */
+  /** Absent in a key from before key rings: its values contain no key ID. */
   id: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
-  /** All processes know the key before one of them uses it for new values. */
+  /** The activation time. All processes must have loaded the key before any encrypts with it. */
   usedFrom: z.iso.datetime(),
 })
 const keyRing = z
   .object({
-    /** The key of digests. It never changes, because digests are looked up. */
+    /** The digest key. It never changes, because stored digests are used for lookups. */
     digests: masterKey,
     /** Newest first. */
     keys: z.array(ringKey).min(1).max(16),
@@ -58,18 +58,18 @@ export function parseKeyRing(value: unknown): KeyRing {
     : keyRing.parse(value)
 }
 
-/** @throws KeyFileError when the file cannot be read, is open to others or is no key ring */
+/** @throws KeyFileError if the file cannot be read, is accessible to others or is not a key ring */
 export function readKeyFile(path: string): KeyRing {
   try {
     const ring = parseKeyRing(JSON.parse(readFileSync(path, 'utf8')))
     if ((statSync(path).mode & ACCESS_OF_OTHERS) !== 0)
-      throw new Error('it is open to other users of this machine')
+      throw new Error('other users of this machine can access it')
     return ring
   } catch (error) {
-    // Neither zod nor JSON.parse may quote the content: it is secret.
+    // Errors of zod and JSON.parse may quote the content, which is secret.
     const reason =
       error instanceof z.ZodError || error instanceof SyntaxError
-        ? 'it is no key ring'
+        ? 'it is not a valid key ring'
         : error instanceof Error
           ? error.message
           : String(error)
@@ -83,12 +83,12 @@ export function createKeyFile(path: string, ring: KeyRing): void {
     writeWhole(openSync(path, 'wx', PRIVATE_MODE), ring)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new KeyFileError(`${path} exists; secrets-rotate adds a key to it`)
+      throw new KeyFileError(`${path} already exists; use secrets-rotate to add a key`)
     throw error
   }
 }
 
-/** Replaces the file in one step. Owner, group and mode stay. */
+/** Replaces the file atomically. Keeps its owner, group and mode. */
 export function replaceKeyFile(path: string, ring: KeyRing): void {
   const { uid, gid, mode } = statSync(path)
   const next = `${path}.new`
@@ -127,12 +127,12 @@ export async function newKeyRing(): Promise<KeyRing> {
   }
 }
 
-/** Adds a key. The previous keys still open what they sealed. */
+/** Adds a key. The previous keys still decrypt their values. */
 export async function rotateKeyRing(ring: KeyRing, usedFrom: Date): Promise<KeyRing> {
   return keyRing.parse({ ...ring, keys: [await newKey(usedFrom.toISOString()), ...ring.keys] })
 }
 
-/** Returns the newest key that is in use at `now`. */
+/** Returns the newest key that is active at `now`. */
 export function keyInUse({ keys }: KeyRing, now: Date): RingKey {
   const used = keys.find(({ usedFrom }) => new Date(usedFrom) <= now) ?? keys.at(-1)
   if (used === undefined) throw new Error('a key ring without keys')

@@ -13,7 +13,7 @@ export type Sealed = { keyId: string; sealed: Buffer }
 const idOf = (key: Buffer) =>
   createHash('sha256').update('key-id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
 
-/** Returns the ID of the key that `sealBytes` uses now. */
+/** Returns the ID of the key that `sealBytes` currently uses. */
 export const keyIdInUse = (keys: Keys, purpose: string): string => idOf(keyInUse(keys, purpose))
 
 function keyInUse({ sealingKeys }: Keys, purpose: string): Buffer {
@@ -31,7 +31,7 @@ export function sealBytes(keys: Keys, { purpose, to }: Bound, content: Buffer): 
   return { keyId: idOf(key), sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** @throws Error when sealed with a key outside the ring, or altered */
+/** @throws Error if the value was altered or its key is not in the ring */
 export function openBytes(keys: Keys, { purpose, to }: Bound, { keyId, sealed }: Sealed): Buffer {
   const key = keys.sealingKeys(purpose).find((known) => idOf(known) === keyId)
   if (key === undefined)

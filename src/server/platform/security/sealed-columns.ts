@@ -4,8 +4,8 @@ import { keyIdInUse, openBytes, sealBytes } from './seal-bytes.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * A column of sealed values. `purpose` and `boundTo` are SQL expressions over its row. Values of
- * `encrypt` name their key themselves; those of `sealBytes` (`bytes`) in the column `key_id`.
+ * A column of encrypted values. `purpose` and `boundTo` are SQL expressions over its row. Values of
+ * `encrypt` contain their key ID; values of `sealBytes` (`bytes`) have it in the column `key_id`.
  */
 export type SealedColumn = {
   table: string
@@ -18,9 +18,9 @@ export type Reencrypted = {
   table: string
   column: string
   reencrypted: number
-  /** Values that no key of the ring opens. */
+  /** Values that no key of the ring can decrypt. */
   unreadable: number
-  /** Values that are not sealed by the key in use. */
+  /** Values that are not encrypted with the active key. */
   left: number
 }
 
@@ -31,13 +31,13 @@ const BLOCK_BYTES = 8_192
 const BLOCKS_AT_ONCE = 100n
 /** File parts are up to a mebibyte each. */
 const ROWS_AT_ONCE = 20
-/** Rows that other processes change meanwhile move and are found in a later pass. */
+/** An update by another process moves a row, so a later pass may be needed to find it. */
 const MAX_PASSES = 5
 
 /**
- * Seals every value of the column again that another key sealed. Each row is one statement, which
- * changes nothing if the value changed meanwhile. A repeat continues where an interrupted run
- * stopped.
+ * Re-encrypts every value of the column that another key encrypted. Each row is updated in a
+ * separate statement, which does nothing if the value has changed in the meantime. Can be run again
+ * after an interruption.
  */
 export async function reencryptColumn(keeper: Keeper, column: SealedColumn): Promise<Reencrypted> {
   const sum = { table: column.table, column: column.column, reencrypted: 0, unreadable: 0, left: 0 }
@@ -51,7 +51,7 @@ export async function reencryptColumn(keeper: Keeper, column: SealedColumn): Pro
   return sum
 }
 
-/** Returns the number of values that the key in use did not seal. */
+/** Returns the number of values that are not encrypted with the active key. */
 export async function countStale(
   { database, secrets }: Keeper,
   column: SealedColumn,
@@ -103,12 +103,12 @@ function isStale(secrets: Secrets, { column, bytes }: SealedColumn): RawBuilder<
   if (bytes !== undefined) return sql`key_id <> ${keyIdInUse(secrets, bytes.purpose)}`
   const { header } = secrets
   const ref = sql.ref(column)
-  // The first key of an old installation marks nothing, and there is no older one.
+  // The key of an old installation adds no key ID, and there is no older key.
   if (header.length === 0) return sql`false`
   return sql`${ref} is not null and substring(${ref} from 1 for ${header.length}) <> ${header}`
 }
 
-/** Returns false if the row changed meanwhile, undefined if no key opens its value. */
+/** Returns false if the row has changed in the meantime, undefined if no key can decrypt it. */
 async function sealAgain(
   { database, secrets }: Keeper,
   { table, column, bytes }: SealedColumn,

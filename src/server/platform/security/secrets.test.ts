@@ -28,7 +28,7 @@ const START = new Date('2026-11-20T18:00:00Z')
 const LATER = new Date('2026-11-20T19:00:00Z')
 let n = 0
 
-/** An installation from before key rings, and the keys that its process has in memory. */
+/** Creates the key file of an installation from before key rings, and loads its keys. */
 async function oldInstallation() {
   const file = join(folder, `keys-${(n += 1)}.json`)
   const [key] = (await newKeyRing()).keys
@@ -48,7 +48,7 @@ test('values, digests and public keys of an old installation stay valid after a 
 
   replaceKeyFile(file, await rotateKeyRing(readKeyFile(file), LATER))
   expect(await secrets.reload()).toBe(true)
-  // Until its time comes, the new key only opens values.
+  // Before its activation time, the new key only decrypts.
   expect(secrets.publicJwk).toEqual(oldJwk)
   expect(secrets.header).toHaveLength(0)
 
@@ -78,7 +78,7 @@ test('values, digests and public keys of an old installation stay valid after a 
   expect(() => secrets.decrypt('a', old)).toThrow()
 })
 
-test('a value neither opens for another purpose nor with another key ID', async () => {
+test('a value cannot be decrypted for another purpose or with another key ID', async () => {
   const { secrets, file, pass } = await oldInstallation()
   replaceKeyFile(file, await rotateKeyRing(readKeyFile(file), START))
   replaceKeyFile(file, await rotateKeyRing(readKeyFile(file), LATER))
@@ -91,7 +91,7 @@ test('a value neither opens for another purpose nor with another key ID', async 
   expect(secrets.decrypt('a', sealed)).toBe('text')
 })
 
-test('a bad file is refused without quoting it, and the keys in memory stay', async () => {
+test('an invalid key file is rejected, its content is not logged, and the current keys stay in use', async () => {
   const { secrets, file } = await oldInstallation()
   const sealed = secrets.encrypt('a', 'text')
   const good = readFileSync(file, 'utf8')
@@ -103,10 +103,10 @@ test('a bad file is refused without quoting it, and the keys in memory stay', as
     expect(String(failure)).not.toContain(secret.slice(0, 8))
   }
   writeFileSync(file, JSON.stringify(await newKeyRing()))
-  await expect(secrets.reload()).rejects.toThrow('the key of digests must never change')
+  await expect(secrets.reload()).rejects.toThrow('the digest key must not change')
   writeFileSync(file, good)
   chmodSync(file, 0o644)
-  await expect(secrets.reload()).rejects.toThrow(/open to other users/)
+  await expect(secrets.reload()).rejects.toThrow(/other users of this machine can access it/)
   expect(secrets.decrypt('a', sealed)).toBe('text')
 })
 

@@ -20,24 +20,24 @@ import {
  * them in the database; live mode reads SECRETS_FILE.
  */
 export type Secrets = {
-  /** The public part of the envelope key in use. */
+  /** The public part of the active envelope key. */
   readonly publicJwk: JWK
-  /** Every envelope key of the ring, the one in use first. */
+  /** All envelope keys of the ring, the active one first. */
   readonly envelopeKeys: readonly CryptoKey[]
   /** Returns a keyed digest for a purpose ("identity-number", "payments:sandbox") in hex. */
   digest(purpose: string, text: string): string
-  /** Returns the key of a purpose for signatures and digests. It never changes. */
+  /** Returns the signature and digest key for a purpose. It never changes. */
   keyFor(purpose: string): Buffer
   encrypt(purpose: string, text: string): Buffer
-  /** @throws Error when no key of the ring opens it */
+  /** @throws Error if no key of the ring can decrypt the value */
   decrypt(purpose: string, sealed: Buffer): string
-  /** Returns the keys of a purpose for `sealBytes` and `openBytes`, the one in use first. */
+  /** Returns the keys of a purpose for `sealBytes` and `openBytes`, the active one first. */
   sealingKeys(purpose: string): readonly Buffer[]
-  /** The first bytes of everything that `encrypt` seals now. Empty: values carry no key ID. */
+  /** The first bytes of the values that `encrypt` returns now. Empty if they contain no key ID. */
   readonly header: Buffer
   /**
-   * Reads SECRETS_FILE again. Returns whether the ring changed.
-   * @throws KeyFileError for a bad file; the ring stays
+   * Reloads SECRETS_FILE. Returns whether the ring changed. @throws KeyFileError for an invalid
+   * file; the current ring stays in use
    */
   reload(): Promise<boolean>
 }
@@ -111,7 +111,7 @@ async function openSecrets(
   const used = (): OpenKey => {
     const { id } = keyInUse(ring, clock.now())
     const key = keys.find(({ ringKey }) => ringKey.id === id)
-    if (key === undefined) throw new Error('the key in use is not open')
+    if (key === undefined) throw new Error('the active key is not loaded')
     return key
   }
   const usedFirst = (): OpenKey[] => {
@@ -157,7 +157,7 @@ async function openSecrets(
     async reload() {
       const next = await read()
       if (next.digests !== digests)
-        throw new KeyFileError('secrets: the key of digests must never change')
+        throw new KeyFileError('secrets: the digest key must not change')
       if (JSON.stringify(next) === JSON.stringify(ring)) return false
       const opened = await Promise.all(next.keys.map(openKey))
       ring = next
@@ -173,6 +173,6 @@ function sealingKeyOf(keys: readonly OpenKey[], sealed: Buffer): OpenKey {
     keys.find(
       ({ header }) => header.length > 0 && sealed.subarray(0, header.length).equals(header),
     ) ?? keys.find(({ header }) => header.length === 0)
-  if (key === undefined) throw new Error('secrets: the key ring has no key for a sealed value')
+  if (key === undefined) throw new Error('secrets: the key ring has no key for an encrypted value')
   return key
 }

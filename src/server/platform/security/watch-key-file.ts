@@ -4,8 +4,8 @@ import type { Platform } from '../platform.ts'
 const LOOKS_EVERY_MS = 2_000
 
 /**
- * Reads SECRETS_FILE again when it changes, or at `reload`. A bad file is logged and the keys in
- * memory stay.
+ * Reloads SECRETS_FILE when it changes, or on `reload`. If the file is invalid, logs the error and
+ * keeps the current keys.
  */
 export function watchKeyFile({
   config: { secretsFile },
@@ -18,10 +18,13 @@ export function watchKeyFile({
       .then(() => secrets.reload())
       .then(
         (changed) => {
-          if (changed) log.warn('the key ring was loaded again')
+          if (changed) log.warn('the key ring was reloaded')
         },
         (error: unknown) =>
-          log.error({ err: error }, 'the key ring could not be loaded; the previous one stays'),
+          log.error(
+            { err: error },
+            'the key ring could not be reloaded; the current keys stay in use',
+          ),
       )
   }
   if (secretsFile === undefined) return { reload: () => {}, stop: () => {} }

@@ -39,8 +39,8 @@ const MAX_QUEUE = 8_192
 const MAX_LINKS = 128
 const FLUSH_MS = 2_000
 /**
- * Longer than any call. Work that a call started and that goes on, such as a loop, leaves its trace
- * after this time.
+ * Longer than any call. Work that continues after its call, such as a loop, leaves the trace after
+ * this time.
  */
 const LONGEST_TRACE_MS = 60_000
 const LEAVES_AT = createContextKey('kupa.leaves-at')
@@ -54,8 +54,8 @@ const KINDS = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Starts tracing with the standard variables of OpenTelemetry: address, headers, name of the
- * service, resource attributes and sampler.
+ * Starts tracing with the standard OpenTelemetry variables: endpoint, headers, service name,
+ * resource attributes and sampler.
  */
 export function startTracing({ roles }: Pick<Config, 'roles'>, env: Environment): Tracer {
   const ids = new RandomIdGenerator()
@@ -107,7 +107,7 @@ export function startTracing({ roles }: Pick<Config, 'roles'>, env: Environment)
   }
 
   function opened(span: Span, isFirst = false): OpenSpan {
-    // Work inside belongs to the span, also after its end.
+    // Work inside belongs to the span, even after the span has ended.
     const outer = manager.active()
     const inner = inside(span, isFirst)
     return {
@@ -165,7 +165,7 @@ export function startTracing({ roles }: Pick<Config, 'roles'>, env: Environment)
   return tracer
 }
 
-/** Marks a failure by its kind. The text of an error may hold a player's data. */
+/** Records the type of an error. Its message may contain data of a player. */
 function note(span: Span, error: unknown): void {
   if (error instanceof Refusal) return void span.setAttribute('kupa.refusal', error.debug)
   span.setAttribute('error.type', error instanceof Error ? error.name : 'error')

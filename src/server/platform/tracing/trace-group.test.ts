@@ -49,7 +49,7 @@ test('calls of one group share its commit, and each keeps its own trace', async 
   }
 })
 
-test('a group of untraced calls is in no trace, also when a traced group started it', async () => {
+test('a group of untraced calls is in no trace, even if a traced group started it', async () => {
   const seen: (string | undefined)[] = []
   const first = Promise.withResolvers<void>()
   const group = groupCommit(
@@ -69,7 +69,7 @@ test('a group of untraced calls is in no trace, also when a traced group started
   expect(seen[1]).toBeUndefined()
 })
 
-test('work that goes on after its call leaves the trace', async () => {
+test('work that continues after its call leaves the trace', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     await request(crypto.randomUUID(), async () => {
@@ -82,7 +82,7 @@ test('work that goes on after its call leaves the trace', async () => {
   }
 })
 
-test('work with causes continues the first and links all', async () => {
+test('work with several causes continues the trace of the first and links to all', async () => {
   const causes = await Promise.all(
     ['a', 'b'].map(async () => {
       const requestId = crypto.randomUUID()

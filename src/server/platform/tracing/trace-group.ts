@@ -1,6 +1,6 @@
 import { currentTracer, traceparent, type OpenSpan } from './trace.ts'
 
-/** A call that waits for its group; undefined outside of a sampled trace. */
+/** The span of a call that waits for its group; undefined outside a sampled trace. */
 export type Queued = OpenSpan | undefined
 
 export function openQueued(): Queued {
@@ -8,15 +8,16 @@ export function openQueued(): Queued {
 }
 
 /**
- * Ends the waiting of a group's calls and runs their common work. It belongs to the trace of the
- * first traced call; the other calls have a span of their own that names it as their cause.
+ * Ends the queue spans of a group's calls and runs the work of the group. The work belongs to the
+ * trace of the first traced call; each other traced call has its own span, which links to that
+ * work.
  */
 export async function inGroup<T>(queued: readonly Queued[], work: () => Promise<T>): Promise<T> {
   const traced = queued.filter((span) => span !== undefined)
   const [host, ...guests] = traced
   const tracer = currentTracer()
   if (tracer === undefined) return work()
-  // The previous group’s end may have started this one, inside its trace.
+  // The previous group may have started this group inside its own trace.
   if (host === undefined) return tracer.outside(work)
   for (const span of traced) span.end()
   return host.beside(() =>

@@ -7,9 +7,9 @@ const REQUEST_ID = /"requestId"\s*:\s*"([0-9a-fA-F-]{36})"/
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/
 
 /**
- * The trace of a click. The browser makes a new request id for each click and sends the same one
- * with every retry, so all attempts of a click are one trace, and whoever knows the request id knows
- * the trace.
+ * Derives the trace id from the request id of a click. The browser generates a request id for each
+ * click and sends it with every retry, so all attempts of a click share a trace, which can be found
+ * by the request id.
  */
 export function traceIdOf(requestId: string): string {
   return createHash('sha256').update(requestId.toLowerCase()).digest('hex').slice(0, 32)
@@ -30,7 +30,8 @@ export function traceRequests(
       kind: 'server',
       startedAt: Date.now() - reply.elapsedTime,
       traceId: clickOf(request.body),
-      // Anyone on the internet could choose the trace; a trusted proxy may.
+      // Accepts a traceparent header only from a trusted proxy; other clients must not choose the
+      // trace.
       parent:
         typeof traceparent === 'string' &&
         TRACEPARENT.test(traceparent) &&

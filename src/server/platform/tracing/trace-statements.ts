@@ -3,7 +3,7 @@ import { currentTracer, traceparent } from './trace.ts'
 
 const LONGEST_TEXT = 2_000
 
-/** Gives each statement of a connection a span. Values are never part of it. */
+/** Creates a span for each statement of a connection. Spans never contain parameter values. */
 export function traceStatements(client: pg.PoolClient): void {
   if (currentTracer() === undefined) return
   const query: unknown = client.query

@@ -5,7 +5,7 @@ export type SpanOptions = {
   kind?: SpanKind
   attributes?: Attributes
   /**
-   * Traces that caused this work, as W3C traceparents. The first becomes the parent, all become
+   * Traces that caused this work, as W3C traceparents. The first becomes the parent; all become
    * links.
    */
   causes?: readonly string[]
@@ -13,33 +13,36 @@ export type SpanOptions = {
   links?: readonly string[]
 }
 
-/** A span that ends outside of the function that began it. */
+/** A span that its caller must end with `end`. */
 export type OpenSpan = {
   /** Runs `work` inside the span. */
   within<T>(work: () => T): T
-  /** Runs `work` where the span was opened, beside it. */
+  /** Runs `work` in the context in which the span was opened, outside the span. */
   beside<T>(work: () => T): T
   /** The span as a W3C traceparent. */
   traceparent: string
   end(attributes?: Attributes): void
 }
 
-/** What start-tracing.ts provides. */
+/** The interface that start-tracing.ts implements. */
 export type Tracer = {
-  /** Runs `work` in a span. Its failure marks the span, without the text of the error. */
+  /** Runs `work` in a span. If it fails, marks the span without the error message. */
   run<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
   /** Opens a span inside the current one. */
   open(name: string, options: SpanOptions): OpenSpan
   /** Opens the first span of a trace. */
   begin(name: string, options: SpanOptions & RequestTrace): OpenSpan
-  /** The current span as a W3C traceparent; undefined outside of a sampled trace. */
+  /** The current span as a W3C traceparent; undefined outside a sampled trace. */
   current(): string | undefined
-  /** Runs `work` outside of every trace. */
+  /** Runs `work` outside any trace. */
   outside<T>(work: () => T): T
   stop(): Promise<void>
 }
 
-/** `traceId`: 32 hexadecimal digits. `parent`: the span of a proxy, which then decides the trace. */
+/**
+ * `traceId`: 32 hexadecimal digits. `parent`: the span of a proxy; its trace id then takes
+ * precedence.
+ */
 export type RequestTrace = {
   traceId: string | undefined
   parent: string | undefined
@@ -57,12 +60,12 @@ export const currentTracer = (): Tracer | undefined => tracer
 
 export const traceparent = (): string | undefined => tracer?.current()
 
-/** Runs `work` in a span of the current trace. Outside of a trace it only runs `work`. */
+/** Runs `work` in a span of the current trace. Outside a trace, only runs `work`. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   return tracer?.current() === undefined ? work() : tracer.run(name, options, work)
 }
 
-/** Runs work that facts or jobs of other traces caused. Without a cause it only runs `work`. */
+/** Runs work that facts or jobs of other traces caused. Without a cause, only runs `work`. */
 export function afterCauses<T>(
   name: string,
   traces: readonly (string | null | undefined)[],
@@ -73,18 +76,21 @@ export function afterCauses<T>(
   return causes.length === 0 ? work() : tracer.run(name, { kind: 'consumer', causes }, work)
 }
 
-/** Whether the standard variables of OpenTelemetry name a receiver. */
+/** Returns whether the standard OpenTelemetry variables configure an endpoint. */
 export function isTraced(env: Readonly<Record<string, string | undefined>>): boolean {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
   return Boolean(endpoint) && env['OTEL_SDK_DISABLED'] !== 'true'
 }
 
-/** Runs work that serves many callers, such as a loop that one of them woke. */
+/**
+ * Runs work outside any trace because it serves many callers, such as a loop that one of them
+ * started.
+ */
 export function outsideTraces<T>(work: () => T): T {
   return tracer === undefined ? work() : tracer.outside(work)
 }
 
-/** Fields that connect a line of the log with its trace. */
+/** Returns the fields that link a log line to its trace. */
 export function traceFields(): { traceId?: string } {
   const traceId = tracer?.current()?.split('-')[1]
   return traceId === undefined ? {} : { traceId }

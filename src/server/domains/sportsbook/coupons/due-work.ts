@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Returns true when a coupon, a cash-out, a decision or a rule may be due. One statement, because a
- * site without bets asks this several times a second. Work held as a dead letter counts as due.
+ * Returns true when a coupon, a cash-out, a decision or a rule may be due. Uses one statement,
+ * because this check runs several times a second even without bets. Work that is a dead letter
+ * counts as due.
  */
 export async function isAnyDue(read: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`select where
