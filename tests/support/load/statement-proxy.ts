@@ -82,8 +82,10 @@ export async function startStatementProxy(socketFolder: string): Promise<Stateme
       onAnswer = undefined
       fire?.()
     })
-    client.on('data', readClient)
-    upstream.on('data', readUpstream)
+    // The messages of a chunk are written together; each alone would wait for TCP's acknowledgement.
+    client.setNoDelay(true)
+    client.on('data', (chunk: Buffer) => writeTogether(upstream, () => readClient(chunk)))
+    upstream.on('data', (chunk: Buffer) => writeTogether(client, () => readUpstream(chunk)))
   })
   server.listen(0, HOST)
   await once(server, 'listening')
@@ -108,6 +110,12 @@ export async function startStatementProxy(socketFolder: string): Promise<Stateme
       await closed
     },
   }
+}
+
+function writeTogether(socket: Socket, write: () => void): void {
+  socket.cork()
+  write()
+  socket.uncork()
 }
 
 type Reached = { text: string; transaction: readonly string[] }
