@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 1_200_000,
     hookTimeout: 300_000,
     maxWorkers: 1,
+    // Prints each test when it ends: a file takes up to an hour.
+    reporters: ['verbose'],
   },
 })

@@ -139,9 +139,11 @@ export async function putUnderLoad(
       return new Set(ids.filter((id) => !opening.requests.has(id)))
     },
     async verify() {
-      const checked = await check()
-      load = startLoad(world)
-      return checked
+      try {
+        return await check()
+      } finally {
+        load = startLoad(world)
+      }
     },
   }
 }
