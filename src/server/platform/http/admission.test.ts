@@ -44,7 +44,7 @@ function refusedOf(admission: Admission, urgency: Urgency, calls: number): numbe
 
 test('refuses reads first, then writes, and takes both again within three seconds', async () => {
   const admission = createAdmission(() => 0)
-  const release = hold(admission, 'reads', FEWEST_OPEN)
+  const release = hold(admission, 'reads', FEWEST_OPEN.writes)
   look(admission, SLOW_MS, 20)
   expect(refusedOf(admission, 'reads', 100)).toBe(100)
   expect(refusedOf(admission, 'writes', 100)).toBe(0)
@@ -57,7 +57,7 @@ test('refuses reads first, then writes, and takes both again within three second
 
 test('refuses a share of the reads while the delay is slightly too long', async () => {
   const admission = createAdmission(() => 0)
-  const release = hold(admission, 'reads', FEWEST_OPEN)
+  const release = hold(admission, 'reads', FEWEST_OPEN.writes)
   look(admission, SLOW_MS, 5)
   const refused = refusedOf(admission, 'reads', 100)
   expect(refused).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test('refuses a share of the reads while the delay is slightly too long', async 
 
 test('refuses nothing after one pause of the event loop', async () => {
   const admission = createAdmission(() => 0)
-  const release = hold(admission, 'reads', FEWEST_OPEN)
+  const release = hold(admission, 'reads', FEWEST_OPEN.writes)
   admission.look(90)
   expect(refusedOf(admission, 'reads', 100)).toBe(0)
   await release()
@@ -75,10 +75,14 @@ test('refuses nothing after one pause of the event loop', async () => {
 
 test('refuses nothing while few calls are open, however slow the process is', async () => {
   const admission = createAdmission(() => 0)
-  const release = hold(admission, 'writes', FEWEST_OPEN - 1)
+  const release = hold(admission, 'writes', FEWEST_OPEN.reads - 1)
   look(admission, STALLED_MS, 50)
   expect(refusedOf(admission, 'reads', 100) + refusedOf(admission, 'writes', 100)).toBe(0)
+  const releaseOne = hold(admission, 'writes', 1)
+  expect(refusedOf(admission, 'reads', 100)).toBe(100)
+  expect(refusedOf(admission, 'writes', 100)).toBe(0)
   await release()
+  await releaseOne()
 })
 
 test('bounds the open calls of each urgency', async () => {
@@ -106,7 +110,7 @@ test('a call that fails is not open any more', async () => {
 test('refuses reads when writes have to wait, then writes, and not because of a few', async () => {
   let now = 0
   const admission = createAdmission(() => now)
-  const release = hold(admission, 'reads', FEWEST_OPEN)
+  const release = hold(admission, 'reads', 60)
   /** With `open` writes, one of them ends every `everyMs`. */
   const queue = async (open: number, everyMs: number, looks: number) => {
     const finish = hold(admission, 'writes', open)
@@ -132,7 +136,7 @@ test('refuses reads when writes have to wait, then writes, and not because of a 
 test('refuses all calls of a kind that do not end at all', async () => {
   let now = 0
   const admission = createAdmission(() => now)
-  const release = hold(admission, 'writes', FEWEST_OPEN)
+  const release = hold(admission, 'writes', FEWEST_OPEN.writes)
   for (let time = 0; time < 15; time += 1) {
     now += 100
     admission.look(0)
@@ -164,7 +168,7 @@ const spin = (requestId: string = crypto.randomUUID()) => {
 
 test('under overload, spins succeed while reads and pages answer 503 with Retry-After', async () => {
   const { admission } = app.platform
-  release = hold(admission, 'reads', FEWEST_OPEN)
+  release = hold(admission, 'reads', FEWEST_OPEN.writes)
   look(admission, SLOW_MS, 20)
   const read = await readBalance()
   expect(read).toMatchObject({ status: 503, result: false, debug: 'busy' })
@@ -185,7 +189,7 @@ test('a refused spin took no money, and its retry with the same id plays once', 
   const { admission } = app.platform
   const balance = async () => (await readBalance()).data
   const before = await balance()
-  release = hold(admission, 'reads', FEWEST_OPEN)
+  release = hold(admission, 'reads', FEWEST_OPEN.writes)
   look(admission, STALLED_MS, 30)
   const id = crypto.randomUUID()
   const refused = await spin(id)

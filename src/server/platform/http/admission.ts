@@ -15,8 +15,11 @@ const LIMITS = {
 } as const satisfies Record<Urgency, { loopDelayMs: number; waitMs: Record<Urgency, number> }>
 /** Open calls beyond this are refused at once, so that a stalled database cannot fill the memory. */
 export const MOST_OPEN = { reads: 1_000, writes: 2_000 } as const satisfies Record<Urgency, number>
-/** With fewer open calls the process is slow for another reason, and refusals would not help. */
-export const FEWEST_OPEN = 64
+/**
+ * With fewer open calls of both kinds the process is slow for another reason, and refusals would not
+ * help. The bound of reads is lower, so that a slow process also refuses them first.
+ */
+export const FEWEST_OPEN = { reads: 32, writes: 96 } as const satisfies Record<Urgency, number>
 /** Fewer open calls of a kind are no queue: some may wait for locked rows of their players. */
 export const FEWEST_WAITING = 20
 /** A rate is measured over this many ended calls, or over this time. */
@@ -50,7 +53,7 @@ export function createAdmission(nowMs: () => number = () => performance.now()) {
 
   function isRefused(urgency: Urgency): boolean {
     if (open[urgency] >= MOST_OPEN[urgency]) return true
-    if (share[urgency] === 0 || open.reads + open.writes < FEWEST_OPEN) return false
+    if (share[urgency] === 0 || open.reads + open.writes < FEWEST_OPEN[urgency]) return false
     due[urgency] += share[urgency]
     if (due[urgency] < 1) return false
     due[urgency] -= 1
