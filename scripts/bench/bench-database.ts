@@ -17,6 +17,28 @@ export type BenchDatabase = {
   stop(): Promise<void>
 }
 
+/** Starts the product's PostgreSQL with its own settings on a new temporary folder. */
+export async function startScratchDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'kupa-bench-'))
+  chmodSync(folder, 0o711)
+  const embedded = await startEmbeddedPostgres(folder)
+  const { host, user } = embedded.connection
+  const database = connectDatabase({ ...embedded.connection, max: 16 }, () => {})
+  await migrate(database)
+  return {
+    folder,
+    host,
+    user,
+    database,
+    url: `postgres://${user}@localhost/${embedded.connection.database}?host=${encodeURIComponent(host)}`,
+    async stop() {
+      await database.close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /**
  * Starts the product's PostgreSQL with its own settings, and pgbench's TPC-B on the same server.
  */
@@ -24,12 +46,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const pgbench = findTool(PGBENCH)
   if (pgbench === undefined)
     throw new Error(`the benchmark needs pgbench (Debian package ${PGBENCH.debianPackage})`)
-  const folder = mkdtempSync(join(tmpdir(), 'kupa-bench-'))
-  chmodSync(folder, 0o711)
-  const embedded = await startEmbeddedPostgres(folder)
-  const { host, user } = embedded.connection
-  const database = connectDatabase({ ...embedded.connection, max: 16 }, () => {})
-  await migrate(database)
+  const { host, user, database, url, stop } = await startScratchDatabase()
   await database.pool.query(`create database ${TPCB}`)
   const run = (...args: string[]) => {
     const result = spawnSync(pgbench, ['-h', host, '-U', user, ...args, TPCB], {
@@ -42,18 +59,14 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   run('-i', '-q', '-s', SCALE)
   return {
     database,
-    url: `postgres://${user}@localhost/${embedded.connection.database}?host=${encodeURIComponent(host)}`,
+    url,
+    stop,
     tpcb(seconds) {
       const tps = /tps = ([\d.]+)/.exec(
         run('-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds)),
       )?.[1]
       if (tps === undefined) throw new Error('pgbench told no figure')
       return Number(tps)
-    },
-    async stop() {
-      await database.close()
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -7,7 +7,7 @@ import { httpLoad } from './http-load.ts'
 import type { BenchPlayers } from './players.ts'
 
 const OFFERED = 300
-const COOKIE = 'bench'
+export const BENCH_COOKIE = 'bench'
 
 /**
  * Prepares orders over HTTP: singles of 1.00 by many players on many upcoming matches. Returns a
@@ -17,7 +17,7 @@ export async function couponOrders(
   database: Database,
   { app }: BenchPlayers,
 ): Promise<(url: string, seconds: number) => Promise<number>> {
-  const users = await signIn(database)
+  const users = await signInAll(database)
   const legs = await offerMatches(database, app)
   const random = createFastRandom(11)
   const order = () =>
@@ -33,23 +33,25 @@ export async function couponOrders(
       },
     })
   return async (url, seconds) =>
-    (await httpLoad(`${url}/endpoint`, seconds, order, { cookie: `kupa=${COOKIE}` })).perSecond
+    (await httpLoad(`${url}/endpoint`, seconds, order, { cookie: `kupa=${BENCH_COOKIE}` }))
+      .perSecond
 }
 
-async function signIn({ pool }: Database): Promise<{ uid: string; sid: string }[]> {
+/** Gives every seeded player the session cookie `BENCH_COOKIE`. */
+export async function signInAll({ pool }: Database): Promise<{ uid: string; sid: string }[]> {
   await pool.query(
     `update identity.family set cookie_hash = sha256($1::bytea) where cookie_hash = ''`,
-    [COOKIE],
+    [BENCH_COOKIE],
   )
   const { rows } = await pool.query<{ uid: string; sid: string }>(
     `select player_id as uid, id::text as sid from identity.family
       where cookie_hash = sha256($1::bytea)`,
-    [COOKIE],
+    [BENCH_COOKIE],
   )
   return rows
 }
 
-async function offerMatches(
+export async function offerMatches(
   database: Database,
   app: BenchPlayers['app'],
 ): Promise<{ selectionID: string; price: string }[]> {

@@ -7,6 +7,7 @@ const READY_TIMEOUT_MS = 60_000
 
 export type BenchServer = {
   url: string
+  pid: number
   readyMs: number
   memoryBytes(): number
   stop(): Promise<void>
@@ -47,6 +48,7 @@ export async function startServer(
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     memoryBytes: () =>
       [child.pid ?? 0, ...descendants(child.pid ?? 0)].reduce(
@@ -61,7 +63,7 @@ export async function startServer(
   }
 }
 
-function descendants(parent: number): number[] {
+export function descendants(parent: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -78,7 +80,7 @@ function parentOf(pid: number): number {
 }
 
 // Proportional set size: shared pages count once over all processes that share them.
-function proportionalBytes(pid: number): number {
+export function proportionalBytes(pid: number): number {
   try {
     return (
       Number(

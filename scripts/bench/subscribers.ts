@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { median } from './measure.ts'
+import { proportionalBytes } from './server-process.ts'
 
 const CHANGES = 20
 const ROUNDS = 3
@@ -14,7 +16,14 @@ const TIMEOUT_MS = 180_000
  * Delay until 99 % of all clients had received a change, from our server and from a bare WebSocket
  * server sending the same bytes.
  */
-export type Subscribers = { oursMs: number; bareMs: number; bytes: number }
+export type Subscribers = {
+  oursMs: number
+  bareMs: number
+  bytes: number
+  /** What all sockets of our server use together, and its open files. */
+  memoryBytes: number
+  openFiles: number
+}
 
 type Side = { change: () => Promise<number[]>; stop: () => void }
 
@@ -28,7 +37,7 @@ export async function subscribers(
   clients: number,
 ): Promise<Subscribers> {
   const ours = await startSide({ DATABASE_URL: databaseUrl }, topic, clients)
-  const { bytes } = ours
+  const { bytes, memoryBytes, openFiles } = ours
   const bare = await startSide({ BARE_BYTES: String(bytes) }, topic, clients)
   const delays = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -37,7 +46,7 @@ export async function subscribers(
   }
   ours.stop()
   bare.stop()
-  return { oursMs: median(delays.ours), bareMs: median(delays.bare), bytes }
+  return { oursMs: median(delays.ours), bareMs: median(delays.bare), bytes, memoryBytes, openFiles }
 }
 
 async function lastHundredth({ change }: Side): Promise<number> {
@@ -53,9 +62,11 @@ async function startSide(
   environment: Record<string, string>,
   topic: string,
   clients: number,
-): Promise<Side & { bytes: number }> {
+): Promise<Side & Pick<Subscribers, 'bytes' | 'memoryBytes' | 'openFiles'>> {
   const server = start('subscriber-server.ts', [topic], environment)
   const { url } = await nextMessage(server, z.object({ url: z.string() }))
+  const pid = server.pid ?? 0
+  const bytesBefore = proportionalBytes(pid)
   const crowd = start('subscriber-clients.ts', [url, topic, String(clients)], {})
   await nextMessage(crowd, z.object({ connected: z.literal(clients) }))
   const change = async () => {
@@ -71,6 +82,8 @@ async function startSide(
   const { bytes } = await change()
   return {
     bytes,
+    memoryBytes: proportionalBytes(pid) - bytesBefore,
+    openFiles: readdirSync(`/proc/${pid}/fd`).length,
     change: async () => (await change()).delays,
     stop: () => [server, crowd].forEach((child) => child.kill('SIGKILL')),
   }

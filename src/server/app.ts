@@ -66,7 +66,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   registerDrain(http, platform.life)
   http.addHook('onClose', () => platform.files.close())
   const address = createAddressReader(platform.config)
-  const edges = registerEdges(http, { config: platform.config, clock: platform.clock, address })
+  const edges = registerEdges(http, { ...platform, address })
   if (platform.config.rateLimit)
     limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
 

@@ -12,6 +12,7 @@ import { buryFailedJobs } from './platform/jobs/failed-jobs.ts'
 import { createFileReader } from './platform/file-reader/file-reader.ts'
 import { defineForgetting } from './platform/jobs/delete-old-letters.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { createAdmission } from './platform/http/admission.ts'
 import { createLife } from './platform/life.ts'
 import { createMessages } from './platform/mail/messages.ts'
 import { createOutbox } from './platform/jobs/outbox.ts'
@@ -55,6 +56,7 @@ export async function createPlatform(
     bus,
     latency: createRecentLatency(),
     life: createLife(),
+    admission: createAdmission(),
     site,
     pace,
     clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './realtime/bus.ts'
+import type { Admission } from './http/admission.ts'
 import type { Clock } from './clock.ts'
 import type { ClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
@@ -36,6 +37,7 @@ export type Platform = {
   passwords: PasswordHashing
   latency: RecentLatency
   life: Life
+  admission: Admission
   log: FastifyBaseLogger
   site: { name: string }
 }

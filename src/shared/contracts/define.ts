@@ -29,6 +29,15 @@ export type CallSpec = {
   readonly refusals: readonly DebugKey[]
 }
 
+/** Names of methods that only read. A quote is not here: without it a player cannot sell or bet. */
+const READS =
+  /^(list|get|recent|my|statement|similar)(_|[A-Z]|$)|^check_(balance|status)$|^(mine|levels|standings|returns|activity|favorites|falls|rounds)$|(_list|_rounds|_returns)$/
+
+/** True for a call that only reads. Under overload the server refuses these first. */
+export function isRead({ method, movesMoney }: Pick<CallSpec, 'method' | 'movesMoney'>): boolean {
+  return movesMoney !== true && READS.test(method)
+}
+
 export function defineCall<const S extends CallSpec>(spec: S): S {
   return spec
 }

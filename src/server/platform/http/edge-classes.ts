@@ -1,4 +1,5 @@
 import type { Lane } from '../database/lane.ts'
+import type { Urgency } from './admission.ts'
 import { LONGEST_CALL_MS, MAX_BODY_BYTES } from './endpoint.ts'
 
 /**
@@ -18,6 +19,11 @@ export type EdgeClass = {
   replyMs: number | undefined
   /** The lane whose connections the handler uses. The endpoint chooses it for each call. */
   lane: Lane
+  /**
+   * What overload refuses these requests as; without it they are always taken. The endpoint decides
+   * for each call.
+   */
+  urgency?: Urgency
 }
 
 const KIBIBYTE = 1024
@@ -42,19 +48,19 @@ const small = {
 
 export const EDGE_CLASSES = {
   operations: { ...bodiless, perWindow: 600, replyMs: LONGEST_CALL_MS, lane: 'money' },
-  page: { ...bodiless, perWindow: 1_000 },
-  launch: { ...bodiless, perWindow: 1_000, lane: 'money' },
+  page: { ...bodiless, perWindow: 1_000, urgency: 'reads' },
+  launch: { ...bodiless, perWindow: 1_000, lane: 'money', urgency: 'writes' },
   asset: { ...bodiless, perWindow: 20_000 },
-  read: { ...bodiless, perWindow: 4_000 },
+  read: { ...bodiless, perWindow: 4_000, urgency: 'reads' },
   /**
    * POST /endpoint counts on its own, after its checks of type and size (PROTOCOL 2). Players'
    * calls end sooner; staff calls may compute for long.
    */
   call: { ...small, perWindow: 1_000, replyMs: 2 * MINUTE_MS },
-  game: { ...small, perWindow: 4_000 },
+  game: { ...small, perWindow: 4_000, urgency: 'writes' },
   /** A studio sends the bets of all its players from a few addresses. */
-  studio: { ...small, perWindow: 20_000 },
-  webhook: { ...small, bodyBytes: 256 * KIBIBYTE, perWindow: 4_000 },
+  studio: { ...small, perWindow: 20_000, urgency: 'writes' },
+  webhook: { ...small, bodyBytes: 256 * KIBIBYTE, perWindow: 4_000, urgency: 'writes' },
   letter: { ...small, lane: 'reads', bodyBytes: 4 * KIBIBYTE, perWindow: 1_000 },
   upload: {
     bodyBytes: 8 * MEBIBYTE,
@@ -74,7 +80,7 @@ export const EDGE_CLASSES = {
   },
   download: { ...bodiless, perWindow: 300, replyMs: 30 * MINUTE_MS },
   sandbox: { ...small, perWindow: 1_000 },
-  socket: { ...bodiless, perWindow: 500, replyMs: undefined },
+  socket: { ...bodiless, perWindow: 500, replyMs: undefined, urgency: 'reads' },
 } as const satisfies Record<string, EdgeClass>
 
 export type EdgeName = keyof typeof EDGE_CLASSES

@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { inLane, type Lane } from '../database/lane.ts'
 import type { AddressReader } from './address.ts'
-import { EDGE_CLASSES, edgeNameOf, type EdgeName } from './edge-classes.ts'
+import type { Admission, Urgency } from './admission.ts'
+import { EDGE_CLASSES, edgeNameOf, type EdgeClass, type EdgeName } from './edge-classes.ts'
 import { createLimiter, type Limiter } from './rate-limit.ts'
 import { UNKNOWN_ADDRESS } from './read-address.ts'
 import { sourceKey } from './source-key.ts'
@@ -30,12 +31,17 @@ export type Edges = {
 }
 
 /**
- * Applies the limits of its class to every route registered from now on: rate, body size, and time
- * for the body and the reply.
+ * Applies the limits of its class to every route registered from now on: rate, body size, time for the
+ * body and the reply, and refusals under overload.
  */
 export function registerEdges(
   app: FastifyInstance,
-  { config, clock, address }: { config: Config; clock: Clock; address: AddressReader },
+  {
+    config,
+    clock,
+    address,
+    admission,
+  }: { config: Config; clock: Clock; address: AddressReader; admission: Admission },
 ): Edges {
   const limiters = new Map<EdgeName, Limiter>()
   const limiterOf = (name: EdgeName): Limiter => {
@@ -49,13 +55,15 @@ export function registerEdges(
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       const name = edgeNameOf(method, route.url)
-      const { bodyBytes, replyMs, lane } = EDGE_CLASSES[name]
+      const { bodyBytes, replyMs, lane, urgency }: EdgeClass = EDGE_CLASSES[name]
       if ((route.bodyLimit ?? 0) > bodyBytes)
         throw new Error(`${method} ${route.url}: its body may be larger than its class allows`)
       route.config = { ...route.config, edge: name }
       route.bodyLimit ??= bodyBytes
       if (replyMs !== undefined) route.handlerTimeout ??= replyMs
       if (lane !== 'money') route.handler = handlerIn(lane, route.handler)
+      if (urgency !== undefined && replyMs !== undefined)
+        route.handler = countedHandler(admission, urgency, route.handler)
       routes.push({ method, url: route.url, edge: name, bodyLimit: route.bodyLimit })
     }
   })
@@ -65,6 +73,8 @@ export function registerEdges(
       limiterOf(name).check(
         sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
       )
+    const { urgency }: EdgeClass = EDGE_CLASSES[name]
+    if (urgency !== undefined) admission.check(urgency)
   })
   watchBodies(app, (request) => EDGE_CLASSES[edgeOf(request)])
   return { limiterOf, routes }
@@ -73,6 +83,21 @@ export function registerEdges(
 function handlerIn(lane: Lane, handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (this: FastifyInstance, request, reply) {
     return inLane(lane, () => handler.call(this, request, reply))
+  }
+}
+
+/** Counts a request as open until its handler ends. A socket stays open and is not counted. */
+function countedHandler(
+  admission: Admission,
+  urgency: Urgency,
+  handler: RouteHandlerMethod,
+): RouteHandlerMethod {
+  return function (this: FastifyInstance, request, reply) {
+    const answering: unknown = handler.call(this, request, reply)
+    // The framework awaits the promise itself, and a failure is answered there.
+    if (answering instanceof Promise)
+      admission.track(urgency, () => answering).catch(() => undefined)
+    return answering
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Pagination, Reply } from '#shared/contracts/define.ts'
+import { isRead, type Pagination, type Reply } from '#shared/contracts/define.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
@@ -123,6 +123,16 @@ export function registerEndpoint(
     context: CallContext,
   ): Promise<Reply<unknown> | Buffer> {
     if (platform.life.isDraining()) throw new Refusal('busy')
+    const urgency = isRead(call.spec) ? 'reads' : 'writes'
+    platform.admission.check(urgency)
+    return platform.admission.track(urgency, () => run(call, envelope, context))
+  }
+
+  async function run(
+    call: BoundCall,
+    envelope: Envelope,
+    context: CallContext,
+  ): Promise<Reply<unknown> | Buffer> {
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
     if (closed !== undefined) throw closed
     return inLane(call.spec.movesMoney === true ? 'money' : 'reads', async () => {

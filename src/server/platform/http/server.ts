@@ -72,7 +72,9 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     if (refusal.code === 500)
       request.log.error({ err: error, url: request.url }, 'a request failed')
     if (refusal.debug === 'busy') {
-      request.log.warn({ err: error, url: request.url }, 'a request met a transient fault')
+      // A process under overload must not log each of its refusals.
+      if (!(error instanceof Refusal))
+        request.log.warn({ err: error, url: request.url }, 'a request met a transient fault')
       void reply.header('retry-after', RETRY_AFTER_SECONDS)
     }
     if (refusal.code === TOO_MANY_REQUESTS)

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
+import { URGENCIES, type Admission, type Urgency } from '../http/admission.ts'
 import type { Platform } from '../platform.ts'
 import { countClients } from '../realtime/open-clients.ts'
 import { countUnhandled } from '../unhandled-rejections.ts'
@@ -72,6 +73,7 @@ export function registerRuntimeMetrics(
       () => Number(!platform.bus.isCut()),
     )
   registerSockets(registry)
+  registerAdmission(registry, platform.admission)
   registry.registerMetric(
     new Counter({
       name: 'unhandled_rejections_total',
@@ -80,6 +82,39 @@ export function registerRuntimeMetrics(
       collect() {
         this.reset()
         this.inc(countUnhandled())
+      },
+    }),
+  )
+}
+
+function registerAdmission(registry: Registry, admission: Admission): void {
+  const gauge = (name: string, help: string, read: (urgency: Urgency) => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['urgency'],
+        registers: [],
+        collect() {
+          for (const urgency of URGENCIES) this.set({ urgency }, read(urgency))
+        },
+      }),
+    )
+  gauge('kupa_open_calls', 'Calls and pages that are being answered', admission.open)
+  gauge(
+    'kupa_refused_share',
+    'Share of calls that the process refuses because of overload, from 0 to 1',
+    admission.share,
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'kupa_overload_refusals_total',
+      help: 'Calls and pages refused because of overload',
+      labelNames: ['urgency'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const urgency of URGENCIES) this.inc({ urgency }, admission.refused(urgency))
       },
     }),
   )

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/security/password-hashing.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { startScratchDatabase } from '../bench/bench-database.ts'
+import { BENCH_COOKIE, offerMatches, signInAll } from '../bench/coupons.ts'
+import { seedPlayers } from '../bench/players.ts'
+import { startServer, type BenchServer } from '../bench/server-process.ts'
+import type { LoadTarget } from './requests.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const PLAYERS = 1_500
+const PASSWORD = 'Deneme1234'
+/** The flags of `npm start`. */
+const NODE_FLAGS = ['--max-old-space-size=1024', '--max-semi-space-size=8']
+const SETTLED_MS = 120_000
+
+export type World = {
+  database: Database
+  databasePid: number
+  server: BenchServer
+  target: LoadTarget
+  /** Returns what is wrong: acknowledged calls that are not stored, and failed ledger checks. */
+  check(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real server on its own database in a temporary folder, with seeded players. Limits per
+ * address stay on: the generator is a trusted proxy and gives each player an address.
+ */
+export async function startWorld(): Promise<World> {
+  await using started = new AsyncDisposableStack()
+  const { folder, database, url, stop } = await startScratchDatabase()
+  started.defer(stop)
+  const seeded = await seedPlayers(database, PLAYERS, 'load')
+  const users = new Map((await signInAll(database)).map((user) => [user.uid, user]))
+  const offers = await offerMatches(database, seeded.app)
+  await seeded.app.http.close()
+  await database.pool.query('update identity.player set password_hash = $1', [
+    await hashPassword(PASSWORD),
+  ])
+  const { rows } = await database.pool.query<{ id: string; username: string }>(
+    'select id, username from identity.player',
+  )
+  const names = new Map(rows.map(({ id, username }) => [id, username]))
+  const secrets = await loadSecrets(readConfig({}), database, systemClock)
+  const server = await startServer(process.execPath, [...NODE_FLAGS, MAIN], {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    RATE_LIMIT: 'on',
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    MALLOC_ARENA_MAX: '2',
+  })
+  started.defer(() => server.stop())
+  const target: LoadTarget = {
+    url: server.url,
+    cookie: BENCH_COOKIE,
+    password: PASSWORD,
+    players: seeded.ids.map((uid, index) => ({
+      uid,
+      sid: users.get(uid)?.sid ?? '',
+      token: seeded.tokens[index] ?? '',
+      username: names.get(uid) ?? '',
+    })),
+    offers,
+    matches: [...new Set(offers.map(({ selectionID }) => selectionID.split('~')[0] ?? ''))],
+    webhookKey: secrets.keyFor('payments:sandbox').toString('base64'),
+    acknowledged: join(folder, 'acknowledged'),
+  }
+  const parts = started.move()
+  return {
+    database,
+    databasePid: Number(
+      readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+    ),
+    server,
+    target,
+    check: () => checkBooks(database, target.acknowledged),
+    stop: () => parts.disposeAsync(),
+  }
+}
+
+async function checkBooks(database: Database, file: string): Promise<string[]> {
+  const ids = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((id) => id !== '')
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from unnest($1::uuid[]) id
+      where not exists (select from wallet.request where request_id = id)`,
+    [ids],
+  )
+  const missing = rows[0]?.count ?? 0
+  await outboxEmpty(database)
+  return [
+    ...(missing === 0 ? [] : [`${missing} acknowledged calls are not stored`]),
+    ...(await brokenChecks(database.read)).map((check) => `ledger: ${JSON.stringify(check)}`),
+  ]
+}
+
+/** The ledger checks also compare totals that background work writes after the calls. */
+async function outboxEmpty(database: Database): Promise<void> {
+  const endsAt = performance.now() + SETTLED_MS
+  for (;;) {
+    const { rows } = await database.pool.query<{ left: boolean }>(
+      `select exists (select from platform.outbox) or exists (select from reports.touched) as left`,
+    )
+    if (rows[0]?.left !== true) return
+    if (performance.now() > endsAt) throw new Error('background work did not end')
+    await new Promise((wake) => setTimeout(wake, 500))
+  }
+}
