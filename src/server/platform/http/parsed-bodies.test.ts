@@ -20,7 +20,7 @@ const call = (part: Partial<CallSpec>): BoundCall => ({
     output: z.unknown(),
     refusals: [],
     ...part,
-  } as CallSpec,
+  },
   run: () => Promise.resolve(),
 })
 const bodyOf = (data: object, user?: object) =>

@@ -97,7 +97,7 @@ export function createPace(
       if (timer !== undefined) {
         const tookMs = now() - at
         if (isOfBacklog || isProbeDue()) await measure()
-        isResting = true
+        isResting = isOfBacklog
         await rest(Math.min(LONGEST_REST_MS, tookMs * factor), stopped.signal)
         isResting = false
         endedAt = now()
