@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
+import { oddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
 import { createApp } from '#server/app.ts'
 import { roomChannel } from '#server/domains/bingo/index.ts'
@@ -15,8 +16,8 @@ import { createPlatform } from '#server/start-platform.ts'
 /**
  * The product on DATABASE_URL, or a bare WebSocket server with BARE_BYTES: `node
  * subscriber-server.ts TOPIC`. On a message from the parent it changes the topic's subject and
- * reports the time: all prices of a match (`odds:EVENT`), a table's result (`table-changes:ID`), or
- * a bingo call (`bingo:ID`).
+ * reports the time: all prices of a match (`odds:EVENT` or `odds-changes:EVENT`), a table's result
+ * (`table-changes:ID`), or a bingo call (`bingo:ID`).
  */
 const [, , topic = ''] = process.argv
 const BACKLOG = 4_096
@@ -50,6 +51,7 @@ async function product(): Promise<Publisher> {
   const [kind = '', id = ''] = topic.split(':')
   const CHANGES: Readonly<Record<string, (id: string) => Promise<() => void>>> = {
     odds: pricesChange,
+    'odds-changes': pricesChange,
     'table-changes': tableEnds,
     bingo: ballCalled,
   }
@@ -59,9 +61,15 @@ async function product(): Promise<Publisher> {
   }
 
   async function pricesChange(eventId: string): Promise<() => void> {
-    const update = await domains.sportsbook.topics
-      .find(({ name }) => name === 'odds')
-      ?.snapshot(undefined, eventId)
+    round += 1
+    const update = oddsUpdate.parse(
+      await domains.sportsbook.topics
+        .find(({ name }) => name === 'odds')
+        ?.snapshot(undefined, eventId),
+    )
+    for (const { selections } of update.markets)
+      for (const selection of selections)
+        selection.price = (Number(selection.price) + (round % 10) / 100).toFixed(2)
     return () => platform.bus.publish(oddsChannel(eventId, 'tr'), update)
   }
 

@@ -14,12 +14,13 @@ const TIMEOUT_MS = 180_000
 
 /**
  * Delay until 99 % of all clients had received a change, from our server and from a bare WebSocket
- * server sending the same bytes.
+ * server sending `bareBytes`.
  */
 export type Subscribers = {
   oursMs: number
   bareMs: number
   bytes: number
+  bareBytes: number
   /** What all sockets of our server use together, and its open files. */
   memoryBytes: number
   openFiles: number
@@ -29,16 +30,24 @@ type Side = { change: () => Promise<number[]>; stop: () => void }
 
 /**
  * Publishes changes to `clients` subscribers of one topic (a match's prices, a table), alternating
- * with a bare broadcast; each side runs in its own processes.
+ * with a bare broadcast of as many bytes; each side runs in its own processes. With `bareTopic` the
+ * broadcast has the size of a change of that topic.
  */
 export async function subscribers(
   databaseUrl: string,
   topic: string,
   clients: number,
+  bareTopic?: string,
 ): Promise<Subscribers> {
+  const other =
+    bareTopic === undefined
+      ? undefined
+      : await startSide({ DATABASE_URL: databaseUrl }, bareTopic, 1)
+  other?.stop()
   const ours = await startSide({ DATABASE_URL: databaseUrl }, topic, clients)
   const { bytes, memoryBytes, openFiles } = ours
-  const bare = await startSide({ BARE_BYTES: String(bytes) }, topic, clients)
+  const bareBytes = other?.bytes ?? bytes
+  const bare = await startSide({ BARE_BYTES: String(bareBytes) }, topic, clients)
   const delays = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     delays.ours.push(await lastHundredth(ours))
@@ -46,7 +55,14 @@ export async function subscribers(
   }
   ours.stop()
   bare.stop()
-  return { oursMs: median(delays.ours), bareMs: median(delays.bare), bytes, memoryBytes, openFiles }
+  return {
+    oursMs: median(delays.ours),
+    bareMs: median(delays.bare),
+    bytes,
+    bareBytes,
+    memoryBytes,
+    openFiles,
+  }
 }
 
 async function lastHundredth({ change }: Side): Promise<number> {

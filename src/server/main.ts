@@ -13,6 +13,9 @@ import {
 } from './platform/database/embedded-postgres.ts'
 import { inLane } from './platform/database/lane.ts'
 import { prepareSchema } from './platform/database/migrate.ts'
+import { deadLetterIsDue } from './platform/jobs/dead-letters.ts'
+import { jobIsDue } from './platform/jobs/jobs.ts'
+import { outboxIsDue } from './platform/jobs/outbox.ts'
 import { createLog } from './platform/log.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import { UnsupportedDatabase } from './platform/database/schema-version.ts'
@@ -66,6 +69,7 @@ async function start(config: Config): Promise<Running> {
   app.domains.content.start()
   if (config.roles.has('worker')) await inLane('background', () => startWork(platform, app))
   if (servesPlayers) startGames(app)
+  platform.dueChecks.start()
   const keys = watchKeyFile(platform)
   platform.life.started()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
@@ -77,13 +81,16 @@ async function start(config: Config): Promise<Running> {
 }
 
 async function startWork(
-  { pace, outbox, deadLetters, jobs }: Platform,
+  { pace, outbox, deadLetters, jobs, dueChecks }: Platform,
   { domains }: App,
 ): Promise<void> {
   pace.start()
   outbox.start()
   deadLetters.start()
   await jobs.start()
+  dueChecks.watch({ isDue: outboxIsDue, begin: outbox.nudge })
+  dueChecks.watch({ isDue: deadLetterIsDue, begin: deadLetters.wake })
+  dueChecks.watch({ isDue: jobIsDue, begin: jobs.wake })
   for (const domain of followersOf(domains)) domain.start()
 }
 
@@ -121,6 +128,7 @@ async function drain({ platform, app, embedded, keys }: Running): Promise<void> 
   platform.clockWatch.stop()
   platform.admission.stop()
   keys.stop()
+  await platform.dueChecks.stop()
   await app.domains.content.stop()
   for (const domain of gamesOf(app.domains)) await domain.stop()
   for (const domain of followersOf(app.domains)) await domain.stop()

@@ -8,6 +8,7 @@ import { connectDatabase, connectLanes, type Database } from './platform/databas
 import { readDatabaseTime } from './platform/database/database-time.ts'
 import { createDeadLetters } from './platform/jobs/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
+import { createDueChecks } from './platform/jobs/due-checks.ts'
 import { buryFailedJobs } from './platform/jobs/failed-jobs.ts'
 import { createFileReader } from './platform/file-reader/file-reader.ts'
 import { defineForgetting } from './platform/jobs/delete-old-letters.ts'
@@ -61,6 +62,7 @@ export async function createPlatform(
     pace,
     clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),
     deadLetters,
+    dueChecks: createDueChecks({ database, clock, log }),
     outbox: createOutbox({ database: background, deadLetters, log, pace, bus }),
     secrets,
     throttles: createThrottles({ config, database, clock, jobs, secrets }),

@@ -5,6 +5,8 @@ type Message<T> = { op?: string; topic?: string; debug?: string; data?: T }
 
 export type RealtimeListener<T> = {
   received: T[]
+  /** The size of each received message, in bytes. */
+  bytes: number[]
   /** Resolves to the first matching state, past or future. Rejects when the server closes first. */
   until(fits: (state: T) => boolean): Promise<T>
   /** Resolves with the reason when the server ends the subscription. */
@@ -24,6 +26,7 @@ export async function listenTo<T>(
     headers: { cookie: session?.cookies ?? '' },
   })
   const received: T[] = []
+  const bytes: number[] = []
   const waiting = new Set<{
     fits(state: T): boolean
     resolve(state: T): void
@@ -39,6 +42,7 @@ export async function listenTo<T>(
     if (message.op === 'error') ended.resolve(message.debug ?? '')
     if (message.topic !== topic || message.data === undefined) return
     received.push(message.data)
+    bytes.push(raw.length)
     for (const one of waiting) {
       if (!one.fits(message.data)) continue
       waiting.delete(one)
@@ -50,6 +54,7 @@ export async function listenTo<T>(
   socket.send(JSON.stringify({ op: 'subscribe', topics: [topic] }))
   return {
     received,
+    bytes,
     until(fits) {
       const known = received.find(fits)
       return known === undefined

@@ -6,6 +6,7 @@ import type { ClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { DeadLetters } from './jobs/dead-letters.ts'
+import type { DueChecks } from './jobs/due-checks.ts'
 import type { Downloads } from './downloads.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -27,6 +28,7 @@ export type Platform = {
   bus: Bus
   outbox: Outbox
   deadLetters: DeadLetters
+  dueChecks: DueChecks
   pace: Pace
   jobs: Jobs
   messages: Messages

@@ -22,6 +22,7 @@ export function createTimedLoop(name: string, log: Platform['log'], step: () => 
   }
 
   function scheduleNext(): void {
+    timer = undefined
     running = run()
   }
 
@@ -29,8 +30,15 @@ export function createTimedLoop(name: string, log: Platform['log'], step: () => 
     start(): void {
       running ??= run()
     },
+    /** Ends the current wait. Does nothing during a step. */
+    wake(): void {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      scheduleNext()
+    },
     async stop(): Promise<void> {
       clearTimeout(timer)
+      timer = undefined
       const last = running
       running = undefined
       await last

@@ -29,10 +29,10 @@ const STATE: TableState = {
 
 test('builds a table from its steps, and after a gap listens again without a pause in between', () => {
   const states: TableState[] = []
-  const tellers: ((data: unknown) => void)[] = []
+  const tellers: ((data: unknown, snapshot: boolean) => void)[] = []
   let listening = 0
   let minListening = 1
-  const listen = (_topic: string, listener: (data: unknown) => void) => {
+  const listen = (_topic: string, listener: (data: unknown, snapshot: boolean) => void) => {
     tellers.push(listener)
     listening += 1
     return () => {
@@ -41,7 +41,7 @@ test('builds a table from its steps, and after a gap listens again without a pau
     }
   }
   const stop = followTable(listen, 'table-changes:4001', (state) => void states.push(state))
-  const publish = (data: unknown) => tellers.at(-1)?.(data)
+  const publish = (data: unknown) => tellers.at(-1)?.(data, false)
   publish({ ...STATE, version: 3 })
   publish({ version: 3, set: { players: 9 } })
   publish({ version: 4, set: { players: 2 } })

@@ -1,8 +1,7 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 import { applyTableStep, type SteppedTable, type TableStep } from '#shared/table-changes.ts'
+import { followSteps, type Listen } from './follow-steps.ts'
 import { isRecord } from './storage.ts'
-
-type Listen = (topic: string, listener: (data: unknown) => void) => () => void
 
 /**
  * Builds a table's states from its steps; after a gap it subscribes again. Returns a function that
@@ -14,28 +13,14 @@ export function followTable(
   listener: (state: TableState) => void,
 ): () => void {
   let known: SteppedTable | undefined
-  let stop = listen(topic, take)
-  let isOver = false
-
-  function take(data: unknown): void {
-    if (isOver || !isTableMessage(data)) return
+  return followSteps(listen, topic, (data) => {
+    if (!isTableMessage(data)) return 'taken'
     const next = applyTableStep(known, data)
-    if (next === undefined) return again()
-    if (next === known) return
+    if (next === undefined) return 'gap'
+    if (next !== known) listener(next)
     known = next
-    listener(next)
-  }
-
-  function again(): void {
-    const before = stop
-    stop = listen(topic, take)
-    before()
-  }
-
-  return () => {
-    isOver = true
-    stop()
-  }
+    return 'taken'
+  })
 }
 
 function isTableMessage(data: unknown): data is SteppedTable | TableStep {

@@ -103,8 +103,10 @@ for (const [lang, viewport] of walkedInTurkish([
       await arriveAs(page, DEMO, lang)
       const game = await open(page, 'football')
       await untilOpen(game)
+      await passesAxeInBothThemes(page, 'virtual football while bets are open')
+      await untilOpen(game)
       const prices = (key: string) =>
-        game.getByRole('button', { name: new RegExp(`, ${texts.markets['result']}: ${key},`) })
+        game.getByRole('button', { name: new RegExp(`, ${texts.markets['result']}: ${key} `) })
       await prices(texts.keys['home'] ?? '')
         .nth(0)
         .click()
@@ -171,8 +173,10 @@ for (const [lang, viewport, mode] of walkedInEnglish([
         .first()
       await unfold.focus()
       await page.keyboard.press('Enter')
+      await passesAxeInBothThemes(page, 'virtual tennis while bets are open')
+      await untilOpen(game)
       const straight = game
-        .getByRole('button', { name: new RegExp(`, ${texts.markets['set-score']}: 2-0,`) })
+        .getByRole('button', { name: new RegExp(`, ${texts.markets['set-score']}: 2-0 `) })
         .first()
       await straight.focus()
       await page.keyboard.press('Space')

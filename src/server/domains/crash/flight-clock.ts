@@ -13,6 +13,8 @@ export const BETTING_MS = 6_000
 export const STALE_MS = 2_000
 const FOLLOW_MS = 1_000
 const AIR_TICK_MS = 200
+/** Without a bet to pay, open bets are read this often, and at every step of the round. */
+const UNPAID_LOOK_MS = 2_000
 /** Retry delay when the database's clock is slightly behind this process's estimate. */
 const EARLY_MS = 10
 const MAX_OPEN = 5_000
@@ -35,6 +37,8 @@ type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight'> & {
   /** The outcome of the round in flight. It never changes. */
   ahead: { number: number; outcome: RoundOutcome } | undefined
   paying: Promise<void> | undefined
+  /** The state in which no open bet was of this round or an earlier one. */
+  quiet: { round: SharedRound | undefined; untilMs: number } | undefined
 }
 
 type Judged = { round: SharedRound; point: number; salt: string }
@@ -63,6 +67,7 @@ export function flightClock(deps: Deps) {
     current: undefined,
     ahead: undefined,
     paying: undefined,
+    quiet: undefined,
   }
   return {
     step: () => step(context),
@@ -177,7 +182,8 @@ async function become(context: ClockContext, next: SharedRound | undefined): Pro
 
 /** Starts the payments without waiting, so that they never delay the clock. */
 function pay(context: ClockContext): void {
-  const { log } = context
+  const { clock, log, quiet, current } = context
+  if (quiet?.round === current && clock.now().getTime() < (quiet?.untilMs ?? 0)) return
   context.paying ??= payAll(context)
     .catch((error: unknown) => log.warn({ err: error }, 'crash: payments failed'))
     .finally(() => {
@@ -186,8 +192,11 @@ function pay(context: ClockContext): void {
 }
 
 async function payAll(context: ClockContext): Promise<void> {
-  const { rounds, gameID } = context
+  const { clock, rounds, gameID, current } = context
   const due = await rounds.listOpen(gameID, MAX_OPEN)
+  const number = current?.number ?? 0
+  if (due.every(({ params }) => Number(params['round']) > number))
+    context.quiet = { round: current, untilMs: clock.now().getTime() + UNPAID_LOOK_MS }
   const judged = new Map<number, Promise<Judged | undefined>>()
   const judgedOnce = (number: number) => {
     const known = judged.get(number) ?? judge(context, number)

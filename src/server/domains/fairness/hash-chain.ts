@@ -23,6 +23,9 @@ export function hashBefore(gameHash: string): string {
 
 type Deps = { database: Database; secrets: Platform['secrets'] }
 
+const has = ({ firstRound, length }: Chain, round: number): boolean =>
+  round >= firstRound && round < firstRound + length
+
 /**
  * Manages the hash chains of a scope's rounds: the last hash is made first, the first hash is
  * published first. `length` applies to new chains and is a multiple of 1,000. Overlapping rounds
@@ -30,9 +33,14 @@ type Deps = { database: Database; secrets: Platform['secrets'] }
  */
 export function hashChains({ database, secrets }: Deps, scope: string, length: number) {
   const seal = `${scope}:chain`
+  /** A chain never changes, and no later chain has its rounds. */
+  let latest: Chain | undefined
   let opened: { chainId: number; upper: number; hashes: ReadonlyMap<number, string> } | undefined
 
-  async function findChain(read: Db, round: number): Promise<Chain | undefined> {
+  const findChain = async (read: Db, round: number): Promise<Chain | undefined> =>
+    latest !== undefined && has(latest, round) ? latest : readChain(read, round)
+
+  async function readChain(read: Db, round: number): Promise<Chain | undefined> {
     const row = await read
       .withTables<FairnessTables>()
       .selectFrom('fairness.chain')
@@ -41,7 +49,9 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
       .where('first_round', '<=', round)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    return row && toChain(row)
+    const chain = row && toChain(row)
+    latest = chain
+    return chain
   }
 
   async function hashAt(read: Db, chain: Chain, index: number): Promise<string> {
@@ -83,8 +93,8 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
     },
     /** Returns the chain of an upcoming round, or makes one when the last is used up. */
     async chainFor(round: number, now: Date): Promise<Chain> {
-      const chain = await findChain(database.read, round)
-      return chain !== undefined && round < chain.firstRound + chain.length
+      const chain = await readChain(database.read, round)
+      return chain !== undefined && has(chain, round)
         ? chain
         : makeChain({ database, secrets }, { scope, length, seal }, round, now)
     },

@@ -13,10 +13,12 @@ type Follower = {
   maxPlayers: number
   work(tx: Tx, playerIds: readonly string[]): Promise<void | Announce>
 }
-type Deps = Pick<Platform, 'background' | 'deadLetters' | 'pace' | 'log'>
+type Deps = Pick<Platform, 'background' | 'deadLetters' | 'dueChecks' | 'pace' | 'log'>
 
 const NOTED_AT_ONCE = 100_000
-const LOOK_EVERY_MS = 2_000
+const FOLLOW_EVERY_MS = 2_000
+/** `isDue` finds players sooner. */
+const LOOK_EVERY_MS = 10_000
 
 /**
  * Processes every player with new entries, up to where the reports have folded. Players are noted
@@ -25,7 +27,7 @@ const LOOK_EVERY_MS = 2_000
  * one; a player who fails becomes a dead letter.
  */
 export function followPlayers(
-  { background, deadLetters, pace, log }: Deps,
+  { background, deadLetters, dueChecks, pace, log }: Deps,
   { name, source, maxPlayers, work }: Follower,
 ) {
   deadLetters.define(source, z.guid(), (tx, playerId) => work(tx, [playerId]))
@@ -83,6 +85,10 @@ export function followPlayers(
       ({ isLast } = await pace.sized(name, maxPlayers, slice))
   }
 
+  const isDue = () => sql`(exists (select from reports.touched where follower = ${name})
+    or (select to_entry_id from reports.follower where name = ${name})
+      < (select to_entry_id from reports.watermark))`
+
   const run = () => (running ??= follow().finally(() => void (running = undefined)))
   const following = createTimedLoop(`${name}: players with new entries`, log, async () => {
     await run()
@@ -91,7 +97,10 @@ export function followPlayers(
   return {
     /** Resolves when every player noted by now is processed, here or in another process. */
     run,
-    start: following.start,
+    start(): void {
+      following.start()
+      dueChecks.watch({ isDue, begin: following.wake, everyMs: FOLLOW_EVERY_MS })
+    },
     stop: following.stop,
   }
 }

@@ -11,23 +11,24 @@ export type Winner = { playerId: string; winMinor: Minor }
 export const NO_COUNTS: RoundCounts = { betCount: 0, staked: '0.00', spots: [] }
 
 export async function countRound(read: Db, tableId: string, number: number): Promise<RoundCounts> {
-  const { rows } = await sql<{ spot: string | null; players: number; minor: Minor }>`
-    select b.spot, count(*)::int as players, sum((b.amount * 100)::bigint)::bigint as minor
-    from (select id, bets from tables.stake where table_id = ${tableId} and number = ${number}
-      and player_id is not null and staked_minor > 0) s
-      cross join lateral jsonb_to_recordset(s.bets) as b(spot text, amount numeric)
+  const { rows } = await sql<{
+    spot: string | null
+    players: number
+    minor: Minor | null
+    stakes: number
+  }>`with staked as (select bets from tables.stake where table_id = ${tableId}
+      and number = ${number} and player_id is not null and staked_minor > 0)
+    select b.spot, count(*)::int as players, sum((b.amount * 100)::bigint)::bigint as minor,
+      (select count(*)::int from staked) as stakes
+    from staked s cross join lateral jsonb_to_recordset(s.bets) as b(spot text, amount numeric)
     group by grouping sets ((b.spot), ()) order by b.spot nulls first`.execute(read)
-  const {
-    rows: [whole],
-  } = await sql<{ players: number }>`select count(*)::int as players from tables.stake
-    where table_id = ${tableId} and number = ${number} and player_id is not null
-      and staked_minor > 0`.execute(read)
+  const whole = rows.find(({ spot }) => spot === null)
   const spots = rows.flatMap(({ spot, players, minor }) =>
-    spot === null ? [] : [{ spot, players, amount: toWireMoney(minor) }],
+    spot === null ? [] : [{ spot, players, amount: toWireMoney(minor ?? 0n) }],
   )
   return {
-    betCount: whole?.players ?? 0,
-    staked: toWireMoney(rows.find(({ spot }) => spot === null)?.minor ?? 0n),
+    betCount: whole?.stakes ?? 0,
+    staked: toWireMoney(whole?.minor ?? 0n),
     spots,
   }
 }

@@ -11,10 +11,10 @@ const ENDPOINT = '/endpoint'
  * after its reply.
  */
 export function registerDrain(app: FastifyInstance, life: Life): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!life.isDraining()) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!life.isDraining()) return done()
     void reply.header('connection', 'close')
-    if (!READS.has(request.method) && request.routeOptions.url !== ENDPOINT)
-      throw new Refusal('busy')
+    const isRefused = !READS.has(request.method) && request.routeOptions.url !== ENDPOINT
+    done(isRefused ? new Refusal('busy') : undefined)
   })
 }

@@ -67,14 +67,19 @@ export function registerEdges(
       routes.push({ method, url: route.url, edge: name, bodyLimit: route.bodyLimit })
     }
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const name = edgeOf(request)
-    if (name !== COUNTS_ITSELF)
-      limiterOf(name).check(
-        sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
-      )
-    const { urgency }: EdgeClass = EDGE_CLASSES[name]
-    if (urgency !== undefined) admission.check(urgency)
+    try {
+      if (name !== COUNTS_ITSELF)
+        limiterOf(name).check(
+          sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
+        )
+      const { urgency }: EdgeClass = EDGE_CLASSES[name]
+      if (urgency !== undefined) admission.check(urgency)
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error(String(error)))
+    }
+    done()
   })
   watchBodies(app, (request) => EDGE_CLASSES[edgeOf(request)])
   return { limiterOf, routes }

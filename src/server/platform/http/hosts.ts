@@ -14,13 +14,14 @@ export function registerHosts(
   { demoPublic, publicUrl }: Pick<Config, 'demoPublic' | 'publicUrl'>,
 ): void {
   const publicHost = demoPublic ? new URL(publicUrl).host : undefined
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
     const { host } = headers
     if (host === undefined ? raw.httpVersion === '1.1' : hasSeveral(raw.rawHeaders))
-      throw new Refusal('invalid input')
-    if (routeOptions.url?.startsWith(SANDBOX) !== true) return
-    if (host === undefined || (host !== publicHost && !isLoopbackName(host)))
-      throw new Refusal('record not found')
+      return done(new Refusal('invalid input'))
+    const isSandbox = routeOptions.url?.startsWith(SANDBOX) === true
+    if (isSandbox && (host === undefined || (host !== publicHost && !isLoopbackName(host))))
+      return done(new Refusal('record not found'))
+    done()
   })
 }
 

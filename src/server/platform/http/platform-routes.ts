@@ -40,7 +40,7 @@ export function registerPlatformRoutes(
   const everything = Registry.merge([processMetrics, registry])
   measureRequests(app)
   traceRequests(app, address)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())
     request.log.info(
@@ -53,6 +53,7 @@ export function registerPlatformRoutes(
       },
       'request',
     )
+    done()
   })
 
   app.get('/healthz', () => ({ status: 'ok' }))

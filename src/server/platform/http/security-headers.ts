@@ -46,10 +46,10 @@ export function securityHeaders(config: Config): HeadersOf {
 }
 
 export function registerSecurityHeaders(app: FastifyInstance, headersOf: HeadersOf): void {
-  app.addHook(
-    'onRequest',
-    async (request, reply) => void reply.headers(headersOf(request.url, request.id)),
-  )
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headersOf(request.url, request.id))
+    done()
+  })
 }
 
 const drawn = new Uint8Array(8_192)

@@ -18,7 +18,8 @@ export type DeadLetters = ReturnType<typeof createDeadLetters>
 /** About 40 minutes from the first attempt to the last. */
 const MAX_ATTEMPTS = 10
 const FIRST_WAIT_MS = 5_000
-const LOOK_MS = 1_000
+/** `deadLetterIsDue` finds due letters sooner. */
+const LOOK_MS = 5_000
 const LONGEST_ERROR = 4_000
 
 export function nextTryAt(attempts: number, now: Date): Date | null {
@@ -26,6 +27,9 @@ export function nextTryAt(attempts: number, now: Date): Date | null {
     ? null
     : new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1))
 }
+
+export const deadLetterIsDue = (now: Date) => sql`exists (select from platform.dead_letter
+  where state = 'retrying' and next_try_at <= ${now})`
 
 type Deps = { database: Database; clock: Clock; log: FastifyBaseLogger }
 type Context = Deps & { works: Map<string, Work<unknown>> }
@@ -80,6 +84,7 @@ export function createDeadLetters(deps: Deps) {
       return buryLetter({ clock, log }, tx, source, item, failure)
     },
     countOpen: () => countOpenLetters(database.read),
+    wake: retrying.wake,
     start: retrying.start,
     stop: retrying.stop,
   }

@@ -92,3 +92,24 @@ test('a loop of slices stops with the process, and a rest is cut short', async (
   expect(await slice).toBe('done')
   expect(pace.isStopped()).toBe(true)
 })
+
+test('a backlog is probed after every slice, and single looks hardly at all', async () => {
+  let atMs = 0
+  let probes = 0
+  const pace = createPace(() => Promise.resolve(void (probes += 1)), {
+    now: () => atMs,
+    rest: (ms) => Promise.resolve(void (atMs += ms)),
+  })
+  pace.start()
+  const slices = async (count: number, pauseMs: number) => {
+    const before = probes
+    for (let n = 0; n < count; n += 1) {
+      await pace.slice(() => Promise.resolve(void (atMs += 2)))
+      atMs += pauseMs
+    }
+    return probes - before
+  }
+  expect(await slices(20, 0)).toBe(20)
+  expect(await slices(20, 600)).toBeLessThanOrEqual(7)
+  pace.stop()
+})

@@ -4,6 +4,10 @@ import { createSliceSize, type SliceSize } from './slice-size.ts'
 type Time = { now?: () => number; rest?: (ms: number, signal: AbortSignal) => Promise<void> }
 
 const PROBE_MS = 100
+/** While no slice rests and none follows another, fewer answers are enough. */
+const IDLE_PROBE_MS = 2_000
+/** A slice that begins later after the end of the one before does not belong to a backlog. */
+const BACKLOG_MS = 500
 const MAX_PROBES = 10
 const FORGETS = 1.001
 const SLOW_TIMES = 3
@@ -51,11 +55,15 @@ export function createPace(
   const sizes = new Map<string, SliceSize>()
   let quickest = Infinity
   let factor = 1
+  let probedAt = -Infinity
+  let endedAt = -Infinity
+  let isResting = false
 
   async function measure(): Promise<void> {
     if (isProbing || isRunning) return
     isProbing = true
     const at = now()
+    probedAt = at
     try {
       await probe()
       // A slice that started during the probe would be measured as well.
@@ -76,8 +84,11 @@ export function createPace(
     factor = isSlow ? Math.min(MAX_FACTOR, factor * 1.5) : Math.max(MIN_FACTOR, factor * 0.9)
   }
 
+  const isProbeDue = () => now() - probedAt >= IDLE_PROBE_MS
+
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const at = now()
+    const isOfBacklog = at - endedAt < BACKLOG_MS
     isRunning = true
     try {
       return await work()
@@ -85,8 +96,11 @@ export function createPace(
       isRunning = false
       if (timer !== undefined) {
         const tookMs = now() - at
-        await measure()
+        if (isOfBacklog || isProbeDue()) await measure()
+        isResting = isOfBacklog
         await rest(Math.min(LONGEST_REST_MS, tookMs * factor), stopped.signal)
+        isResting = false
+        endedAt = now()
       }
     }
   }
@@ -115,7 +129,9 @@ export function createPace(
     slice,
     sized: (name, max, work) => slice(() => measured(name, max, work)),
     start() {
-      timer ??= setInterval(() => void measure(), PROBE_MS).unref()
+      timer ??= setInterval(() => {
+        if (isResting || isProbeDue()) void measure()
+      }, PROBE_MS).unref()
     },
     stop() {
       clearInterval(timer)

@@ -41,7 +41,7 @@ export function callOfRoute(
 /** Measures every request, and the calls that have their own route. */
 export function measureRequests(app: FastifyInstance): void {
   const names = new Map<string, CallName | undefined>()
-  app.addHook('onResponse', async (request, { elapsedTime, statusCode }) => {
+  app.addHook('onResponse', (request, { elapsedTime, statusCode }, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: methodOf(request), route, status: statusCode }, elapsedTime / 1000)
     const key = `${request.method} ${route}`
@@ -49,6 +49,7 @@ export function measureRequests(app: FastifyInstance): void {
       names.set(key, callOfRoute(request.method, route, request.routeOptions.config.edge))
     const name = names.get(key)
     if (name !== undefined) observeCall(name, resultOfStatus(statusCode), elapsedTime / 1000)
+    done()
   })
 }
 

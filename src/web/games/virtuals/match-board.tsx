@@ -42,7 +42,7 @@ export function MatchBoard({
   const price = (contest: number, market: string, key: string, name: string) => {
     const id = `${contest}/${market}/${key}`
     const match = contests[contest - 1]
-    const label = `${match?.home} – ${match?.away}, ${marketName(card, market, texts)}: ${keyName(key, texts)}`
+    const label = `${match?.home} – ${match?.away}, ${marketName(card, market, texts)}`
     return (
       <PriceButton
         key={id}

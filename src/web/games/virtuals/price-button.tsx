@@ -5,6 +5,7 @@ export function priceText(price: number, lang: Lang): string {
   return lang === 'tr' ? text.replace('.', ',') : text
 }
 
+/** `label` is what `name` belongs to; without a `name`, all that the price is for. */
 type Props = {
   name: string
   label: string
@@ -26,18 +27,20 @@ export function PriceButton({
   onPick,
   won = false,
 }: Props) {
+  const shown = price === undefined ? '–' : priceText(price, lang)
   return (
     <button
       type="button"
       className="price vs-price"
       aria-pressed={isOn}
-      aria-label={price === undefined ? label : `${label}, ${priceText(price, lang)}`}
+      // The visible text stands in it unbroken, for people who speak their commands.
+      aria-label={name === '' ? `${label}, ${shown}` : `${label}: ${name} ${shown}`}
       disabled={!isOpen || price === undefined}
       data-won={won}
       onClick={onPick}
     >
       {name !== '' && <span className="price__k">{name}</span>}
-      <span className="price__v num">{price === undefined ? '–' : priceText(price, lang)}</span>
+      <span className="price__v num">{shown}</span>
     </button>
   )
 }

@@ -1,10 +1,11 @@
 import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { LANGS } from '#shared/lang.ts'
+import { settledMarket } from '#shared/sportsbook/odds-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookEvent } from './book-event.ts'
 import { toBareEvent, toMarket, toMarkets } from './event-view.ts'
 import { eventChannel } from './live-news.ts'
-import { oddsChannel, settled } from './odds-news.ts'
+import { oddsChannel } from './odds-news.ts'
 import { raceStand } from './outright/outright-view.ts'
 import type { Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
@@ -35,7 +36,7 @@ export function deskNews({
         ...raceStand(after),
         markets: [
           ...toMarkets(after, reader),
-          ...gone.map((market) => settled(toMarket(before, market, reader))),
+          ...gone.map((market) => settledMarket(toMarket(before, market, reader))),
         ],
       }
       bus.publish(oddsChannel(after.id, lang), update)

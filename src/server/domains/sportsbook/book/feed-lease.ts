@@ -15,6 +15,9 @@ const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, last_s
       else 1 end
   where f.holder = excluded.holder or f.held_until <= platform.now() returning fence`
 
+const MARK_ALIVE =
+  'update sportsbook.feed set last_seen_at = $3 where name = $1 and fence = $2 and last_seen_at < $3'
+
 /** Another process writes this feed now, so the pending write is dropped. */
 export class FeedLost extends TransientFault {}
 
@@ -62,10 +65,7 @@ export function feedLease(database: Database, name: string, holder: string) {
       if (rows.length === 0) throw new FeedLost(`the feed ${name} is another's`)
     },
     async markAlive(at: Date): Promise<void> {
-      await database.transaction((tx) =>
-        sql`update sportsbook.feed set last_seen_at = ${at} where name = ${name}
-          and fence = ${fence} and last_seen_at < ${at}`.execute(tx),
-      )
+      await database.statement('sportsbook-feed-alive', MARK_ALIVE, [name, fence, at])
     },
     async release(): Promise<void> {
       heldUntil = 0

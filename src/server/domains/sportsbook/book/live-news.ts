@@ -16,6 +16,9 @@ export const liveChannel = (lang: Lang) => `sportsbook:live:${lang}`
 
 export type LiveNews = ReturnType<typeof liveNews>
 
+/** Decided outrights are published again for this long by a process that takes over the feed. */
+const OVER_PUBLISHED_MS = 3_600_000
+
 /** `row`: the match as lists show it. `match`: the match as its own page shows it. */
 type Published = { row: string; match: string }
 
@@ -50,7 +53,7 @@ export function liveNews({
 
   return {
     async publishChanges(now: Date): Promise<void> {
-      const live = await listLive(database.read)
+      const { live, outrights: standings } = await listFollowed(database.read, now)
       const known = await eventReader.list(
         database.read,
         [...new Set([...live, ...published.keys()])],
@@ -66,7 +69,7 @@ export function liveNews({
         published.delete(id)
         odds.drop(id)
       }
-      await outrights.publishChanges(now)
+      await outrights.publishChanges(standings, now)
       if (!isListChanged) return
       for (const lang of LANGS)
         bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))
@@ -77,6 +80,28 @@ export function liveNews({
       odds.forget()
       outrights.forget()
     },
+  }
+}
+
+type Followed = { id: string; live: boolean; version: number; isPastClose: boolean }
+
+/** `outrights`: a digest per outright that changes whenever its state changes. */
+async function listFollowed(
+  read: Db,
+  now: Date,
+): Promise<{ live: string[]; outrights: Map<string, string> }> {
+  const { rows } = await sql<Followed>`select id, true as live, version, false as "isPastClose"
+      from sportsbook.event where phase = 'live'
+    union all select id, false, version, starts_at <= ${now} from sportsbook.event
+      where kind = 'outright' and (phase = 'upcoming'
+        or updated_at > ${new Date(now.getTime() - OVER_PUBLISHED_MS)})`.execute(read)
+  return {
+    live: rows.filter(({ live }) => live).map(({ id }) => id),
+    outrights: new Map(
+      rows
+        .filter(({ live }) => !live)
+        .map(({ id, version, isPastClose }) => [id, `${version} ${isPastClose}`]),
+    ),
   }
 }
 

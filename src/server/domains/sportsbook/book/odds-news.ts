@@ -1,6 +1,6 @@
-import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
+import { settledMarket } from '#shared/sportsbook/odds-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookEvent } from './book-event.ts'
 import { toMarket } from './event-view.ts'
@@ -34,7 +34,7 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
         ...raceStand(event),
         markets: [
           ...changed.map((market) => toMarket(event, market, { now, lang })),
-          ...gone.map((market) => settled(toMarket(event, market, { now, lang }))),
+          ...gone.map((market) => settledMarket(toMarket(event, market, { now, lang }))),
         ],
       }
       bus.publish(oddsChannel(event.id, lang), update)
@@ -69,12 +69,4 @@ function pricesOf({ selections }: PricedMarket): string {
   return selections
     .map(({ key, priceMilli, isHeld }) => `${key} ${priceMilli}${isHeld ? ' held' : ''}`)
     .join()
-}
-
-export function settled(market: Market): Market {
-  return {
-    ...market,
-    status: 'settled',
-    selections: market.selections.map((selection) => ({ ...selection, status: 'closed' })),
-  }
 }

@@ -8,6 +8,7 @@ import { eventReader, type BookEvent } from './book-event.ts'
 import { toBareEvent, toMarkets } from './event-view.ts'
 import { eventChannel, listLive, liveChannel, toLiveList } from './live-news.ts'
 import { oddsChannel } from './odds-news.ts'
+import { oddsSteps, oddsStepsChannel } from './odds-steps.ts'
 import { raceStand } from './outright/outright-view.ts'
 import type { Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
@@ -16,19 +17,30 @@ import { withTracker } from './tracker-view.ts'
 const EVENT_ID = /^[\w.-]{1,64}$/
 
 /**
- * Realtime `event:ID`, `odds:ID` (also for outrights) and `live`, in Turkish; with the suffix `:en`
- * in English.
+ * Realtime `event:ID`, `odds:ID` (also for outrights), `odds-changes:ID` (the same in steps) and
+ * `live`, in Turkish; with the suffix `:en` in English.
  */
 export function bookTopics({
+  bus,
   database,
   clock,
   prices,
-}: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): Topic[] {
+}: Pick<Platform, 'bus' | 'database' | 'clock'> & { prices: Prices }): Topic[] {
   async function getEvent(eventId: string): Promise<BookEvent> {
     const event = (await eventReader.list(database.read, [eventId], false)).get(eventId)
     if (event === undefined) throw new Refusal('record not found')
     return event
   }
+  async function readOdds(eventId: string, lang: Lang): Promise<OddsUpdate> {
+    const now = clock.now()
+    const event = await getEvent(eventId)
+    return {
+      suspended: standingOf(event, now).status !== 'open',
+      markets: toMarkets(event, { prices, lang, now }),
+      ...raceStand(event),
+    }
+  }
+  const steps = oddsSteps({ bus }, readOdds)
   return [
     {
       name: 'event',
@@ -46,16 +58,15 @@ export function bookTopics({
       isPrivate: false,
       hasSteps: true,
       channel: (_caller, argument) => oddsChannel(...channelOf(argument)),
-      async snapshot(_caller, argument): Promise<OddsUpdate> {
-        const [eventId, lang] = readArgument(argument)
-        const now = clock.now()
-        const event = await getEvent(eventId)
-        return {
-          suspended: standingOf(event, now).status !== 'open',
-          markets: toMarkets(event, { prices, lang, now }),
-          ...raceStand(event),
-        }
-      },
+      snapshot: (_caller, argument) => readOdds(...readArgument(argument)),
+    },
+    {
+      name: 'odds-changes',
+      isPrivate: false,
+      hasSteps: true,
+      channel: (_caller, argument) => oddsStepsChannel(...channelOf(argument)),
+      snapshot: async (_caller, argument) => steps.snapshot(...readArgument(argument)),
+      watch: steps.watch,
     },
     {
       name: 'live',

@@ -14,7 +14,8 @@ import type { CouponNews } from './news.ts'
 import { sellByRule, workRules } from './cashout/run-rules.ts'
 import { moveOn, nextBatch, settleBatch, settleOne } from './settling/settle.ts'
 
-const STEP_MS = 250
+/** `anyIsDue` finds due work sooner. */
+const STEP_MS = 2_500
 const MAX_CASHOUTS = 200
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & {

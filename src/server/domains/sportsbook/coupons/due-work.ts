@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/**
- * Returns true when a coupon, a cash-out, a decision or a rule may be due. Uses one statement,
- * because this check runs several times a second even without bets. Work that is a dead letter
- * counts as due.
- */
-export async function isAnyDue(read: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql`select where
+/** A condition that is true while a coupon, a cash-out, a decision or a rule may be due. */
+export const anyIsDue = (now: Date) => sql`(
     exists (select from sportsbook.coupon where accepts_at <= ${now})
     or exists (select from sportsbook.cashout_request
       where state = 'pending' and decides_at <= platform.now())
     or exists (select from sportsbook.decision where not is_done and due_at <= ${now})
-    or exists (select from sportsbook.cashout_rule where due_at <= ${now})`.execute(read)
+    or exists (select from sportsbook.cashout_rule where due_at <= ${now}))`
+
+/**
+ * Returns true when work may be due. Work that is a dead letter counts as due.
+ */
+export async function isAnyDue(read: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`select where ${anyIsDue(now)}`.execute(read)
   return rows.length > 0
 }

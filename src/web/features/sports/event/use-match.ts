@@ -5,9 +5,10 @@ import type { MatchEvent, MatchStats } from '#shared/contracts/sportsbook/matche
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
+import { useOdds } from '../live/follow-odds.ts'
 import { mergeMarkets } from '../live/merge-markets.ts'
-import { parseLiveEvent, parseOddsUpdate } from '../live/live-state.ts'
-import { eventTopic, oddsTopic } from '../live/topics.ts'
+import { parseLiveEvent } from '../live/live-state.ts'
+import { eventTopic } from '../live/topics.ts'
 
 const LIVE_RENEW_MS = 10_000
 const RENEW_MS = 60_000
@@ -65,18 +66,16 @@ export function useMatch(eventID: string) {
         },
     )
   })
-  useTopic(oddsTopic(eventID, lang), (data, snapshot) => {
-    const update = parseOddsUpdate(data)
-    if (update !== undefined)
-      setCurrent(
-        (before) =>
-          before && {
-            ...before,
-            markets: mergeMarkets(before.markets, update, snapshot),
-            suspended: update.suspended,
-          },
-      )
-  })
+  useOdds(eventID, (update, snapshot) =>
+    setCurrent(
+      (before) =>
+        before && {
+          ...before,
+          markets: mergeMarkets(before.markets, update, snapshot),
+          suspended: update.suspended,
+        },
+    ),
+  )
 
   const match: Match | undefined = asked &&
     current && {

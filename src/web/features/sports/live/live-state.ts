@@ -1,22 +1,5 @@
 import type { MatchEvent, SportEvent } from '#shared/contracts/sportsbook/matches.ts'
-import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { isRecord } from '#web/lib/storage.ts'
-
-/**
- * Checks only the basic shape of a topic's message; the server validates it against its contract.
- */
-
-export function parseOddsUpdate(data: unknown): OddsUpdate | undefined {
-  if (
-    !isRecord(data) ||
-    typeof data['suspended'] !== 'boolean' ||
-    !Array.isArray(data['markets'])
-  ) {
-    return undefined
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the socket's contract has it
-  return data as OddsUpdate
-}
 
 /**
  * Without markets, which the odds topic publishes. A match's own topic includes its tracker; the
@@ -25,6 +8,9 @@ export function parseOddsUpdate(data: unknown): OddsUpdate | undefined {
 export type LiveEvent = Omit<SportEvent, 'mainMarkets'> &
   Partial<Pick<MatchEvent, 'mainMarkets' | 'tracker'>>
 
+/**
+ * Checks only the basic shape of a topic's message; the server validates it against its contract.
+ */
 export function parseLiveEvent(data: unknown): LiveEvent | undefined {
   if (!isRecord(data) || typeof data['eventID'] !== 'string' || typeof data['state'] !== 'string') {
     return undefined

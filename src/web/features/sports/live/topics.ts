@@ -8,5 +8,6 @@ const inLang = (topic: string, lang: Lang): string => (lang === 'tr' ? topic : `
  */
 export const liveTopic = (lang: Lang): string => inLang('live', lang)
 export const couponsTopic = (lang: Lang): string => inLang('coupons', lang)
-export const oddsTopic = (eventID: string, lang: Lang): string => inLang(`odds:${eventID}`, lang)
+export const oddsTopic = (eventID: string, lang: Lang): string =>
+  inLang(`odds-changes:${eventID}`, lang)
 export const eventTopic = (eventID: string, lang: Lang): string => inLang(`event:${eventID}`, lang)

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { Market } from '#shared/contracts/sportsbook/markets.ts'
-import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useOdds } from './follow-odds.ts'
 import { mergeMainMarkets } from './merge-markets.ts'
-import { parseOddsUpdate } from './live-state.ts'
-import { oddsTopic } from './topics.ts'
 
 type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
 
@@ -13,21 +10,18 @@ type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
  * list resets them.
  */
 export function useRowOdds(eventID: string, listed: readonly Market[], isLive: boolean): RowOdds {
-  const lang = useLang()
   const [state, setState] = useState<RowOdds & { listed: readonly Market[] }>({
     listed,
     markets: listed,
     suspended: undefined,
   })
   if (state.listed !== listed) setState({ listed, markets: listed, suspended: state.suspended })
-  useTopic(isLive ? oddsTopic(eventID, lang) : undefined, (data, snapshot) => {
-    const update = parseOddsUpdate(data)
-    if (update !== undefined)
-      setState((before) => ({
-        ...before,
-        markets: mergeMainMarkets(before.markets, update, snapshot),
-        suspended: update.suspended,
-      }))
-  })
+  useOdds(isLive ? eventID : undefined, (update, snapshot) =>
+    setState((before) => ({
+      ...before,
+      markets: mergeMainMarkets(before.markets, update, snapshot),
+      suspended: update.suspended,
+    })),
+  )
   return state
 }

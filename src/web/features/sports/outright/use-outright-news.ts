@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook/outrights.ts'
-import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
-import { parseOddsUpdate } from '../live/live-state.ts'
-import { oddsTopic } from '../live/topics.ts'
+import type { Outright } from '#shared/contracts/sportsbook/outrights.ts'
+import { useOdds } from '../live/follow-odds.ts'
 import { withNews } from './outright-live.ts'
 
 type State = { outright: Outright; isOver: boolean }
@@ -13,21 +10,18 @@ type State = { outright: Outright; isOver: boolean }
  * it.
  */
 export function useOutrightNews(listed: Outright): State {
-  const lang = useLang()
   const [{ outright, isOver, from }, setState] = useState<State & { from: Outright }>({
     outright: listed,
     isOver: false,
     from: listed,
   })
   if (from !== listed) setState({ outright: listed, isOver: false, from: listed })
-  useTopic(oddsTopic(listed.outrightID, lang), (data, snapshot) => {
-    const update: OddsUpdate | undefined = parseOddsUpdate(data)
-    if (update !== undefined)
-      setState((before) => ({
-        ...before,
-        outright: withNews(before.outright, update, snapshot),
-        isOver: update.outright === null,
-      }))
-  })
+  useOdds(listed.outrightID, (update, snapshot) =>
+    setState((before) => ({
+      ...before,
+      outright: withNews(before.outright, update, snapshot),
+      isOver: update.outright === null,
+    })),
+  )
   return { outright, isOver }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { useLang } from '#web/lib/session.ts'
 import { listenToTopic } from '#web/lib/socket.ts'
-import { parseOddsUpdate } from '../live/live-state.ts'
+import { followOdds } from '../live/follow-odds.ts'
 import { oddsTopic } from '../live/topics.ts'
 import { marketKey } from '../selection-id.ts'
 import type { LegNews, SlipLeg } from './slip.ts'
@@ -19,17 +19,15 @@ export function useSlipNews(legs: readonly SlipLeg[]): void {
       .split(' ')
       .filter((id) => id !== '')
       .map((eventID) =>
-        listenToTopic(oddsTopic(eventID, lang), (data, snapshot) => {
-          const update = parseOddsUpdate(data)
-          if (update !== undefined)
-            slipStore.applyNews(
-              newsOf(
-                slipStore.get().legs.filter((leg) => leg.eventID === eventID),
-                update,
-                snapshot,
-              ),
-            )
-        }),
+        followOdds(listenToTopic, oddsTopic(eventID, lang), (update, snapshot) =>
+          slipStore.applyNews(
+            newsOf(
+              slipStore.get().legs.filter((leg) => leg.eventID === eventID),
+              update,
+              snapshot,
+            ),
+          ),
+        ),
       )
     return () => {
       for (const stop of stops) stop()

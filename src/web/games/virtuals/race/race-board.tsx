@@ -91,12 +91,7 @@ export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick
           <h3 className="t-sm c-2">{texts.markets[market]}</h3>
           <div className="vs-prices">
             {(market === 'parity' ? ['odd', 'even'] : ['low', 'high']).map((key) =>
-              price(
-                market,
-                key,
-                keyName(key, texts),
-                `${texts.markets[market]}: ${keyName(key, texts)}`,
-              ),
+              price(market, key, keyName(key, texts), texts.markets[market] ?? ''),
             )}
           </div>
         </section>
@@ -152,9 +147,7 @@ function OrderBets({ lang, card, price }: { lang: Lang; card: RaceCard; price: P
         <p className="t-xs c-3">{texts.orderText}</p>
       ) : (
         <div className="vs-prices">
-          {offered.map(([market, key]) =>
-            price(market, key, texts.markets[market] ?? '', `${texts.markets[market]}: ${key}`),
-          )}
+          {offered.map(([market, key]) => price(market, key, texts.markets[market] ?? '', key))}
         </div>
       )}
     </section>
