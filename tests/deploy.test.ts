@@ -285,6 +285,16 @@ test('the Containerfile copies existing files and starts the program as npm star
   )
 })
 
+test('the timing of Patroni lets the leader key outlive one failed renewal, and allows a watchdog', () => {
+  const [text, etcd] = [read('deploy/ha/patroni.yml'), read('deploy/ha/etcd.environment')]
+  const number = (name: string) => Number(new RegExp(`^ *${name}: (\\d+)$`, 'm').exec(text)?.[1])
+  const electionMs = Number(/^ETCD_ELECTION_TIMEOUT=(\d+)$/m.exec(etcd)?.[1])
+  expect(number('loop_wait') + 2 * number('retry_timeout')).toBeLessThanOrEqual(number('ttl'))
+  // Patroni's own condition; in mode `required`, no member becomes the leader without it.
+  expect(number('ttl') - number('safety_margin')).toBeGreaterThanOrEqual(number('loop_wait'))
+  expect(2 * electionMs).toBeLessThan(number('retry_timeout') * 1_000)
+})
+
 test('every block of the operations page states whether a test executes it', () => {
   const steps = readMarkedBlocks(join(ROOT, 'docs/operations.md'))
   const night = read('tests/faults/night/operations.test.ts')
