@@ -48,7 +48,7 @@ const PARTS = {
  * sheets.
  */
 const GAME =
-  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request)|settings|dom|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$/
+  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request|reload-once)|settings|dom|art-address|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$/
 /** Further modules of all games except the slots. */
 const ROOM =
   /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\/originals\.(tr|en)\.ts$/

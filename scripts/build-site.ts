@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { nameArtByHash } from './hashed-art.ts'
 import { keepPreviousBuilds, versionOf } from './kept-builds.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -73,6 +74,7 @@ export function buildSite(previous = BEFORE): void {
   const version = versionOf(SITE)
   nameBuild(version)
   compressBeside()
+  nameArtByHash(SITE)
   keepPreviousBuilds(previous, SITE, version)
   writeFileSync(STAMP, digest)
   rmSync(BEFORE, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const KEPT_BUILDS = 3
 const RECORD = '.builds.json'
 /** Files whose names contain a hash of their content. */
-const HASHED = 'assets/*'
+const HASHED = ['assets/*', 'art/*.*/*']
 const COMPRESSED = /\.(br|gz)$/
 
 const builds = z.array(z.object({ version: z.string(), files: z.array(z.string()) }))

@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigMap, Service } from 'kubernetes-models/v1'
 import { Deployment } from 'kubernetes-models/apps/v1'
+import { Job } from 'kubernetes-models/batch/v1'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readConfig } from '#server/platform/config.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
+import { requireSchema } from '#server/platform/database/migrate.ts'
 import { readMarkedBlocks } from './support/marked-blocks.ts'
+import { PROGRAM_ENVIRONMENT } from './support/program-environment.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -90,68 +94,140 @@ test('a unit with an unknown setting or a wrong path is reported', () => {
     expect(verify(name).warnings).toMatch(/NoNewPrivilege'|relative/)
 })
 
-const MODELS = { ConfigMap, Service, Deployment, Ingress, PodDisruptionBudget }
-const resources = parseAllDocuments(read('deploy/kubernetes/kupa.yaml')).map((document) => {
-  expect(document.errors).toEqual([])
-  return z
-    .object({
-      kind: z.enum(['ConfigMap', 'Service', 'Deployment', 'Ingress', 'PodDisruptionBudget']),
-      metadata: z.object({ name: z.string() }),
-    })
-    .loose()
-    .parse(document.toJS())
-})
+const MODELS = { ConfigMap, Service, Deployment, Job, Ingress, PodDisruptionBudget }
+const resources = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT })
+  .flatMap((path) => parseAllDocuments(read(path)))
+  .map((document) => {
+    expect(document.errors).toEqual([])
+    return z
+      .object({
+        kind: z.enum([
+          'ConfigMap',
+          'Service',
+          'Deployment',
+          'Job',
+          'Ingress',
+          'PodDisruptionBudget',
+        ]),
+        metadata: z.record(z.string(), z.unknown()),
+      })
+      .loose()
+      .parse(document.toJS())
+  })
 
-test.each(resources)('the schema of Kubernetes accepts $kind $metadata.name', (resource) => {
+test.each(resources)('the schema of Kubernetes accepts $kind $metadata', (resource) => {
   const Model = MODELS[resource.kind]
   expect(() => new Model(resource).validate()).not.toThrow()
 })
 
 test('the schema of Kubernetes rejects a misspelt field', () => {
-  const misspelt: object = { spec: { replica: 1 } }
-  const [deployment] = resources.filter(({ kind }) => kind === 'Deployment')
-  expect(() => new Deployment({ ...deployment, ...misspelt }).validate()).toThrow()
+  for (const [kind, spec] of [
+    ['Deployment', { replica: 1 }],
+    ['Job', { backOffLimit: 1 }],
+  ] as const) {
+    const misspelt: object = { spec }
+    const resource = resources.find((one) => one.kind === kind)
+    expect(() => new MODELS[kind]({ ...resource, ...misspelt }).validate()).toThrow()
+  }
 })
 
-const deployment = z.object({
+const pods = z.object({
   spec: z.object({
-    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }).optional(),
     template: z.object({
       metadata: z.object({ labels: z.record(z.string(), z.string()) }),
       spec: z.object({
-        terminationGracePeriodSeconds: z.number(),
+        enableServiceLinks: z.boolean(),
+        terminationGracePeriodSeconds: z.number().optional(),
         containers: z.tuple([
           z.object({
-            env: z.array(z.object({ name: z.string(), value: z.string() })),
-            lifecycle: z.object({
-              preStop: z.object({ sleep: z.object({ seconds: z.number() }) }),
-            }),
+            image: z.string(),
+            command: z.array(z.string()).default([]),
+            env: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+            lifecycle: z
+              .object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) })
+              .optional(),
           }),
         ]),
       }),
     }),
   }),
 })
+const podsOf = (wanted: 'Deployment' | 'Job') =>
+  resources.filter(({ kind }) => kind === wanted).map((resource) => pods.parse(resource).spec)
+const settingsOfPods = z
+  .object({ data: z.record(z.string(), z.string()) })
+  .parse(resources.find(({ kind }) => kind === 'ConfigMap')).data
 
 test('the pods of each role have time to drain, and use only settings of the program', () => {
-  const settings = z
-    .object({ data: z.record(z.string(), z.string()) })
-    .parse(resources.find(({ kind }) => kind === 'ConfigMap')).data
-  const roles = resources
-    .filter(({ kind }) => kind === 'Deployment')
-    .map((resource) => {
-      const { selector, template: pod } = deployment.parse(resource).spec
-      const [container] = pod.spec.containers
-      expect(pod.metadata.labels).toMatchObject(selector.matchLabels)
-      expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(
-        container.lifecycle.preStop.sleep.seconds + DRAIN_SECONDS,
-      )
-      const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]))
-      return [...readConfig({ ...template, ...settings, ...own, SECRETS_FILE: keyFile }).roles]
+  const roles = podsOf('Deployment').map(({ selector, template: pod }) => {
+    const [container] = pod.spec.containers
+    expect(pod.metadata.labels).toMatchObject(selector?.matchLabels ?? { none: '' })
+    expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(
+      (container.lifecycle?.preStop.sleep.seconds ?? Infinity) + DRAIN_SECONDS,
+    )
+    const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]))
+    const config = readConfig({
+      ...template,
+      ...settingsOfPods,
+      ...own,
+      SECRETS_FILE: keyFile,
     })
+    expect(config.migrateAtStart).toBe(false)
+    return [...config.roles]
+  })
   expect(roles).toEqual([['web'], ['realtime'], ['worker']])
-  for (const name of Object.keys(settings)) expect(knownSettings()).toContain(name)
+  for (const name of Object.keys(settingsOfPods)) expect(knownSettings()).toContain(name)
 })
+
+test('no pod receives the variables of services, which the program rejects', () => {
+  const services = resources.filter(({ kind }) => kind === 'Service')
+  for (const { metadata } of services) {
+    const prefix = String(metadata['name']).toUpperCase().replaceAll('-', '_')
+    const link = { [`${prefix}_SERVICE_HOST`]: '10.96.0.7' }
+    expect(() => readConfig({ ...template, ...link })).toThrow('unknown setting')
+  }
+  for (const { template: pod } of [...podsOf('Deployment'), ...podsOf('Job')])
+    expect(pod.spec.enableServiceLinks).toBe(false)
+})
+
+test('the migration job uses the image of the pods, receives no calls, and migrates an empty database', async () => {
+  const [job, ...otherJobs] = podsOf('Job')
+  expect(otherJobs).toEqual([])
+  const [container] = job?.template.spec.containers ?? []
+  for (const { selector, template: pod } of podsOf('Deployment')) {
+    expect(container?.image).toBe(pod.spec.containers[0].image)
+    expect(job?.template.metadata.labels).not.toMatchObject(selector?.matchLabels ?? {})
+  }
+  const { host, user } = inject('postgres')
+  const name = `t_deploy_${crypto.randomUUID().replaceAll('-', '')}`
+  const connect = (database: string) => connectDatabase({ host, user, database, max: 1 }, () => {})
+  const server = connect('postgres')
+  await server.pool.query(`create database ${name}`)
+  const database = connect(name)
+  try {
+    await expect(requireSchema(database)).rejects.toThrow('run kupa migrate first')
+    const [program, ...command] = container?.command ?? []
+    expect(program).toBe('node')
+    const output = execFileSync(process.execPath, command, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        ...PROGRAM_ENVIRONMENT,
+        ...template,
+        ...settingsOfPods,
+        SECRETS_FILE: keyFile,
+        DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+      },
+    })
+    expect(output).toContain('"applied":["')
+    await requireSchema(database)
+  } finally {
+    await database.close()
+    await server.pool.query(`drop database if exists ${name} with (force)`)
+    await server.close()
+  }
+}, 120_000)
 
 const compose = z.object({
   services: z.record(
@@ -207,6 +283,16 @@ test('the Containerfile copies existing files and starts the program as npm star
   expect(existsSync(join(ROOT, z.array(z.string()).parse(JSON.parse(command)).at(-1) ?? ''))).toBe(
     true,
   )
+})
+
+test('the timing of Patroni lets the leader key outlive one failed renewal, and allows a watchdog', () => {
+  const [text, etcd] = [read('deploy/ha/patroni.yml'), read('deploy/ha/etcd.environment')]
+  const number = (name: string) => Number(new RegExp(`^ *${name}: (\\d+)$`, 'm').exec(text)?.[1])
+  const electionMs = Number(/^ETCD_ELECTION_TIMEOUT=(\d+)$/m.exec(etcd)?.[1])
+  expect(number('loop_wait') + 2 * number('retry_timeout')).toBeLessThanOrEqual(number('ttl'))
+  // Patroni's own condition; in mode `required`, no member becomes the leader without it.
+  expect(number('ttl') - number('safety_margin')).toBeGreaterThanOrEqual(number('loop_wait'))
+  expect(2 * electionMs).toBeLessThan(number('retry_timeout') * 1_000)
 })
 
 test('every block of the operations page states whether a test executes it', () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { nameArtByHash } from '../scripts/hashed-art.ts'
 import { keepPreviousBuilds, versionOf } from '../scripts/kept-builds.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kupa-builds-'))
@@ -55,6 +57,34 @@ test('the version of a build depends only on the content of its files', () => {
   expect(versionOf(folder)).toBe(version)
   writeFileSync(join(folder, 'index.html'), 'other')
   expect(versionOf(folder)).not.toBe(version)
+})
+
+test('changed art gets another address, and the previous one keeps its content', () => {
+  const release = (name: string, atlas: string) => {
+    const folder = build(name, name)
+    for (const slug of ['lale', 'zar']) mkdirSync(join(folder, 'art', slug), { recursive: true })
+    writeFileSync(join(folder, 'art/lale/atlas.avif'), atlas)
+    for (const end of ['', '.br']) writeFileSync(join(folder, `art/lale/atlas.json${end}`), '{}')
+    for (const slug of ['lale', 'zar'])
+      writeFileSync(join(folder, 'art', slug, 'tile-150.avif'), '')
+    nameArtByHash(folder)
+    const hashes = JSON.parse(readFileSync(join(folder, '.art.json'), 'utf8')) as unknown
+    // The games load no file of `zar`: the site's tile has no hash.
+    const { lale } = z.strictObject({ lale: z.string().regex(/^[0-9a-f]{10}$/) }).parse(hashes)
+    return { folder, art: `art/lale.${lale}` }
+  }
+  const first = release('art-1', 'before')
+  keepPreviousBuilds(join(root, 'none'), first.folder, versionOf(first.folder))
+  const second = release('art-2', 'after')
+  keepPreviousBuilds(first.folder, second.folder, versionOf(second.folder))
+  expect(second.art).not.toBe(first.art)
+  const contentOf = (name: string) => readFileSync(join(second.folder, name), 'utf8')
+  expect(contentOf(`${first.art}/atlas.avif`)).toBe('before')
+  expect(contentOf(`${second.art}/atlas.avif`)).toBe('after')
+  expect(contentOf('art/lale/atlas.avif')).toBe('after')
+  expect(existsSync(join(second.folder, second.art, 'atlas.json.br'))).toBe(true)
+  expect(existsSync(join(second.folder, second.art, 'tile-150.avif'))).toBe(false)
+  expect(release('art-3', 'after').art).toBe(second.art)
 })
 
 const THEME = readFileSync(new URL('../src/web/public/theme.js', import.meta.url), 'utf8')

@@ -374,7 +374,8 @@ function domainsOfCalls(domains: Domains): (spec: object) => string {
 }
 
 function listMetrics(domains: Domains): SystemMetric[] {
-  return [domains.wallet, domains.reports, domains.sportsbook].flatMap(({ metrics }) => metrics)
+  const { wallet, reports, sportsbook, tables, bingo, virtuals } = domains
+  return [wallet, reports, sportsbook, tables, bingo, virtuals].flatMap(({ metrics }) => metrics)
 }
 
 function listTopics(domains: Domains): Topic[] {

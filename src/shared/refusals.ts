@@ -104,7 +104,7 @@ export const REFUSALS = {
   },
   'self excluded': {
     code: 409,
-    text: { tr: 'Kendini oyuna kapattın', en: 'You are self-excluded' },
+    text: { tr: 'Kendini dışladın', en: 'You are self-excluded' },
   },
   restricted: {
     code: 409,

@@ -7,6 +7,7 @@ import {
 } from '../support/high-availability/database-cluster.ts'
 import { putUnderLoad } from '../support/load/world.ts'
 import { startRedis, type RedisServer } from '../support/redis-server.ts'
+import { readScrape } from '../support/scrape.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 
 const LIMIT_MS = 300_000
@@ -31,6 +32,13 @@ afterAll(async () => {
   await cluster.close()
 }, LIMIT_MS)
 
+function standbysIn(metrics: string): (number | undefined)[] {
+  const scraped = readScrape(metrics)
+  return ['kupa_standbys', 'kupa_synchronous_standbys', 'kupa_replication_lag_bytes'].map((name) =>
+    scraped.value(name),
+  )
+}
+
 test(
   'a killed primary is replaced within ten seconds, and every acknowledged call is stored once',
   async () => {
@@ -49,6 +57,12 @@ test(
     await load.untilAcknowledged(3)
     const before = await cluster.primaryName()
     await cluster.untilSynchronous()
+    for (const { url } of servers)
+      await expect
+        .poll(async () => standbysIn(await (await fetch(`${url}/metrics`)).text()), {
+          timeout: 30_000,
+        })
+        .toEqual([1, 1, expect.any(Number)])
     const killedAt = performance.now()
     cluster.killPostmaster(before)
     await expect.poll(() => load.failures(), { timeout: 30_000 }).toBeGreaterThan(0)
@@ -56,7 +70,10 @@ test(
     expect(load.recoveryMs(killedAt)).toBeLessThan(READY_MS)
     expect(await cluster.primaryName()).not.toBe(before)
     await load.check()
-    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    for (const { url } of servers)
+      await expect
+        .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: READY_MS })
+        .toBe(200)
   },
   LIMIT_MS,
 )

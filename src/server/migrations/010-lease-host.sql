@@ -1,3 +1,3 @@
--- The host and process of the holder, for people. The holder's id decides; null in leases of a
--- version before this one.
+-- The host and process id of the holder, for display only: `holder` identifies it. Null if an
+-- earlier version took the lease.
 alter table platform.lease add column host text, add column process int;

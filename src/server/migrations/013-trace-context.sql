@@ -1,4 +1,5 @@
--- The trace in which a fact or a job arose, as a W3C traceparent; null while tracing is off.
+-- The trace in which a fact was written or a job was added, as a W3C traceparent. Null if that work
+-- was not traced.
 alter table platform.outbox
   add column trace text default nullif(current_setting('kupa.traceparent', true), '');
 

@@ -240,7 +240,7 @@ function secretsFile(env: Environment): string | undefined {
   }
   if ((statSync(path).mode & ANY_ACCESS_OF_OTHERS) !== 0) {
     throw new ConfigError(
-      `SECRETS_FILE: ${path} is open to other users of this machine; chmod o= takes their access away`,
+      `SECRETS_FILE: other users can access ${path}; remove their access with chmod o= ${path}`,
     )
   }
   return path

@@ -98,12 +98,12 @@ export const mails = {
     readmitted: {
       subject: '{site} hesabın yeniden oyuna açık',
       text: [
-        'Hesabın, kendini engelleyenler listesindeki bir kayıt yüzünden oyuna kapatılmıştı. Kaydın sana ait olmadığı anlaşıldı; hesabın yeniden oyuna açık. Bu yanlışlık için özür dileriz.',
+        'Hesabın, kendini dışlayanlar listesindeki bir kayıt yüzünden oyuna kapatılmıştı. Kaydın sana ait olmadığı anlaşıldı; hesabın yeniden oyuna açık. Bu yanlışlık için özür dileriz.',
         'Teklif almayı istersen iletişim izinlerini hesabından yeniden açabilirsin.',
       ],
     },
     excluded: {
-      subject: '{site} hesabını oyuna kapattın',
+      subject: '{site} hesabında kendini dışladın',
       text: [
         'İsteğin üzerine hesabın oyuna, para yatırmaya ve tekliflere kapatıldı; bu süre kısaltılamaz. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin. Konuşmak istersen YEDAM 115 numaralı hattan ücretsiz ve gizli destek veriyor.',
         'Bunu sen yapmadıysan hemen destek ekibine yaz.',

@@ -44,49 +44,67 @@ type Options = {
 const keyOf = (user: Credentials | undefined): string | undefined =>
   user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
-/**
- * Keeps one connection while anyone listens. Signs in, and subscribes again after a break, a lost
- * message or a new session.
- */
-export function createTopics(options: Options) {
-  const listeners = new Map<string, Set<TopicListener>>()
-  const lastSeq = new Map<string, number>()
+/** Follows the sequence numbers of topics, and finds topics that lost messages. */
+function createSequences() {
+  const last = new Map<string, number>()
   const known = new Set<string>()
-  /** Topics that lost changes since their last received message. */
+  /** Topics that lost changes since their last accepted message. */
   const missed = new Set<string>()
+  return {
+    /** Only a snapshot can be the next message of the topic. */
+    restart: (topic: string) => last.delete(topic),
+    /** The connection ended: every topic may lose changes until its next snapshot. */
+    interrupt(): void {
+      for (const topic of known) missed.add(topic)
+      last.clear()
+    },
+    remove(topic: string): void {
+      for (const topics of [last, known, missed]) topics.delete(topic)
+    },
+    /**
+     * Returns whether changes were lost before an accepted message, or why the message is rejected:
+     * `late` messages, and messages that build on them, are contained in the requested snapshot.
+     */
+    accept(topic: string, seq: number, snapshot: boolean, recovered: boolean) {
+      if (!snapshot) {
+        const before = last.get(topic)
+        if (before === undefined) return 'late'
+        if (seq !== before + 1) {
+          missed.add(topic)
+          return 'gap'
+        }
+      }
+      last.set(topic, seq)
+      known.add(topic)
+      return snapshot && (missed.delete(topic) || recovered)
+    },
+  }
+}
+
+type ConnectionOptions = Pick<Options, 'open' | 'later' | 'spread'> & {
+  isWanted: () => boolean
+  onOpen: () => void
+  onMessage: (text: unknown) => void
+  onEnd: () => void
+}
+
+/** Keeps a socket open while it is wanted; waits longer after each failure. */
+function createConnection(options: ConnectionOptions) {
   let socket: SocketLike | undefined
   let opened = false
-  let signedInAs: string | undefined
-  /** Sign-ins that await an answer, oldest first: the server answers in their order. */
-  let asked: (string | undefined)[] = []
   let failures = 0
   let waiting = false
-  let isDelayed = false
-  let stopped = false
-
-  const say = (message: object): void => {
-    if (opened) socket?.send(JSON.stringify(message))
-  }
-  const wanted = (topics: Iterable<string>): string[] =>
-    [...topics].filter((topic) => !isPrivate(topic) || signedInAs !== undefined)
-
-  function subscribeTo(topics: Iterable<string>): void {
-    const names = wanted(topics)
-    for (const name of names) lastSeq.delete(name)
-    if (names.length > 0) say({ op: 'subscribe', topics: names })
-  }
 
   function connect(): void {
-    if (socket !== undefined || waiting || stopped || listeners.size === 0) return
+    if (socket !== undefined || waiting || !options.isWanted()) return
     const mine = options.open()
     socket = mine
     mine.addEventListener('open', () => {
       opened = true
       failures = 0
-      signIn()
-      subscribeTo([...listeners.keys()].filter((topic) => !isPrivate(topic)))
+      options.onOpen()
     })
-    mine.addEventListener('message', (event) => receive(parse(event.data)))
+    mine.addEventListener('message', (event) => options.onMessage(event.data))
     mine.addEventListener('close', () => {
       if (socket !== mine) return
       forget()
@@ -105,18 +123,72 @@ export function createTopics(options: Options) {
   function forget(): void {
     socket = undefined
     opened = false
-    signedInAs = undefined
-    asked = []
-    for (const topic of known) missed.add(topic)
-    lastSeq.clear()
-    delayed(false)
+    options.onEnd()
+  }
+
+  return {
+    connect,
+    isOpen: () => opened,
+    send(message: object): void {
+      if (opened) socket?.send(JSON.stringify(message))
+    },
+    /** Closes the socket and connects again after a wait. */
+    close: () => socket?.close(),
+    leave(): void {
+      const idle = socket
+      forget()
+      idle?.close()
+    },
+    wake(): void {
+      failures = 0
+      waiting = false
+      connect()
+    },
+  }
+}
+
+/**
+ * Keeps one connection while anyone listens. Signs in, and subscribes again after a break, a lost
+ * message or a new session.
+ */
+export function createTopics(options: Options) {
+  const listeners = new Map<string, Set<TopicListener>>()
+  const sequences = createSequences()
+  let signedInAs: string | undefined
+  /** Sign-ins that await an answer, oldest first: the server answers in their order. */
+  let asked: (string | undefined)[] = []
+  let isDelayed = false
+  let stopped = false
+
+  const connection = createConnection({
+    ...options,
+    isWanted: () => !stopped && listeners.size > 0,
+    onOpen() {
+      signIn()
+      subscribeTo([...listeners.keys()].filter((topic) => !isPrivate(topic)))
+    },
+    onMessage: (text) => receive(parse(text)),
+    onEnd() {
+      signedInAs = undefined
+      asked = []
+      sequences.interrupt()
+      delayed(false)
+    },
+  })
+  const wanted = (topics: Iterable<string>): string[] =>
+    [...topics].filter((topic) => !isPrivate(topic) || signedInAs !== undefined)
+
+  function subscribeTo(topics: Iterable<string>): void {
+    const names = wanted(topics)
+    for (const name of names) sequences.restart(name)
+    if (names.length > 0) connection.send({ op: 'subscribe', topics: names })
   }
 
   function signIn(): void {
     const session = options.session()
     if (session === undefined) return
     asked.push(keyOf(session))
-    say({ user: session })
+    connection.send({ user: session })
   }
 
   function receive(message: Readonly<Record<string, unknown>> | undefined): void {
@@ -156,66 +228,41 @@ export function createTopics(options: Options) {
     snapshot: boolean,
     { data, recovered }: Readonly<Record<string, unknown>>,
   ): void {
-    const last = lastSeq.get(topic)
-    // Late messages of the previous subscription, and messages that build on them, are contained in
-    // the requested snapshot.
-    if (!snapshot && last === undefined) return
-    if (!snapshot && seq !== (last ?? 0) + 1) {
-      missed.add(topic)
-      subscribeTo([topic])
-      return
-    }
-    const mayHaveMissed = snapshot && (missed.delete(topic) || recovered === true)
-    lastSeq.set(topic, seq)
-    known.add(topic)
-    for (const listener of listeners.get(topic) ?? []) listener(data, snapshot, mayHaveMissed)
-  }
-
-  function leave(): void {
-    const idle = socket
-    forget()
-    idle?.close()
+    const accepted = sequences.accept(topic, seq, snapshot, recovered === true)
+    if (accepted === 'gap') subscribeTo([topic])
+    if (typeof accepted === 'string') return
+    for (const listener of listeners.get(topic) ?? []) listener(data, snapshot, accepted)
   }
 
   return {
     /** Subscribes to a topic's data, a snapshot first. Returns a function that unsubscribes. */
     listen(topic: string, listener: TopicListener): () => void {
       const others = listeners.get(topic)
-      if (others === undefined) {
-        listeners.set(topic, new Set([listener]))
-        if (opened) subscribeTo([topic])
-        else connect()
-      } else {
-        others.add(listener)
-        if (opened) subscribeTo([topic])
-      }
+      if (others === undefined) listeners.set(topic, new Set([listener]))
+      else others.add(listener)
+      if (connection.isOpen()) subscribeTo([topic])
+      else connection.connect()
       return () => {
         const rest = listeners.get(topic)
         rest?.delete(listener)
         if (rest?.size !== 0) return
         listeners.delete(topic)
-        lastSeq.delete(topic)
-        known.delete(topic)
-        missed.delete(topic)
-        say({ op: 'unsubscribe', topics: [topic] })
-        if (listeners.size === 0) leave()
+        sequences.remove(topic)
+        connection.send({ op: 'unsubscribe', topics: [topic] })
+        if (listeners.size === 0) connection.leave()
       }
     },
     sessionChanged(): void {
       const sid = keyOf(options.session())
-      if (sid === signedInAs || !opened) return
+      if (sid === signedInAs || !connection.isOpen()) return
       if (sid !== undefined) signIn()
-      else socket?.close()
+      else connection.close()
     },
     stop(): void {
       stopped = true
-      leave()
+      connection.leave()
     },
-    wake(): void {
-      failures = 0
-      waiting = false
-      connect()
-    },
+    wake: connection.wake,
   }
 }
 

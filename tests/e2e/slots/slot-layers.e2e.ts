@@ -7,7 +7,9 @@ function watchLayers(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const [, file] =
-      /\/art\/kapadokya\/(behind-[a-z]+|layers)\.(avif|webp|json)$/.exec(request.url()) ?? []
+      /\/art\/kapadokya\.[0-9a-f]+\/(behind-[a-z]+|layers)\.(avif|webp|json)$/.exec(
+        request.url(),
+      ) ?? []
     if (file !== undefined) asked.push(file)
   })
   return asked

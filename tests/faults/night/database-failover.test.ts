@@ -113,9 +113,11 @@ test(
     })
     const promoted = writer.acknowledged.length
     cluster.thaw(before)
-    // The resumed member follows the new primary.
-    await cluster.untilSynchronous()
+    // Patroni demotes the resumed primary, which ends the connection of the writer.
     await writer.stop()
+    // On a production host, the watchdog resets the frozen host. The member then rejoins.
+    await cluster.resetHost(before)
+    await cluster.untilSynchronous()
     const stored = cluster.connect()
     const { rows } = await stored.pool.query<{ id: string }>('select id from public.probe')
     await stored.pool.query('drop table public.probe')
@@ -125,6 +127,47 @@ test(
     expect(writer.acknowledged.slice(promoted)).toEqual([])
     await round.check()
     expect(round.recoveryMs).toBeLessThan(FROZEN_READY_MS)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'no acknowledged call is lost when the standby and the leader of etcd are lost, and the standby returns',
+  async () => {
+    await cluster.untilSynchronous()
+    await using started = new AsyncDisposableStack()
+    const database = cluster.connect()
+    started.defer(() => database.close())
+    const load = await putUnderLoad(
+      {
+        urls: () => servers.map(({ url }) => url),
+        database,
+        random: createFastRandom(12),
+        players: PLAYERS,
+      },
+      started,
+    )
+    await load.untilAcknowledged(4)
+    const primary = await cluster.primaryName()
+    const standby = await cluster.standbyName()
+    const lostAt = performance.now()
+    const [etcd] = await Promise.all([cluster.etcd.killLeader(), cluster.killHost(standby)])
+    // The primary waits for the lost standby, then continues alone.
+    await load.untilAcknowledged(8)
+    const recoveryMs = load.longestPauseMs(lostAt)
+    process.stdout.write(`standby and etcd: the longest pause was ${Math.round(recoveryMs)} ms\n`)
+    expect(await cluster.primaryName()).toBe(primary)
+    expect(await cluster.hasSyncStandby()).toBe(false)
+    cluster.startHost(standby)
+    await cluster.etcd.restart(etcd)
+    await cluster.untilSynchronous()
+    // The returned standby also has the calls that the primary acknowledged alone.
+    cluster.killPostmaster(primary)
+    await expect.poll(() => load.failures(), { timeout: 60_000 }).toBeGreaterThan(0)
+    await load.untilAcknowledged(8)
+    expect(await cluster.primaryName()).toBe(standby)
+    await load.check()
+    expect(recoveryMs).toBeLessThan(READY_MS)
   },
   LIMIT_MS,
 )

@@ -18,7 +18,7 @@ import { UNPRIVILEGED } from '#server/platform/database/embedded-postgres.ts'
 const isRoot = process.getuid?.() === 0
 /** PostgreSQL refuses to run as root. */
 export const UNPRIVILEGED_IDS = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
-const LOG_CHARACTERS = 20_000
+const LOG_CHARACTERS = 400_000
 
 export type Daemon = { child: ChildProcess; log(): string; kill(): Promise<void> }
 
@@ -41,8 +41,8 @@ export function startWorkspace(prefix: string) {
       giveAway(path)
       return path
     },
-    start(command: string, args: string[]): Daemon {
-      const daemon = startDaemon(command, args, root)
+    start(command: string, args: string[], environment: Record<string, string> = {}): Daemon {
+      const daemon = startDaemon(command, args, root, environment)
       daemons.push(daemon)
       return daemon
     },
@@ -59,12 +59,17 @@ function giveAway(path: string): void {
   if (isRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED)
 }
 
-function startDaemon(command: string, args: string[], cwd: string): Daemon {
+function startDaemon(
+  command: string,
+  args: string[],
+  cwd: string,
+  environment: Record<string, string>,
+): Daemon {
   const child = spawn(command, args, {
     ...UNPRIVILEGED_IDS,
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/local/bin:/usr/bin:/usr/sbin:/bin', LC_ALL: 'C', HOME: cwd },
+    env: { PATH: '/usr/local/bin:/usr/bin:/usr/sbin:/bin', LC_ALL: 'C', HOME: cwd, ...environment },
   })
   let log = ''
   const keep = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-LOG_CHARACTERS))
@@ -106,7 +111,10 @@ export function renderTemplate(name: string, values: Record<string, string | num
   return text
 }
 
-/** Waits until `isTrue` holds. A thrown error counts as false. */
+/**
+ * Waits until `isTrue` holds. A thrown error counts as false; the error of the last attempt is the
+ * cause of the failure.
+ */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -117,6 +125,7 @@ export async function until(
   while (performance.now() < deadline) {
     try {
       if (await isTrue()) return
+      last = undefined
     } catch (error) {
       last = error
     }

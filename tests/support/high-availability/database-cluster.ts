@@ -12,8 +12,10 @@ import {
   startWorkspace,
   UNPRIVILEGED_IDS,
   until,
+  type Daemon,
   type Workspace,
 } from './daemons.ts'
+import { startEtcdCluster } from './etcd-cluster.ts'
 
 const HOST = '127.0.0.1'
 const PASSWORD = 'deneme-1234'
@@ -24,14 +26,15 @@ type Member = {
   restPort: number
   port: number
   dataDir: string
-  patroni: ReturnType<Workspace['start']>
+  settings: string
+  patroni: Daemon
 }
 
 export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>
 
 /**
- * Starts two PostgreSQL members with synchronous replication under Patroni and etcd, and HAProxy in
- * front of them, with the files of `deploy/ha`.
+ * Starts two PostgreSQL members with synchronous replication under Patroni and three etcd
+ * nodes, and HAProxy in front of them, with the files of `deploy/ha`.
  */
 export async function startDatabaseCluster() {
   const workspace = startWorkspace('kupa-ha-')
@@ -44,9 +47,9 @@ export async function startDatabaseCluster() {
 }
 
 async function start(workspace: Workspace) {
-  const etcd = await startEtcd(workspace)
+  const etcd = await startEtcdCluster(workspace)
   const members: Member[] = []
-  for (const name of ['db1', 'db2']) members.push(await startMember(workspace, name, etcd))
+  for (const name of ['db1', 'db2']) members.push(await startMember(workspace, name, etcd.hosts))
   const proxyPort = await startProxy(workspace, members)
   const memberNamed = (name: string): Member => {
     const member = members.find((one) => one.name === name)
@@ -65,6 +68,23 @@ async function start(workspace: Workspace) {
   await until('the database address', () => answers(url), START_MS)
 
   const frozen = new Map<string, number[]>()
+  const logs = () =>
+    members.map((one) => `${one.name}:\n${withoutRoutine(one.patroni.log())}`).join('\n')
+  /** Kills Patroni and all PostgreSQL processes of a member, as when its host is lost. */
+  async function killHost(name: string): Promise<void> {
+    const member = memberNamed(name)
+    const { pid: patroni } = member.patroni.child
+    const roots = [...(patroni === undefined ? [] : [patroni]), ...livePostmaster(member)]
+    const pids = roots.flatMap((pid) => processTree(pid))
+    await member.patroni.kill()
+    for (const pid of pids) end(pid)
+    frozen.delete(name)
+  }
+  /** Starts Patroni of a killed host again. */
+  function startHost(name: string): void {
+    const member = memberNamed(name)
+    member.patroni = startPatroni(workspace, member.settings)
+  }
   return {
     url,
     proxyPort,
@@ -75,7 +95,29 @@ async function start(workspace: Workspace) {
     memberUrl: (name: string) =>
       `postgres://kupa:${PASSWORD}@${HOST}:${memberNamed(name).port}/kupa`,
     connect: (max = 4): Database => connectDatabase({ connectionString: url, max }, () => {}),
-    untilSynchronous: () => until('a synchronous standby', () => hasSyncStandby(members), START_MS),
+    /** @throws Error with the logs of both members */
+    async untilSynchronous(): Promise<void> {
+      try {
+        await until('a synchronous standby', () => hasSyncStandby(members), START_MS)
+      } catch (error) {
+        throw new Error(`no synchronous standby\n${logs()}`, { cause: error })
+      }
+    },
+    hasSyncStandby: () => hasSyncStandby(members),
+    standbyName: async () => {
+      const leader = await findPrimary(members)
+      const standby = members.find((one) => one !== leader)
+      if (standby === undefined) throw new Error('no standby')
+      return standby.name
+    },
+    /** Kills a member and starts it again, as a watchdog resets its host. */
+    async resetHost(name: string): Promise<void> {
+      await killHost(name)
+      startHost(name)
+    },
+    killHost,
+    startHost,
+    etcd,
     /** Kills the postmaster of a member with SIGKILL; its Patroni keeps running. */
     killPostmaster(name: string): void {
       process.kill(postmasterPid(memberNamed(name)), 'SIGKILL')
@@ -142,7 +184,6 @@ async function start(workspace: Workspace) {
         { ...UNPRIVILEGED_IDS, cwd: '/', env: { LC_ALL: 'C', PGPASSWORD: PASSWORD } },
       )
     },
-    logs: () => members.map((one) => `${one.name}:\n${one.patroni.log()}`).join('\n'),
     async close(): Promise<void> {
       for (const pids of frozen.values()) for (const pid of pids) resume(pid)
       // Patroni would restart a database that stops before Patroni does.
@@ -157,30 +198,11 @@ async function start(workspace: Workspace) {
   }
 }
 
-async function startEtcd(workspace: Workspace): Promise<string> {
-  const [client, peer] = [await freePort(), await freePort()]
-  const peerUrl = `http://${HOST}:${peer}`
-  const clientUrl = `http://${HOST}:${client}`
-  workspace.start('/usr/bin/etcd', [
-    '--name=etcd1',
-    `--data-dir=${workspace.folder('etcd')}`,
-    `--listen-client-urls=${clientUrl}`,
-    `--advertise-client-urls=${clientUrl}`,
-    `--listen-peer-urls=${peerUrl}`,
-    `--initial-advertise-peer-urls=${peerUrl}`,
-    `--initial-cluster=etcd1=${peerUrl}`,
-    // The state of the test does not need to survive a crash of the machine.
-    '--unsafe-no-fsync',
-  ])
-  await until('etcd', async () => (await fetch(`${clientUrl}/health`)).ok)
-  return `${HOST}:${client}`
-}
-
 async function startMember(workspace: Workspace, name: string, etcd: string): Promise<Member> {
   const [restPort, port] = [await freePort(), await freePort()]
   const home = workspace.folder(name)
   const dataDir = join(home, 'data')
-  const file = workspace.file(
+  const settings = workspace.file(
     `${name}.yml`,
     renderTemplate('patroni.yml', {
       MEMBER: name,
@@ -203,7 +225,23 @@ async function startMember(workspace: Workspace, name: string, etcd: string): Pr
       WATCHDOG_MODE: 'off',
     }),
   )
-  return { name, restPort, port, dataDir, patroni: workspace.start('/usr/bin/patroni', [file]) }
+  const patroni = startPatroni(workspace, settings)
+  return { name, restPort, port, dataDir, settings, patroni }
+}
+
+/** Omits the lines that Patroni writes once a second, and the traces of closed health checks. */
+function withoutRoutine(log: string): string {
+  return log
+    .split('\n')
+    .filter(
+      (line) =>
+        !/INFO: (?:no action|Lock owner)|^ {2}File|^ {4}|Traceback|reset by peer/.test(line),
+    )
+    .join('\n')
+}
+
+function startPatroni(workspace: Workspace, settings: string): Daemon {
+  return workspace.start('/usr/bin/patroni', [settings])
 }
 
 export function binFolder(): string {

@@ -22,6 +22,13 @@ export function progressOf(journal: Journal, players: number) {
     return success.atMs - faultAtMs
   }
 
+  function longestPauseOf(player: number, fromMs: number): number {
+    const answered = attemptsOf(player)
+      .filter((one) => one.atMs >= fromMs && isAcknowledged(one))
+      .map(({ atMs }) => atMs)
+    return Math.max(...answered.map((atMs, i) => atMs - (answered[i - 1] ?? fromMs)))
+  }
+
   return {
     async untilAcknowledged(calls: number): Promise<void> {
       const fromMs = performance.now()
@@ -39,5 +46,7 @@ export function progressOf(journal: Journal, players: number) {
     failures: () => all.flatMap(attemptsOf).filter(isFailed).length,
     recoveryMs: (faultAtMs: number) =>
       Math.max(...all.map((player) => recoveryOf(player, faultAtMs))),
+    longestPauseMs: (fromMs: number) =>
+      Math.max(...all.map((player) => longestPauseOf(player, fromMs))),
   }
 }

@@ -44,6 +44,8 @@ export type LoadUnderWay = {
   failures(): number
   /** Milliseconds from `faultAtMs` until the calls of every player succeed again. */
   recoveryMs(faultAtMs: number): number
+  /** The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds. */
+  longestPauseMs(fromMs: number): number
   /** Stops the load and checks all of it. */
   check(): Promise<{ calls: number; repeated: number }>
   /** Like `check`, and starts the load again. */

@@ -10,6 +10,7 @@ import { roomCalls, ticketCalls } from './calls.ts'
 import { createContext, getRoom, loadRooms, openRooms, viewOf, type Ports } from './context.ts'
 import { defineDeadLetters } from './define-dead-letters.ts'
 import { listDrawn } from './drawn.ts'
+import { bingoMetrics } from './metrics.ts'
 import { roomProofs, stakeProof } from './room-proof.ts'
 import { roomChannel } from './room-view.ts'
 import { offerRooms, type BingoRoom } from './rooms.ts'
@@ -85,6 +86,7 @@ export function createBingo(platform: Platform, ports: Ports) {
 
   return {
     calls: [...roomCalls(context), ...ticketCalls(context, office)],
+    metrics: bingoMetrics(platform.background.read),
     ownData: [ownRows(database.read, 'bingoRounds', 'bingo.stake', OWN_COLUMNS, 'id')],
     topics: [topic],
     routes: (app: FastifyInstance) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readScrape } from '#tests/support/scrape.ts'
 import { createHallFixture, type HallFixture } from './bingo.fixture.ts'
 
 let hall: HallFixture
@@ -6,6 +7,15 @@ beforeAll(async () => {
   hall = await createHallFixture()
 })
 afterAll(() => hall.app.close())
+
+/** Scrapes share a reading for a second. */
+const PATIENCE = { timeout: 30_000 }
+
+/** The number of due stakes in the metrics, and for how long the oldest has been due. */
+async function due(): Promise<(number | undefined)[]> {
+  const scraped = readScrape((await hall.app.inject({ url: '/metrics' })).body)
+  return ['due', 'lag_seconds'].map((name) => scraped.value(`kupa_bingo_settlement_${name}`))
+}
 
 test('one unpayable stake does not block the other stakes of its round, and is paid once it becomes payable', async () => {
   const players = [await hall.newPlayer(), await hall.newPlayer(), await hall.newPlayer()]
@@ -32,6 +42,9 @@ test('one unpayable stake does not block the other stakes of its round, and is p
   ])
   await pool.query('alter table bingo.stake drop constraint stuck')
   hall.app.clock.advance(5_000)
+  await expect.poll(async () => (await due())[0], PATIENCE).toBe(1)
+  expect((await due())[1]).toBeGreaterThanOrEqual(5)
   await hall.app.platform.deadLetters.retryDue()
   expect(await states()).toEqual(['settled', 'settled', 'settled'])
+  await expect.poll(due, PATIENCE).toEqual([0, 0])
 })

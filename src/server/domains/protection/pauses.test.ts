@@ -140,7 +140,7 @@ test('an exclusion closes play, deposits, offers and other sessions at once; the
   expect(renewed.data.restricted).toBe(true)
   expect(
     (await app.outbox(`${session.user.username}@kupa.example`)).map(({ subject }) => subject),
-  ).toContain('Kupa hesabını oyuna kapattın')
+  ).toContain('Kupa hesabında kendini dışladın')
 })
 
 test('an exclusion is never shortened, a permanent one never ends, and a limited one ends automatically', async () => {

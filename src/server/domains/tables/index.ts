@@ -17,6 +17,7 @@ import { registerTableRoutes } from './routes.ts'
 import { runClocks } from './run-clocks.ts'
 import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
+import { tablesMetrics } from './metrics.ts'
 import { listStandings } from './table-round.ts'
 import { tableTopics } from './topics.ts'
 
@@ -96,6 +97,7 @@ export function createTables(platform: Platform, ports: Ports) {
 
   return {
     calls,
+    metrics: tablesMetrics(platform.background.read),
     ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', OWN_COLUMNS, 'id')],
     topics: tableTopics(context),
     routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),

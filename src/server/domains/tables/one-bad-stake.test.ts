@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readScrape } from '#tests/support/scrape.ts'
 import { createTableFixture, ROULETTE, type TableFixture } from './tables.fixture.ts'
 
 let hall: TableFixture
@@ -6,6 +7,15 @@ beforeAll(async () => {
   hall = await createTableFixture()
 })
 afterAll(() => hall.app.close())
+
+/** Scrapes share a reading for a second. */
+const PATIENCE = { timeout: 30_000 }
+
+/** The number of due stakes in the metrics, and for how long the oldest has been due. */
+async function due(): Promise<(number | undefined)[]> {
+  const scraped = readScrape((await hall.app.inject({ url: '/metrics' })).body)
+  return ['due', 'lag_seconds'].map((name) => scraped.value(`kupa_tables_settlement_${name}`))
+}
 
 test('one unpayable stake does not block the other stakes of its round, and is paid once it becomes payable', async () => {
   const players = [await hall.newPlayer(), await hall.newPlayer(), await hall.newPlayer()]
@@ -42,6 +52,25 @@ test('one unpayable stake does not block the other stakes of its round, and is p
   expect(await states()).toEqual(['settled', 'open', 'settled'])
   await pool.query('alter table tables.stake drop constraint stuck')
   hall.app.clock.advance(5_000)
+  await expect.poll(async () => (await due())[0], PATIENCE).toBe(1)
+  expect((await due())[1]).toBeGreaterThanOrEqual(5)
   await hall.app.platform.deadLetters.retryDue()
   expect(await states()).toEqual(['settled', 'settled', 'settled'])
+  await expect.poll(due, PATIENCE).toEqual([0, 0])
+})
+
+test('a stake of a round that does not end counts as due ten minutes after the betting', async () => {
+  const { token } = await hall.launch(ROULETTE, await hall.newPlayer())
+  const { roundID } = await hall.nextBetting()
+  const bets = [{ spot: 'red', amount: '10.00' }]
+  expect((await hall.bet({ token, roundID, bets })).status).toBe(200)
+  const { rows } = await hall.app.database.pool.query<{ ms: number }>(
+    `select extract(epoch from betting_ends_at - platform.now())::float8 * 1000 as ms
+     from tables.round where table_id = $1 and state = 'betting'`,
+    [ROULETTE],
+  )
+  hall.app.clock.advance((rows[0]?.ms ?? 0) + 10 * 60_000 - 1_000)
+  await expect.poll(due, PATIENCE).toEqual([0, 0])
+  hall.app.clock.advance(3_000)
+  await expect.poll(due, PATIENCE).toEqual([1, expect.closeTo(2, 0)])
 })

@@ -20,6 +20,7 @@ import {
   type Ports,
 } from './context.ts'
 import { defineDeadLetters } from './define-dead-letters.ts'
+import { virtualsMetrics } from './metrics.ts'
 import { offerGames, type OfferedGame } from './offered-game.ts'
 import { ticketProof, virtualProofs } from './proof.ts'
 import { runClocks } from './run-clocks.ts'
@@ -90,6 +91,7 @@ export function createVirtuals(platform: Platform, ports: Ports) {
 
   return {
     calls: virtualCalls(context),
+    metrics: virtualsMetrics(platform.background.read),
     ownData: [ownRows(database.read, 'virtualTickets', 'virtuals.ticket', OWN_COLUMNS, 'id')],
     hosted: (): HostedGame[] =>
       openGames(context).map(({ game: { kind, gameID, name }, minStakeMinor, maxStakeMinor }) => ({

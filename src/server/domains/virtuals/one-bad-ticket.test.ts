@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readScrape } from '#tests/support/scrape.ts'
 import { createVirtualFixture, type VirtualFixture } from './virtuals.fixture.ts'
 
 let park: VirtualFixture
@@ -6,6 +7,15 @@ beforeAll(async () => {
   park = await createVirtualFixture()
 })
 afterAll(() => park.app.close())
+
+/** Scrapes share a reading for a second. */
+const PATIENCE = { timeout: 30_000 }
+
+/** The number of due stakes in the metrics, and for how long the oldest has been due. */
+async function due(): Promise<(number | undefined)[]> {
+  const scraped = readScrape((await park.app.inject({ url: '/metrics' })).body)
+  return ['due', 'lag_seconds'].map((name) => scraped.value(`kupa_virtuals_settlement_${name}`))
+}
 
 test('one unpayable ticket does not block the other tickets of its round, and is paid once it becomes payable', async () => {
   const players = [await park.newPlayer(), await park.newPlayer(), await park.newPlayer()]
@@ -33,6 +43,9 @@ test('one unpayable ticket does not block the other tickets of its round, and is
   expect(await states()).toEqual(['settled', 'open', 'settled'])
   await pool.query('alter table virtuals.ticket drop constraint stuck')
   park.app.clock.advance(5_000)
+  await expect.poll(async () => (await due())[0], PATIENCE).toBe(1)
+  expect((await due())[1]).toBeGreaterThanOrEqual(5)
   await park.app.platform.deadLetters.retryDue()
   expect(await states()).toEqual(['settled', 'settled', 'settled'])
+  await expect.poll(due, PATIENCE).toEqual([0, 0])
 })

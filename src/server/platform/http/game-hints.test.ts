@@ -24,7 +24,7 @@ test('hints for tables name modules of the site, for every kind', () => {
 })
 
 test('a table’s page requests its kind’s layout and scene at once, with styles it does not name itself', () => {
-  const hints = gameHints('', files, 'tables', { slug: 'sicbo', lang: 'tr' })
+  const hints = gameHints({ folder: '', files, art: {} }, 'tables', { slug: 'sicbo', lang: 'tr' })
   expect(hints).toContain(
     '<link rel="modulepreload" crossorigin href="/assets/games/tables/sic-bo-page.tsx.js" />',
   )
@@ -35,5 +35,5 @@ test('a table’s page requests its kind’s layout and scene at once, with styl
     '<link rel="stylesheet" crossorigin href="/assets/games/tables/sic-bo-page.tsx.css" />',
   )
   expect(hints).not.toContain('tables.html.css')
-  expect(gameHints('', files, 'bingo', { slug: '6001', lang: 'tr' })).toBe('')
+  expect(gameHints({ folder: '', files, art: {} }, 'bingo', { slug: '6001', lang: 'tr' })).toBe('')
 })

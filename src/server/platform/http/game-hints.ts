@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from '#shared/lang.ts'
 import { TABLE_KINDS } from '#shared/table-kinds.ts'
+import { artPath, type Art } from './art.ts'
 import type { BuiltFiles } from './built-files.ts'
 
 const PICTURES = ['atlas.json', 'frame.json', 'atlas.avif', 'frame.avif', 'logo.avif']
@@ -26,14 +27,11 @@ const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [str
 
 type HintedGame = { slug: string; lang: Lang }
 
-export function gameHints(
-  siteFolder: string,
-  files: BuiltFiles,
-  page: string,
-  game: HintedGame,
-): string {
-  if (page === 'game') return slotHints(siteFolder, files, game)
-  return page === 'tables' ? modulesNow(files, 'tables.html', tableModules(game.slug)) : ''
+type BuiltSite = { folder: string; files: BuiltFiles; art: Art }
+
+export function gameHints(site: BuiltSite, page: string, game: HintedGame): string {
+  if (page === 'game') return slotHints(site, game)
+  return page === 'tables' ? modulesNow(site.files, 'tables.html', tableModules(game.slug)) : ''
 }
 
 export function tableModules(played: string): readonly string[] {
@@ -52,10 +50,10 @@ function modulesNow(files: BuiltFiles, page: string, modules: readonly string[])
   ].join('')
 }
 
-function slotHints(siteFolder: string, files: BuiltFiles, { slug, lang }: HintedGame): string {
+function slotHints({ folder, files, art }: BuiltSite, { slug, lang }: HintedGame): string {
   const picture = (name: string, media = '') => {
-    const path = `/art/${slug}/${name}`
-    return existsSync(join(siteFolder, path))
+    const path = artPath(art, slug, name)
+    return existsSync(join(folder, path))
       ? `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${path}"${media} />`
       : ''
   }

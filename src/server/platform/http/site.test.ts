@@ -11,6 +11,11 @@ const FILES = {
   'index.html': '<html><head></head><body></body></html>',
   'sw.js': SCRIPT,
   '.vite/secret.json': '{}',
+  'game.html': '<html><head></head><body></body></html>',
+  '.art.json': '{"lale":"0123456789","zar":"aaaaaaaaaa"}',
+  'art/lale/atlas.json': '{"now":true}',
+  'art/lale.0123456789/atlas.json': '{"now":true}',
+  'art/lale.9876543210/atlas.json': '{"now":false}',
   'assets/part-A1b2C3d4.js': SCRIPT,
   'assets/A1b2C3d.js': SCRIPT,
   'assets/part-A1b2C3d4.js.br': brotliCompressSync(SCRIPT),
@@ -48,6 +53,21 @@ test('caches a content-hashed file for a year, compressed or not, and other file
     'content-encoding': 'br',
     'content-type': 'application/javascript; charset=utf-8',
   })
+})
+
+test('stores game art for a year under the hash of its content only', async () => {
+  const load = async (url: string) => {
+    const { headers, body } = await app.inject({ url })
+    return [headers['cache-control'], body]
+  }
+  const forever = 'public, max-age=31536000, immutable'
+  const [now, before] = [FILES['art/lale/atlas.json'], FILES['art/lale.9876543210/atlas.json']]
+  expect(await load('/art/lale.0123456789/atlas.json')).toEqual([forever, now])
+  expect(await load('/art/lale.9876543210/atlas.json')).toEqual([forever, before])
+  expect(await load('/art/lale/atlas.json')).toEqual(['public, max-age=300', now])
+  // A page of a newer version asks a process of this one.
+  expect(await load('/art/lale.ffffffffff/atlas.json?x')).toEqual(['no-store', now])
+  expect((await app.inject({ url: '/art/lale.0123456789/logo.avif' })).statusCode).toBe(404)
 })
 
 test('serves files to GET and HEAD only; folders, hidden files and outside paths are not found', async () => {

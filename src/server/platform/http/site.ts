@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { readBuiltFiles } from './built-files.ts'
+import { artHashes, readArt } from './art.ts'
 import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
 import { WORKER_POLICY } from './security-headers.ts'
@@ -16,6 +17,8 @@ const EDITOR_POLICY = 'ProseMirrorClipboard'
 const YEAR_SECONDS = 31_536_000
 const OFFICE_PATH = /^\/backoffice(\/|$)/
 const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{7,}\.\w+(\.map)?(\.br|\.gz)?$/
+/** Art of a game under the hash of its content. */
+const HASHED_ART = /\/art\/[\w-]+(\.[0-9a-f]{10})\/[^/]+$/
 
 export type Site = {
   gamePage(name: string, game?: { slug: string; lang: Lang }): string
@@ -62,6 +65,7 @@ export async function registerSite(
   const index = page('index.html')
   const office = page('backoffice.html')
   const files = readBuiltFiles(folder)
+  const art = readArt(folder)
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -71,12 +75,7 @@ export async function registerSite(
       preCompressed: true,
       dotfiles: 'ignore',
       setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          HASHED_ASSET.test(path)
-            ? `public, max-age=${YEAR_SECONDS}, immutable`
-            : 'public, max-age=300',
-        ),
+        void reply.header('cache-control', cachingOf(path, reply.request.url)),
     })
     // One route for all files: a route for each of a thousand files uses more memory than the set
     // of their names.
@@ -85,7 +84,9 @@ export async function registerSite(
     )
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const { '*': name } = request.params
-      return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
+      if (names.has(name)) return reply.sendFile(name)
+      const plain = plainArt(name)
+      return names.has(plain) ? reply.sendFile(plain) : reply.callNotFound()
     })
   }
   const sendPage = async (
@@ -141,7 +142,8 @@ export async function registerSite(
           key,
           page(`${name}.html`)?.replace(
             '</head>',
-            () => `${game && files ? gameHints(folder, files, name, game) : ''}</head>`,
+            () =>
+              `${artHashes(art, game?.slug)}${game && files ? gameHints({ folder, files, art }, name, game) : ''}</head>`,
           ),
         )
       const html = games.get(key)
@@ -149,6 +151,22 @@ export async function registerSite(
       return html
     },
   }
+}
+
+/**
+ * Returns the address of art without its hash. During a rolling deploy, a page of another version
+ * can request a hash that this process does not have.
+ */
+function plainArt(name: string): string {
+  const hash = HASHED_ART.exec(`/${name}`)?.[1]
+  return hash === undefined ? name : name.replace(hash, '')
+}
+
+function cachingOf(path: string, url: string): string {
+  if (HASHED_ASSET.test(path) || HASHED_ART.test(path))
+    return `public, max-age=${YEAR_SECONDS}, immutable`
+  // The content of another version must not be stored under a hash.
+  return HASHED_ART.test(url.split('?')[0] ?? '') ? 'no-store' : 'public, max-age=300'
 }
 
 function policyWith(

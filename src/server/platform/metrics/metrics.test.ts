@@ -210,6 +210,13 @@ test('measures the wait for a connection under the name of the pool', async () =
   expect((await scrape()).value('kupa_pool_acquired_total', { pool: name })).toBe(3)
 })
 
+test('reports the size of the database, and that it has no standby', async () => {
+  const scraped = await scrape()
+  expect(scraped.value('kupa_database_size_bytes')).toBeGreaterThan(1_000_000)
+  expect(scraped.value('kupa_standbys')).toBe(0)
+  expect(scraped.value('kupa_replication_lag_bytes')).toBeUndefined()
+})
+
 test('returns the process metrics while the database is unavailable', async () => {
   await proxy.cut()
   await expect

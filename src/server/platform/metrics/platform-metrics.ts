@@ -4,11 +4,14 @@ import type { Platform } from '../platform.ts'
 import { sharedRead, type Sample, type SystemMetric } from './system-metrics.ts'
 
 const SHARED_MS = 1_000
+/** PostgreSQL asks the file system for the size of every file. */
+const SIZE_SHARED_MS = 60_000
 /** An exact count of a longer queue is not worth its cost. */
 const MOST_COUNTED = 100_000
 
 type Outbox = { facts: bigint; age: number | null }
 type JobCount = { state: string; jobs: bigint; age: number | null }
+type Standbys = { standbys: bigint; synchronous: bigint; behind: number | null }
 type Archive = { failures: bigint; age: number | null }
 type Statement = <Row extends object>(name: string, text: string) => () => Promise<Row[]>
 type Lease = {
@@ -31,6 +34,12 @@ const LEASES = `select name, host, process, fence, held_until > platform.now() a
   from platform.lease`
 const BACKUP = `select extract(epoch from now() - updated_at)::float8 as age
   from platform.setting where name = '${LAST_BACKUP}'`
+const SIZE = 'select pg_database_size(current_database()) as bytes'
+/** Without pg_read_all_stats, the details of other users' connections are null. */
+const STANDBYS = `select count(*) as standbys,
+    count(*) filter (where sync_state in ('sync', 'quorum')) as synchronous,
+    max(pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn))::float8 as behind
+  from pg_stat_replication where state is distinct from 'backup'`
 const ARCHIVE = `select failed_count as failures,
     extract(epoch from now() - last_archived_time)::float8 as age
   from pg_stat_archiver where current_setting('archive_mode') <> 'off'`
@@ -90,6 +99,7 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
     },
     ...leaseMetrics(leases),
     ...copyMetrics(statement),
+    ...databaseMetrics(background, statement<Standbys>('standbys', STANDBYS)),
     ...(config.databaseUrl === undefined ? diskMetrics(config.dataDir) : []),
   ]
 }
@@ -117,6 +127,45 @@ function copyMetrics(statement: Statement): SystemMetric[] {
       help: 'Failed attempts of PostgreSQL to archive a WAL file; absent without an archive',
       kind: 'counter',
       read: async () => (await archive()).map(({ failures }) => ({ value: Number(failures) })),
+    },
+  ]
+}
+
+/** What SQL can see of the database's size and of its standbys. */
+function databaseMetrics(
+  background: Platform['background'],
+  standbys: () => Promise<Standbys[]>,
+): SystemMetric[] {
+  const size = sharedRead(SIZE_SHARED_MS, () =>
+    background.statement<{ bytes: bigint }>('metrics-size', SIZE, []),
+  )
+  return [
+    {
+      name: 'kupa_database_size_bytes',
+      help: 'Size of the database on disk, without WAL files',
+      kind: 'gauge',
+      read: async () => (await size()).map(({ bytes }) => ({ value: Number(bytes) })),
+    },
+    {
+      name: 'kupa_standbys',
+      help: 'Standbys that are connected to the primary',
+      kind: 'gauge',
+      read: async () => (await standbys()).map((row) => ({ value: Number(row.standbys) })),
+    },
+    {
+      name: 'kupa_synchronous_standbys',
+      help: 'Standbys that confirm every commit; 0 without the role pg_read_all_stats',
+      kind: 'gauge',
+      read: async () => (await standbys()).map((row) => ({ value: Number(row.synchronous) })),
+    },
+    {
+      name: 'kupa_replication_lag_bytes',
+      help: 'WAL that the slowest standby has not written to disk yet; absent without a standby or without the role pg_read_all_stats',
+      kind: 'gauge',
+      read: async () =>
+        (await standbys()).flatMap(({ behind }) =>
+          behind === null ? [] : [{ value: Math.max(0, behind) }],
+        ),
     },
   ]
 }

@@ -6,7 +6,7 @@ export const protection = {
   paused: 'Moladasın',
   pausedText: (until: string) =>
     `${until} tarihine kadar oyun ve para yatırma kapalı. Hesabın, geçmişin ve çekim açık.`,
-  excluded: 'Kendini oyundan dışladın',
+  excluded: 'Kendini dışladın',
   excludedText: (until: string) =>
     `${until} tarihine kadar oyun, para yatırma ve teklifler kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
   excludedPermanently:
@@ -15,7 +15,7 @@ export const protection = {
 
   closedToPlay: 'Hesabın oyuna kapalı',
   closedToPlayText:
-    'Kendini oyundan dışladığın için oyunları, bahisleri ve teklifleri göstermiyoruz. Paran senin: dilediğin an çekebilirsin.',
+    'Kendini dışladığın için oyunları, bahisleri ve teklifleri göstermiyoruz. Paran senin: dilediğin an çekebilirsin.',
   closedAccountText:
     'Hesabını kapattığın için oyunlar, bahisler ve teklifler burada yok. Kalan bakiyeni dilediğin an çekebilirsin.',
   stillOpen: 'Sana açık olanlar',
@@ -23,7 +23,7 @@ export const protection = {
   statementShort: 'Hareketler',
 
   activity: 'Oyunun',
-  activityText: 'Hesap defterinden hesaplanır. Geri verilen bahisler sayılmaz.',
+  activityText: 'Hesap defterinden hesaplanır. İade edilen bahisler sayılmaz.',
   span: 'Hangi süre',
   spans: { today: 'Bugün', d7: '7 gün', d30: '30 gün', d365: '1 yıl' },
   net: 'Net sonuç',

@@ -1,7 +1,7 @@
 export const officeMessages = {
   title: 'İletiler',
   intro:
-    'Oyunculara toplu iletiler. Her iletiyi ikinci bir kişi onaylar. Kendini oyundan men eden oyunculara ileti gönderilmez.',
+    'Oyunculara toplu iletiler. Her iletiyi ikinci bir kişi onaylar. Kendini dışlayan oyunculara ileti gönderilmez.',
   add: 'Yeni ileti',
   templates: 'Şablonlar',
   list: 'Onaylanan iletiler',

@@ -3,7 +3,7 @@ import type { ErasedPart, RetentionView } from '../../periods.ts'
 export const officeRetention = {
   title: 'Veri saklama',
   intro:
-    'Kapanan hesapların kişisel verileri saklama süresi dolunca silinir. Defter kayıtları, denetim izi ve kendini oyundan men edenleri tanıyan özetler saklanır.',
+    'Kapanan hesapların kişisel verileri saklama süresi dolunca silinir. Defter kayıtları, denetim izi ve kendini dışlayanları tanıyan özetler saklanır.',
   filter: 'Durum',
   tabs: { label: 'Saklama bölümleri', accounts: 'Hesaplar', rule: 'Süre' },
   views: { due: '90 gün içinde silinecek', held: 'Bekletilen', erased: 'Silinen' } satisfies Record<

@@ -27,7 +27,7 @@ export const originals: OriginalsTexts = {
   noResults: 'Your results appear here after your first round.',
   fast: 'Fast',
   fastName: 'Fast play: no movement, results at once',
-  reducedMotion: 'Less movement',
+  reducedMotion: 'Less motion',
   sound: 'Sound',
   seal: (hash) => `Seal ${hash}`,
   settings: 'Settings',

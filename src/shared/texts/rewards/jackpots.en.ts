@@ -5,8 +5,8 @@ export const jackpots: JackpotTexts = {
   lead: 'Every round you play for money takes part in all four. A seed we sealed beforehand, together with your own, decides which round wins.',
   suits: 'Four suits',
   ofGames: 'Jackpots of games',
-  mustHitBy: (amount) => `Falls at ${amount} at the latest`,
-  turnover: (amount) => `Falls once in ${amount} of stakes on average`,
+  mustHitBy: (amount) => `Drops at ${amount} at the latest`,
+  turnover: (amount) => `Drops once in ${amount} of stakes on average`,
   start: 'Starts at',
   part: 'Part of a stake',
   closed: 'Closed for now; its amount is kept',
@@ -23,9 +23,9 @@ export const jackpots: JackpotTexts = {
   sealHolds: 'The seed is the one whose seal was published before',
   sealFails: 'The seed does not match its seal',
   drawHolds: (number, chance) =>
-    `The round’s number is ${number}, its limit ${chance}: the jackpot falls for it`,
+    `The round’s number is ${number}, its limit ${chance}: the jackpot drops for it`,
   drawFails: (number, chance) =>
-    `The round’s number is ${number}, its limit ${chance}: it should not have fallen`,
+    `The round’s number is ${number}, its limit ${chance}: it should not have dropped`,
   paidHolds: 'The full jackpot amount was paid',
   paidFails: 'The amount paid differs from the jackpot amount',
   seed: 'Seed',

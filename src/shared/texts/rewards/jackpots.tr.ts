@@ -12,7 +12,7 @@ export const jackpots = {
   nextSeal: 'Sonraki mühür',
   money: 'Para nereden geliyor?',
   moneyText:
-    'Katkı, oyunun sana geri ödeyeceğinden değil kasanın payından çıkar: oyunların yazılı geri ödeme oranı değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür. Dış stüdyoların oyunlarında oynanan turlar bir gün sonra katılır.',
+    'Katkı, oyunun oyuncuya dönüşünden değil kasanın payından çıkar: oyunların yazılı RTP’si değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür. Dış stüdyoların oyunlarında oynanan turlar bir gün sonra katılır.',
   history: 'Düşen jackpotlar',
   none: 'Henüz düşen olmadı',
   noneText: 'İlki düştüğünde kanıtıyla birlikte burada görünür.',

@@ -168,7 +168,7 @@ export const promotions = {
   redeemed: 'Kodun kullanıldı',
   freeBets: 'Bedava bahislerin',
   freeBet: (amount: string) => `${amount} bedava bahis`,
-  freeBetUse: 'Bahis kuponunda seç. Kazanırsan kazancın senin, bahis tutarı geri verilmez.',
+  freeBetUse: 'Bahis kuponunda seç. Kazanırsan kazancın senin, bahis tutarı iade edilmez.',
   toSports: 'Maçlara git',
   rejectedBecause: (reason: string) => `Neden: ${reason}`,
   bonusActive: 'Bonusun etkin.',

@@ -47,7 +47,7 @@ export const play = {
   unfinishedFinish: (until: string) =>
     `Bırakırsan ${until} sonrasında oyunun kuralıyla biter, sonucu hesabına işlenir.`,
   unfinishedRefund: (until: string) =>
-    `Bırakırsan ${until} sonrasında kapatılır, bahsin geri verilir.`,
+    `Bırakırsan ${until} sonrasında kapatılır, bahsin iade edilir.`,
   unfinishedClose: 'Bu notu kapat',
   similar: 'Buna benzer oyunlar',
 

@@ -15,7 +15,7 @@ export const liveBaccarat = {
     'Amaç, dokuza en çok yaklaşan eli bilmek. As bir, ikiden dokuza kadar kartlar kendi sayısı, on ve resimliler sıfır eder; toplamın yalnız son hanesi geçerlidir. Her el sekiz desteden, yeniden karılarak dağıtılır.',
     'Oyuncuya ve kasaya ikişer kart açılır. Birinde sekiz ya da dokuz varsa (natürel) kart çekilmez. Yoksa oyuncu beşe kadar üçüncü kartı çeker, altıda ve yedide durur.',
     'Oyuncu durduysa kasa beşe kadar çeker. Oyuncu çektiyse kasa, ikiye kadar hep; üçte, oyuncunun üçüncü kartı sekiz değilse; dörtte ikiden yediye; beşte dörtten yediye; altıda altı ya da yedi ise çeker.',
-    'Berabere bitince oyuncu ve kasa bahisleri geri verilir. Kasa kazancından yüzde beş komisyon kesilir. Per, bir elin ilk iki kartının aynı değerde olmasıdır.',
+    'Berabere bitince oyuncu ve kasa bahisleri iade edilir. Kasa kazancından yüzde beş komisyon kesilir. Per, bir elin ilk iki kartının aynı değerde olmasıdır.',
   ],
 }
 

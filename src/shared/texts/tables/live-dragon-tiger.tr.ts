@@ -5,7 +5,7 @@ export const liveDragonTiger = {
   feltPays: '8 DESTE  ·  BERABERE 11:1  ·  AYNI SERİ 50:1',
   rulesText: [
     'Ejderhaya ve kaplana birer kart açılır, büyük olan kazanır. En büyük kart papaz, en küçüğü astır; serilerin üstünlüğü yoktur. Her el sekiz desteden, yeniden karılarak dağıtılır.',
-    'Kartların değeri aynıysa el berabere biter: ejderha ve kaplan bahislerinin yarısı geri verilir. Kartların serisi de aynıysa aynı seri bahsi de kazanır.',
+    'Kartların değeri aynıysa el berabere biter: ejderha ve kaplan bahislerinin yarısı iade edilir. Kartların serisi de aynıysa aynı seri bahsi de kazanır.',
   ],
 }
 

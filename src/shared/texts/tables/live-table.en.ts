@@ -14,7 +14,7 @@ export const liveTable: LiveTableTexts = {
     wheel: 'The wheel is turning',
     blackjack: 'The hand is played',
   },
-  rests: 'The table rests. A new round opens shortly.',
+  rests: 'The table is closed for a moment. A new round opens shortly.',
   seconds: (count) => (count === 1 ? '1 second' : `${count} seconds`),
   isVoid: 'The round was interrupted; every stake has been returned.',
   balance: 'Balance',

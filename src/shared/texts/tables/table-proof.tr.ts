@@ -20,8 +20,8 @@ export const tableProof = {
   returnsFailText:
     'Bahislerinin yeniden hesaplanan karşılığı kayıttakinden farklı. Tur numarasını destek ekibine ilet.',
   isVoid:
-    'Bu tur yarıda kaldı, bütün bahisler geri ödendi. Aşağıdaki sonuç, tur oynansaydı çıkacak olandır.',
-  notPlayed: 'Bu tur yarıda kaldı, bütün bahisler geri ödendi.',
+    'Bu tur yarıda kaldı, bütün bahisler iade edildi. Aşağıdaki sonuç, tur oynansaydı çıkacak olandır.',
+  notPlayed: 'Bu tur yarıda kaldı, bütün bahisler iade edildi.',
   steps: 'Adım adım',
   stepSeal: 'Mühür',
   stepSealText:

@@ -20,7 +20,7 @@ export const virtualProof = {
     'Bahsinin oranları programın olasılıklarından yeniden hesaplandı; kazancı da sonuçtan.',
   pricesFail: 'Oranların hesaba uymuyor',
   pricesFailText: 'Bahsinin alındığı oran ya da kazancı yeniden hesaplanandan farklı.',
-  isVoid: 'Bu turun bahisleri zamanında kapanamadı ve geri ödendi; sonuç yine de sezona işlendi.',
+  isVoid: 'Bu turun bahisleri zamanında kapanamadı ve iade edildi; sonuç yine de sezona işlendi.',
   steps: 'Adım adım',
   stepSeal: 'Mühür',
   stepSealText:

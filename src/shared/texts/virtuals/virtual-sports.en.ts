@@ -149,7 +149,7 @@ export const virtualSports: VirtualSportsTexts = {
   photo: 'Photo finish',
   firstThree: 'First three',
   sound: 'Turn the sound on or off',
-  reducedMotion: 'Calm motion',
+  reducedMotion: 'Less motion',
   rules: [
     'Bets are accepted until the countdown ends, by the server’s clock. The price is fixed when your bet is accepted.',
     'Your bet stands even if your connection drops; what it wins is paid to your balance.',

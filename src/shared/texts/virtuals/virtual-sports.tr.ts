@@ -8,7 +8,7 @@ export const virtualSports = {
     result: 'Sonuç',
   },
   rests: 'Birazdan yeni tur açılır.',
-  isVoid: 'Bahisler zamanında kapanamadı, hepsi geri ödendi.',
+  isVoid: 'Bahisler zamanında kapanamadı, hepsi iade edildi.',
   matchday: (season: number, day: number) => `${season}. sezon, ${day}. hafta`,
   race: (season: number, race: number) => `${season}. sezon, ${race}. koşu`,
   tourDay: (season: number, day: number) => `${season}. sezon, ${day}. gün`,
@@ -160,7 +160,7 @@ export const virtualSports = {
     'Bağlantın kopsa da bahsin geçerlidir, kazancın bakiyene yazılır.',
     'Kombinede farklı maçlardan seçtiğin her tahmin tutmalıdır; oranlar çarpılır.',
     'Güç ve form sezon boyunca sonuçlarla değişir. Her oran, sonucun gerçek olasılığından aşağıdaki dönüşle hesaplanır.',
-    'Bahisler zamanında kapanamazsa tur iptal olur ve bütün bahisler geri ödenir; sonuç yine de sezona işlenir.',
+    'Bahisler zamanında kapanamazsa tur iptal olur ve bütün bahisler iade edilir; sonuç yine de sezona işlenir.',
     'Her turun sonucu, oyun başlamadan yayımlanmış bir özet zincirinden çıkar. Tur bitince özeti açıklanır, kendin doğrularsın.',
   ],
   tennisRules: [

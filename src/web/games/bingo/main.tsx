@@ -11,6 +11,7 @@ import { textsOf as gameTextsOf } from '#web/game-shell/game-texts.ts'
 import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
 import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { reloadOnMissingFile } from '#web/game-shell/connection/reload-once.ts'
 import { launch } from '#web/game-shell/connection/transport.ts'
 import { createHallClient } from './hall-client.ts'
 import { HallPage } from './hall-page.tsx'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   if (reply.mode === 'real') sendToPage({ type: 'balance', balance: reply.balance })
 }
 
+reloadOnMissingFile()
 start().catch(async (error: unknown) => {
   const lang = browserLang()
   await reportStartFailure(error, {

@@ -6,6 +6,7 @@ import '#web/game-shell/game-shell.css'
 import './originals.css'
 import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { reloadOnMissingFile } from '#web/game-shell/connection/reload-once.ts'
 import { launch } from '#web/game-shell/connection/transport.ts'
 import { loadView } from './boards/load-view.ts'
 import { OriginalPage } from './original-page.tsx'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   sendToPage({ type: 'ready' })
 }
 
+reloadOnMissingFile()
 start().catch(async (error: unknown) => {
   await reportStartFailure(error, textsOf(browserLang()))
   throw error

@@ -21,6 +21,7 @@ import { createScene, openSurface } from './scene/scene.ts'
 import { readSettings } from '#web/game-shell/settings.ts'
 import { createSound } from './sound/sound.ts'
 import { loadTitle } from './titles/load-title.ts'
+import { reloadOnMissingFile } from '#web/game-shell/connection/reload-once.ts'
 import { launch } from '#web/game-shell/connection/transport.ts'
 
 const TEXTS: Readonly<Record<Lang, () => Promise<{ stage: StageTexts }>>> = {
@@ -151,4 +152,5 @@ async function start(): Promise<void> {
   }
 }
 
+reloadOnMissingFile()
 void start()

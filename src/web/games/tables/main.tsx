@@ -10,6 +10,7 @@ import { textsOf as gameTextsOf } from '#web/game-shell/game-texts.ts'
 import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
 import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { reloadOnMissingFile } from '#web/game-shell/connection/reload-once.ts'
 import { launch } from '#web/game-shell/connection/transport.ts'
 import { textsOf } from './live-table-texts.ts'
 import { askForStudio } from './scene/studio-file.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   sendToPage({ type: 'balance', balance: reply.balance })
 }
 
+reloadOnMissingFile()
 start().catch(async (error: unknown) => {
   const lang = browserLang()
   await reportStartFailure(error, { ...gameTextsOf(lang), failedTitle: textsOf(lang).failedTitle })

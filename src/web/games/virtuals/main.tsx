@@ -10,6 +10,7 @@ import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
 import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
 import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { reloadOnMissingFile } from '#web/game-shell/connection/reload-once.ts'
 import { launch } from '#web/game-shell/connection/transport.ts'
 import { createVirtualClient } from './virtual-client.ts'
 import { VirtualPage } from './virtual-page.tsx'
@@ -34,6 +35,7 @@ function show(reply: VirtualLaunchReply): void {
     sendToPage(message)
 }
 
+reloadOnMissingFile()
 try {
   show(await launch<VirtualLaunchReply>())
 } catch (error) {

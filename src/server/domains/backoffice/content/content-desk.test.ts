@@ -1,83 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ContentKind } from '#shared/office/content-kinds.ts'
-import { letter, MAILS } from '#shared/texts/mails.ts'
-import { callStaff, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { callStaff, hire, postStaff } from '#tests/support/staff.ts'
+import { openContentDesk } from './content-desk.fixture.ts'
 
 const REASON = 'yanlış tarih'
 const STEP_MS = 60_000
-const folder = mkdtempSync(join(tmpdir(), 'kupa-content-'))
-let app: TestApp
-let editor: StaffSession
-let support: StaffSession
-beforeAll(async () => {
-  app = await createTestApp({ DATA_DIR: folder })
-  await app.platform.database.transaction((tx) =>
-    app.app.domains.content.seedDemo(tx, app.clock.now()),
-  )
-  editor = await hire(app, 'content')
-  support = await hire(app, 'support')
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const both = (tr: string, en = tr) => ({ tr, en })
-const slide = (title: string, change: Record<string, unknown> = {}) => ({
-  set: 'home',
-  place: 'sol',
-  image: '/art/site/hero-lale',
-  link: '/slot',
-  title: both(title, `${title} EN`),
-  text: both('', ''),
-  action: both('Oyna', 'Play'),
-  ...change,
-})
-const save = (
-  kind: ContentKind,
-  id: string | undefined,
-  base: number,
-  body: Record<string, unknown>,
-  by = editor,
-) => callStaff(app, 'save_content', { kind, base, body, ...(id === undefined ? {} : { id }) }, by)
-const publish = (
-  kind: ContentKind,
-  id: string,
-  version: number,
-  when: { from?: string; until?: string } = {},
-  by = editor,
-) => callStaff(app, 'publish_content', { kind, id, version, ...when }, by)
-const titles = async (cookies: Record<string, string> = {}) => {
-  const reply = await app.post(
-    { api: { class: 'cmscontroller', method: 'getSlider' }, data: {} },
-    { cookies },
-  )
-  return (reply.data as { title: string }[]).map(({ title }) => title)
-}
-const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
-const newSlide = async (title: string) =>
-  (await save('slider', undefined, 0, slide(title))).data.row.id
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a03050' } })
-const upload = (
-  payload: Buffer,
-  type = 'image/jpeg',
-  query = 'cut=hero',
-  by: Pick<StaffSession, 'cookies'> = editor,
-  panel = 'backoffice',
-) =>
-  app.inject({
-    method: 'POST',
-    url: `/v1/content-pictures?${query}`,
-    headers: { 'content-type': type, panel },
-    cookies: by.cookies,
-    payload,
-  })
+const {
+  app,
+  editor,
+  support,
+  both,
+  slide,
+  save,
+  publish,
+  titles,
+  later,
+  newSlide,
+  picture,
+  upload,
+  close,
+} = await openContentDesk()
+afterAll(close)
 
 test('a draft is visible to the desk only, is shown once published, is changed and taken down, and the log records each step', async () => {
   const id = await newSlide('Bir taslak')
@@ -350,119 +294,6 @@ test('items keep the given order, including popups and special days', async () =
     code: 400,
     data: { fields: { firstDay: expect.any(String), lastDay: expect.any(String) } },
   })
-})
-
-test('unreadable colours are refused; other colours and the name appear on every page', async () => {
-  const brand = (change: Record<string, string>) => ({
-    name: 'Yıldız',
-    logo: '',
-    logoLight: '',
-    icon: '',
-    primary: '',
-    onPrimary: '',
-    ink: '',
-    primaryLight: '',
-    onPrimaryLight: '',
-    inkLight: '',
-    ...change,
-  })
-  await save('brand', 'brand', 0, brand({ primary: '#ffe08a', onPrimary: '#ffffff' }))
-  expect(await publish('brand', 'brand', 1)).toMatchObject({
-    code: 400,
-    data: { fields: { onPrimary: expect.stringContaining('4,5') } },
-  })
-  expect(await save('brand', 'brand', 1, brand({ primary: 'red;}*{display:none' }))).toMatchObject({
-    code: 400,
-  })
-  await save(
-    'brand',
-    'brand',
-    1,
-    brand({ primary: '#0b6e4f', onPrimary: '#ffffff', ink: '#6fe3b5', primaryLight: '#0b6e4f' }),
-  )
-  await publish('brand', 'brand', 2)
-  await expect
-    .poll(async () => (await app.inject({ url: '/v1/brand.css' })).body)
-    .toContain('--primary:#0b6e4f')
-  expect(app.app.domains.content.brand.current().name).toBe('Yıldız')
-  await save('brand', 'brand', 2, brand({ name: '</style>"}*{x:y}' }))
-  await publish('brand', 'brand', 3)
-  await expect
-    .poll(async () => (await app.inject({ url: '/v1/brand.css' })).body)
-    .toMatch(
-      /^a\.logo>svg\{display:none\}a\.logo::before\{content:"\\3c \\2f style\\3e \\22 \\7d \\2a \\7b x\\3a y\\7d ";/,
-    )
-  await callStaff(app, 'withdraw_content', { kind: 'brand', id: 'brand', reason: REASON }, editor)
-  await expect.poll(async () => (await app.inject({ url: '/v1/brand.css' })).body).toBe('')
-})
-
-test('a device installs the site with the operator’s name and icon, and mail is sent in that name', async () => {
-  const { image: icon } = (
-    await upload(await picture(600, 400).png().toBuffer(), 'image/png', 'cut=icon')
-  ).json<{ image: string }>()
-  expect(
-    await save('brand', 'brand', 3, {
-      name: 'Yıldız',
-      logo: icon,
-      logoLight: '',
-      icon: '',
-      primary: '',
-      onPrimary: '',
-      ink: '',
-      primaryLight: '',
-      onPrimaryLight: '',
-      inkLight: '',
-    }),
-  ).toMatchObject({ code: 400 })
-  await save('brand', 'brand', 3, {
-    name: 'Yıldız',
-    logo: '',
-    logoLight: '',
-    icon,
-    primary: '',
-    onPrimary: '',
-    ink: '',
-    primaryLight: '',
-    onPrimaryLight: '',
-    inkLight: '',
-  })
-  await publish('brand', 'brand', 4)
-  const manifest = async (query = '') =>
-    (await app.inject({ url: `/manifest.webmanifest${query}` })).json<{
-      name: string
-      lang: string
-      icons: { src: string; sizes: string; purpose: string }[]
-      shortcuts: { name: string }[]
-    }>()
-  await expect.poll(async () => (await manifest()).name).toBe('Yıldız')
-  const { icons } = await manifest()
-  expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
-  for (const { src, sizes } of icons) {
-    const { headers, rawPayload } = await app.inject({ url: src })
-    expect(headers['content-type']).toBe('image/png')
-    const { width, height } = await sharp(rawPayload).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  expect((await manifest('?Lang=en')).shortcuts[0]?.name).toBe('Slots')
-  const { database, messages, clock } = app.platform
-  await database.transaction((tx) =>
-    messages.send(
-      tx,
-      {
-        channel: 'email',
-        to: 'kime@ornek.test',
-        ...letter('Ayşe', 'tr', MAILS.tr.changes.password),
-        links: [],
-      },
-      clock.now(),
-    ),
-  )
-  expect((await app.outbox('kime@ornek.test'))[0]).toMatchObject({
-    subject: 'Yıldız şifren değişti',
-    text: expect.stringMatching(/\n\nYıldız$/),
-  })
-  await callStaff(app, 'withdraw_content', { kind: 'brand', id: 'brand', reason: REASON }, editor)
-  await expect.poll(async () => (await manifest()).name).toBe('Kupa')
 })
 
 test('a picture is re-encoded without camera metadata and served permanently under its hash', async () => {

@@ -1,4 +1,5 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
+import { artAddress } from '#web/game-shell/art-address.ts'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
 import type { FrameShape } from './layout.ts'
@@ -28,7 +29,7 @@ export async function loadArt(
   onProgress: (share: number) => void,
   { wildReel }: { wildReel: boolean },
 ): Promise<Art> {
-  const base = `/art/${slug}`
+  const base = artAddress(slug, '')
   let done = 0
   const counted = async <T>(work: Promise<T>): Promise<T> => {
     const value = await work
@@ -36,19 +37,19 @@ export async function loadArt(
     return value
   }
   const [sheet, file, frame, shape, logo, grown] = await Promise.all([
-    counted(loadTexture(`${base}/atlas`)),
-    counted(loadJson<AtlasFile>(`${base}/atlas.json`)),
-    counted(loadTexture(`${base}/frame`)),
-    counted(loadJson<FrameShape>(`${base}/frame.json`)),
-    counted(loadTexture(`${base}/logo`)),
-    wildReel ? loadTexture(`${base}/wild-reel`) : undefined,
+    counted(loadTexture(`${base}atlas`)),
+    counted(loadJson<AtlasFile>(`${base}atlas.json`)),
+    counted(loadTexture(`${base}frame`)),
+    counted(loadJson<FrameShape>(`${base}frame.json`)),
+    counted(loadTexture(`${base}logo`)),
+    wildReel ? loadTexture(`${base}wild-reel`) : undefined,
   ])
-  const backdrop = perForm((form) => loadTexture(`${base}/backdrop-${form}`))
+  const backdrop = perForm((form) => loadTexture(`${base}backdrop-${form}`))
   const layers = perForm(async (form) => {
     const [whole, behind, places] = await Promise.all([
       backdrop(form === 'phone'),
-      loadTexture(`${base}/behind-${form}`),
-      loadJson<Record<BackdropForm, NearPlace[]>>(`${base}/layers.json`),
+      loadTexture(`${base}behind-${form}`),
+      loadJson<Record<BackdropForm, NearPlace[]>>(`${base}layers.json`),
     ])
     return whole && behind && places && partBackdrop(whole, behind, places[form])
   })
@@ -58,7 +59,7 @@ export async function loadArt(
     frame,
     frameShape: shape ?? BARE_FRAME,
     logo,
-    wideLogo: () => (wide ??= loadTexture(`${base}/logo-wide`)),
+    wideLogo: () => (wide ??= loadTexture(`${base}logo-wide`)),
     wildReel: grown,
     backdrop,
     layers,
@@ -78,9 +79,9 @@ function perForm<T>(load: (form: BackdropForm) => Promise<T>): (tall: boolean) =
 
 export async function loadHouseArt(lang: string): Promise<HouseArt> {
   const names = ['bigwin-1', 'bigwin-2', 'bigwin-3', 'freespins']
-  const file = (name: string) => `/art/house/${name.replace(/^([a-z]+)/, `$1-${lang}`)}`
+  const file = (name: string) => artAddress('house', name.replace(/^([a-z]+)/, `$1-${lang}`))
   const [coins, ...words] = await Promise.all([
-    loadTexture('/art/house/coins'),
+    loadTexture(artAddress('house', 'coins')),
     ...names.map((name) => loadTexture(file(name))),
   ])
   const lettering = new Map<string, Texture>()
@@ -133,8 +134,8 @@ export type PuppetPictures = {
 
 export async function loadPuppets(slug: string): Promise<PuppetPictures | undefined> {
   const [sheet, file] = await Promise.all([
-    loadTexture(`/art/${slug}/puppets`),
-    loadJson<{ puppets: Record<string, PuppetFile> }>(`/art/${slug}/puppets.json`),
+    loadTexture(artAddress(slug, 'puppets')),
+    loadJson<{ puppets: Record<string, PuppetFile> }>(artAddress(slug, 'puppets.json')),
   ])
   if (!sheet || !file) return undefined
   const pieces = Object.entries(file.puppets).flatMap(([name, puppet]) =>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { CoinSide } from '#games/originals/coin.ts'
+import { artAddress } from '#web/game-shell/art-address.ts'
 
 const LAYERS = Array.from({ length: 9 }, (_, i) => (i - 4) / 4)
 const HALF_THICK = 0.034
@@ -7,8 +8,14 @@ const HALF_THICK = 0.034
 export function CoinFace({ side, className }: { side: CoinSide; className?: string }) {
   return (
     <picture className={className}>
-      <source srcSet={`/art/yazi-tura/${side}.avif`} type="image/avif" />
-      <img src={`/art/yazi-tura/${side}.webp`} alt="" width="480" height="480" draggable={false} />
+      <source srcSet={artAddress('yazi-tura', `${side}.avif`)} type="image/avif" />
+      <img
+        src={artAddress('yazi-tura', `${side}.webp`)}
+        alt=""
+        width="480"
+        height="480"
+        draggable={false}
+      />
     </picture>
   )
 }

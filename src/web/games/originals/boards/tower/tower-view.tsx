@@ -5,6 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { artAddress } from '#web/game-shell/art-address.ts'
 import { useCardKeys } from '#web/game-shell/cards/use-card-keys.ts'
 import { multiplierText } from '#web/game-shell/numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
@@ -18,6 +19,10 @@ import { towerTexts } from './tower-texts.ts'
 import { at, floorMultiplier, placeOf, TowerWall } from './tower-wall.tsx'
 import './tower.css'
 
+const stone = (extension: 'avif' | 'webp') =>
+  `url("${artAddress('kule', `stone.${extension}`)}") type("image/${extension}")`
+/** The background of the tower's wall. */
+const STONE = { ['--stone' as string]: `image-set(${stone('avif')}, ${stone('webp')})` }
 const [FLIGHT_MS, OPEN_MS, WIND_MS, END_MS, TOP_MS] = [300, 260, 700, 520, 1_100]
 /** Minimum number of lit floors for zooming out after a round. */
 const STEP_BACK_FROM = 3
@@ -130,7 +135,7 @@ function TowerBoard(props: BoardProps) {
       <TowerShapes />
       <TowerScene />
       <div className="tower__camera">
-        <div className="tower__stone" />
+        <div className="tower__stone" style={STONE} />
         <TowerHead />
         <div className="tower__ground">
           <i className="tower__door" />

@@ -1,3 +1,4 @@
+import { artAddress } from '#web/game-shell/art-address.ts'
 import { loadPuppets, loadTexture } from '../load-art.ts'
 import type { SceneBase } from '../scene-base.ts'
 import { createBigWin } from '../wins/big-win.ts'
@@ -25,7 +26,8 @@ export function createScenePlates({
     fx,
     house,
     cloth:
-      title.cloth && createCloth({ clock, picture: () => loadTexture(`/art/${title.slug}/cloth`) }),
+      title.cloth &&
+      createCloth({ clock, picture: () => loadTexture(artAddress(title.slug, 'cloth')) }),
     numerals: gold,
     words: texts.bigWin,
     money,

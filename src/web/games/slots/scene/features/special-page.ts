@@ -5,6 +5,7 @@ import type { FxTextures } from '../fx-textures.ts'
 import { createSeals } from './special-seals.ts'
 import { createFlap, createLeaf, spreadInk } from './special-paper.ts'
 import type { ChoiceParts, SpecialChoice } from './special-choice.ts'
+import { artAddress } from '#web/game-shell/art-address.ts'
 import { loadTexture } from '../load-art.ts'
 import type { Layout } from '../layout.ts'
 import { createParticles, type ParticleField } from '../particles.ts'
@@ -120,7 +121,7 @@ async function openBook(choice: Choice): Promise<Container | undefined> {
     alpha: 0.3,
   })
   glow.setSize(side * 2.1, side * 1.9)
-  choice.drawnPage ??= loadTexture(`/art/${title.slug}/page`)
+  choice.drawnPage ??= loadTexture(artAddress(title.slug, 'page'))
   const leaf = createLeaf(await choice.drawnPage, sideOf(choice), look)
   book.addChild(glow, leaf)
   content.addChild(sheet, book)

@@ -2,6 +2,7 @@ import { Container, Graphics, type Texture } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
 import { inOut, mix, outBack, outCubic } from '../easing.ts'
 import type { Layout } from '../layout.ts'
+import { artAddress } from '#web/game-shell/art-address.ts'
 import { loadTexture } from '../load-art.ts'
 import { createParticles, type ParticleField } from '../particles.ts'
 import type { ChoiceParts, SpecialChoice } from './special-choice.ts'
@@ -77,7 +78,7 @@ export function createTorchChoice(parts: ChoiceParts, look: TorchLook): SpecialC
       const mine = ++choice.turn
       choice.hurried = false
       if (!again) choice.taken = undefined
-      if (!clock.instant) choice.stele ??= await loadTexture(`/art/${title.slug}/stele`)
+      if (!clock.instant) choice.stele ??= await loadTexture(artAddress(title.slug, 'stele'))
       if (mine !== choice.turn) return
       const stage = clock.instant ? undefined : openStage(choice)
       const chosen = stage?.stones.find((stone) => stone.symbol === symbol)

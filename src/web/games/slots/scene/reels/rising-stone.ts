@@ -1,6 +1,7 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
 import { outCubic } from '../easing.ts'
+import { artAddress } from '#web/game-shell/art-address.ts'
 import { loadTexture } from '../load-art.ts'
 import type { CoverParts, ReelCover } from './reel-cover.ts'
 import { CELL } from './symbol-view.ts'
@@ -59,7 +60,7 @@ export function createRisingStone(
     root,
     reducedMotion: false,
     async play(symbol, reels) {
-      loading ??= loadTexture(`/art/${title.slug}/stele`).then(
+      loading ??= loadTexture(artAddress(title.slug, 'stele')).then(
         (texture) => void (picture = texture),
       )
       await loading

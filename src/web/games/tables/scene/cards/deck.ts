@@ -1,4 +1,5 @@
 import { SRGBColorSpace, TextureLoader, type Texture } from 'three'
+import { artAddress } from '#web/game-shell/art-address.ts'
 
 export const CARD = { width: 0.7, height: 0.98, corner: 0.062 } as const
 
@@ -19,7 +20,7 @@ export function cellOf(card: number | undefined): readonly [column: number, row:
 export const CELL_SHARE = [1 / COLUMNS, 1 / ROWS] as const
 
 export async function loadDeck(): Promise<Texture> {
-  const texture = await new TextureLoader().loadAsync('/art/tables/deck.webp')
+  const texture = await new TextureLoader().loadAsync(artAddress('tables', 'deck.webp'))
   texture.colorSpace = SRGBColorSpace
   texture.anisotropy = 8
   return texture
