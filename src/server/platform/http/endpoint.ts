@@ -128,12 +128,12 @@ export function registerEndpoint(
     if (platform.life.isDraining()) throw new Refusal('busy')
     const urgency = isRead(call.spec) ? 'reads' : 'writes'
     platform.admission.check(urgency)
-    return platform.admission.track(urgency, () => run(call, envelope, context))
+    return platform.admission.track(urgency, () => run(call, parsed, context))
   }
 
   async function run(
     call: BoundCall,
-    envelope: Envelope,
+    parsed: ParsedBody,
     context: CallContext,
   ): Promise<Reply<unknown> | Buffer> {
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
