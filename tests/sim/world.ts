@@ -3,6 +3,9 @@ import { PROVIDER_SIGNATURE_HEADER, signBody } from '#server/domains/provider/in
 import { newKeyPair } from '#server/domains/provider/signature.ts'
 import { registerKey } from '#server/domains/provider/keys.ts'
 import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
+import { hashToken, newToken } from '#server/domains/identity/index.ts'
+import { addStaff, commandLine } from '#server/domains/staff/index.ts'
+import { createMatches } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestDatabase, type TestServer } from '#tests/support/test-database.ts'
 import { startHost, type Host } from './host.ts'
 import { endpointRequest } from './operations/call.ts'
@@ -14,13 +17,18 @@ const WEEK_MS = 7 * 24 * 3_600_000
  * A Monday morning in Istanbul, so that daily and weekly limits reset at the same offset in every
  * seed.
  */
-const FIRST_START = new Date('2026-11-23T09:00:00+03:00')
+const FIRST_START = new Date('2026-11-23T09:00:00.250+03:00')
 /** The maximum number of seeds in a world. It keeps the world small; each seed has its own week. */
 export const SEEDS_IN_A_WORLD = 100
 const HOSTS = ['A', 'B'] as const
 export type HostName = (typeof HOSTS)[number]
 /** Identity numbers that no seed uses. */
 const WARM_UP_NUMBERS = 9_900_000
+const MATCHES = 3
+/** No match begins during its seed, except by a report of the feed. */
+const MATCH_STARTS_IN_MS = WEEK_MS
+const STAFF_COOKIE = 'kupa-staff'
+const CASHIER = 'cashier@kupa.example'
 export const STUDIO_GAME = '1001'
 
 /** A bug that a test injects: changed SQL in the database, or processes with late clocks. */
@@ -77,6 +85,11 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       now: clock.now(),
     }),
   )
+  // Whether a wait of half a second suffices depends on the speed of the machine.
+  await office.pool.query(
+    "alter function wallet.lock_players_soon(uuid[]) set lock_timeout = '60s'",
+  )
+  const cashier = await hire(hosts.A, clock.now())
   for (const statement of plant.sql ?? []) await office.pool.query(statement)
   for (const name of HOSTS) await warmUp(hosts[name], studio.privateKey)
 
@@ -86,7 +99,28 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     hosts,
     clock,
     studio,
+    /**
+     * Opens a session of the member of staff, without a sign-in: the hash of a staff password is
+     * computed outside the event loop.
+     */
+    async openDesk(): Promise<Record<string, string>> {
+      const token = newToken()
+      await office.pool.query(
+        `insert into staff.session (id, sid_hash, staff_id, created_at, last_used_at, user_agent,
+          address) values ($1, $2, $3, $4, $4, '', '')`,
+        [crypto.randomUUID(), hashToken(token), cashier, clock.now()],
+      )
+      return { [STAFF_COOKIE]: token }
+    },
     names: HOSTS,
+    /** Adds matches that have not begun, in the names of a seed. */
+    async addMatches(seed: number): Promise<string[]> {
+      const { addMatch } = await createMatches({ database: office, clock, name: `sim${seed}` })
+      const ids: string[] = []
+      for (let left = MATCHES; left > 0; left -= 1)
+        ids.push(await addMatch({ startsInMs: MATCH_STARTS_IN_MS }))
+      return ids
+    },
     /** Returns the start time of a seed, which depends only on its number. */
     startOf: (seed: number) =>
       new Date(FIRST_START.getTime() + ((seed - 1) % SEEDS_IN_A_WORLD) * WEEK_MS),
@@ -126,6 +160,13 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       await drop()
     },
   }
+}
+
+/** Hires a member of staff who decides payments. Returns the member's ID. */
+async function hire({ database }: Host, now: Date): Promise<string> {
+  const { member } = await addStaff(database, commandLine(now), CASHIER, ['payments'])
+  await database.pool.query('update staff.member set must_change_password = false')
+  return member.id
 }
 
 let warmed = 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payWin, takeStake, type Observed, type PlayerModel } from '../model.ts'
+import { payWin, stakeRefusals, takeStake, type Observed, type PlayerModel } from '../model.ts'
 import { fromWireAmount, toWireAmount } from '../amounts.ts'
 import type { Context, Operation } from '../run-seed.ts'
 import { bareRequest, callLast, oneReply, readBare, type Reply } from './call.ts'
@@ -60,10 +60,10 @@ function refused(reply: Reply, bet: bigint, game: string): Observed {
   return {
     label: `refused: ${reply.refusal}`,
     apply(model) {
-      if (reply.refusal === 'insufficient balance')
-        return bet > model.cash + model.bonus
+      if (reply.refusal === 'insufficient balance' || reply.refusal === 'limit reached')
+        return stakeRefusals(model, bet).includes(reply.refusal)
           ? undefined
-          : 'refused although the balance is sufficient'
+          : `refused without reason: ${reply.refusal}`
       if (reply.refusal === 'round open')
         return [...model.rounds.values()].some((open) => open.game === game)
           ? undefined
@@ -98,7 +98,7 @@ async function start(
     label: `round of ${bet}: ${played.state}, win ${played.win}`,
     apply(model) {
       const stake = takeStake(model, bet)
-      if (stake === undefined) return 'accepted although the balance is insufficient'
+      if (stake === undefined) return `accepted in spite of: ${stakeRefusals(model, bet).join()}`
       if (model.rounds.has(played.roundID) || model.settled.has(played.roundID))
         return 'two requests got one round'
       if (played.state === 'settled') {
@@ -144,12 +144,14 @@ async function move(context: Context, roundID: string): Promise<Observed> {
 
 export const spin: Operation = {
   name: 'slot',
+  part: 'games',
   weight: 6,
   run: (context) => start(context, SLOT, context.chance.pick([100n, 500n, 1_000n, 20_000n]), {}),
 }
 
 export const mines: Operation = {
   name: 'mines',
+  part: 'games',
   weight: 6,
   run(context) {
     const open = [...context.player.model.rounds].find(([, { game }]) => game === MINES)

@@ -33,6 +33,7 @@ export type Jobs = {
     options?: { runAt?: Date; key?: string; maxAttempts?: number },
   ): Promise<void>
   start(): Promise<void>
+  /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -145,6 +146,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       working.start()
     },
     async drain() {
+      await queue.releaseDead()
       for (;;) {
         await queue.beat()
         const [job] = await queue.take([...tasks.keys()], 1)
