@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { PlayerModel } from './model.ts'
+import { checkBonuses, type StoredBonus } from './model-bonuses.ts'
 import { checkCoupons, type StoredCoupon } from './model-coupons.ts'
 import { usedOf, type LimitName } from './model-limits.ts'
 
@@ -15,6 +16,7 @@ export type StoredPlayer = {
   settledRounds: Record<string, { stake: string; win: string; atMs: number }>
   withdrawals: Record<string, string>
   coupons: Record<string, StoredCoupon>
+  bonuses: Record<string, StoredBonus>
   limits: { name: LimitName; amount: string; pending: string | null; used: string }[]
   /** The number of stored events for each deposit. */
   events: Record<string, number>
@@ -29,6 +31,8 @@ const QUERY = `
     (select coalesce(jsonb_object_agg(c.id, jsonb_build_object('state', c.state, 'paid',
         (c.sold_minor + c.settled_minor)::text)), '{}')
       from sportsbook.coupon c where c.player_id = $1) as coupons,
+    (select coalesce(jsonb_object_agg(b.id, jsonb_build_object('state', b.state, 'wagered',
+        b.wagered_minor::text)), '{}') from wallet.bonus b where b.player_id = $1) as bonuses,
     case when a.has_limits then (select coalesce(jsonb_agg(jsonb_build_object('name',
         l.kind || ' ' || l.period, 'amount', l.amount::text, 'used', u.used::text, 'pending',
         case when l.pending_from is not null then coalesce(l.pending_amount::text, 'none') end)), '[]')
@@ -74,7 +78,8 @@ export function checkPlayer(model: PlayerModel, stored: StoredPlayer): string | 
   const payments =
     checkWithdrawals(model, stored) ??
     checkLimits(model, stored) ??
-    checkCoupons(model, stored.coupons)
+    checkCoupons(model, stored.coupons) ??
+    checkBonuses(model, stored.bonuses)
   if (payments !== undefined) return payments
   if (stored.openRounds.length !== model.rounds.size)
     return `${stored.openRounds.length} rounds are open, the model has ${model.rounds.size}`

@@ -39,8 +39,9 @@ export function placeCoupon(
   { amount, legs, state }: { amount: bigint; legs: readonly CouponLeg[]; state: CouponState },
 ): string | undefined {
   if (model.coupons.has(id)) return 'two requests placed one coupon'
-  const stake = takeStake(model, amount)
-  if (stake === undefined) return `accepted in spite of: ${stakeRefusals(model, amount).join()}`
+  const stake = takeStake(model, amount, 'sport')
+  if (stake === undefined)
+    return `accepted in spite of: ${stakeRefusals(model, amount, 'sport').join()}`
   const day = siteDay(model.nowMs)
   model.coupons.set(id, { legs, stake, day, state, isSelling: false, paid: 0n })
   return undefined

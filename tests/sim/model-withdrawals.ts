@@ -1,3 +1,4 @@
+import { forfeitUncleared } from './model-bonuses.ts'
 import type { PlayerModel } from './model.ts'
 
 /** `ready`: approved by staff, to be sent by the bank. */
@@ -46,6 +47,7 @@ export function openWithdrawal(
   withdrawal: Pick<Withdrawal, 'amount' | 'isToBank'>,
 ): string | undefined {
   if (model.withdrawals.has(id)) return 'two requests opened one withdrawal'
+  forfeitUncleared(model)
   if (withdrawal.amount > model.cash) return 'accepted although the balance is insufficient'
   model.cash -= withdrawal.amount
   model.locked += withdrawal.amount

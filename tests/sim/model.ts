@@ -10,6 +10,7 @@ import {
   siteDay,
   type LimitModel,
 } from './model-limits.ts'
+import { bonusRefusal, type BonusModel, type Product } from './model-bonuses.ts'
 import type { CouponModel } from './model-coupons.ts'
 import type { Withdrawal } from './model-withdrawals.ts'
 
@@ -30,6 +31,7 @@ export type PlayerModel = {
   withdrawals: Map<string, Withdrawal>
   limits: LimitModel
   coupons: Map<string, CouponModel>
+  bonuses: Map<string, BonusModel>
   /** Open multi-step rounds, by id. */
   rounds: Map<string, { game: string; cash: bigint; bonus: bigint }>
   /** Settled rounds, with the time of their settlement in milliseconds. */
@@ -58,6 +60,7 @@ export function newPlayerModel(): PlayerModel {
     withdrawals: new Map(),
     limits: newLimits(),
     coupons: new Map(),
+    bonuses: new Map(),
     rounds: new Map(),
     settled: new Map(),
     studio: new Map(),
@@ -118,19 +121,25 @@ const effectsOf = ({ apply, orElse }: Observed): readonly Effect[] =>
   orElse === undefined ? [apply] : [apply, orElse]
 
 export type Stake = { cash: bigint; bonus: bigint }
-export type StakeRefusal = 'insufficient balance' | 'limit reached'
+export type StakeRefusal = 'insufficient balance' | 'limit reached' | 'not possible'
 
 /** Returns the refusals of a stake that are correct. If there are several, any of them is. */
-export function stakeRefusals(model: PlayerModel, amount: bigint): readonly StakeRefusal[] {
+export function stakeRefusals(
+  model: PlayerModel,
+  amount: bigint,
+  product: Product,
+): readonly StakeRefusal[] {
+  const ofBonus = bonusRefusal(model, amount, product)
   return [
     ...(amount > model.cash + model.bonus ? (['insufficient balance'] as const) : []),
     ...(lossLimitAllows(model, amount) ? [] : (['limit reached'] as const)),
+    ...(ofBonus === undefined ? [] : [ofBonus]),
   ]
 }
 
 /** Debits a stake, cash before bonus. Returns undefined if it must be refused. */
-export function takeStake(model: PlayerModel, amount: bigint): Stake | undefined {
-  if (stakeRefusals(model, amount).length > 0) return undefined
+export function takeStake(model: PlayerModel, amount: bigint, product: Product): Stake | undefined {
+  if (stakeRefusals(model, amount, product).length > 0) return undefined
   note(model.limits.lost, siteDay(model.nowMs), amount)
   const cash = amount < model.cash ? amount : model.cash
   const bonus = amount - cash

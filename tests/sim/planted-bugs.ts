@@ -140,6 +140,28 @@ export const PLANTED: readonly {
     red: /a decided coupon was not settled/,
   },
   {
+    name: 'a bonus that ends leaves its money to the player',
+    part: 'bonuses',
+    plant: {
+      sql: [changed('wallet/end_bonus.sql', 'if v_left > 0 then', 'if v_left < 0 then')],
+    },
+    red: /(cash|bonus) is \d+, the model has/,
+  },
+  {
+    name: 'stakes above the maximum bet are accepted with a bonus',
+    part: 'bonuses',
+    plant: {
+      sql: [
+        changed(
+          'wallet/bonus_refusal.sql',
+          'if p_bet > v_bonus.max_bet_minor then',
+          'if p_bet > 2 * v_bonus.max_bet_minor then',
+        ),
+      ],
+    },
+    red: /accepted in spite of: limit reached/,
+  },
+  {
     name: 'a fact is lost when it is delivered',
     part: 'background',
     plant: {
@@ -165,6 +187,6 @@ export const PLANTED: readonly {
           execute function platform.deliver_again()`,
       ],
     },
-    red: /[23456789] notifications deposit-approved/,
+    red: /[2-9] notifications deposit-approved/,
   },
 ]

@@ -69,7 +69,7 @@ async function place(context: Context): Promise<Observed | undefined> {
       label: `coupon of ${amount} refused: ${reply.refusal}`,
       apply(model) {
         if (OF_THE_BOOK.includes(reply.refusal)) return undefined
-        return stakeRefusals(model, amount).some((reason) => reason === reply.refusal)
+        return stakeRefusals(model, amount, 'sport').some((reason) => reason === reply.refusal)
           ? undefined
           : `refused without reason: ${reply.refusal}`
       },

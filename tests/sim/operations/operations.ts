@@ -1,5 +1,6 @@
 import type { Operation } from '../run-seed.ts'
 import { allWork, backgroundWork } from './background.ts'
+import { giveUpBonus, requestPromotion } from './bonuses.ts'
 import { betCoupon, couponWork, endMatches, feed, sellOwnCoupon } from './coupons.ts'
 import { approveFirst, depositCallback, openDeposit } from './deposits.ts'
 import { confirmOwnLimit, setLimit } from './limits.ts'
@@ -36,6 +37,8 @@ export const OPERATIONS: readonly Operation[] = [
   feed,
   couponWork,
   backgroundWork,
+  requestPromotion,
+  giveUpBonus,
 ]
 
 /**

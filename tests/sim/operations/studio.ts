@@ -80,12 +80,12 @@ async function bet(context: Context): Promise<Observed> {
       const before = model.studio.get(id)
       if (before !== undefined)
         return expected(wire, 'RS_ERROR_TRANSACTION_ROLLED_BACK') ?? balanceOf(model, wire)
-      const stake = takeStake(model, amount)
+      const stake = takeStake(model, amount, 'studio')
       if (stake === undefined)
         return (
           expected(
             wire,
-            stakeRefusals(model, amount).includes('insufficient balance')
+            stakeRefusals(model, amount, 'studio').includes('insufficient balance')
               ? 'RS_ERROR_NOT_ENOUGH_MONEY'
               : 'RS_ERROR_LIMIT_REACHED',
           ) ?? balanceOf(model, wire)

@@ -66,7 +66,8 @@ async function request(context: Context): Promise<Observed> {
     return {
       label: `withdrawal of ${amount} refused: ${reply.refusal}`,
       apply: (model) =>
-        reply.refusal === 'insufficient balance' && amount > model.cash
+        reply.refusal === 'insufficient balance' &&
+        openWithdrawal(structuredClone(model), 'refused', { amount, isToBank }) !== undefined
           ? undefined
           : 'a withdrawal was refused',
     }
