@@ -21,10 +21,14 @@ const SILENT_SUCCESS: Client = {
       : 'retry',
 }
 
-/** `part`: the part of the product that the bug concerns; only seeds with this part run. */
+/**
+ * `part`: the part of the product that the bug concerns; only seeds with this part run. `skip`: the
+ * number of first seeds that do not detect the bug and are left out to save time.
+ */
 export const PLANTED: readonly {
   name: string
   part: Part
+  skip?: number
   plant?: Plant
   client?: Client
   red: RegExp
@@ -40,6 +44,7 @@ export const PLANTED: readonly {
   {
     name: 'the lock of the player is removed',
     part: 'deposits',
+    skip: 2,
     plant: {
       sql: [
         `create or replace function wallet.lock_player(p_player uuid) returns void language sql as
@@ -68,18 +73,21 @@ export const PLANTED: readonly {
   {
     name: 'the clocks of the processes are 200 ms late',
     part: 'games',
+    skip: 1,
     plant: { lateMs: 200 },
     red: /was settled -\d+ ms from the time/,
   },
   {
     name: 'a client assumes success instead of retrying when it gets no answer',
     part: 'deposits',
+    skip: 2,
     client: SILENT_SUCCESS,
     red: /events of a deposit are stored/,
   },
   {
     name: 'a loss limit is compared without the stake',
     part: 'limits',
+    skip: 3,
     plant: {
       sql: [changed('wallet/broken_limit.sql', 'u.used + p_bet > u.amount', 'u.used > u.amount')],
     },
@@ -102,6 +110,7 @@ export const PLANTED: readonly {
   {
     name: 'a cancelled withdrawal can still be paid',
     part: 'withdrawals',
+    skip: 2,
     plant: {
       sql: [
         `create function payments.forget_cancellation() returns trigger language plpgsql as $$
@@ -150,6 +159,7 @@ export const PLANTED: readonly {
   {
     name: 'stakes above the maximum bet are accepted with a bonus',
     part: 'bonuses',
+    skip: 9,
     plant: {
       sql: [
         changed(
@@ -177,6 +187,7 @@ export const PLANTED: readonly {
   {
     name: 'a fact stays in the outbox after its delivery',
     part: 'background',
+    skip: 2,
     plant: {
       sql: [
         `create function platform.deliver_again() returns trigger language plpgsql as $$

@@ -1,7 +1,9 @@
 import type { TestServer } from '#tests/support/test-database.ts'
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
-import { createWorld, finishWork, SEEDS_IN_A_WORLD, type Plant, type World } from './world.ts'
+import { createWorld, finishWork, type Plant, type World } from './world.ts'
 
+/** A world of this size takes under a minute, so that progress is visible. */
+const USUAL_SEEDS = 50
 /** The maximum number of runs to shorten a failing seed. */
 const MAX_SHORTENINGS = 30
 
@@ -20,7 +22,7 @@ type WorldOptions = SeedOptions & {
 }
 
 /** Returns the seeds starting with `from`, in groups that share a world. */
-export function worldsOf(from: number, count: number, size = SEEDS_IN_A_WORLD): number[][] {
+export function worldsOf(from: number, count: number, size = USUAL_SEEDS): number[][] {
   const seeds = Array.from({ length: count }, (_, n) => from + n)
   return [...Map.groupBy(seeds, (seed) => Math.floor((seed - 1) / size)).values()]
 }
