@@ -7,7 +7,7 @@ export default defineConfig({
       'src/**/callback-order.test.ts',
       'tests/sim/sim.test.ts',
     ],
-    env: { CALLBACK_SEEDS: '1000', SIM_SEEDS: '100' },
+    env: { CALLBACK_SEEDS: '1000', SIM_SEEDS: '1000' },
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 1_200_000,
     hookTimeout: 300_000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { createApp } from '#server/app.ts'
+import { createApp, type App } from '#server/app.ts'
 import { createClockWatch } from '#server/platform/clock-watch.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
@@ -16,24 +16,28 @@ const CONNECTIONS = 10
 
 export type HostPlace = { host: string; user: string; database: string }
 
-export type Host = Awaited<ReturnType<typeof startHost>>
+export type Host = {
+  name: string
+  application: string
+  app: App
+  platform: Platform
+  database: Database
+  died: Promise<'killed'>
+  kill(): void
+  renewed(): Promise<Host>
+  close(): Promise<void>
+}
+
+type HostOptions = { name: string; scheduler: Scheduler; clock: Clock }
 
 /**
  * Starts one process of the server: its own connections, memory and clock. Every statement goes
  * through the scheduler.
  */
-export async function startHost(
-  place: HostPlace,
-  options: {
-    name: string
-    scheduler: Scheduler
-    clock: Clock
-  },
-) {
-  const { name, scheduler, clock } = options
+export async function startHost(place: HostPlace, options: HostOptions): Promise<Host> {
+  const { name, scheduler } = options
   const application = `sim-${name}-${process.pid}-${performance.now()}`
   const life: Life = { isDead: false, isStarted: false }
-  const death = Promise.withResolvers<'killed'>()
   const database = connectDatabase(
     {
       ...place,
@@ -46,6 +50,22 @@ export async function startHost(
   )
   gate(database.pool, name, scheduler, life)
   await openAll(database)
+  return startOver(database, application, life, options)
+}
+
+/**
+ * Starts the program over open connections. `renewed` is a process without any in-memory state over
+ * the same connections.
+ */
+async function startOver(
+  database: Database,
+  application: string,
+  life: Life,
+  options: HostOptions,
+): Promise<Host> {
+  const { name, scheduler, clock } = options
+  const death = Promise.withResolvers<'killed'>()
+  life.isStarted = false
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const config = readConfig({ RATE_LIMIT: 'off' })
   const platform: Platform = {
@@ -64,6 +84,11 @@ export async function startHost(
   await app.http.ready()
   platform.life.started()
   life.isStarted = true
+
+  async function closeProgram(): Promise<void> {
+    await app.http.close()
+    await platform.bus.close()
+  }
   return {
     name,
     application,
@@ -77,9 +102,12 @@ export async function startHost(
       scheduler.forget(name)
       death.resolve('killed')
     },
+    async renewed(): Promise<Host> {
+      await closeProgram()
+      return startOver(database, application, life, options)
+    },
     async close(): Promise<void> {
-      await app.http.close()
-      await platform.bus.close()
+      await closeProgram()
       // Calls in progress when the process was killed never release their connections.
       if (!life.isDead) await database.close()
     },

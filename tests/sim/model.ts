@@ -2,12 +2,36 @@
  * The reference model: the required effect of a player's acknowledged calls. It shares no code with
  * the server. Amounts are kuruş.
  */
+import {
+  canDeposit,
+  lossLimitAllows,
+  newLimits,
+  note,
+  siteDay,
+  type LimitModel,
+} from './model-limits.ts'
+import { bonusRefusal, type BonusModel, type Product } from './model-bonuses.ts'
+import type { CouponModel } from './model-coupons.ts'
+import type { Withdrawal } from './model-withdrawals.ts'
+
 export type DepositState = 'pending' | 'approved' | 'declined' | 'held' | 'expired'
+export type DepositModel = {
+  amount: bigint
+  state: DepositState
+  events: Set<string>
+  openedAtMs: number
+}
 export type PlayerModel = {
+  /** The time of the current group of calls. */
+  nowMs: number
   cash: bigint
   bonus: bigint
   locked: bigint
-  deposits: Map<string, { amount: bigint; state: DepositState; events: Set<string> }>
+  deposits: Map<string, DepositModel>
+  withdrawals: Map<string, Withdrawal>
+  limits: LimitModel
+  coupons: Map<string, CouponModel>
+  bonuses: Map<string, BonusModel>
   /** Open multi-step rounds, by id. */
   rounds: Map<string, { game: string; cash: bigint; bonus: bigint }>
   /** Settled rounds, with the time of their settlement in milliseconds. */
@@ -22,14 +46,21 @@ export type StudioBet = {
   stake: Stake
   state: 'open' | 'rolled back' | 'tombstone'
   won: boolean
+  /** The day to which a return of the stake counts. */
+  day: number
 }
 
 export function newPlayerModel(): PlayerModel {
   return {
+    nowMs: 0,
     cash: 0n,
     bonus: 0n,
     locked: 0n,
     deposits: new Map(),
+    withdrawals: new Map(),
+    limits: newLimits(),
+    coupons: new Map(),
+    bonuses: new Map(),
     rounds: new Map(),
     settled: new Map(),
     studio: new Map(),
@@ -38,12 +69,15 @@ export function newPlayerModel(): PlayerModel {
 
 /**
  * A call with its observed answer. `apply` updates the model, or returns why the answer contradicts
- * it.
+ * it. `orElse` is the effect of an attempt that got no answer, for a call that is not idempotent: a
+ * repeated attempt is then refused although the first one succeeded.
  */
 export type Observed = {
   label: string
-  apply: (model: PlayerModel) => string | undefined
+  apply: Effect
+  orElse?: Effect | undefined
 }
+export type Effect = (model: PlayerModel) => string | undefined
 
 /**
  * Searches for an order of concurrent calls in which the model produces every observed answer and
@@ -65,17 +99,17 @@ export function explain(
       return undefined
     }
     for (const call of rest) {
-      const next = structuredClone(model)
-      const wrong = call.apply(next)
-      if (wrong !== undefined) {
-        if (depth > furthest.depth) furthest = { depth, text: `${call.label}: ${wrong}` }
-        continue
+      const others = rest.filter((other) => other !== call)
+      for (const effect of effectsOf(call)) {
+        const next = structuredClone(model)
+        const wrong = effect(next)
+        if (wrong !== undefined) {
+          if (depth > furthest.depth) furthest = { depth, text: `${call.label}: ${wrong}` }
+          continue
+        }
+        const found = visit(next, others)
+        if (found !== undefined) return found
       }
-      const found = visit(
-        next,
-        rest.filter((other) => other !== call),
-      )
-      if (found !== undefined) return found
     }
     return undefined
   }
@@ -83,11 +117,30 @@ export function explain(
   return model === undefined ? { contradiction: furthest.text } : { model }
 }
 
-export type Stake = { cash: bigint; bonus: bigint }
+const effectsOf = ({ apply, orElse }: Observed): readonly Effect[] =>
+  orElse === undefined ? [apply] : [apply, orElse]
 
-/** Debits a stake, cash before bonus. Returns undefined if the balance is insufficient. */
-export function takeStake(model: PlayerModel, amount: bigint): Stake | undefined {
-  if (amount > model.cash + model.bonus) return undefined
+export type Stake = { cash: bigint; bonus: bigint }
+export type StakeRefusal = 'insufficient balance' | 'limit reached' | 'not possible'
+
+/** Returns the refusals of a stake that are correct. If there are several, any of them is. */
+export function stakeRefusals(
+  model: PlayerModel,
+  amount: bigint,
+  product: Product,
+): readonly StakeRefusal[] {
+  const ofBonus = bonusRefusal(model, amount, product)
+  return [
+    ...(amount > model.cash + model.bonus ? (['insufficient balance'] as const) : []),
+    ...(lossLimitAllows(model, amount) ? [] : (['limit reached'] as const)),
+    ...(ofBonus === undefined ? [] : [ofBonus]),
+  ]
+}
+
+/** Debits a stake, cash before bonus. Returns undefined if it must be refused. */
+export function takeStake(model: PlayerModel, amount: bigint, product: Product): Stake | undefined {
+  if (stakeRefusals(model, amount, product).length > 0) return undefined
+  note(model.limits.lost, siteDay(model.nowMs), amount)
   const cash = amount < model.cash ? amount : model.cash
   const bonus = amount - cash
   model.cash -= cash
@@ -101,6 +154,14 @@ export function payWin(model: PlayerModel, stake: Stake, win: bigint): void {
   const bonus = total === 0n ? 0n : (win * stake.bonus) / total
   model.bonus += bonus
   model.cash += win - bonus
+  note(model.limits.lost, siteDay(model.nowMs), -win)
+}
+
+/** Returns a stake, which counts to the day on which it was taken. */
+export function returnStake(model: PlayerModel, { cash, bonus }: Stake, day: number): void {
+  model.cash += cash
+  model.bonus += bonus
+  note(model.limits.lost, day, -(cash + bonus))
 }
 
 /** Applies a provider's event to a deposit and returns the outcome that the provider must get. */
@@ -120,7 +181,11 @@ export function applyDepositEvent(
     return 'declined'
   }
   if (!isWaiting) return 'nothing'
-  deposit.state = event.amount === deposit.amount ? 'approved' : 'held'
-  if (deposit.state === 'approved') model.cash += deposit.amount
+  deposit.state =
+    event.amount === deposit.amount && canDeposit(model, deposit.amount) ? 'approved' : 'held'
+  if (deposit.state === 'approved') {
+    model.cash += deposit.amount
+    note(model.limits.deposited, siteDay(model.nowMs), deposit.amount)
+  }
   return deposit.state
 }

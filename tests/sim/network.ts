@@ -14,6 +14,10 @@ export type Exchange = {
   answer: Answer
   /** Every definite answer that a process gave to a copy of the request, in order. */
   given: readonly Answer[]
+  /**
+   * True if a process may have processed a copy of the request without giving a definite answer.
+   */
+  isUncertain: boolean
 }
 export type Request = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers' | 'cookies'>
 
@@ -50,6 +54,7 @@ export function createNetwork(
   async function send(request: Request, label: string, chance: Chance): Promise<Exchange> {
     const given: Answer[] = []
     const strays: Promise<unknown>[] = []
+    let sent = 0
     const happens = () => options.isFaulty && chance.oneIn(RARITY)
 
     async function attempt(): Promise<Answer | 'lost'> {
@@ -62,6 +67,7 @@ export function createNetwork(
       const isAnswerLost = happens()
       const isImpatient = isAnswerLost && chance.oneIn(2)
       const copy = async (target: HostName) => {
+        sent += 1
         const answer = await arrive(request, label, target)
         if (answer !== 'lost' && answer.status !== BUSY) given.push(answer)
         return answer
@@ -86,11 +92,11 @@ export function createNetwork(
         const next = client.onSilence(label)
         if (next === 'retry') continue
         await Promise.all(strays)
-        return { answer: next, given }
+        return { answer: next, given, isUncertain: sent > given.length }
       }
       if (answer.status === BUSY) continue
       await Promise.all(strays)
-      return { answer, given }
+      return { answer, given, isUncertain: sent > given.length }
     }
     throw new Error(`${label} got no answer in ${MAX_ATTEMPTS} attempts`)
   }

@@ -1,21 +1,33 @@
 import { chanceOf, type Chance } from '#tests/support/fuzz/chance.ts'
+import { backgroundChanges, findUnfinished } from './background-changes.ts'
+import type { Fixture } from './model-coupons.ts'
+import { checkNotices, readNotices } from './notices.ts'
 import { checkPlayer, MAX_OFFSET_MS, readPlayer } from './checks.ts'
 import { explain, newPlayerModel, type Observed, type PlayerModel } from './model.ts'
 import { createNetwork, type Client, type Network } from './network.ts'
 import { enrol, signIn, type PlayerSession } from './operations/enrol.ts'
-import { OPERATIONS, OPENING } from './operations/operations.ts'
+import { LAST, OPERATIONS, OPENING } from './operations/operations.ts'
 import { seedCrypto } from './seeded-crypto.ts'
 import type { Interference, Step } from './scheduler.ts'
+import { mixed } from './mixed.ts'
+import { partsOf, type Part } from './parts.ts'
 import { createTrace, type Trace } from './trace.ts'
 import { virtualTimers } from './virtual-timers.ts'
 import type { HostName, World } from './world.ts'
 
 const PLAYERS = 2
-const GROUPS = { min: 8, more: 8 }
+const GROUPS = { min: 5, more: 4 }
 const MOST_AT_ONCE = 4
+/** After this time, all background work of a seed is due. */
+const END_MS = 60_000
 const MOST_CRASHES = 2
 const CRASH_RARITY = 90
-const PAUSES_MS = [0, 40, 1_500, 4_000, 4_000, 20_000, 20_000, 90_000, 600_000, 7_200_000]
+/** No sum of pauses equals a period of the product, such as ten minutes or an hour. */
+const PAUSES_MS = [0, 40, 1_500, 4_000, 4_000, 20_000, 20_000, 90_000, 701_000, 7_201_000]
+/** A little less and a little more than a day, at most twice in a seed. */
+const DAYS_MS = [86_301_000, 86_501_000]
+const MOST_DAYS = 2
+const DAY_RARITY = 4
 /** After a longer absence, a player signs in again. */
 const SESSION_MS = 25 * 60_000
 
@@ -24,6 +36,7 @@ export type SimPlayer = PlayerSession & {
   model: PlayerModel
   tokens: Map<string, string>
   signedInAt: number
+  bankAccount?: string
 }
 
 export type Context = {
@@ -32,10 +45,19 @@ export type Context = {
   chance: Chance
   player: SimPlayer
   label: string
+  desk: Desk
+  /** The matches of the seed. */
+  fixtures: Map<string, Fixture>
 }
+
+/** The session of the member of staff. */
+export type Desk = { cookies: Record<string, string>; signedInAt: number }
 
 export type Operation = {
   name: string
+  part: Part
+  /** A group contains at most one such operation of the part. */
+  isAlone?: true
   /** The weight of the operation in the random choice. */
   weight: number
   mayRun?: (model: PlayerModel) => boolean
@@ -58,14 +80,6 @@ export type SeedOptions = {
 
 export class Violation extends Error {}
 
-/** Combines numbers into the seed of one random generator. */
-export function mixed(...numbers: readonly number[]): number {
-  return numbers.reduce(
-    (state, number) => Math.imul(state ^ (number + 0x9e3779b9), 0x85ebca6b) ^ (state >>> 13),
-    0x2545f491,
-  )
-}
-
 /** Runs one seed in a world. Returns its trace and the contradiction of the model, if any. */
 export async function runSeed(
   world: World,
@@ -73,11 +87,18 @@ export async function runSeed(
   options: SeedOptions = {},
 ): Promise<SeedResult> {
   const trace = createTrace()
-  await world.renew()
+  // Before the renewal, so that no timer of an earlier seed fires during this one.
+  const timers = virtualTimers(() => world.clock.now().getTime())
+  try {
+    await world.renew()
+    timers.forget()
+  } catch (error) {
+    timers.restore()
+    throw error
+  }
   const restore = seedCrypto(seed)
   const counted = { operations: 0, statements: 0 }
   let violation: string | undefined
-  const timers = virtualTimers(() => world.clock.now().getTime())
   try {
     await world.setTime(world.startOf(seed))
     await play(world, seed, trace, options, { counted, timers })
@@ -135,16 +156,24 @@ async function play(
   trace.note(`${PLAYERS} players have registered`)
 
   let number = 0
+  const parts = partsOf(seed)
+  const desk: Desk = { cookies: {}, signedInAt: -Infinity }
+  const fixtures = new Map<string, Fixture>()
+  if (parts.has('coupons'))
+    for (const id of await world.addMatches(seed)) fixtures.set(id, { phase: 'upcoming' })
+  trace.note(`parts: ${[...parts].join(', ')}`)
   const runGroup = async (chosen: readonly { operation: Operation; player: SimPlayer }[]) => {
     const entries = chosen
       .map((entry) => ({ ...entry, number: number++ }))
       .filter((entry) => options.without?.has(entry.number) !== true)
     counted.operations += entries.length
-    await runTogether({ world, network, trace, seed, players, entries })
+    await runTogether({ world, network, trace, seed, players, desk, fixtures, entries })
   }
 
   async function signInAgain(): Promise<void> {
     const nowMs = world.clock.now().getTime()
+    if (parts.has('withdrawals') && nowMs - desk.signedInAt > SESSION_MS)
+      Object.assign(desk, { cookies: await world.openDesk(), signedInAt: nowMs })
     const away = players.filter(({ signedInAt }) => nowMs - signedInAt > SESSION_MS)
     await world.scheduler.drive(
       away.map(async (player) => {
@@ -159,25 +188,68 @@ async function play(
     )
   }
 
+  await signInAgain()
   for (const operation of OPENING) await runGroup(players.map((player) => ({ operation, player })))
   const groups = GROUPS.min + story.below(GROUPS.more)
+  let days = 0
+  function pause(): number {
+    if (days >= MOST_DAYS || !story.oneIn(DAY_RARITY)) return story.pick(PAUSES_MS)
+    days += 1
+    return story.pick(DAYS_MS)
+  }
   for (let group = 0; group < groups; group += 1) {
-    const pauseMs = story.pick(PAUSES_MS)
+    const pauseMs = pause()
     await world.advance(pauseMs)
     timers.fireDue()
     trace.note(`  ${pauseMs} ms later`)
     await signInAgain()
     const favourite = story.pick(players)
-    const chosen = Array.from({ length: 1 + story.below(MOST_AT_ONCE) }, () => {
+    const chosen: { player: SimPlayer; operation: Operation }[] = []
+    for (let left = 1 + story.below(MOST_AT_ONCE); left > 0; left -= 1) {
       const player = story.oneIn(3) ? story.pick(players) : favourite
-      return { player, operation: choose(story, player.model) }
-    })
+      const others = chosen.map(({ operation }) => operation)
+      chosen.push({ player, operation: choose(story, { model: player.model, parts, others }) })
+    }
     await runGroup(chosen)
+  }
+  await world.advance(END_MS)
+  for (const group of LAST) {
+    const operations = group.filter(({ part }) => parts.has(part))
+    await runGroup(operations.map((operation) => ({ operation, player: favouriteOf(players) })))
+    await world.advance(END_MS)
+  }
+  if (parts.has('background'))
+    for (const { name, model, uid } of players) {
+      const wrong = checkNotices(model, await readNotices(world.office, uid))
+      if (wrong !== undefined) throw new Violation(`${name}: ${wrong}`)
+    }
+  for (const { name, model } of players) {
+    const left = findUnfinished(model, fixtures, parts)
+    if (left !== undefined) throw new Violation(`${name}: ${left}`)
   }
 }
 
-function choose(chance: Chance, model: PlayerModel): Operation {
-  const possible = OPERATIONS.filter(({ mayRun }) => mayRun?.(model) ?? true)
+function favouriteOf(players: readonly SimPlayer[]): SimPlayer {
+  const [first] = players
+  if (first === undefined) throw new Error('a seed has no players')
+  return first
+}
+
+function choose(
+  chance: Chance,
+  {
+    model,
+    parts,
+    others,
+  }: { model: PlayerModel; parts: ReadonlySet<Part>; others: readonly Operation[] },
+): Operation {
+  const alone = new Set(others.flatMap((other) => (other.isAlone === true ? [other.part] : [])))
+  const possible = OPERATIONS.filter(
+    (operation) =>
+      parts.has(operation.part) &&
+      !(operation.isAlone === true && alone.has(operation.part)) &&
+      (operation.mayRun?.(model) ?? true),
+  )
   let left = chance.below(possible.reduce((sum, { weight }) => sum + weight, 0))
   for (const operation of possible) {
     left -= operation.weight
@@ -193,6 +265,8 @@ async function runTogether({
   trace,
   seed,
   players,
+  desk,
+  fixtures,
   entries,
 }: {
   world: World
@@ -200,8 +274,11 @@ async function runTogether({
   trace: Trace
   seed: number
   players: readonly SimPlayer[]
+  desk: Desk
+  fixtures: Map<string, Fixture>
   entries: readonly { operation: Operation; player: SimPlayer; number: number }[]
 }): Promise<void> {
+  for (const { model } of players) model.nowMs = world.clock.now().getTime()
   const observed = await world.scheduler.drive(
     entries.map(async ({ operation, player, number }) => {
       const label = `#${number} ${player.name} ${operation.name}`
@@ -210,6 +287,8 @@ async function runTogether({
         network,
         player,
         label,
+        desk,
+        fixtures,
         chance: chanceOf(mixed(seed, 5, number)),
       })
       trace.note(`    ${label}: ${seen?.label ?? 'nothing'}`)
@@ -219,7 +298,8 @@ async function runTogether({
   for (const player of players) {
     const seen = observed.flatMap((one) => (one?.player === player ? [one.seen] : []))
     const stored = await readPlayer(world.office, player.uid)
-    const explained = explain(player.model, seen, (model) => checkPlayer(model, stored))
+    const calls = [...seen, ...backgroundChanges(player.model, stored, fixtures)]
+    const explained = explain(player.model, calls, (model) => checkPlayer(model, stored))
     if ('contradiction' in explained)
       throw new Violation(`${player.name}: ${explained.contradiction}`)
     player.model = explained.model

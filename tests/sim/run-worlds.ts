@@ -1,7 +1,9 @@
 import type { TestServer } from '#tests/support/test-database.ts'
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
-import { createWorld, SEEDS_IN_A_WORLD, type Plant, type World } from './world.ts'
+import { createWorld, finishWork, type Plant, type World } from './world.ts'
 
+/** A world of this size takes under a minute, so that progress is visible. */
+const USUAL_SEEDS = 50
 /** The maximum number of runs to shorten a failing seed. */
 const MAX_SHORTENINGS = 30
 
@@ -20,9 +22,9 @@ type WorldOptions = SeedOptions & {
 }
 
 /** Returns the seeds starting with `from`, in groups that share a world. */
-export function worldsOf(from: number, count: number): number[][] {
+export function worldsOf(from: number, count: number, size = USUAL_SEEDS): number[][] {
   const seeds = Array.from({ length: count }, (_, n) => from + n)
-  return [...Map.groupBy(seeds, (seed) => Math.floor((seed - 1) / SEEDS_IN_A_WORLD)).values()]
+  return [...Map.groupBy(seeds, (seed) => Math.floor((seed - 1) / size)).values()]
 }
 
 /** Runs seeds in one world, then checks the ledger and the background work. */
@@ -56,17 +58,18 @@ export async function runWorld(
 async function checkWorld(world: World): Promise<void> {
   await world.renew()
   const { app, platform } = world.hosts.A
-  await platform.outbox.drain()
-  await platform.jobs.drain()
+  await finishWork(world.hosts.A)
   await app.domains.reports.fold()
   const broken = (await app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)
   if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
   const letters = await platform.deadLetters.countOpen()
   if (letters.length > 0) throw new Error(`background work failed: ${JSON.stringify(letters)}`)
-  const { rows } = await world.office.pool.query<{ n: bigint }>(
-    'select count(*) as n from platform.outbox',
+  const { rows } = await world.office.pool.query<{ facts: bigint; jobs: bigint }>(
+    `select (select count(*) from platform.outbox) as facts,
+      (select count(*) from graphile_worker._private_jobs where run_at <= now()) as jobs`,
   )
-  if (rows[0]?.n !== 0n) throw new Error(`${rows[0]?.n} facts remain in the outbox`)
+  if (rows[0]?.facts !== 0n) throw new Error(`${rows[0]?.facts} facts remain in the outbox`)
+  if (rows[0].jobs !== 0n) throw new Error(`${rows[0].jobs} jobs that are due did not run`)
 }
 
 /** Removes operations from a failing seed while it still fails, each time in a new world. */

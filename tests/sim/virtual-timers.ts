@@ -4,7 +4,11 @@ type Timer = { at: number; order: number; everyMs: number | undefined; fire: () 
  * Replaces the timers of this process. They fire in order when the simulated time reaches them.
  * Returns functions that fire the due timers and that restore the real timers.
  */
-export function virtualTimers(nowMs: () => number): { fireDue(): void; restore(): void } {
+export function virtualTimers(nowMs: () => number): {
+  fireDue(): void
+  forget(): void
+  restore(): void
+} {
   const real = {
     setTimeout: globalThis.setTimeout,
     setInterval: globalThis.setInterval,
@@ -61,6 +65,8 @@ export function virtualTimers(nowMs: () => number): { fireDue(): void; restore()
         timer.fire()
       }
     },
+    /** Removes all timers, which never fire. */
+    forget: () => timers.clear(),
     restore: () => void Object.assign(globalThis, real),
   }
 }

@@ -1,26 +1,35 @@
 import pg from 'pg'
-import { PROVIDER_SIGNATURE_HEADER, signBody } from '#server/domains/provider/index.ts'
 import { newKeyPair } from '#server/domains/provider/signature.ts'
 import { registerKey } from '#server/domains/provider/keys.ts'
 import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
+import { hashToken, newToken } from '#server/domains/identity/index.ts'
+import { addStaff, commandLine } from '#server/domains/staff/index.ts'
+import { createMatches } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { newPromotion } from '#tests/support/promotion.ts'
+import { BONUS_TERMS } from './model-bonuses.ts'
 import { createTestDatabase, type TestServer } from '#tests/support/test-database.ts'
 import { startHost, type Host } from './host.ts'
-import { endpointRequest } from './operations/call.ts'
-import { registration } from '#tests/support/registration.ts'
 import { createScheduler } from './scheduler.ts'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 /**
  * A Monday morning in Istanbul, so that daily and weekly limits reset at the same offset in every
  * seed.
  */
-const FIRST_START = new Date('2026-11-23T09:00:00+03:00')
+const FIRST_START = new Date('2026-11-23T09:00:00.250+03:00')
 /** The maximum number of seeds in a world. It keeps the world small; each seed has its own week. */
-export const SEEDS_IN_A_WORLD = 100
+const SEEDS_IN_A_WORLD = 100
 const HOSTS = ['A', 'B'] as const
 export type HostName = (typeof HOSTS)[number]
-/** Identity numbers that no seed uses. */
-const WARM_UP_NUMBERS = 9_900_000
+const PROMOTIONS = 2
+/** Longer than the weeks of all seeds of a world. */
+const PROMOTION_DAYS = 800
+const MATCHES = 3
+/** No match begins during its seed, except by a report of the feed. */
+const MATCH_STARTS_IN_MS = WEEK_MS
+const STAFF_COOKIE = 'kupa-staff'
+const CASHIER = 'cashier@kupa.example'
 export const STUDIO_GAME = '1001'
 
 /** A bug that a test injects: changed SQL in the database, or processes with late clocks. */
@@ -64,7 +73,6 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
 
   const hosts: Record<HostName, Host> = { A: await start('A'), B: await start('B') }
   const dead: Host[] = []
-  const replaced = new Set<HostName>()
   await office.pool.query('update jackpots.pool set is_enabled = false')
   await office.transaction((tx) => hosts.A.app.domains.payments.seedDemo(tx))
   const studio = newKeyPair()
@@ -77,8 +85,13 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       now: clock.now(),
     }),
   )
+  const promotions = await addPromotions({ database: office, clock })
+  // Whether a wait of half a second suffices depends on the speed of the machine.
+  await office.pool.query(
+    "alter function wallet.lock_players_soon(uuid[]) set lock_timeout = '60s'",
+  )
+  const cashier = await hire(hosts.A, clock.now())
   for (const statement of plant.sql ?? []) await office.pool.query(statement)
-  for (const name of HOSTS) await warmUp(hosts[name], studio.privateKey)
 
   return {
     office,
@@ -86,7 +99,29 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     hosts,
     clock,
     studio,
+    promotions,
+    /**
+     * Opens a session of the member of staff, without a sign-in: the hash of a staff password is
+     * computed outside the event loop.
+     */
+    async openDesk(): Promise<Record<string, string>> {
+      const token = newToken()
+      await office.pool.query(
+        `insert into staff.session (id, sid_hash, staff_id, created_at, last_used_at, user_agent,
+          address) values ($1, $2, $3, $4, $4, '', '')`,
+        [crypto.randomUUID(), hashToken(token), cashier, clock.now()],
+      )
+      return { [STAFF_COOKIE]: token }
+    },
     names: HOSTS,
+    /** Adds matches that have not begun, in the names of a seed. */
+    async addMatches(seed: number): Promise<string[]> {
+      const { addMatch } = await createMatches({ database: office, clock, name: `sim${seed}` })
+      const ids: string[] = []
+      for (let left = MATCHES; left > 0; left -= 1)
+        ids.push(await addMatch({ startsInMs: MATCH_STARTS_IN_MS }))
+      return ids
+    },
     /** Returns the start time of a seed, which depends only on its number. */
     startOf: (seed: number) =>
       new Date(FIRST_START.getTime() + ((seed - 1) % SEEDS_IN_A_WORLD) * WEEK_MS),
@@ -105,19 +140,14 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       dead.push(killed)
       await endConnections(monitor, killed.application)
       hosts[name] = await start(name)
-      replaced.add(name)
     },
     /**
-     * Ensures that every seed starts with warmed-up processes. A process that started during a seed
-     * has fewer cached values, so it is replaced before the next seed.
+     * Completes the background work of the last seed and starts both processes again, so that
+     * nothing of an earlier seed affects the next one.
      */
     async renew(): Promise<void> {
-      for (const name of replaced) {
-        await hosts[name].close()
-        hosts[name] = await start(name)
-        await warmUp(hosts[name], studio.privateKey)
-      }
-      replaced.clear()
+      await finishWork(hosts.A)
+      for (const name of HOSTS) hosts[name] = await hosts[name].renewed()
       for (const host of dead.splice(0)) await host.close()
     },
     async close(): Promise<void> {
@@ -128,27 +158,38 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
   }
 }
 
-let warmed = 0
+/** Creates promotions that each player can have once, one after the other. */
+async function addPromotions(place: Parameters<typeof newPromotion>[0]): Promise<string[]> {
+  const { amount, required, maxBet, forMs } = BONUS_TERMS
+  const promotions: string[] = []
+  for (let left = PROMOTIONS; left > 0; left -= 1)
+    promotions.push(
+      await newPromotion(place, {
+        reward: 'bonus',
+        maxMinor: amount,
+        wagering: Number(required / amount),
+        maxBetMinor: maxBet,
+        forDays: PROMOTION_DAYS,
+        days: forMs / DAY_MS,
+      }),
+    )
+  return promotions
+}
 
-/** Makes a process load its in-memory caches: lists, games, settings. */
-async function warmUp({ app }: Host, studioKey: string): Promise<void> {
-  warmed += 1
-  const post = async (api: readonly [string, string], data: object) =>
-    app.http.inject(endpointRequest(api, data))
-  await post(['user', 'register'], registration(WARM_UP_NUMBERS + warmed, `warm${warmed}`))
-  await post(['user', 'login'], { username: 'nobody', password: 'Sifre123' })
-  await post(['finance', 'list_cash_methods'], { Type: 1 })
-  await post(['casino', 'init_game'], { gameID: STUDIO_GAME, mode: 'fun' })
-  const balance = JSON.stringify({ request_uuid: crypto.randomUUID(), user: 'nobody', token: '' })
-  await app.http.inject({
-    method: 'POST',
-    url: '/provider/v1/user/balance',
-    headers: {
-      'content-type': 'application/json',
-      [PROVIDER_SIGNATURE_HEADER]: signBody(studioKey, balance),
-    },
-    payload: balance,
-  })
+/** Does all background work that is due, without the scheduler. */
+export async function finishWork({ app, platform }: Host): Promise<void> {
+  await app.domains.sportsbook.coupons.clerk.work()
+  await platform.deadLetters.retryDue()
+  await platform.outbox.drain()
+  await platform.jobs.drain()
+  await platform.outbox.drain()
+}
+
+/** Hires a member of staff who decides payments. Returns the member's ID. */
+async function hire({ database }: Host, now: Date): Promise<string> {
+  const { member } = await addStaff(database, commandLine(now), CASHIER, ['payments'])
+  await database.pool.query('update staff.member set must_change_password = false')
+  return member.id
 }
 
 async function endConnections(monitor: pg.Client, application: string): Promise<void> {

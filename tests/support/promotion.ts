@@ -16,6 +16,8 @@ type Terms = {
   contributions?: Record<string, number>
   needsCode?: boolean
   forDays?: number
+  /** The time in which a reward must be used. */
+  days?: number
 }
 
 /**
@@ -49,7 +51,7 @@ export async function newPromotion(
       terms.basis ?? 'gift',
       terms.maxMinor,
       terms.minMinor ?? 1n,
-      terms.reward === 'cash' ? null : 7,
+      terms.reward === 'cash' ? null : (terms.days ?? 7),
       terms.reward,
       terms.repeats ?? 'once',
       terms.needsCode === true,

@@ -62,6 +62,22 @@ export async function callLast(
   return oneReply({ answer, given: [] }, label, readEnvelope)
 }
 
+/**
+ * Makes a call without a request ID: of its attempts, at most one is accepted. `isUncertain`: an
+ * attempt without an answer may have succeeded.
+ */
+export async function callUnnumbered(
+  { network, chance, label }: Caller,
+  request: Request,
+  name: string,
+): Promise<Reply & { isUncertain: boolean }> {
+  const exchange = await network.send(request, `${label} (${name})`, chance)
+  return {
+    ...firstAccepted(exchange, label, readEnvelope),
+    isUncertain: exchange.isUncertain,
+  }
+}
+
 /** Calls the endpoint. Every accepted answer to one request must be the same, byte for byte. */
 export async function callOnce(
   { network, chance, label, player }: Caller,
@@ -78,18 +94,26 @@ export async function callOnce(
 
 /** Returns the accepted answer of a request, or else its refusal. */
 export function oneReply(
-  { answer, given }: Exchange,
+  { answer, given }: Pick<Exchange, 'answer' | 'given'>,
   label: string,
   read: (answer: { status: number; text: string }) => Reply,
 ): Reply {
-  for (const { status, text } of [answer, ...given])
-    if (status >= INTERNAL_ERROR) throw new Violation(`${label} was answered ${status}: ${text}`)
   const accepted = [answer, ...given].filter((one) => read(one).isAccepted)
   const [first] = accepted
   const other = accepted.find(({ text }) => text !== first?.text)
   if (first !== undefined && other !== undefined)
     throw new Violation(`${label} got two answers:\n  ${first.text}\n  ${other.text}`)
-  return read(first ?? answer)
+  return firstAccepted({ answer, given }, label, read)
+}
+
+function firstAccepted(
+  { answer, given }: Pick<Exchange, 'answer' | 'given'>,
+  label: string,
+  read: (answer: { status: number; text: string }) => Reply,
+): Reply {
+  for (const { status, text } of [answer, ...given])
+    if (status >= INTERNAL_ERROR) throw new Violation(`${label} was answered ${status}: ${text}`)
+  return read([answer, ...given].find((one) => read(one).isAccepted) ?? answer)
 }
 
 export function readEnvelope({ text }: { text: string }): Reply {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sandboxSigner } from './sandbox-signer.ts'
 import { applyDepositEvent, type Observed } from '../model.ts'
+import { canOpenDeposit } from '../model-limits.ts'
 import { toWireAmount } from '../amounts.ts'
 import { Violation, type Context, type Operation } from '../run-seed.ts'
 import { callOnce, oneReply, readBare } from './call.ts'
@@ -19,13 +20,25 @@ async function open(context: Context): Promise<Observed> {
     requestId: chance.uuid(),
   })
   if (!reply.isAccepted)
-    return { label: `refused: ${reply.refusal}`, apply: () => 'a deposit was refused' }
+    return {
+      label: `deposit of ${amount} refused: ${reply.refusal}`,
+      apply: (model) =>
+        reply.refusal === 'limit reached' && !canOpenDeposit(model, amount)
+          ? undefined
+          : 'a deposit was refused',
+    }
   const { transactionID } = opened.parse(reply.data)
   return {
     label: `deposit of ${amount} opened`,
     apply(model) {
       if (model.deposits.has(transactionID)) return 'two requests opened one deposit'
-      model.deposits.set(transactionID, { amount, state: 'pending', events: new Set() })
+      if (!canOpenDeposit(model, amount)) return 'accepted although it exceeds a deposit limit'
+      model.deposits.set(transactionID, {
+        amount,
+        state: 'pending',
+        events: new Set(),
+        openedAtMs: model.nowMs,
+      })
       return undefined
     },
   }
@@ -95,11 +108,17 @@ async function approve(context: Context): Promise<Observed | undefined> {
   return sendEvent(context, deposit, { id: context.chance.uuid(), status: 'approved', amount })
 }
 
-export const openDeposit: Operation = { name: 'deposit', weight: 3, run: open }
-export const approveFirst: Operation = { name: 'first callback', weight: 0, run: approve }
+export const openDeposit: Operation = { name: 'deposit', part: 'deposits', weight: 3, run: open }
+export const approveFirst: Operation = {
+  name: 'first callback',
+  part: 'deposits',
+  weight: 0,
+  run: approve,
+}
 export const depositCallback: Operation = {
   name: 'callback',
-  weight: 5,
+  part: 'deposits',
+  weight: 4,
   mayRun: ({ deposits }) => deposits.size > 0,
   run: callback,
 }

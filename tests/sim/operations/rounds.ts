@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { payWin, takeStake, type Observed, type PlayerModel } from '../model.ts'
+import { payWin, stakeRefusals, takeStake, type Observed, type PlayerModel } from '../model.ts'
+import { countWagering } from '../model-bonuses.ts'
 import { fromWireAmount, toWireAmount } from '../amounts.ts'
 import type { Context, Operation } from '../run-seed.ts'
 import { bareRequest, callLast, oneReply, readBare, type Reply } from './call.ts'
@@ -7,8 +8,11 @@ import { bareRequest, callLast, oneReply, readBare, type Reply } from './call.ts
 const SLOT = '1004'
 const MINES = '2004'
 const TILES = 25
+const REFUSALS = ['insufficient balance', 'limit reached', 'not possible']
 const MAX_LAUNCHES = 20
 const CASH_OUT_RARITY = 3
+
+const productOf = (game: string) => (game === SLOT ? 'slot' : 'original')
 
 const launched = z.looseObject({ token: z.string() })
 const initialised = z.looseObject({ url: z.string() })
@@ -57,13 +61,14 @@ async function playGame(context: Context, path: string, body: object): Promise<R
  * money.
  */
 function refused(reply: Reply, bet: bigint, game: string): Observed {
+  const product = productOf(game)
   return {
     label: `refused: ${reply.refusal}`,
     apply(model) {
-      if (reply.refusal === 'insufficient balance')
-        return bet > model.cash + model.bonus
+      if (REFUSALS.includes(reply.refusal))
+        return stakeRefusals(model, bet, product).some((reason) => reason === reply.refusal)
           ? undefined
-          : 'refused although the balance is sufficient'
+          : `refused without reason: ${reply.refusal}`
       if (reply.refusal === 'round open')
         return [...model.rounds.values()].some((open) => open.game === game)
           ? undefined
@@ -93,16 +98,19 @@ async function start(
   })
   if (!reply.isAccepted) return refused(reply, bet, game)
   const played = round.parse(reply.data)
+  const product = productOf(game)
   const atMs = context.world.clock.now().getTime()
   return {
     label: `round of ${bet}: ${played.state}, win ${played.win}`,
     apply(model) {
-      const stake = takeStake(model, bet)
-      if (stake === undefined) return 'accepted although the balance is insufficient'
+      const stake = takeStake(model, bet, product)
+      if (stake === undefined)
+        return `accepted in spite of: ${stakeRefusals(model, bet, product).join()}`
       if (model.rounds.has(played.roundID) || model.settled.has(played.roundID))
         return 'two requests got one round'
       if (played.state === 'settled') {
         payWin(model, stake, played.win)
+        countWagering(model, bet, product)
         model.settled.set(played.roundID, { stake: bet, win: played.win, atMs })
       } else {
         if ([...model.rounds.values()].some((open) => open.game === game))
@@ -144,12 +152,16 @@ async function move(context: Context, roundID: string): Promise<Observed> {
 
 export const spin: Operation = {
   name: 'slot',
+  part: 'games',
   weight: 6,
-  run: (context) => start(context, SLOT, context.chance.pick([100n, 500n, 1_000n, 20_000n]), {}),
+  run: (context) => start(context, SLOT, context.chance.pick([100n, 1_000n, 10_000n, 20_000n]), {}),
 }
 
 export const mines: Operation = {
   name: 'mines',
+  // Bonus money in an open round would delay the end of the bonus.
+  mayRun: ({ bonuses, rounds }) => bonuses.size === 0 || rounds.size > 0,
+  part: 'games',
   weight: 6,
   run(context) {
     const open = [...context.player.model.rounds].find(([, { game }]) => game === MINES)

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { UNITS_IN_A_MINOR } from '#shared/contracts/provider.ts'
 import { signedCalls, type Fields } from '#server/cli/provider-check/signed-calls.ts'
-import { payWin, takeStake, type Observed, type StudioBet } from '../model.ts'
+import {
+  payWin,
+  returnStake,
+  stakeRefusals,
+  takeStake,
+  type Observed,
+  type StudioBet,
+} from '../model.ts'
+import { siteDay } from '../model-limits.ts'
 import { Violation, type Context, type Operation } from '../run-seed.ts'
 import { STUDIO_GAME } from '../world.ts'
 import { tokenOf } from './rounds.ts'
@@ -72,10 +80,17 @@ async function bet(context: Context): Promise<Observed> {
       const before = model.studio.get(id)
       if (before !== undefined)
         return expected(wire, 'RS_ERROR_TRANSACTION_ROLLED_BACK') ?? balanceOf(model, wire)
-      const stake = takeStake(model, amount)
+      const stake = takeStake(model, amount, 'studio')
       if (stake === undefined)
-        return expected(wire, 'RS_ERROR_NOT_ENOUGH_MONEY') ?? balanceOf(model, wire)
-      model.studio.set(id, { id, stake, state: 'open', won: false })
+        return (
+          expected(
+            wire,
+            stakeRefusals(model, amount, 'studio').includes('insufficient balance')
+              ? 'RS_ERROR_NOT_ENOUGH_MONEY'
+              : 'RS_ERROR_LIMIT_REACHED',
+          ) ?? balanceOf(model, wire)
+        )
+      model.studio.set(id, { id, stake, state: 'open', won: false, day: siteDay(model.nowMs) })
       return expected(wire, 'RS_OK') ?? balanceOf(model, wire)
     },
   }
@@ -131,11 +146,11 @@ async function rollback(context: Context): Promise<Observed> {
         stake: { cash: 0n, bonus: 0n },
         state: 'tombstone',
         won: false,
+        day: siteDay(model.nowMs),
       }
       if (undone.state === 'open') {
         undone.state = 'rolled back'
-        model.cash += undone.stake.cash
-        model.bonus += undone.stake.bonus
+        returnStake(model, undone.stake, undone.day)
       }
       model.studio.set(id, undone)
       return expected(wire, 'RS_OK') ?? balanceOf(model, wire)
@@ -156,11 +171,17 @@ function roundOf(betId: string): string {
   return createHash('sha256').update(betId).digest('hex').slice(0, 32)
 }
 
-export const studioBet: Operation = { name: 'studio bet', weight: 4, run: bet }
+export const studioBet: Operation = { name: 'studio bet', part: 'studio', weight: 4, run: bet }
 export const studioWin: Operation = {
   name: 'studio win',
+  part: 'studio',
   weight: 3,
   mayRun: ({ studio }) => studio.size > 0,
   run: win,
 }
-export const studioRollback: Operation = { name: 'studio rollback', weight: 3, run: rollback }
+export const studioRollback: Operation = {
+  name: 'studio rollback',
+  part: 'studio',
+  weight: 3,
+  run: rollback,
+}

@@ -35,6 +35,7 @@ export type Jobs = {
   start(): Promise<void>
   /** Looks for due jobs now. */
   wake(): void
+  /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -153,6 +154,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       working.start()
     },
     async drain() {
+      await queue.releaseDead()
       for (;;) {
         await queue.beat()
         const [job] = await queue.take([...tasks.keys()], 1)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Context, Operation } from '../run-seed.ts'
+import type { Observed } from '../model.ts'
+import type { Host } from '../host.ts'
+import { runOnHost } from './on-host.ts'
+
+const EVERY_MINUTE = { name: 'promotions:finish-due', payload: z.object({}) }
+const done: Observed = { label: 'done', apply: () => undefined }
+
+/** Runs the jobs that are due, including one that the schedule adds every minute. */
+async function runJobs({ database, jobs }: Host['platform']): Promise<void> {
+  await database.transaction((tx) => jobs.add(tx, EVERY_MINUTE, {}, { key: EVERY_MINUTE.name }))
+  await jobs.drain()
+}
+
+/** Delivers facts, runs jobs or retries dead letters, as a worker does. */
+async function work(context: Context): Promise<Observed> {
+  const kind = context.chance.pick(['facts', 'facts', 'jobs', 'dead letters'])
+  await runOnHost(context, kind, async ({ platform }) => {
+    if (kind === 'facts') await platform.outbox.drain()
+    else if (kind === 'jobs') await runJobs(platform)
+    else await platform.deadLetters.retryDue()
+  })
+  return { ...done, label: `${kind}: done` }
+}
+
+/** Does all background work that is due. */
+async function workAll(context: Context): Promise<Observed> {
+  await runOnHost(context, 'all work', async ({ platform }) => {
+    await platform.deadLetters.retryDue()
+    await platform.outbox.drain()
+    await runJobs(platform)
+    await platform.outbox.drain()
+  })
+  return done
+}
+
+export const backgroundWork: Operation = {
+  name: 'worker',
+  part: 'background',
+  weight: 6,
+  run: work,
+}
+export const allWork: Operation = { name: 'all work', part: 'background', weight: 0, run: workAll }
