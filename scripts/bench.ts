@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { compileMachine } from '#games/slots/compiled-machine.ts'
 import { simulateSpins } from '#games/slots/simulate.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
@@ -11,40 +11,56 @@ import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { startBenchDatabase, type BenchDatabase } from './bench/bench-database.ts'
 import { benchMatches } from './bench/bench-matches.ts'
+import { bigDatabaseFigures } from './bench/big-figures.ts'
 import { eventsFigures } from './bench/events-scroll.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { footballPricing } from './bench/football-pricing.ts'
 import { gamesListRatio } from './bench/games-list.ts'
-import { couponOrders } from './bench/coupons.ts'
 import { framesOfSlots } from './bench/frames.ts'
 import { gamePage } from './bench/game-page.ts'
-import { httpLoad } from './bench/http-load.ts'
 import { inPlayPrices } from './bench/in-play-prices.ts'
 import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
-import { median, perSecond, type Figure } from './bench/measure.ts'
-import { providerBets } from './bench/provider-bets.ts'
-import { seedPlayers, type BenchPlayers } from './bench/players.ts'
+import { atLeast, perSecond, type Figure } from './bench/measure.ts'
+import {
+  couponFigures,
+  recoveryPointer,
+  studioAndLatencyFigures,
+  walletFigure,
+} from './bench/money-figures.ts'
+import { seedPlayers } from './bench/players.ts'
 import { startServer, type BenchServer } from './bench/server-process.ts'
-import { settling } from './bench/settling.ts'
-import { spinLatency } from './bench/spin-latency.ts'
 import { idleDatabaseWork } from './bench/idle-work.ts'
 import { HALL, hallRush, hurryHall } from './bench/hall-rush.ts'
 import { homePageScriptBytes } from './bench/site-weight.ts'
+import { spinFigures } from './bench/spins.ts'
 import { subscribers } from './bench/subscribers.ts'
 import { tablePage } from './bench/table-page.ts'
 import { bytesWatching, tableRush } from './bench/table-rush.ts'
 import { CPU_SLOWDOWN } from './bench/watched-visit.ts'
-import { walletCallsPerSecond } from './bench/wallet.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SECONDS = 6
-const ROUNDS = 3
-const PLAYERS = 8_000
+const MAIN = join(ROOT, 'src/server/main.ts')
+/**
+ * `npm run bench -- [--money] [--entries N] [--short]`: all figures, or those of money alone, with
+ * so many entries in the big database. `--short` tries the program with figures that mean nothing.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    money: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    entries: { type: 'string', default: '10000000' },
+  },
+})
+const isWhole = !asked.money
+const ENTRIES = Number(asked.entries)
+const TURNS = asked.short ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 6 }
+const PLAYERS = asked.short ? 3_000 : 8_000
+const COUPONS = asked.short ? 4_000 : 100_000
+const BURST = asked.short ? 2_000 : 60_000
 const CATALOGUE = 5_000
-const COUPONS = 100_000
 const EVENTS = 2_000
 const SUBSCRIBERS = 5_000
 const WATCHERS = 2_000
@@ -62,124 +78,58 @@ function report(figure: Figure): void {
 
 const ratio = (value: number) => value.toFixed(2)
 
-requireTools(CHROMIUM, PGBENCH)
-buildSiteIfChanged()
+requireTools(...(isWhole ? [CHROMIUM, PGBENCH] : [PGBENCH]))
+if (isWhole) buildSiteIfChanged()
 await moneyAndSpins()
-simulation()
-pricing()
-await siteAndStart()
-write()
+if (isWhole) {
+  simulation()
+  pricing()
+  await siteAndStart()
+}
+if (!asked.short) write()
 
 async function moneyAndSpins(): Promise<void> {
   const bench = await startBenchDatabase()
   const players = await seedPlayers(bench.database, PLAYERS)
-  await fillCatalogue(bench.database, CATALOGUE, new Date())
-  const tpcb: number[] = []
-  const wallet: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    tpcb.push(bench.tpcb(SECONDS))
-    wallet.push(await walletCallsPerSecond(players, SECONDS))
+  await walletFigure(bench, players, report, TURNS)
+  const atTable = isWhole ? await players.tokensOf(TABLE, RUSH) : []
+  const inHall = isWhole ? await players.tokensOf(HALL, WATCHERS) : []
+  if (isWhole) {
+    await fillCatalogue(bench.database, CATALOGUE, new Date())
+    await hurryHall(bench.database)
   }
-  const atTable = await players.tokensOf(TABLE, RUSH)
-  const inHall = await players.tokensOf(HALL, WATCHERS)
-  await hurryHall(bench.database)
   await players.app.http.close()
-  report({
-    name: 'wallet money calls ÷ pgbench TPC-B',
-    value: ratio(median(wallet) / median(tpcb)),
-    goal: '≥ 2, then 3',
-    met: median(wallet) / median(tpcb) >= 2,
-    against: `${perSecond(median(wallet))} against ${perSecond(median(tpcb))}, alternating, ${ROUNDS} × ${SECONDS} s`,
-  })
+  const server = await startServer(process.execPath, [MAIN], { DATABASE_URL: bench.url })
+  await spinFigures(server, bench, players, report, { ...TURNS, burst: BURST })
+  await studioAndLatencyFigures(server, bench, players, report)
+  await bigDatabaseFigures(server, players.tokens, MAIN, ENTRIES, report, TURNS)
+  if (isWhole) await pagesAndHalls(server, bench, atTable, inHall)
+  await couponFigures(server, bench, players, report, { ...TURNS, coupons: COUPONS })
+  recoveryPointer(report)
+  if (isWhole) {
+    await priceChange(bench)
+    await tableResult(bench)
+    await ballCalled(bench)
+  }
+  await bench.stop()
+}
 
-  const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], {
-    DATABASE_URL: bench.url,
-  })
-  const spins: number[] = []
-  const beside: number[] = []
-  let next = 0
-  const spin = () => {
-    next = (next + 1) % players.tokens.length
-    return JSON.stringify({ token: players.tokens[next], requestId: randomUUID(), bet: '10.00' })
-  }
-  // Players have played before: each token's seeds are read once, then cached.
-  for (let played = 0; played < players.tokens.length;)
-    played += (await httpLoad(`${server.url}/games/round`, SECONDS, spin)).perSecond * SECONDS
-  for (let round = 0; round < ROUNDS; round += 1) {
-    beside.push(bench.tpcb(SECONDS))
-    spins.push((await httpLoad(`${server.url}/games/round`, SECONDS, spin)).perSecond)
-  }
-  report({
-    name: 'whole spins over HTTP ÷ pgbench TPC-B',
-    value: ratio(median(spins) / median(beside)),
-    goal: '≥ 0.6',
-    met: median(spins) / median(beside) >= 0.6,
-    against: `${perSecond(median(spins))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; the load generator shares the two cores`,
-  })
-  const bets = await providerBets(server.url, bench.database, players)
-  report({
-    name: 'signed bets of an outside studio over HTTP ÷ the house’s own spins',
-    value: ratio(bets.outside / bets.house),
-    goal: '≥ 0.5',
-    met: bets.outside / bets.house >= 0.5,
-    against: `${perSecond(bets.outside)} against ${perSecond(bets.house)}, alternating, 3 × 4,000 of each over 64 connections; a spin is bet and win in a group’s commit, a bet its own`,
-  })
-  const answer = await spinLatency(server.url, players.tokens)
-  report({
-    name: 'a spin’s answer with 50 players spinning, 99th percentile',
-    value: `${answer.p99Ms.toFixed(1)} ms`,
-    goal: '≤ 25 ms',
-    met: answer.p99Ms <= 25,
-    against: `${answer.spins} spins, each player one 650 ms after the last answer; half are answered in ${answer.p50Ms.toFixed(1)} ms`,
-  })
+async function pagesAndHalls(
+  server: BenchServer,
+  bench: BenchDatabase,
+  atTable: readonly string[],
+  inHall: readonly string[],
+): Promise<void> {
   const list = await gamesListRatio(server)
   report({
     name: 'games_list of 48 in 5,000 ÷ a bare Fastify route with the same bytes',
-    value: ratio(list.ours / list.bare),
-    goal: '≥ 0.8',
-    met: list.ours / list.bare >= 0.8,
+    ...atLeast(0.8, list.ours / list.bare),
     against: `${perSecond(list.ours)} against ${perSecond(list.bare)}, ${list.bytes} bytes a reply`,
   })
   await lobby(server.url)
   await eventsList(server.url, bench)
   await liveTable(server.url, bench, atTable)
   await bingoHall(server.url, bench, inHall)
-  await coupons(server, bench, players)
-  await priceChange(bench)
-  await tableResult(bench)
-  await ballCalled(bench)
-  await bench.stop()
-}
-
-async function coupons(
-  server: BenchServer,
-  bench: BenchDatabase,
-  players: BenchPlayers,
-): Promise<void> {
-  const place = await couponOrders(bench.database, players)
-  await place(server.url, SECONDS)
-  const placed: number[] = []
-  const beside: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    beside.push(bench.tpcb(SECONDS))
-    placed.push(await place(server.url, SECONDS))
-  }
-  report({
-    name: 'coupons placed over HTTP ÷ pgbench TPC-B',
-    value: ratio(median(placed) / median(beside)),
-    goal: '≥ 0.5',
-    met: median(placed) / median(beside) >= 0.5,
-    against: `${perSecond(median(placed))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; singles on 300 matches, the load generator shares the two cores`,
-  })
-  await server.stop()
-  const { ours, bare, longestBatchMs } = await settling(bench.database, players, COUPONS)
-  report({
-    name: `settling ${COUPONS.toLocaleString('en-US')} coupons ÷ bare SQL over the same rows`,
-    value: ratio(ours / bare),
-    goal: '≤ 2.5',
-    met: ours / bare <= 2.5,
-    against: `${ours.toFixed(1)} s against ${bare.toFixed(1)} s, in as many transactions; a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
-  })
 }
 
 async function eventsList(url: string, bench: BenchDatabase): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { processCpuMs } from './cpu-time.ts'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -10,6 +11,8 @@ export type BenchServer = {
   pid: number
   readyMs: number
   memoryBytes(): number
+  /** Processor time so far, in milliseconds. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
@@ -55,6 +58,7 @@ export async function startServer(
         (sum, pid) => sum + proportionalBytes(pid),
         0,
       ),
+    cpuMs: () => processCpuMs(child.pid ?? 0),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timed, type Timed } from './cpu-time.ts'
 import type { BenchPlayers } from './players.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { SETTLED_AT_ONCE } from '#server/domains/sportsbook/index.ts'
@@ -7,10 +8,17 @@ const STAKE_MINOR = 1_000
 const PRICE_MILLI = 2_150
 const PAY_MINOR = (STAKE_MINOR * PRICE_MILLI) / 1_000
 const NO_COUPON = '00000000-0000-0000-0000-000000000000'
+const NOTICE = JSON.stringify({
+  code: '0123456789',
+  name: { tr: 'Tekli', en: 'Single' },
+  amount: '21.50',
+  state: 'won',
+  stake: '10.00',
+})
 const SELECTIONS = ['home', 'draw', 'away'] as const
 
-/** Seconds of settling, and the longest transaction: the maximum wait of a player in that batch. */
-export type Settling = { ours: number; bare: number; longestBatchMs: number }
+/** Settling, and its longest transaction: the maximum wait of a player in that batch. */
+export type Settling = { ours: Timed; bare: Timed; longestBatchMs: number }
 
 /**
  * Settles `count` singles on one match with the product, and with bare SQL that changes and adds
@@ -24,11 +32,13 @@ export async function settling(
   const { clerk } = app.domains.sportsbook.coupons
   await seedCoupons(database, ids, 'bench-ours', count)
   await decide(database, 'bench-ours')
-  const startedAt = performance.now()
-  const longestBatchMs = await clerk.work()
-  const ours = (performance.now() - startedAt) / 1_000
+  let longestBatchMs = 0
+  const ours = await timed(database, async () => {
+    longestBatchMs = await clerk.work()
+  })
   await seedCoupons(database, ids, 'bench-bare', count)
-  return { ours, longestBatchMs, bare: await bareSeconds(database, 'bench-bare') }
+  const bare = await timed(database, () => settleBare(database, 'bench-bare'))
+  return { ours, bare, longestBatchMs }
 }
 
 async function seedCoupons(
@@ -51,7 +61,7 @@ async function seedCoupons(
         from placed
     ), legs as (
       insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker,
-        is_live, starts_at, told)
+        is_live, starts_at, details)
       select id, 0, $1, 'result', selection, $6, false, false, now(),
         '{"event": {"tr": "Ev – Konuk", "en": "Home – Away"}, "market": {"tr": "Maç sonucu", "en": "Result"}, "selection": {"tr": "Ev", "en": "Home"}, "sport": "football"}'
           from placed
@@ -80,8 +90,7 @@ async function decide({ pool }: Database, eventId: string): Promise<void> {
  * Writes the same rows in transactions of the same size with the plainest statements: no ordered
  * locks, no arithmetic, no chain.
  */
-async function bareSeconds(database: Database, eventId: string): Promise<number> {
-  const startedAt = performance.now()
+async function settleBare(database: Database, eventId: string): Promise<void> {
   for (const selection of SELECTIONS) {
     for (let after = NO_COUPON; ;) {
       const { rows } = await sql<{ coupon_id: string }>`select coupon_id from sportsbook.leg
@@ -101,7 +110,6 @@ async function bareSeconds(database: Database, eventId: string): Promise<number>
       after = last.coupon_id
     }
   }
-  return (performance.now() - startedAt) / 1_000
 }
 
 async function bareBatch(tx: Tx, ids: readonly string[], isWon: boolean): Promise<void> {
@@ -129,4 +137,8 @@ async function bareBatch(tx: Tx, ids: readonly string[], isWon: boolean): Promis
   await sql`update sportsbook.coupon set state = ${isWon ? 'won' : 'lost'}, open_minor = 0,
     settled_minor = ${isWon ? PAY_MINOR : 0}, stake_cash_minor = stake_minor,
     stake_bonus_minor = 0, closed_at = now() where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category,
+    created_at)
+    select player_id, id, 'coupon-settled', ${NOTICE}::jsonb, 4, 204, now()
+      from sportsbook.coupon where id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -30,11 +30,22 @@ const KURUS_PER_LIRA = 100n
  * leg is decided.
  */
 export function settleCoupon(coupon: Coupon): CouponReturn | undefined {
-  const min = returnWith(coupon, 'lost')
+  return settledMinor(coupon) === undefined ? undefined : returnWith(coupon, 'lost')
+}
+
+/** Returns only the payout of `settleCoupon`, without the counts of its lines. */
+export function settledPayoutMinor(coupon: Coupon): Minor | undefined {
+  const exactMinor = settledMinor(coupon)
+  return exactMinor && toWhole(exactMinor)
+}
+
+/** Returns the exact return of a decided coupon in kuruş. */
+function settledMinor(coupon: Coupon): Rational | undefined {
+  const min = exactReturnMinor(coupon, 'lost')
   const isDecided = coupon.legs.every(
     ({ state, eachWay }) => state.result !== 'open' && eachWay?.place.result !== 'open',
   )
-  return isDecided || isSame(min.exactLira, potentialReturn(coupon).exactLira) ? min : undefined
+  return isDecided || isSame(min, exactReturnMinor(coupon, 'won')) ? min : undefined
 }
 
 /**
@@ -66,11 +77,21 @@ export function expectedReturnMinor(
   )
 }
 
+function exactReturnMinor({ legs, sizes, lineStakeMinor }: Coupon, openAs: OpenAs): Rational {
+  return multiply(
+    rational(lineStakeMinor),
+    sumOverLines(
+      legs.map((leg) => factorsOf(leg, openAs)),
+      sizes,
+    ),
+  )
+}
+
 function returnWith(coupon: Coupon, openAs: OpenAs): CouponReturn {
   const { legs, sizes, lineStakeMinor } = coupon
   const factors = legs.map((leg) => factorsOf(leg, openAs))
   const lines = countLines(coupon)
-  const exactMinor = multiply(rational(lineStakeMinor), sumOverLines(factors, sizes))
+  const exactMinor = exactReturnMinor(coupon, openAs)
   return {
     lines,
     totalStakeMinor: lineStakeMinor * BigInt(lines),

@@ -69,7 +69,7 @@ export async function addNotifications(
   const kinds = messages.map(({ notice }) => notice.kind)
   await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category,
     created_at)
-    select m.player_id, wallet.new_id(wallet.epoch_ms(${now}), m.n - 1), m.kind, m.facts, m.type,
+    select m.player_id, wallet.new_id(${now.getTime()}::bigint, m.n - 1), m.kind, m.facts, m.type,
       m.sub_category, ${now}
     from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[],
       ${messages.map(({ notice }) => JSON.stringify(notice.facts))}::jsonb[],

@@ -22,6 +22,8 @@ declare
   v_last integer := 1;
   v_at_ms bigint := wallet.epoch_ms(p_at);
   v_house smallint := p_sub_category / 100 + 100;
+  v_week timestamptz := wallet.period_start('week', p_at)::timestamp at time zone 'Europe/Istanbul';
+  v_has_bonus boolean;
 begin
   -- Rounds that pay nothing touch no chain and need no turn of their own.
   if (select count(distinct c.p) < count(*) from unnest(p_players, p_types, p_wins) c(p, type, win)
@@ -34,7 +36,8 @@ begin
         with ordinality u(p, type, win, n)) c
     ) t;
   end if;
-  perform 1 from wallet.account where player_id = any(p_players) order by player_id for update;
+  select bool_or(a.has_bonus) into v_has_bonus from (select has_bonus from wallet.account
+    where player_id = any(p_players) order by player_id for update) a;
   for v_turn in 1 .. v_last loop
     return query
     with closed as materialized (
@@ -84,8 +87,7 @@ begin
     ), kept as materialized (
       select wallet.note_kept(k.round_id, k.player_id, k.stake_cash, k.opened_at, false, p_at)
         from closed k
-      where k.type = 4 and k.opened_at < (wallet.period_start('week',
-        p_at)::timestamp at time zone 'Europe/Istanbul')
+      where k.type = 4 and k.opened_at < v_week
     ), weighed as (
       select b.id, b.player_id,
         sum(case when k.type = 4 and k.counts and k.opened_at >= b.started_at then
@@ -93,7 +95,7 @@ begin
           end)::bigint as weight
       from closed k join wallet.account a on a.player_id = k.player_id and a.has_bonus
       join wallet.bonus b on b.player_id = k.player_id and b.state = 'active'
-        and b.expires_at > p_at group by b.id, b.player_id
+        and b.expires_at > p_at where v_has_bonus group by b.id, b.player_id
     ), recorded as (
       insert into wallet.wagered_round as r (round_id, bonus_id, player_id, weight_minor)
       select k.round_id, b.id, k.player_id, wallet.wager_weight(b, p_sub_category, k.game_id,
@@ -101,7 +103,7 @@ begin
       from closed k join wallet.account a on a.player_id = k.player_id and a.has_bonus
       join wallet.bonus b on b.player_id = k.player_id and b.state = 'active'
         and b.expires_at > p_at
-      where p_sub_category / 100 = 5 and k.type = 4 and k.counts and k.opened_at >= b.started_at
+      where v_has_bonus and p_sub_category / 100 = 5 and k.type = 4 and k.counts and k.opened_at >= b.started_at
         and wallet.wager_weight(b, p_sub_category, k.game_id, k.stake_cash + k.stake_bonus) > 0
       on conflict (round_id) do update set bonus_id = excluded.bonus_id,
         weight_minor = excluded.weight_minor

@@ -9,10 +9,9 @@ import { dueCashout, listDueCashouts } from './cashout/cashout-request.ts'
 import { dueRule } from './cashout/cashout-rule.ts'
 import { decideCashout } from './cashout/decide-cashout.ts'
 import { isAnyDue } from './due-work.ts'
-import { PlayerHeld } from './lock-owners.ts'
 import type { CouponNews } from './news.ts'
 import { sellByRule, workRules } from './cashout/run-rules.ts'
-import { moveOn, nextBatch, settleBatch, settleOne } from './settling/settle.ts'
+import { moveOn, nextBatch, PlayerHeld, settleBatch, settleOne } from './settling/settle.ts'
 
 /** `anyIsDue` finds due work sooner. */
 const STEP_MS = 2_500

@@ -21,8 +21,3 @@ export function placeSelectionId(
 ): string {
   return selectionIdOf(eventId, { market, selection })
 }
-
-export function isPlaceMarket(market: string): boolean {
-  return market.startsWith(PLACE)
-}
-const PLACE = 'place:'

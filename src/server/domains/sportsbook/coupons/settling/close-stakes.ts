@@ -24,6 +24,12 @@ const STAKE_BACK = 5
 
 type Row = { n: number; paid_minor: Minor; stake_cash_minor: Minor; stake_bonus_minor: Minor }
 
+/** A coupon that its legs decided. `alreadyPaidMinor`: see `alreadyPaidOf`. */
+export type DecidedClosing = Closing & {
+  state: 'won' | 'lost' | 'void'
+  alreadyPaidMinor: Minor
+}
+
 /**
  * Closes the open stakes of coupons in one statement, locking their players by ID order. Returns
  * the results by coupon ID. The stake of a free bet is not paid; the free bet itself is returned.
@@ -34,21 +40,59 @@ export async function closeStakes(
   now: Date,
 ): Promise<Map<string, Closed>> {
   if (asked.length === 0) return new Map()
-  const free = asked.flatMap(({ coupon, payMinor }) =>
-    coupon.free_bet_id !== null && payMinor === 'back' ? [coupon.id] : [],
-  )
-  const closings = asked.map(({ coupon, payMinor }): Closing => ({
-    coupon,
-    payMinor: free.includes(coupon.id) ? 0n : payMinor,
-  }))
-  await reopenFreeBets(tx, free, now)
+  const closings = await withoutFreeBets(tx, asked, now)
   const { rows } = await sql<Row>`select * from
-      wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[],
-      ${closings.map(({ coupon }) => coupon.id)}::uuid[],
+    wallet.close_rounds(${stakesOf(closings)}, ${now})`.execute(tx)
+  return closedBy(rows, closings)
+}
+
+/**
+ * Closes the open stakes of decided coupons as `closeStakes` does, and writes their results and the
+ * cash-out rules. `stillOpen`: coupons with a decided leg that stay open, whose rules are checked
+ * next. All coupons are locked.
+ */
+export async function closeCoupons(
+  tx: Tx,
+  asked: readonly DecidedClosing[],
+  stillOpen: readonly string[],
+  now: Date,
+): Promise<Map<string, Closed>> {
+  const closings = await withoutFreeBets(tx, asked, now)
+  const { rows } = await sql<Row>`select * from
+    sportsbook.close_coupons(${stakesOf(closings)}, ${asked.map(({ state }) => state)}::text[],
+      ${asked.map(({ alreadyPaidMinor }) => alreadyPaidMinor)}::bigint[], ${[...stillOpen]}::uuid[],
+      ${now})`.execute(tx)
+  return closedBy(rows, closings)
+}
+
+/** Gives back free bets whose stakes would be returned, and pays nothing for them. */
+async function withoutFreeBets(
+  tx: Tx,
+  asked: readonly Closing[],
+  now: Date,
+): Promise<readonly Closing[]> {
+  const free = new Set(
+    asked.flatMap(({ coupon, payMinor }) =>
+      coupon.free_bet_id !== null && payMinor === 'back' ? [coupon.id] : [],
+    ),
+  )
+  await reopenFreeBets(tx, [...free], now)
+  return asked.map(({ coupon, payMinor }) => ({
+    coupon,
+    payMinor: free.has(coupon.id) ? 0n : payMinor,
+  }))
+}
+
+/** The arguments that `close_rounds` and `close_coupons` share. */
+const stakesOf = (closings: readonly Closing[]) =>
+  sql`${closings.map(({ coupon }) => coupon.player_id)}::uuid[],
+    ${closings.map(({ coupon }) => coupon.id)}::uuid[],
     ${closings.map(({ payMinor }) => (payMinor === 'back' ? STAKE_BACK : WIN))}::smallint[],
-      ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
+    ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
     ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[],
-      ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+    ${SUB_CATEGORY.sport}::smallint`
+
+function closedBy(rows: readonly Row[], closings: readonly Closing[]): Map<string, Closed> {
   const closed = new Map<string, Closed>()
   for (const row of rows) {
     const closing = closings[row.n - 1]

@@ -1,14 +1,13 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
+import { sql, type Selectable } from 'kysely'
+import { settledPayoutMinor } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { dropRules, wakeRules } from '../cashout/cashout-rule.ts'
-import { closeStakes } from './close-stakes.ts'
+import { TransientFault } from '#server/platform/database/transient-fault.ts'
+import { closeCoupons } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
-import { lockOwners, PlayerHeld } from '../lock-owners.ts'
-import { isPlaceMarket, placeHalfSchema, type PlaceHalf } from '../placing/place-half.ts'
+import { placeHalfSchema, type PlaceHalf } from '../placing/place-half.ts'
 import { dueOf, alreadyPaidOf, legResult, toCoupon, shareOf } from '../stored-coupon.ts'
 import type { CouponState, CouponTable } from '../tables.ts'
 import { notifySettled } from './notify-settled.ts'
@@ -16,16 +15,12 @@ import { notifySettled } from './notify-settled.ts'
 /** Batch size: small enough that a player in the batch waits only a moment for the others. */
 export const SETTLED_AT_ONCE = 400
 
-type Decision = {
-  id: bigint
-  event_id: string
-  market: string
-  selection: string
-  result: unknown
-  decided_by: unknown
-  after_coupon: string
-  is_newest: boolean
+export class PlayerHeld extends TransientFault {
+  constructor() {
+    super('another transaction holds the account of the coupon’s player')
+  }
 }
+
 type SettledLeg = {
   eventId: string
   market: string
@@ -36,26 +31,26 @@ type SettledLeg = {
   placeResult: LegResult | undefined
   details: { eachWay?: PlaceHalf | undefined }
 }
-const COLUMNS = [
-  'id',
-  'code',
-  'player_id',
-  'type',
-  'lang',
-  'state',
-  'sizes',
-  'lines',
-  'line_stake_minor',
-  'stake_minor',
-  'builder_milli',
-  'open_minor',
-  'settled_minor',
-  'stake_cash_minor',
-  'stake_bonus_minor',
-  'free_bet_id',
-  'written_off_minor',
-] as const satisfies readonly (keyof CouponTable)[]
-type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
+type CouponRow = Pick<
+  Selectable<CouponTable>,
+  | 'id'
+  | 'code'
+  | 'player_id'
+  | 'type'
+  | 'lang'
+  | 'state'
+  | 'sizes'
+  | 'lines'
+  | 'line_stake_minor'
+  | 'stake_minor'
+  | 'builder_milli'
+  | 'open_minor'
+  | 'settled_minor'
+  | 'stake_cash_minor'
+  | 'stake_bonus_minor'
+  | 'free_bet_id'
+  | 'written_off_minor'
+>
 export type Batched = CouponRow & { legs: SettledLeg[] }
 export type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
 /**
@@ -88,29 +83,31 @@ type Settled = { decisionId: string; touched: readonly Touched[]; held: readonly
  * once, each on its own decision.
  */
 export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefined> {
-  const decision = await takeDecision(tx, now)
-  if (decision === undefined) return undefined
-  const ids = decision.is_newest ? await holders(tx, decision) : []
-  const { locked, held } = await lockOwners(tx, ids, true)
-  const touched = await settleCoupons(tx, decision, locked, now)
-  await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon},
-    is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(tx)
-  return { decisionId: String(decision.id), touched, held }
+  const {
+    rows: [taken],
+  } = await sql<{ decision_id: bigint; coupon_ids: string[] }>`select decision_id,
+    coupon_ids::text[] from sportsbook.take_decision(${now}, ${SETTLED_AT_ONCE})`.execute(tx)
+  if (taken === undefined) return undefined
+  const { coupons, held } = await decideCoupons(tx, taken.decision_id, taken.coupon_ids, true)
+  const touched = await settleCoupons(tx, coupons, now)
+  return { decisionId: String(taken.decision_id), touched, held }
 }
 
 type Batch = { decisionId: string; after: string; couponIds: string[] }
 
 export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined> {
   const {
-    rows: [decision],
-  } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest
+    rows: [next],
+  } = await sql<{ id: bigint; after_coupon: string; coupon_ids: string[] }>`select d.id,
+    d.after_coupon, case when sportsbook.is_newest(d) then sportsbook.holders(d.event_id, d.market,
+      d.selection, d.after_coupon, ${SETTLED_AT_ONCE})::text[] else '{}'::text[] end as coupon_ids
     from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id
       limit 1`.execute(read)
-  if (decision === undefined) return undefined
+  if (next === undefined) return undefined
   return {
-    decisionId: String(decision.id),
-    after: decision.after_coupon,
-    couponIds: decision.is_newest ? await holders(read, decision) : [],
+    decisionId: String(next.id),
+    after: next.after_coupon,
+    couponIds: next.coupon_ids,
   }
 }
 
@@ -125,14 +122,9 @@ export async function settleOne(
   couponId: string,
   now: Date,
 ): Promise<readonly Touched[]> {
-  const {
-    rows: [decision],
-  } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d
-      where d.id = ${decisionId}`.execute(tx)
-  if (decision?.is_newest !== true) return []
-  const { locked, held } = await lockOwners(tx, [couponId], false)
+  const { coupons, held } = await decideCoupons(tx, decisionId, [couponId], false)
   if (held.length > 0) throw new PlayerHeld()
-  return settleCoupons(tx, decision, locked, now)
+  return settleCoupons(tx, coupons, now)
 }
 
 /** Advances the decision past these coupons, unless it has advanced meanwhile. */
@@ -142,59 +134,20 @@ export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): P
     where id = ${BigInt(decisionId)} and after_coupon = ${after} and not is_done`.execute(tx)
 }
 
-const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.event_id = d.event_id
-  and n.market = d.market and n.selection = d.selection and n.id > d.id)`
-
-async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
-  const { rows } = await sql<Decision>`
-    select d.*, ${IS_NEWEST} as is_newest
-    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id
-      limit 1 for update of d skip locked`.execute(tx)
-  return rows[0]
-}
-
-async function holders(
-  tx: Db | Tx,
-  { event_id: eventId, market, selection, after_coupon: after }: Decision,
-): Promise<string[]> {
-  const holding = (column: RawBuilder<unknown>) => sql`(select coupon_id from sportsbook.leg
-    where event_id = ${eventId} and ${column} = ${market} and selection = ${selection}
-      and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE})`
-  const direct = holding(sql`market`)
-  const { rows } = await sql<{
-    coupon_id: string
-  }>`${isPlaceMarket(market) ? sql`${direct} union ${holding(sql`place_market`)} order by coupon_id limit ${SETTLED_AT_ONCE}` : direct}`.execute(
-    tx,
-  )
-  return rows.map(({ coupon_id: id }) => id)
-}
-
-/** Requires the players of the coupons to be locked. */
-async function settleCoupons(
-  tx: Tx,
-  decision: Decision,
-  ids: readonly string[],
-  now: Date,
-): Promise<Touched[]> {
-  if (ids.length === 0) return []
-  const coupons = await lockBatch(tx, decision, ids)
+/** Requires the coupons and their players to be locked. */
+async function settleCoupons(tx: Tx, coupons: readonly Batched[], now: Date): Promise<Touched[]> {
+  if (coupons.length === 0) return []
   const outcomes = new Map(
     coupons.flatMap((coupon) => {
       const outcome = outcomeOf(coupon)
       return outcome === undefined ? [] : [[coupon.id, outcome] as const]
     }),
   )
-  const written = [
-    ...(await closeOpen(tx, coupons, outcomes, now)),
-    ...(await correctClosed(tx, coupons, outcomes, now)),
-  ]
-  await writeSettled(tx, written, now)
+  const closed = await closeOpen(tx, coupons, outcomes, now)
+  const corrected = await correctClosed(tx, coupons, outcomes, now)
+  await writeCorrected(tx, corrected, now)
+  const written = [...closed, ...corrected]
   await notifySettled(tx, written, now)
-  await dropRules(
-    tx,
-    written.filter(({ openMinor }) => openMinor === 0n).map(({ coupon: { id } }) => id),
-  )
-  await wakeRules(tx, { couponIds: ids }, now)
   await holdExposure(
     tx,
     written.map(({ coupon, openMinor }) => ({
@@ -212,77 +165,65 @@ async function settleCoupons(
   }))
 }
 
-/**
- * Locks the coupons, then writes the decided leg of each. Returns none when the decision was
- * corrected meanwhile, because another process may have applied the correction before the locks.
- */
-async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
-  const { rows: coupons } =
-    await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
-      from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  const {
-    rows: [newest],
-  } = await sql<{
-    is_newest: boolean
-  }>`select ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decision.id}`.execute(
-    tx,
-  )
-  if (newest?.is_newest !== true) return []
-  const result = decision.result === null ? null : JSON.stringify(decision.result)
-  await sql`update sportsbook.leg set corrected_from = case
-    when result <> ${result}::jsonb then result else corrected_from
-    end, result = ${result}::jsonb, decided_by =
-    ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
-    where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id}
-      and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
-  if (isPlaceMarket(decision.market)) {
-    await sql`update sportsbook.leg set place_result = ${result}::jsonb,
-      decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
-      where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id}
-        and place_market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
-  }
-  const { rows: legs } = await sql<{
-    coupon_id: string
-    event_id: string
-    market: string
-    selection: string
-    price_milli: number
-    is_banker: boolean
-    result: unknown
-    place_result: unknown
-    each_way: unknown
-  }>`
-    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result,
-      case when place_market is not null then details -> 'eachWay' end as each_way
-      from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
-  const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)
-  return coupons.map((coupon) => ({
-    ...coupon,
-    legs: (byCoupon.get(coupon.id) ?? []).map((leg) => ({
-      eventId: leg.event_id,
-      market: leg.market,
-      selection: leg.selection,
-      priceMilli: leg.price_milli,
-      isBanker: leg.is_banker,
-      result: leg.result === null ? undefined : legResult.parse(leg.result),
-      placeResult: leg.place_result === null ? undefined : legResult.parse(leg.place_result),
-      details: leg.each_way === null ? {} : { eachWay: placeHalfSchema.parse(leg.each_way) },
-    })),
-  }))
+type DecidedRow = CouponRow & {
+  is_held: boolean
+  event_id: string
+  market: string
+  selection: string
+  price_milli: number
+  is_banker: boolean
+  result: unknown
+  place_result: unknown
+  each_way: unknown
 }
+
+/**
+ * Locks coupons with their players and writes the decided leg of each. `held`: coupons that are
+ * unchanged because their players stay locked elsewhere. With `waits`, waits at most half a second
+ * for locked players.
+ */
+async function decideCoupons(
+  tx: Tx,
+  decisionId: bigint,
+  ids: readonly string[],
+  waits: boolean,
+): Promise<{ coupons: Batched[]; held: string[] }> {
+  if (ids.length === 0) return { coupons: [], held: [] }
+  const { rows } = await sql<DecidedRow>`select * from
+    sportsbook.decide_coupons(${decisionId}, ${[...ids]}::uuid[], ${waits})`.execute(tx)
+  const coupons: Batched[] = []
+  const held: string[] = []
+  for (const row of rows) {
+    if (row.is_held) held.push(row.id)
+    else if (coupons.at(-1)?.id === row.id) coupons.at(-1)?.legs.push(toLeg(row))
+    else coupons.push({ ...row, legs: [toLeg(row)] })
+  }
+  return { coupons, held }
+}
+
+const toLeg = (row: DecidedRow): SettledLeg => ({
+  eventId: row.event_id,
+  market: row.market,
+  selection: row.selection,
+  priceMilli: row.price_milli,
+  isBanker: row.is_banker,
+  result: row.result === null ? undefined : legResult.parse(row.result),
+  placeResult: row.place_result === null ? undefined : legResult.parse(row.place_result),
+  details: row.each_way === null ? {} : { eachWay: placeHalfSchema.parse(row.each_way) },
+})
 
 /** Returns the outcome of a coupon once it is final, else undefined. */
 export function outcomeOf(
   coupon: Parameters<typeof toCoupon>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] },
 ): Outcome | undefined {
-  const settled = settleCoupon(toCoupon(coupon))
-  if (settled === undefined) return undefined
+  const payoutMinor = settledPayoutMinor(toCoupon(coupon))
+  if (payoutMinor === undefined) return undefined
   const isVoid = coupon.legs.every(
     ({ result, placeResult, details }) =>
       result?.result === 'void' &&
       (details.eachWay === undefined || placeResult?.result === 'void'),
   )
-  const wholeMinor = dueOf(coupon, settled.payoutMinor)
+  const wholeMinor = dueOf(coupon, payoutMinor)
   return { state: isVoid ? 'void' : wholeMinor > 0n ? 'won' : 'lost', wholeMinor }
 }
 
@@ -304,14 +245,16 @@ async function closeOpen(
     return [
       {
         coupon,
-        outcome,
-        alreadyPaidMinor: alreadyPaidMinor,
+        state: outcome.state,
+        alreadyPaidMinor,
         payMinor: outcome.state === 'void' ? ('back' as const) : dueMinor - alreadyPaidMinor,
       },
     ]
   })
-  const closed = await closeStakes(tx, closings, now)
-  return closings.flatMap(({ coupon, outcome: { state }, alreadyPaidMinor }) => {
+  const closing = new Set(closings.map(({ coupon: { id } }) => id))
+  const stillOpen = coupons.flatMap(({ id }) => (closing.has(id) ? [] : [id]))
+  const closed = await closeCoupons(tx, closings, stillOpen, now)
+  return closings.flatMap(({ coupon, state, alreadyPaidMinor }) => {
     const paid = closed.get(coupon.id)
     if (paid === undefined) return []
     return [
@@ -329,19 +272,13 @@ async function closeOpen(
   })
 }
 
-async function writeSettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
+async function writeCorrected(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   if (written.length === 0) return
-  await sql`update sportsbook.coupon c set state = w.state, settled_minor = w.settled,
-    open_minor = w.open, stake_cash_minor = w.cash, stake_bonus_minor = w.bonus,
-      written_off_minor = c.written_off_minor + w.written_off, closed_at = case
-        when w.open = 0 then ${now}::timestamptz end
-    from unnest(${written.map(({ coupon }) => coupon.id)}::uuid[],
-      ${written.map(({ state }) => state)}::text[],
-      ${written.map(({ openMinor }) => openMinor)}::bigint[],
-      ${written.map(({ settledMinor }) => settledMinor)}::bigint[],
-        ${written.map(({ cashMinor }) => cashMinor)}::bigint[],
-      ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[],
-        ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[])
-      as w (id, state, open, settled, cash, bonus, written_off)
-    where c.id = w.id`.execute(tx)
+  await sql`select sportsbook.write_corrected(${written.map(({ coupon }) => coupon.id)}::uuid[],
+    ${written.map(({ state }) => state)}::text[],
+    ${written.map(({ openMinor }) => openMinor)}::bigint[],
+    ${written.map(({ settledMinor }) => settledMinor)}::bigint[],
+    ${written.map(({ cashMinor }) => cashMinor)}::bigint[],
+    ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[],
+    ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[], ${now})`.execute(tx)
 }
