@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { PROGRAM_ENVIRONMENT } from './tests/support/program-environment.ts'
 
 /** Tests that need no database. They run last: short files fill the end of the run. */
 const PURE = [
   'src/{games,shared}/**/*.test.{ts,tsx}',
-  'tests/{arrows,documents,kept-builds,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
+  'tests/{arrows,documents,kept-builds,longest-first,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
 ]
 /** Their modules hold the state of a page (session, language), so each file reads its own. */
 const WEB = ['src/web/**/*.test.{ts,tsx}']
@@ -18,8 +19,9 @@ export default defineConfig({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // One more than the cores of a check: files about whole processes mostly wait for their rounds.
-    maxWorkers: 3,
+    // Two more than the cores of a check: files about whole processes mostly wait for their rounds.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },
       { extends: true, test: { name: 'web', include: WEB, exclude: NEVER, isolate: true } },

@@ -19,7 +19,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
-runStep('Format, types, lint, dead code, arrows', 'scripts/check.ts')
+runStep('Format, types, lint, dead code', 'scripts/check.ts', '--without-tests')
 const flaky = runRules()
 // The browser's reporter lists its own flaky journeys at the end.
 const status = tryStep('Journeys in a browser', 'node_modules/@playwright/test/cli.js', 'test')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import vectors from '#games/fairness/vectors/provably-fair.json' with { type: 'json' }
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { fileOf, publishedMachines } from '#games/slots/vectors/published-machines.ts'
+import { runCommand } from './run-command.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const RUN_TIMEOUT_MS = 60_000
@@ -20,7 +21,18 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Run = { code: number; output: unknown; reason: string }
 
-function kupa(...args: string[]): Promise<Run> {
+/** Runs a command in this process. */
+async function kupa(...args: string[]): Promise<Run> {
+  const { exitCode, output, reason } = await runCommand(args)
+  return {
+    code: exitCode,
+    output: output === undefined ? undefined : JSON.parse(output),
+    reason: reason === undefined ? '' : `${reason}\n`,
+  }
+}
+
+/** Runs a command as a shell does, in its own process. */
+function kupaProcess(...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -39,6 +51,25 @@ async function fileWith(name: string, content: unknown): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
+
+test('the process of a command writes the same answer or reason, and exits with its code', async () => {
+  const broken = await fileWith('half.json', '{')
+  const runs = [
+    [],
+    ['nothing'],
+    ['iban', 'TR330006100519786457841327'],
+    ['tckn', '10000000146'],
+    ['odds', '2.35', '--from', 'decimal'],
+    ['rtp', broken],
+    ['spin', broken],
+    ['verify', 'nothing'],
+    ['settle', broken],
+    ['margin', broken],
+    ['par', 'nothing'],
+    ['rng-tests', 'more'],
+  ]
+  for (const args of runs) expect(await kupaProcess(...args), args[0]).toEqual(await kupa(...args))
+}, 120_000)
 
 test('rtp answers for bought free spins', async () => {
   const strip = ['S', 'A']

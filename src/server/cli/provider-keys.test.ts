@@ -3,11 +3,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newKeyPair } from '#server/domains/provider/index.ts'
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 import { playerSite } from './provider-check/player-site.ts'
 import { signedCalls, type Post } from './provider-check/signed-calls.ts'
+import { runCommand } from './run-command.ts'
 import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
@@ -55,6 +56,19 @@ function runKupa<T>(...args: string[]): Promise<{ code: number; output: T; reaso
       },
     )
   })
+}
+
+/** Runs a command in this process, which must refuse its input in one line: the returned reason. */
+async function refusalOf(...args: string[]): Promise<string> {
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
+  try {
+    const { exitCode, output, reason = '' } = await runCommand(args)
+    expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 2, output: undefined })
+    expect(reason, args.join(' ')).toMatch(/^[^\n]+$/)
+    return reason
+  } finally {
+    vi.unstubAllEnvs()
+  }
 }
 
 const post: Post = async (path, body, headers) => {
@@ -187,14 +201,10 @@ test(
       unknownRollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     })
     expect((await calls.bet(calls.betFields(1_000n))).status).toBe('RS_OK')
-    for (const args of [
-      ['--bets', 'maybe'],
-      ['--unknown-rollback', 'RS_ERROR_UNKNOWN'],
-    ])
-      expect(await settings(...args)).toMatchObject({
-        code: 2,
-        reason: expect.stringMatching(/^--[^\n]+\n$/),
-      })
+    expect(await refusalOf('provider-settings', 'draco', '--bets', 'maybe')).toMatch(/^--/)
+    expect(
+      await refusalOf('provider-settings', 'draco', '--unknown-rollback', 'RS_ERROR_UNKNOWN'),
+    ).toMatch(/^--/)
     expect(await runKupa('provider-settings', 'nobody')).toMatchObject({
       code: 2,
       reason: 'there is no studio nobody: provider-keys registers one\n',
@@ -260,21 +270,14 @@ test(
       { surprise: 1 },
     ]) {
       await write(changes)
-      expect(await runKupa('provider-games', 'vega', file), JSON.stringify(changes)).toMatchObject({
-        code: 2,
-        reason: expect.stringMatching(/^[^\n]+\n$/),
-      })
+      await refusalOf('provider-games', 'vega', file)
     }
     for (const args of [
       launchSettings.slice(0, 2),
       ['--launch-url', 'http://127.0.0.1:3999/', '--game-origin', 'http://127.0.0.1:3999'],
       ['--launch-url', 'ftp://x/', '--game-origin', 'http://localhost:3999'],
-    ]) {
-      expect(await atlas(...args), args.join(' ')).toMatchObject({
-        code: 2,
-        reason: expect.stringMatching(/^[^\n]+\n$/),
-      })
-    }
+    ])
+      await refusalOf('provider-settings', 'vega', ...args)
     expect((await atlas('--launch-url', 'none')).output.launch).toBeNull()
   },
   LIMIT_MS,
@@ -295,11 +298,11 @@ test(
       ['atlas', '--public-key', folder],
       ['atlas', '--revoke', 'x'],
       ['atlas', '--revoke', crypto.randomUUID()],
-    ]) {
-      const { code, reason } = await kupa(...args)
-      expect(code, args.join(' ')).toBe(2)
-      expect(reason).toMatch(/^[^\n]+\n$/)
-    }
+    ])
+      await refusalOf('provider-keys', ...args)
+    const { code, output, reason } = await kupa('atlas', '--public-key', file)
+    expect({ code, output }).toEqual({ code: 2, output: {} })
+    expect(reason).toMatch(/^[^\n]+\n$/)
   },
   LIMIT_MS,
 )

@@ -6,8 +6,6 @@ const SCREENS = ['/live', '/bingo', '/tournaments', '/jackpots', '/tickets'] as 
 
 for (const [lang, size] of [
   ['tr', PHONE],
-  ['en', PHONE],
-  ['tr', DESKTOP],
   ['en', DESKTOP],
 ] as const) {
   test(`tournaments, jackpots and tickets are linked from the bars, the account menu, the footer and the home page: ${lang}, ${size.width} wide`, async ({

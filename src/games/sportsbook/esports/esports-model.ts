@@ -1,7 +1,6 @@
-import type { MatchModel } from '../match-model.ts'
 import { raceEnds, raceWinner, type Race } from '../points/race.ts'
 import { remembered, standOf, type SetFacts } from '../points/set-facts.ts'
-import { setModel } from '../points/set-model.ts'
+import { setModel, type SetModel } from '../points/set-model.ts'
 import { setsToWin } from '../points/set-rules.ts'
 import type { Course } from '../points/spreads.ts'
 import { factsOf } from '../world/facts.ts'
@@ -16,7 +15,7 @@ export type EsportsFacts = SetFacts & { roundsToWin: number }
 export type EsportsState = EsportsFacts & { strength: EsportsStrength }
 
 /** E-sports: the home side wins each round of every map with the chance implied by its strength. */
-export const esportsModel: MatchModel<EsportsState, EsportsFacts> = setModel({
+export const esportsModel: SetModel<EsportsState, EsportsFacts> = setModel({
   sport: 'esports',
   format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
   course: (state) => courseOf(state, state.strength.roundWin),

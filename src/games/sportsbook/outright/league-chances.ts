@@ -32,6 +32,7 @@ export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<vo
   }
   const points = pointsOf(race.sport)
   const shares = new Float64Array(race.entrants.length * PLACES)
+  const ranks = new Float64Array(race.entrants.length)
   for (let season = 0; season < SEASONS; season += 1) {
     const sums = {
       points: base.points.slice(),
@@ -39,7 +40,7 @@ export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<vo
       scored: base.scored.slice(),
     }
     for (const pairing of pairings) play(sums, pairing, draw.float(), points)
-    addShares(shares, sums)
+    addShares(shares, sums, ranks)
     if (season % SEASONS_A_SLICE === 0) yield
   }
   return new Map(
@@ -118,17 +119,24 @@ function firstAbove(cumulated: Float64Array, fraction: number): number {
   return low
 }
 
-/** Adds the shares of the first places; level entrants split the places between them. */
-function addShares(shares: Float64Array, { points, difference, scored }: Sums): void {
-  const ranks = Array.from(
-    points,
-    (own, at) => own * 1e9 + (difference[at] ?? 0) * 1e4 + (scored[at] ?? 0),
-  )
-  for (const [at, rank] of ranks.entries()) {
+/**
+ * Adds the shares of the first places; level entrants split the places between them. `ranks` is
+ * overwritten: the loops run ten thousand times for each competition, so they allocate nothing.
+ */
+function addShares(
+  shares: Float64Array,
+  { points, difference, scored }: Sums,
+  ranks: Float64Array,
+): void {
+  for (let at = 0; at < ranks.length; at += 1)
+    ranks[at] = (points[at] ?? 0) * 1e9 + (difference[at] ?? 0) * 1e4 + (scored[at] ?? 0)
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] ?? 0
     let [above, level] = [0, 0]
-    for (const other of ranks) {
-      if (other > rank) above += 1
-      else if (other === rank) level += 1
+    for (let other = 0; other < ranks.length && above < PLACES; other += 1) {
+      const rankOfOther = ranks[other] ?? 0
+      if (rankOfOther > rank) above += 1
+      else if (rankOfOther === rank) level += 1
     }
     if (above >= PLACES) continue
     for (let place = above; place < PLACES; place += 1)

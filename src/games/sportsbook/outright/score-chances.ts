@@ -22,18 +22,20 @@ export function scoreChances(strength: Strength): ScoreChance[] {
     case 'basketball':
       return basketballScores(strength)
     case 'volleyball':
-      return setScores(volleyballModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }))
+      return setScores(
+        volleyballModel.setScores({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }),
+      )
     case 'table-tennis':
       return setScores(
-        tableTennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }),
+        tableTennisModel.setScores({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }),
       )
     case 'tennis':
       return setScores(
-        tennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, games: [], strength }),
+        tennisModel.setScores({ ...NOT_BEGUN, bestOf: strength.bestOf, games: [], strength }),
       )
     case 'esports':
       return setScores(
-        esportsModel.markets({
+        esportsModel.setScores({
           ...NOT_BEGUN,
           bestOf: strength.bestOf,
           roundsToWin: strength.roundsToWin,
@@ -80,9 +82,8 @@ function basketballScores({ homePoints, awayPoints, spreadSd }: BasketballStreng
   })
 }
 
-function setScores(markets: readonly FairMarket[]): ScoreChance[] {
-  const scores = markets.find(({ type }) => type === 'correct-score')?.selections ?? []
-  return scores.map(({ key, chances: { won } }) => {
+function setScores(market: FairMarket | undefined): ScoreChance[] {
+  return (market?.selections ?? []).map(({ key, chances: { won } }) => {
     const [home = 0, away = 0] = key.split('-').map(Number)
     return { home, away, chance: won }
   })

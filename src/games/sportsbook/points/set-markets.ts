@@ -35,6 +35,12 @@ export function setMarkets(course: Course, format: SetFormat): FairMarket[] {
   })
 }
 
+export function correctScoreMarket(course: Course, format: SetFormat): FairMarket | undefined {
+  const rule = correctScoreRule(format)
+  const spread = spreadsOf(course)(rule.measure)
+  return spread && fairMarket(rule, spread)
+}
+
 function matchRules(format: SetFormat, spreadOf: SpreadOf): SetRule[] {
   return [
     winnerRule(),

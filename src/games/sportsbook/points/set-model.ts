@@ -1,7 +1,7 @@
-import type { MatchModel, Sport } from '../match-model.ts'
+import type { FairMarket, MatchModel, Sport } from '../match-model.ts'
 import { setChanceOfAll } from './set-builder.ts'
 import type { SetFacts } from './set-facts.ts'
-import { setMarkets } from './set-markets.ts'
+import { correctScoreMarket, setMarkets } from './set-markets.ts'
 import { setResultOf } from './set-results.ts'
 import type { SetFormat } from './set-rules.ts'
 import { spreadsOf, type Course } from './spreads.ts'
@@ -17,12 +17,20 @@ type SetSport<State extends SetFacts, Facts extends SetFacts> = {
   between: (facts: Facts) => Course
 }
 
+export type SetModel<State, Facts> = MatchModel<State, Facts> & {
+  /**
+   * Lists the final sets with their chances, as the market of the correct score does. Other markets
+   * are not computed: they take most of the time of `markets`.
+   */
+  setScores: (state: State) => FairMarket | undefined
+}
+
 export function setModel<State extends SetFacts, Facts extends SetFacts>({
   sport,
   format,
   course,
   between,
-}: SetSport<State, Facts>): MatchModel<State, Facts> {
+}: SetSport<State, Facts>): SetModel<State, Facts> {
   const known = new WeakMap<Facts, ReturnType<typeof spreadsOf>>()
   const possible = (facts: Facts) => {
     const spreads = known.get(facts) ?? spreadsOf(between(facts))
@@ -35,6 +43,7 @@ export function setModel<State extends SetFacts, Facts extends SetFacts>({
       state.status === 'scheduled' || state.status === 'live'
         ? setMarkets(course(state), format(state))
         : [],
+    setScores: (state) => correctScoreMarket(course(state), format(state)),
     resultOf: (leg, facts) => setResultOf(leg, facts, format(facts), possible(facts)),
     chanceOfAll: (legs, state) => setChanceOfAll(legs, course(state), format(state)),
   }

@@ -1,8 +1,7 @@
-import type { MatchModel } from '../match-model.ts'
 import { homeWinsServed, raceEnds, raceWinner, type Race } from '../points/race.ts'
 import { otherSide, type SideNumber } from '../points/set-chain.ts'
 import { mixed, possibleServers, remembered, standOf, type SetFacts } from '../points/set-facts.ts'
-import { setModel } from '../points/set-model.ts'
+import { setModel, type SetModel } from '../points/set-model.ts'
 import { setsToWin } from '../points/set-rules.ts'
 import type { Course } from '../points/spreads.ts'
 import { factsOf } from '../world/facts.ts'
@@ -17,7 +16,7 @@ type Serves = Pick<RallyStrength, 'homeServe' | 'awayServe'>
 export const TABLE_TENNIS_SET_POINTS = 11
 
 /** Table tennis: two serves each, one from ten all; the sides alternate in starting sets. */
-export const tableTennisModel: MatchModel<TableTennisState, TableTennisFacts> = setModel({
+export const tableTennisModel: SetModel<TableTennisState, TableTennisFacts> = setModel({
   sport: 'table-tennis',
   format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
   course: (state) => courseOf(state, state.strength),

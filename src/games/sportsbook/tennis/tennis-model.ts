@@ -1,4 +1,4 @@
-import type { MatchModel, Side } from '../match-model.ts'
+import type { Side } from '../match-model.ts'
 import { closedBy, type KeyPoint } from '../points/key-point.ts'
 import {
   mixed,
@@ -8,7 +8,7 @@ import {
   type GameOrder,
   type SetFacts,
 } from '../points/set-facts.ts'
-import { setModel } from '../points/set-model.ts'
+import { setModel, type SetModel } from '../points/set-model.ts'
 import { setsToWin } from '../points/set-rules.ts'
 import type { Course } from '../points/spreads.ts'
 import { factsOf } from '../world/facts.ts'
@@ -27,7 +27,7 @@ const EQUALS: Serves = { homeServe: 0.5, awayServe: 0.5 }
  * Tennis: the server wins points with the chance of its strength; games, and tie-breaks at six all
  * in every set.
  */
-export const tennisModel: MatchModel<TennisState, TennisFacts> = setModel({
+export const tennisModel: SetModel<TennisState, TennisFacts> = setModel({
   sport: 'tennis',
   format: ({ bestOf }) => ({ bestOf, setScores: SET_SCORES, hasGames: true }),
   course: (state) => courseOf(state, state.strength),

@@ -1,8 +1,7 @@
-import type { MatchModel } from '../match-model.ts'
 import { homeWinsServed, raceEnds, raceWinner, type Race } from '../points/race.ts'
 import { otherSide, type SideNumber } from '../points/set-chain.ts'
 import { mixed, possibleServers, remembered, standOf, type SetFacts } from '../points/set-facts.ts'
-import { setModel } from '../points/set-model.ts'
+import { setModel, type SetModel } from '../points/set-model.ts'
 import { setsToWin } from '../points/set-rules.ts'
 import type { Course } from '../points/spreads.ts'
 import { factsOf } from '../world/facts.ts'
@@ -22,7 +21,7 @@ export const volleyballTarget = (set: number, bestOf: number): number =>
   set === bestOf ? DECIDING_SET_POINTS : SET_POINTS
 
 /** Volleyball: the winner of a rally serves next; the sides alternate in starting sets. */
-export const volleyballModel: MatchModel<VolleyballState, VolleyballFacts> = setModel({
+export const volleyballModel: SetModel<VolleyballState, VolleyballFacts> = setModel({
   sport: 'volleyball',
   format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
   course: (state) => courseOf(state, state.strength),
