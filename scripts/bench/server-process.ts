@@ -9,6 +9,8 @@ export type BenchServer = {
   url: string
   readyMs: number
   memoryBytes(): number
+  /** The processor time of the command and its children so far. */
+  cpuSeconds(): number
   stop(): Promise<void>
 }
 
@@ -53,11 +55,29 @@ export async function startServer(
         (sum, pid) => sum + proportionalBytes(pid),
         0,
       ),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+const TICKS_A_SECOND = 100
+
+/** Of a process, its children that ended, and its descendants that live. */
+export function cpuSeconds(pid: number): number {
+  return [pid, ...descendants(pid)].reduce((sum, one) => sum + ticksOf(one), 0) / TICKS_A_SECOND
+}
+
+function ticksOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+  } catch {
+    return 0
   }
 }
 
