@@ -23,11 +23,18 @@ export async function databaseCpuMs({ pool }: Database): Promise<number> {
     rows: [row],
   } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = parentOf(row?.pid ?? 0)
-  const children = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === postmaster)
-  return [postmaster, ...children].reduce((sum, pid) => sum + processCpuMs(pid), 0)
+  return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + processCpuMs(pid), 0)
 }
+
+/** The processor time of a process, its descendants and its ended children, in milliseconds. */
+export function treeCpuMs(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + treeCpuMs(child), processCpuMs(pid))
+}
+
+export const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent)
 
 /** The processor time of a process and of its children that have ended, in milliseconds. */
 export function processCpuMs(pid: number): number {

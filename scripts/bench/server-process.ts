@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { processCpuMs } from './cpu-time.ts'
+import { childrenOf, processCpuMs } from './cpu-time.ts'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -67,21 +67,8 @@ export async function startServer(
   }
 }
 
-export function descendants(parent: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-  return children.flatMap((pid) => [pid, ...descendants(pid)])
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return -1
-  }
-}
+export const descendants = (parent: number): number[] =>
+  childrenOf(parent).flatMap((pid) => [pid, ...descendants(pid)])
 
 // Proportional set size: shared pages count once over all processes that share them.
 export function proportionalBytes(pid: number): number {

@@ -60,9 +60,9 @@ async function seedCoupons(
       select id, id::text, player_id, 'single', '{1}', 1, $5, $5, 'open', $5, 'none', 0, 'tr', now()
         from placed
     ), legs as (
-      insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker,
-        is_live, starts_at, details)
-      select id, 0, $1, 'result', selection, $6, false, false, now(),
+      insert into sportsbook.leg (coupon_id, player_id, n, event_id, market, selection, price_milli,
+        is_banker, is_live, starts_at, details)
+      select id, player_id, 0, $1, 'result', selection, $6, false, false, now(),
         '{"event": {"tr": "Ev – Konuk", "en": "Home – Away"}, "market": {"tr": "Maç sonucu", "en": "Result"}, "selection": {"tr": "Ev", "en": "Home"}, "sport": "football"}'
           from placed
     )

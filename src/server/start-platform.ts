@@ -80,10 +80,9 @@ export function connect(connection: pg.PoolConfig, log: FastifyBaseLogger): Data
 /** Connects through separate pools for money, reads and background work. */
 export function connectPools(
   connection: pg.PoolConfig,
-  { poolSizes }: Pick<Config, 'poolSizes'>,
+  { poolSizes, databaseShards }: Pick<Config, 'poolSizes' | 'databaseShards'>,
   log: FastifyBaseLogger,
 ): { database: Database; background: Database } {
-  return connectLanes(connection, poolSizes, (error) =>
-    log.warn({ err: error }, 'database connection'),
-  )
+  const warn = (error: Error) => log.warn({ err: error }, 'database connection')
+  return connectLanes(connection, poolSizes, warn, databaseShards)
 }

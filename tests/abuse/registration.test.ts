@@ -79,6 +79,10 @@ test('an account from the time when numbers counted per nationality is found by 
     'update identity.player set identity_digest = $2, number_digest = null where id = $1',
     [uid, old],
   )
+  await app.database.pool.query(
+    "update identity.claim set key = $2 where player_id = $1 and kind = 'identity'",
+    [uid, old],
+  )
   await app.database.pool.query(`select graphile_worker.add_job('identity:digest-numbers')`)
   await app.drain()
   expect(await register({ nationality: 'FR', identityNumber: 'OLD0001' })).toMatchObject({

@@ -21,6 +21,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   poolSizes: LaneSizes
+  /** Shards of a Citus cluster; 1 for a single server. */
+  databaseShards: number
   /** If false, only `kupa migrate` changes the schema. */
   migrateAtStart: boolean
   redisUrl: string | undefined
@@ -50,6 +52,7 @@ const KNOWN_KUPA_SETTINGS = new Set([
   'KUPA_LANG',
 ])
 const MAX_POOL = 200
+const MAX_SHARDS = 1_024
 const ANY_ACCESS_OF_OTHERS = 0o007
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const REQUIRED_LIVE = [
@@ -91,6 +94,7 @@ export function readConfig(env: Environment): Config {
       reads: wholeNumber(env, 'DATABASE_POOL_READS', 8, 2, MAX_POOL),
       background: wholeNumber(env, 'DATABASE_POOL_BACKGROUND', 6, 2, MAX_POOL),
     },
+    databaseShards: wholeNumber(env, 'DATABASE_SHARDS', 1, 1, MAX_SHARDS),
     migrateAtStart: oneOf(env, 'MIGRATE_AT_START', ['on', 'off'], 'on') === 'on',
     redisUrl: redisUrl(env),
     publicUrl: (

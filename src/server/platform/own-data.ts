@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database/database.ts'
 
 export type OwnData = { name: string; rows(playerId: string, at?: Db): AsyncIterable<unknown> }
@@ -7,7 +7,7 @@ const PAGE = 1_000
 
 /**
  * Returns a player's rows in the order of `key`, with the named columns only, so that no secret is
- * exported.
+ * exported. `only` is a condition on the rows.
  */
 export function ownRows(
   db: Db,
@@ -15,6 +15,7 @@ export function ownRows(
   table: string,
   columns: readonly string[],
   key: string,
+  only: RawBuilder<unknown> = sql`true`,
 ): OwnData {
   return {
     name,
@@ -23,7 +24,8 @@ export function ownRows(
         const { rows } = await sql<{ row: unknown }>`
           select to_jsonb(t) as row from (
             select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-              where player_id = ${playerId} order by ${sql.ref(key)} limit ${PAGE} offset ${offset}
+              where player_id = ${playerId} and ${only}
+              order by ${sql.ref(key)} limit ${PAGE} offset ${offset}
           ) t`.execute(at)
         for (const { row } of rows) yield row
         if (rows.length < PAGE) return

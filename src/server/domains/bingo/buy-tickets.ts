@@ -110,7 +110,7 @@ async function sell(
           settled_at: null,
         })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(({ ref, eb }) => ({
+          conflict.columns(['id', 'player_id']).doUpdateSet(({ ref, eb }) => ({
             tickets: eb(ref('bingo.stake.tickets'), '+', count),
             staked_minor: eb(ref('bingo.stake.staked_minor'), '+', priceMinor),
           })),
@@ -122,6 +122,7 @@ async function sell(
         number,
         first_strip: firstStrip,
         stake_id: stakeId,
+        player_id: playerId,
         tickets: count,
         bought_at: now,
       }),

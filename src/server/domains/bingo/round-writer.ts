@@ -199,11 +199,13 @@ async function writeWins(
   )
   if (wins.length === 0) throw new Error(`bingo: nobody won in ${toRoundID(roomId, number)}`)
   await sql`insert into bingo.win (room_id, number, kind, strip, place, stake_id, call,
-    amount_minor)
-    select ${roomId}, ${number}, w.* from unnest(${wins.map(({ kind }) => kind)}::text[],
+    amount_minor, player_id)
+    select ${roomId}, ${number}, w.*, s.player_id from unnest(${wins.map(({ kind }) => kind)}::text[],
       ${wins.map(({ strip }) => strip)}::int[], ${wins.map(({ place }) => place)}::int[],
       ${wins.map(({ stakeId }) => stakeId)}::uuid[], ${wins.map(({ call }) => call)}::int[],
-        ${wins.map(({ eachMinor }) => eachMinor)}::bigint[]) as w`.execute(tx)
+        ${wins.map(({ eachMinor }) => eachMinor)}::bigint[])
+      as w(kind, strip, place, stake_id, call, amount_minor)
+    join bingo.stake s on s.id = w.stake_id`.execute(tx)
 }
 
 export type RoundWriter = ReturnType<typeof roundWriter>

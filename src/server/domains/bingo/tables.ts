@@ -64,6 +64,7 @@ export type PurchaseTable = {
   number: number
   first_strip: number
   stake_id: string
+  player_id: string
   tickets: number
   bought_at: Date
 }
@@ -74,6 +75,7 @@ export type WinTable = {
   strip: number
   place: number
   stake_id: string
+  player_id: string
   call: number
   amount_minor: bigint
 }

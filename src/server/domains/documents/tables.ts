@@ -26,7 +26,7 @@ export type DocumentRow = {
 
 type Tables = {
   'documents.document': DocumentRow
-  'documents.file': { document_id: string; key_id: string; sealed: Buffer }
+  'documents.file': { document_id: string; player_id: string; key_id: string; sealed: Buffer }
   'documents.pass': {
     pass_hash: Buffer
     player_id: string

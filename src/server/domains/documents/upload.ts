@@ -161,7 +161,7 @@ export async function takeFile(
     const { keyId, sealed } = sealBytes(secrets, { purpose: FILE_PURPOSE, to: id }, kept)
     await documentTables(tx)
       .insertInto('documents.file')
-      .values({ document_id: id, key_id: keyId, sealed })
+      .values({ document_id: id, player_id: playerId, key_id: keyId, sealed })
       .execute()
     await documentTables(tx)
       .updateTable('documents.pass')

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { ContactChange } from '#shared/contracts/contact.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
-import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findClaimed, reclaim } from './claims.ts'
 import { accountKey, isEmail, normalisePhone } from './contact.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import {
@@ -31,10 +32,6 @@ const TAKEN = { email: 'emailTaken', phone: 'phoneTaken' } as const satisfies Re
   Kind,
   FieldTextKey
 >
-const TAKEN_CONSTRAINTS: Readonly<Record<string, Kind>> = {
-  player_email_unique: 'email',
-  player_phone_unique: 'phone',
-}
 
 export type ContactOrder = FactorCodes & { kind: Kind; value: string; password: string }
 
@@ -79,17 +76,14 @@ function requireAddress(kind: Kind, typed: string, player: PlayerRow): string {
 }
 
 async function belongsToOther(tx: Tx, kind: Kind, value: string, ownId: string): Promise<boolean> {
-  const owner = await identityTables(tx)
-    .selectFrom('identity.player')
-    .select('id')
-    .where(
-      kind === 'email' ? 'email_key' : 'phone',
-      '=',
-      kind === 'email' ? accountKey(value) : value,
-    )
-    .executeTakeFirst()
-  return owner !== undefined && owner.id !== ownId
+  const [owner] = await findClaimed(tx, [claimOf(kind, value)])
+  return owner !== undefined && owner.playerId !== ownId
 }
+
+const claimOf = (kind: Kind, value: string) => ({
+  kind,
+  key: kind === 'email' ? accountKey(value) : value,
+})
 
 /**
  * The player's row must be locked.
@@ -191,13 +185,7 @@ export async function confirmContact(
       'wrong code',
       tried[0] === undefined ? {} : { attemptsLeft: CODE_TRIES - tried[0].tries },
     )
-  try {
-    await platform.database.transaction((tx) => takeOver(tx, platform, caller.playerId, found, now))
-  } catch (error) {
-    const taken = TAKEN_CONSTRAINTS[errorConstraint(error)]
-    if (taken === undefined) throw error
-    throw new FieldRefusal({ value: TAKEN[taken] }, 'duplicate')
-  }
+  await platform.database.transaction((tx) => takeOver(tx, platform, caller.playerId, found, now))
   return { kind: found.kind, value: found.value }
 }
 
@@ -242,6 +230,8 @@ async function takeOver(
     .returning('kind')
     .executeTakeFirst()
   if (spent === undefined) throw new Refusal('wrong code')
+  if (!(await reclaim(tx, playerId, claimOf(kind, value))))
+    throw new FieldRefusal({ value: TAKEN[kind] }, 'duplicate')
   const change =
     kind === 'email'
       ? { email: value, email_key: accountKey(value), email_verified_at: now }

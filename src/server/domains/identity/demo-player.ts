@@ -1,6 +1,7 @@
 import { registerInputOf } from './demo-input.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
+import { findClaimed } from './claims.ts'
 import { checkRegistration, insertPlayer } from './registration.ts'
 import { identityTables } from './tables.ts'
 
@@ -12,21 +13,17 @@ export async function seedDemoPlayer(
   password: string,
 ): Promise<DemoPlayer> {
   const now = platform.clock.now()
-  const found = await identityTables(platform.database.read)
-    .selectFrom('identity.player')
-    .select('id')
-    .where('username_key', '=', username)
-    .executeTakeFirst()
+  const [found] = await findClaimed(platform.database.read, [{ kind: 'username', key: username }])
   const passwordHash = await hashPassword(password)
   if (found !== undefined) {
     await platform.database.transaction((tx) =>
       identityTables(tx)
         .updateTable('identity.player')
         .set({ password_hash: passwordHash })
-        .where('id', '=', found.id)
+        .where('id', '=', found.playerId)
         .execute(),
     )
-    return { playerId: found.id, created: false }
+    return { playerId: found.playerId, created: false }
   }
   const input = registerInputOf(username, password)
   const playerId = await platform.database.transaction((tx) =>

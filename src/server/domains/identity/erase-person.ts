@@ -3,6 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
+import { releaseClaims } from './claims.ts'
 import { digestPerson } from './excluded-person.ts'
 import { digestIdentity } from './people.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
@@ -74,6 +75,14 @@ export async function erasePerson(
     })
     .where('id', '=', id)
     .execute()
+  // An excluded person stays recognisable by the number.
+  await releaseClaims(tx, id, [
+    'username',
+    'email',
+    'phone',
+    'passkey',
+    ...(isExcluded ? [] : (['identity'] as const)),
+  ])
   return { signIn: await eraseSignIns(tx, id), addresses: [player.email, player.phone] }
 }
 
@@ -99,8 +108,8 @@ async function eraseSignIns(tx: Tx, playerId: string): Promise<number> {
           tx,
         )
       ).numAffectedRows ?? 0n
-  await sql`update identity.auth_record set successor_sealed = null where family_id in (select id
-    from identity.family where player_id = ${playerId})`.execute(tx)
+  await sql`update identity.auth_record set successor_sealed = null
+    where player_id = ${playerId}`.execute(tx)
   n +=
     (
       await sql`update identity.family set user_agent = '', address = ''

@@ -33,11 +33,12 @@ export async function listOwnSessions(
     select f.id, f.user_agent, f.address, f.created_at, max(s.last_used_at)
       as last_used_at, bool_or(s.id = $2) as current
     from identity.family f join identity.session s on s.family_id = f.id
+      and s.player_id = f.player_id
     where f.player_id = $1 and f.ended_at is null
       and f.created_at > $3::timestamptz - interval '30 days'
       and exists (select from identity.auth_record a where a.family_id = f.id
         and a.created_at > $3::timestamptz - interval '30 days')
-    group by f.id order by max(s.last_used_at) desc limit ${MAX_SHOWN}`,
+    group by f.id, f.player_id order by max(s.last_used_at) desc limit ${MAX_SHOWN}`,
     [caller.playerId, caller.sessionId, now],
   )
   return rows.map((row) => ({

@@ -3,6 +3,7 @@ import type { SignedIn } from '#shared/contracts/user.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findClaimed } from './claims.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { handleOf, requestFor, verifyAnswer } from './passkey-ceremony.ts'
 import { spendChallenge } from './passkey-challenge.ts'
@@ -26,9 +27,13 @@ export async function signInWithPasskey(
   context: CallContext,
   credential: PasskeyAnswer,
 ): Promise<SignedIn> {
-  const passkey = await passkeyTables(platform.database.read)
+  const { read } = platform.database
+  const [owner] = await findClaimed(read, [{ kind: 'passkey', key: credential.id }])
+  if (owner === undefined) throw new Refusal('login failed')
+  const passkey = await passkeyTables(read)
     .selectFrom('identity.passkey')
     .selectAll()
+    .where('player_id', '=', owner.playerId)
     .where('credential_id', '=', credential.id)
     .executeTakeFirst()
   if (passkey === undefined) throw new Refusal('login failed')

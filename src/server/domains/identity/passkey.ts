@@ -3,8 +3,8 @@ import type { PasskeyRow, passkeyRegister } from '#shared/contracts/passkeys.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { errorConstraint } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { claim, releaseClaims } from './claims.ts'
 import { nameDevice } from './device-name.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import { notifySecurityChange } from './mails.ts'
@@ -67,42 +67,39 @@ export async function registerPasskey(
   const made = await verifyCreation(platform, registering(playerId), credential, context.now)
   if (made === undefined) throw new Refusal('wrong code')
   const id = crypto.randomUUID()
-  try {
-    await platform.database.transaction(async (tx) => {
-      const player = await identityTables(tx)
-        .selectFrom('identity.player')
-        .selectAll()
-        .where('id', '=', playerId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (!(await spendChallenge(tx, made.challenge, context.now))) throw new Refusal('wrong code')
-      const { count } = await passkeyTables(tx)
-        .selectFrom('identity.passkey')
-        .select((select) => select.fn.countAll<bigint>().as('count'))
-        .where('player_id', '=', playerId)
-        .executeTakeFirstOrThrow()
-      if (count >= MAX_PASSKEYS) throw new Refusal('limit reached')
-      await passkeyTables(tx)
-        .insertInto('identity.passkey')
-        .values({
-          id,
-          player_id: playerId,
-          credential_id: made.id,
-          public_key: made.publicKey,
-          counter: made.counter,
-          transports: credential.response.transports,
-          name: name ?? nameDevice(context.userAgent),
-          is_synced: made.isSynced,
-          created_at: context.now,
-          last_used_at: null,
-        })
-        .execute()
-      await notifySecurityChange(tx, platform, player, 'passkey-added', context.now)
-    })
-  } catch (error) {
-    if (errorConstraint(error) === 'passkey_credential_unique') throw new Refusal('duplicate')
-    throw error
-  }
+  await platform.database.transaction(async (tx) => {
+    const player = await identityTables(tx)
+      .selectFrom('identity.player')
+      .selectAll()
+      .where('id', '=', playerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!(await spendChallenge(tx, made.challenge, context.now))) throw new Refusal('wrong code')
+    const { count } = await passkeyTables(tx)
+      .selectFrom('identity.passkey')
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    if (count >= MAX_PASSKEYS) throw new Refusal('limit reached')
+    const taken = await claim(tx, playerId, [{ kind: 'passkey', key: made.id }])
+    if (taken.size > 0) throw new Refusal('duplicate')
+    await passkeyTables(tx)
+      .insertInto('identity.passkey')
+      .values({
+        id,
+        player_id: playerId,
+        credential_id: made.id,
+        public_key: made.publicKey,
+        counter: made.counter,
+        transports: credential.response.transports,
+        name: name ?? nameDevice(context.userAgent),
+        is_synced: made.isSynced,
+        created_at: context.now,
+        last_used_at: null,
+      })
+      .execute()
+    await notifySecurityChange(tx, platform, player, 'passkey-added', context.now)
+  })
   return { id }
 }
 
@@ -136,9 +133,10 @@ export async function removePasskey(
       .deleteFrom('identity.passkey')
       .where('id', '=', id)
       .where('player_id', '=', player.id)
-      .returning('id')
+      .returning('credential_id')
       .executeTakeFirst()
     if (removed === undefined) throw new Refusal('record not found')
+    await releaseClaims(tx, player.id, ['passkey'], removed.credential_id)
     await notifySecurityChange(tx, platform, player, 'passkey-removed', context.now)
   })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findClaimed } from './claims.ts'
 import { accountKey } from './contact.ts'
 import {
   requirePassword,
@@ -82,12 +83,15 @@ async function requireLink({ database }: Platform, token: string, now: Date): Pr
 async function sendReset(platform: Platform, account: string): Promise<void> {
   const now = platform.clock.now()
   await platform.database.transaction(async (tx) => {
+    const [found] = await findClaimed(tx, [
+      { kind: 'username', key: account },
+      { kind: 'email', key: account },
+    ])
+    if (found === undefined) return
     const player = await identityTables(tx)
       .selectFrom('identity.player')
       .select(['id', 'email', 'email_verified_at', 'firstname', 'language'])
-      .where((where) =>
-        where.or([where('username_key', '=', account), where('email_key', '=', account)]),
-      )
+      .where('id', '=', found.playerId)
       .where('status', '<>', 'unconfirmed')
       .forUpdate()
       .executeTakeFirst()

@@ -6,6 +6,7 @@ import { pauseAt } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findClaimed } from './claims.ts'
 import { accountKey, maskIdentityNumber } from './contact.ts'
 import { listContactChanges } from './contact-change.ts'
 import { languageOf } from './mails.ts'
@@ -186,12 +187,8 @@ export async function findPlayerByName(
   read: Db | Tx,
   username: string,
 ): Promise<string | undefined> {
-  const player = await identityTables(read)
-    .selectFrom('identity.player')
-    .select('id')
-    .where('username_key', '=', accountKey(username))
-    .executeTakeFirst()
-  return player?.id
+  const found = await findClaimed(read, [{ kind: 'username', key: accountKey(username) }])
+  return found[0]?.playerId
 }
 
 export async function namePlayers(

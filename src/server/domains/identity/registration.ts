@@ -6,11 +6,12 @@ import { checkIdentityNumber } from '#shared/players/identity-number.ts'
 import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
 import { isLatin, isPersonName, scriptsOf } from '#shared/players/person-name.ts'
 import { refuseCommonPassword } from '#server/platform/security/common-password.ts'
-import { errorConstraint, type Tx } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { throttled } from '#server/platform/security/throttle.ts'
+import { claim, findClaimed, type Claim } from './claims.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
 import { refuseExcludedPerson } from './excluded-person.ts'
 import { requireMayPlay } from './jurisdiction.ts'
@@ -28,13 +29,6 @@ const HOUR_MS = 3_600_000
 const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
 const IDENTITY_PURPOSE = 'identity-number'
-
-const PERSON_CONSTRAINTS: ReadonlySet<string> = new Set([
-  'player_email_unique',
-  'player_phone_unique',
-  'player_identity_unique',
-])
-const USERNAME_CONSTRAINT = 'player_username_unique'
 
 /**
  * @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so
@@ -99,46 +93,43 @@ export async function insertPlayer(
   const keys = uniqueKeys(platform, input, checked)
   await refuseTaken(tx, keys)
   await refuseExcludedPerson(tx, platform, input, now)
-  try {
-    await identityTables(tx)
-      .insertInto('identity.player')
-      .values({
-        id,
-        ...keys,
-        username: input.username,
-        password_hash: passwordHash,
-        status,
-        rid: '10',
-        firstname: input.firstname,
-        lastname: input.lastname,
-        birth_date: input.birthDate,
-        nationality: input.nationality,
-        identity_sealed: platform.secrets.encrypt(IDENTITY_PURPOSE, checked.identityNumber),
-        country: input.country,
-        city: input.city,
-        address: input.address,
-        email: input.email,
-        email_verified_at: status === 'active' ? now : null,
-        phone_verified_at: null,
-        sms_consent: input.smsConsent,
-        email_consent: input.emailConsent,
-        promotion_code: input.promotionCode ?? null,
-        reference_number: input.referenceNumber ?? null,
-        language: input.Lang,
-        last_login_at: null,
-        created_at: now,
-      })
-      .execute()
-    await platform.outbox.add(tx, 'player-registered', { playerId: id })
-  } catch (error) {
-    // The unique index decides between simultaneous registrations.
-    const constraint = errorConstraint(error)
-    if (constraint !== USERNAME_CONSTRAINT && !PERSON_CONSTRAINTS.has(constraint)) throw error
-    throw takenRefusal({
-      username: constraint === USERNAME_CONSTRAINT,
-      person: constraint !== USERNAME_CONSTRAINT,
+  await identityTables(tx)
+    .insertInto('identity.player')
+    .values({
+      id,
+      ...keys,
+      username: input.username,
+      password_hash: passwordHash,
+      status,
+      rid: '10',
+      firstname: input.firstname,
+      lastname: input.lastname,
+      birth_date: input.birthDate,
+      nationality: input.nationality,
+      identity_sealed: platform.secrets.encrypt(IDENTITY_PURPOSE, checked.identityNumber),
+      country: input.country,
+      city: input.city,
+      address: input.address,
+      email: input.email,
+      email_verified_at: status === 'active' ? now : null,
+      phone_verified_at: null,
+      sms_consent: input.smsConsent,
+      email_consent: input.emailConsent,
+      promotion_code: input.promotionCode ?? null,
+      reference_number: input.referenceNumber ?? null,
+      language: input.Lang,
+      last_login_at: null,
+      created_at: now,
     })
-  }
+    .execute()
+  // The directory decides between simultaneous registrations.
+  const taken = await claim(tx, id, claimsOf(keys))
+  if (taken.size > 0)
+    throw takenRefusal({
+      username: taken.has('username'),
+      person: [...taken].some((kind) => kind !== 'username'),
+    })
+  await platform.outbox.add(tx, 'player-registered', { playerId: id })
   return id
 }
 
@@ -162,29 +153,25 @@ function uniqueKeys(
   }
 }
 
+const claimsOf = (keys: UniqueKeys): Claim[] => [
+  { kind: 'username', key: keys.username_key },
+  { kind: 'email', key: keys.email_key },
+  { kind: 'phone', key: keys.phone },
+  { kind: 'identity', key: keys.identity_digest },
+]
+
 async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
-  const rows = await identityTables(tx)
+  const taken = await findClaimed(tx, claimsOf(keys))
+  const sameNumber = await identityTables(tx)
     .selectFrom('identity.player')
-    .select(['username_key', 'email_key', 'phone', 'identity_digest', 'number_digest'])
-    .where((where) =>
-      where.or([
-        where('username_key', '=', keys.username_key),
-        where('email_key', '=', keys.email_key),
-        where('phone', '=', keys.phone),
-        where('identity_digest', '=', keys.identity_digest),
-        where('number_digest', '=', keys.identity_digest),
-      ]),
-    )
+    .select('id')
+    .where('number_digest', '=', keys.identity_digest)
+    .limit(1)
     .execute()
-  if (rows.length === 0) return
-  const isPersons = (row: UniqueKeys & { number_digest: string | null }) =>
-    row.email_key === keys.email_key ||
-    row.phone === keys.phone ||
-    row.identity_digest === keys.identity_digest ||
-    row.number_digest === keys.identity_digest
+  if (taken.length === 0 && sameNumber.length === 0) return
   throw takenRefusal({
-    username: rows.some((row) => row.username_key === keys.username_key),
-    person: rows.some(isPersons),
+    username: taken.some(({ kind }) => kind === 'username'),
+    person: sameNumber.length > 0 || taken.some(({ kind }) => kind !== 'username'),
   })
 }
 

@@ -61,5 +61,8 @@ function usesOf({ database }: Pick<Platform, 'database'>, lane: Lane): SessionUs
     for (const row of rows) answers[row.n - 1] = row
     return answers
   }
-  return groupCommit(statement, { lane })
+  return groupCommit(statement, {
+    lane,
+    shardOf: ({ playerId }) => database.shardOf(playerId),
+  })
 }

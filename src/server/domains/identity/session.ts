@@ -80,6 +80,7 @@ async function openSession(
     .values({
       sid_hash: hashToken(authSid),
       family_id: familyId,
+      player_id: playerId,
       created_at: now,
       replaced_at: null,
       successor_sealed: null,
@@ -117,7 +118,7 @@ const FIND_SESSION = `
       as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality)
       as barred, p.excluded_until, p.time_out_until
   from identity.session s
-  join identity.family f on f.id = s.family_id
+  join identity.family f on f.id = s.family_id and f.player_id = s.player_id
   join identity.player p on p.id = s.player_id
   where s.id = $1`
 
@@ -201,8 +202,9 @@ export async function sessionExpiry(
     select identity.session_expiry(s.created_at, s.last_used_at)
       as expires_at, (s.ended_at is not null or f.ended_at is not null
       or p.status in ('unconfirmed', 'inactive')) as ended
-    from identity.session s join identity.family f on f.id = s.family_id join identity.player p
-      on p.id = s.player_id where s.id = $1`,
+    from identity.session s
+    join identity.family f on f.id = s.family_id and f.player_id = s.player_id
+    join identity.player p on p.id = s.player_id where s.id = $1`,
     [sessionId],
   )
   return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
@@ -265,7 +267,11 @@ export async function refreshSession(
     if (!(await lockOwner(tx, recordHash, claim.data.uid))) return new Refusal('anonymous user')
     const record = await identityTables(tx)
       .selectFrom('identity.auth_record')
-      .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
+      .innerJoin('identity.family', (join) =>
+        join
+          .onRef('identity.family.id', '=', 'identity.auth_record.family_id')
+          .onRef('identity.family.player_id', '=', 'identity.auth_record.player_id'),
+      )
       .innerJoin('identity.player', 'identity.player.id', 'identity.family.player_id')
       .select([
         'identity.family.id as familyId',
@@ -354,8 +360,7 @@ async function lockOwner(tx: Tx, recordHash: Buffer, playerId: string): Promise<
   const tables = identityTables(tx)
   const owner = await tables
     .selectFrom('identity.auth_record')
-    .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
-    .select('identity.family.player_id')
+    .select('player_id')
     .where('sid_hash', '=', recordHash)
     .executeTakeFirst()
   if (owner?.player_id !== playerId) return false

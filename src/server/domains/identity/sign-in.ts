@@ -46,8 +46,10 @@ export async function signIn(
   const key = accountKey(username)
   const player = await identityTables(platform.database.read)
     .selectFrom('identity.player')
-    .selectAll()
-    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .innerJoin('identity.claim as c', 'c.player_id', 'identity.player.id')
+    .selectAll('identity.player')
+    .where('c.kind', 'in', ['username', 'email'])
+    .where('c.key', '=', key)
     .executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
   // One after the other, so that simultaneous correct passwords are not counted as wrong ones that

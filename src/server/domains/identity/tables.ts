@@ -61,8 +61,11 @@ type DormancyTable = {
   ended_by: Generated<'sign-in' | 'activity' | 'held' | 'shut' | null>
 }
 
+export type ClaimKind = 'username' | 'email' | 'phone' | 'identity' | 'passkey'
+
 type Tables = {
   'identity.player': PlayerTable
+  'identity.claim': { kind: ClaimKind; key: string; player_id: string }
   'identity.confirmation': {
     token_hash: Buffer
     player_id: string
@@ -97,6 +100,7 @@ type Tables = {
   'identity.auth_record': {
     sid_hash: Buffer
     family_id: string
+    player_id: string
     created_at: Date
     replaced_at: Date | null
     successor_sealed: Buffer | null

@@ -59,7 +59,7 @@ async function checkWithdrawal(
     const facts = await readFacts(tx, checking, payment, automaticMinor, now)
     const doubts = findDoubts(facts)
     const outcome = automaticMinor > 0n && doubts.length === 0 ? 'approved' : 'waits'
-    await writeCheck(tx, transactionId, { outcome, doubts }, now)
+    await writeCheck(tx, payment, { outcome, doubts }, now)
     if (outcome === 'approved')
       await decidePayment(tx, outbox, { transactionId, decision: 'approve', byBatch: true, now })
     await audit(tx, commandLine(now), {

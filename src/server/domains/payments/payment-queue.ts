@@ -57,7 +57,11 @@ const joined = (query: ReturnType<typeof inQueue>) =>
     .innerJoin('payments.method as m', (join) =>
       join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type'),
     )
-    .leftJoin('payments.withdrawal_check as c', 'c.transaction_id', 'p.transaction_id')
+    .leftJoin('payments.withdrawal_check as c', (join) =>
+      join
+        .onRef('c.transaction_id', '=', 'p.transaction_id')
+        .onRef('c.player_id', '=', 'p.player_id'),
+    )
     .leftJoin('payments.payout_line as l', 'l.transaction_id', 'p.transaction_id')
     .leftJoin('payments.payout_batch as b', 'b.id', 'l.batch_id')
     .selectAll('p')

@@ -222,6 +222,7 @@ export async function createBatch(
     .values(
       rows.map((row, index) => ({
         transaction_id: row.transaction_id,
+        player_id: row.player_id,
         batch_id: id,
         position: index + 1,
         state: 'open' as const,

@@ -118,6 +118,7 @@ type Tables = {
   'payments.signal_stop': { player_id: string; kind: string; since: Date }
   'payments.withdrawal_check': {
     transaction_id: string
+    player_id: string
     outcome: 'approved' | 'waits'
     doubts: JSONColumnType<Doubt[]>
     checked_at: Date
@@ -125,6 +126,7 @@ type Tables = {
   'payments.payout_batch': BatchRow
   'payments.payout_line': {
     transaction_id: string
+    player_id: string
     batch_id: string
     position: number
     state: PayoutState

@@ -99,14 +99,15 @@ function readDestination(
 
 export async function writeCheck(
   tx: Tx,
-  transactionId: string,
+  payment: Pick<PaymentRow, 'transaction_id' | 'player_id'>,
   { outcome, doubts }: { outcome: 'approved' | 'waits'; doubts: readonly Doubt[] },
   now: Date,
 ): Promise<void> {
   await paymentTables(tx)
     .insertInto('payments.withdrawal_check')
     .values({
-      transaction_id: transactionId,
+      transaction_id: payment.transaction_id,
+      player_id: payment.player_id,
       outcome,
       doubts: JSON.stringify(doubts),
       checked_at: now,

@@ -42,6 +42,7 @@ export async function listFreeBets(read: Db, playerId: string, now: Date): Promi
   }>`
     select f.id, f.amount_minor, f.expires_at, r.promotion_id, r.terms_version
       from promotions.free_bet f join promotions.request r on r.id = f.request_id
+        and r.player_id = f.player_id
     where f.player_id = ${playerId} and f.coupon_id is null and f.expires_at > ${now}
       order by f.expires_at, f.id limit 50`.execute(read)
   return rows.map((row) => ({

@@ -12,8 +12,7 @@ export async function eraseSignals(
 ): Promise<{ signals: number; links: number }> {
   const signals = await changedRows(
     tx,
-    sql`delete from risk.note where signal_id in (select id from risk.signal
-      where player_id = ${playerId})`,
+    sql`delete from risk.note where player_id = ${playerId}`,
     sql`update risk.signal set reason = case when reason is null then null else '' end
       where player_id = ${playerId}`,
   )

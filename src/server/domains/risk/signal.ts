@@ -93,11 +93,18 @@ export async function noteSignal(
   by: string,
   now: Date,
 ): Promise<string> {
-  await getSignal(tx, id)
+  const { player_id: playerId } = await getSignal(tx, id)
   const noteId = crypto.randomUUID()
   await riskTables(tx)
     .insertInto('risk.note')
-    .values({ id: noteId, signal_id: id, staff_name: by, body, created_at: now })
+    .values({
+      id: noteId,
+      signal_id: id,
+      player_id: playerId,
+      staff_name: by,
+      body,
+      created_at: now,
+    })
     .execute()
   return noteId
 }

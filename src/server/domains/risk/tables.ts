@@ -27,6 +27,7 @@ export type SignalRow = {
 export type NoteRow = {
   id: string
   signal_id: string
+  player_id: string
   staff_name: string
   body: string
   created_at: Date

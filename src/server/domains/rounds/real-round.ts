@@ -61,7 +61,9 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
  * were out of date, nothing has moved and the outcome is drawn again.
  */
 export function createRealRounds({ database, clock, fairness, wallet, feed }: Deps) {
-  const group = groupCommit(commitRounds)
+  const group = groupCommit(commitRounds, {
+    shardOf: ({ launch }) => database.shardOf(launch.playerId),
+  })
   const turns = createKeyedQueue(MAX_WAITING)
 
   async function commitRounds(

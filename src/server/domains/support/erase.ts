@@ -9,8 +9,7 @@ import { changedRows } from '#server/platform/database/changed-rows.ts'
 export function eraseTickets(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,
-    sql`update support.message set body = '' where ticket_id in (select id from support.ticket
-      where player_id = ${playerId})`,
+    sql`update support.message set body = '' where player_id = ${playerId}`,
     sql`update support.complaint set wanted = '–' where player_id = ${playerId}`,
     sql`update support.complaint_step set body = '–' where player_id = ${playerId}
       and body is not null`,

@@ -48,7 +48,7 @@ export type MessageRow = {
   ticket_id: string
   seq: number
   author: 'player' | 'staff' | 'note'
-  player_id: string | null
+  player_id: string
   staff_id: string | null
   request_id: string
   body: string
@@ -103,7 +103,12 @@ type Tables = {
   'support.canned': CannedRow
   'support.complaint': ComplaintTable
   'support.complaint_step': ComplaintStepRow
-  'support.complaint_redress': { proposal_id: string; complaint_id: string; at: Date }
+  'support.complaint_redress': {
+    proposal_id: string
+    complaint_id: string
+    player_id: string
+    at: Date
+  }
   'support.complaint_setting': ComplaintSettingRow
 }
 

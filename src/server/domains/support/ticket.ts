@@ -91,7 +91,7 @@ export async function addMessage(
       ticket_id: ticket.id,
       seq,
       author,
-      player_id: author === 'note' ? null : ticket.player_id,
+      player_id: ticket.player_id,
       staff_id: staffId,
       request_id: requestId,
       body,

@@ -26,7 +26,7 @@ export async function writePlayLimit(
       pending_amount, pending_from, warns)
     values (${id}, ${playerId}, ${kind}, ${period}, ${amount}, ${effectiveAt},
       ${pending?.amount ?? null}, ${pending?.from ?? null}, ${warns})
-    on conflict (id) do update set amount = excluded.amount, effective_at = excluded.effective_at,
+    on conflict (id, player_id) do update set amount = excluded.amount, effective_at = excluded.effective_at,
       pending_amount = excluded.pending_amount, pending_from = excluded.pending_from,
       warns = excluded.warns`.execute(tx)
 }

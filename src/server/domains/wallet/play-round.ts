@@ -49,7 +49,7 @@ export function roundPlayer(
   clock: Clock,
   callName: string,
 ): GroupCommit<RoundCall, RoundAnswer> {
-  return groupCommit(async (calls: readonly RoundCall[]) => {
+  const work = async (calls: readonly RoundCall[]) => {
     const rows = await database.statement<Row>('wallet.play_rounds', STATEMENT, [
       calls.map((call) => call.playerId),
       calls.map((call) => call.requestId),
@@ -67,7 +67,8 @@ export function roundPlayer(
     const answers: RoundAnswer[] = []
     for (const row of rows) answers[row.n - 1] = toAnswer(row)
     return answers
-  })
+  }
+  return groupCommit(work, { shardOf: ({ playerId }) => database.shardOf(playerId) })
 }
 
 function toAnswer(row: Row): RoundAnswer {

@@ -14,7 +14,7 @@ create table identity.player (
   id uuid primary key,
   username text not null,
   -- Compared by root collation rules, never with Turkish casing.
-  username_key text not null constraint player_username_unique unique,
+  username_key text not null,
   password_hash text not null,
   status text not null check (status in ('unconfirmed', 'active', 'inactive', 'closed')),
   rid text not null default '10' check (rid in ('10', '20')),
@@ -23,15 +23,15 @@ create table identity.player (
   birth_date date not null,
   nationality char(2) not null,
   -- A keyed digest that finds a second account. The number itself is stored encrypted.
-  identity_digest text not null constraint player_identity_unique unique,
+  identity_digest text not null,
   identity_sealed bytea not null,
   country char(2) not null,
   city text not null,
   address text not null,
   email text not null,
-  email_key text not null constraint player_email_unique unique,
+  email_key text not null,
   email_verified_at timestamptz,
-  phone text not null constraint player_phone_unique unique,
+  phone text not null,
   phone_verified_at timestamptz,
   sms_consent boolean not null,
   email_consent boolean not null,
@@ -83,36 +83,50 @@ create index player_to_erase on identity.player (closed_at, id)
 create index player_by_person_digest on identity.player (person_digest)
   where person_digest is not null;
 create index player_by_number on identity.player (number_digest) where number_digest is not null;
+create index player_by_identity on identity.player (identity_digest);
 create index player_without_number on identity.player (id)
   where number_digest is null and nationality <> 'TR' and erased_at is null;
 
+-- What belongs to one account of all: the keys of user name, e-mail address, phone number and
+-- identity number, and the credentials of passkeys. Uniqueness over all players is kept here,
+-- because the rows of two players may be on two servers.
+create table identity.claim (
+  kind text not null check (kind in ('username', 'email', 'phone', 'identity', 'passkey')),
+  key text not null,
+  player_id uuid not null references identity.player,
+  primary key (kind, key)
+);
+create index claim_of_player on identity.claim (player_id, kind);
+
 create table identity.confirmation (
-  token_hash bytea primary key,
+  token_hash bytea not null,
   player_id uuid not null references identity.player,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (token_hash, player_id)
 );
 create index confirmation_player on identity.confirmation (player_id);
 
 -- One signed-in browser. Its cookie names the family; sessions and auth records succeed each other
 -- within it.
 create table identity.family (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null references identity.player,
   cookie_hash bytea not null,
   user_agent text not null,
   address text not null,
   created_at timestamptz not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  primary key (id, player_id)
 );
 create index family_player on identity.family (player_id);
 create index family_cookie on identity.family (cookie_hash);
 create index family_address on identity.family (address);
 
 create table identity.session (
-  id uuid primary key,
-  sid_hash bytea not null unique,
-  family_id uuid not null references identity.family,
+  id uuid not null,
+  sid_hash bytea not null,
+  family_id uuid not null,
   player_id uuid not null references identity.player,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
@@ -120,19 +134,25 @@ create table identity.session (
   -- Whether play is barred at the place the session's browser was last seen, and when that was
   -- checked.
   place_barred boolean not null default false,
-  placed_at timestamptz
+  placed_at timestamptz,
+  unique (sid_hash, player_id),
+  foreign key (family_id, player_id) references identity.family,
+  primary key (id, player_id)
 ) with (fillfactor = 80);
 create index session_family on identity.session (family_id);
 -- When a player was last signed in, including by a browser that stayed signed in.
 create index session_of_player on identity.session (player_id, created_at);
 
 create table identity.auth_record (
-  sid_hash bytea primary key,
-  family_id uuid not null references identity.family,
+  sid_hash bytea not null,
+  family_id uuid not null,
+  player_id uuid not null,
   created_at timestamptz not null,
   replaced_at timestamptz,
   -- The reply to the first use, encrypted, for a second use within seconds.
-  successor_sealed bytea
+  successor_sealed bytea,
+  foreign key (family_id, player_id) references identity.family,
+  primary key (sid_hash, player_id)
 );
 
 -- A browser that signed this player in before. It may still sign in while the account is locked for
@@ -155,11 +175,12 @@ create index sign_in_attempt_account on identity.sign_in_attempt (account_key, a
 
 -- A mailed link that sets a new password, once, before it expires.
 create table identity.password_reset (
-  token_hash bytea primary key,
+  token_hash bytea not null,
   player_id uuid not null references identity.player (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (token_hash, player_id)
 );
 create index password_reset_player on identity.password_reset (player_id, created_at desc);
 
@@ -188,10 +209,11 @@ create table identity.sms_code (
 
 -- A sign-in whose password was correct and whose code is outstanding.
 create table identity.pending_sign_in (
-  sid_hash bytea primary key,
+  sid_hash bytea not null,
   player_id uuid not null references identity.player,
   created_at timestamptz not null,
-  tries int not null default 0
+  tries int not null default 0,
+  primary key (sid_hash, player_id)
 );
 create index pending_sign_in_player on identity.pending_sign_in (player_id);
 
@@ -208,17 +230,18 @@ create table identity.contact_change (
 
 -- Codes sent to addresses that belonged to no account yet.
 create table identity.contact_code_sent (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id uuid not null references identity.player,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (id, player_id)
 );
 create index contact_code_sent_player on identity.contact_code_sent (player_id, at);
 
 -- A passkey of one of the player's devices. Only the public key is stored.
 create table identity.passkey (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null references identity.player,
-  credential_id text not null constraint passkey_credential_unique unique,
+  credential_id text not null,
   public_key bytea not null,
   -- The device's use counter, where it has one. A copied key would fall behind.
   counter bigint not null,
@@ -226,7 +249,8 @@ create table identity.passkey (
   name text not null,
   is_synced boolean not null,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  primary key (id, player_id)
 );
 create index passkey_player on identity.passkey (player_id);
 
@@ -240,7 +264,7 @@ create index spent_challenge_spent on identity.spent_challenge (spent_at);
 -- A period without activity on an account. The player is told, then the account is dormant; the
 -- next sign-in ends the period in its own commit. Dormancy costs nothing.
 create table identity.dormancy (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null references identity.player,
   -- The last sign-in, stake, deposit or withdrawal.
   quiet_since timestamptz not null,
@@ -250,6 +274,7 @@ create table identity.dormancy (
   -- sign-in: the player signed in; activity: another activity; held: a stake or a payment is open;
   -- shut: the account is closed, disabled or self-excluded.
   ended_by text check (ended_by in ('sign-in', 'activity', 'held', 'shut')),
+  primary key (id, player_id),
   check ((ended_at is null) = (ended_by is null))
 );
 -- A player has one open period. The nightly job walks the index by player.

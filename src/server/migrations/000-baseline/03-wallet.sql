@@ -136,7 +136,7 @@ create table wallet.request (
 
 -- Stakes of open rounds. A round that settles at once has none.
 create table wallet.open_stake (
-  round_id uuid primary key,
+  round_id uuid not null,
   player_id uuid not null,
   cash_minor bigint not null check (cash_minor >= 0),
   bonus_minor bigint not null check (bonus_minor >= 0),
@@ -148,23 +148,26 @@ create table wallet.open_stake (
   -- Whether the stake counts to a bonus when it settles. A reopened stake has counted before.
   counts boolean not null default false,
   -- SHA-256 of the player's client seed when the stake was taken; null where the player had none.
-  client_digest text
+  client_digest text,
+  primary key (round_id, player_id)
 );
 create index open_stake_player on wallet.open_stake (player_id);
 
 -- Stakes that the house paid (free bets). They do not count as play with own money.
 create table wallet.house_paid_stake (
-  round_id uuid primary key,
+  round_id uuid not null,
   player_id uuid not null,
-  amount_minor bigint not null check (amount_minor > 0)
+  amount_minor bigint not null check (amount_minor > 0),
+  primary key (round_id, player_id)
 );
 
 -- Open rounds of outside studios that are staked with bonus money, with the time of the last such
 -- bet.
 create table wallet.outside_bonus_stake (
-  round_id uuid primary key,
+  round_id uuid not null,
   player_id uuid not null,
-  staked_at timestamptz not null
+  staked_at timestamptz not null,
+  primary key (round_id, player_id)
 );
 create index outside_bonus_stake_player on wallet.outside_bonus_stake (player_id);
 
@@ -225,7 +228,7 @@ create table wallet.notification (
 -- that settles counts to it in the same commit. The outcome (wagering complete, expired, spent) is
 -- announced by the fact `bonus-due` and carried out once by `finish_bonus`.
 create table wallet.bonus (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   state text not null check (state in ('active', 'completed', 'expired', 'spent', 'forfeited')),
   amount_minor bigint not null check (amount_minor > 0),
@@ -257,6 +260,7 @@ create table wallet.bonus (
   -- reversed win also takes back its cash. A bonus is not complete while a round staked with its
   -- money is open, here or at an outside studio.
   converted_minor bigint not null default 0 check (converted_minor >= 0),
+  primary key (id, player_id),
   check ((state = 'active') = (ended_at is null)),
   check (started_at < expires_at)
 ) with (fillfactor = 70);
@@ -267,7 +271,7 @@ create index bonus_expiry on wallet.bonus (expires_at) where state = 'active';
 -- At most one limit per kind and period; the lowest applies. An increase, or a removal
 -- (pending_amount null), waits in pending_* until the player confirms it.
 create table wallet.play_limit (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   kind text not null check (kind in ('deposit', 'loss', 'wager', 'session', 'casino', 'live',
     'sports', 'bingo', 'virtual')),
@@ -279,6 +283,7 @@ create table wallet.play_limit (
   -- From when the change can be confirmed; null: no pending change.
   pending_from timestamptz,
   warns boolean not null default false,
+  primary key (id, player_id),
   unique (player_id, kind, period),
   check (kind in ('deposit', 'loss', 'wager', 'session') or period = 'week'),
   check (not warns or kind in ('casino', 'live', 'sports', 'bingo', 'virtual'))
@@ -321,13 +326,14 @@ create table wallet.play_day (
 
 -- Stakes that were open over the end of a week, once they close in full or in part.
 create table wallet.kept_stake (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   round_id uuid not null,
   player_id uuid not null,
   cash_minor bigint not null check (cash_minor > 0),
   opened_at timestamptz not null,
   closed_at timestamptz not null,
-  is_part boolean not null
+  is_part boolean not null,
+  primary key (id, player_id)
 );
 create index kept_stake_player on wallet.kept_stake (player_id, opened_at);
 create index kept_stake_round on wallet.kept_stake (round_id);
@@ -335,10 +341,11 @@ create index kept_stake_round on wallet.kept_stake (round_id);
 -- What a round that may still be reversed counted to a bonus. It is taken off the bonus when the
 -- bet is voided. The house's own games are final once they settle and have no row.
 create table wallet.wagered_round (
-  round_id uuid primary key,
+  round_id uuid not null,
   bonus_id uuid not null,
   player_id uuid not null,
-  weight_minor bigint not null check (weight_minor > 0)
+  weight_minor bigint not null check (weight_minor > 0),
+  primary key (round_id, player_id)
 );
 
 -- The original response to an accepted request, where wallet.request does not hold it. A retry gets

@@ -2,7 +2,7 @@ create schema fairness;
 
 -- A player plays on the active pair. The next seed is committed before the active one is revealed.
 create table fairness.seed_pair (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   state text not null check (state in ('next', 'active', 'revealed')),
   server_seed_sealed bytea not null,
@@ -15,6 +15,7 @@ create table fairness.seed_pair (
   revealed_at timestamptz,
   -- Whether the client seed came from the player or the player's browser and not from the server.
   is_own boolean not null default false,
+  primary key (id, player_id),
   check ((state = 'revealed') = (revealed_at is not null))
 ) with (fillfactor = 70);
 create unique index seed_pair_active on fairness.seed_pair (player_id) where state = 'active';

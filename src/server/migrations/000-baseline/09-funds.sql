@@ -1,7 +1,7 @@
 create schema funds;
 
 create table funds.request (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   ask text not null check (ask in ('income', 'deposits', 'wealth')),
   -- Overdue follows from the date.
@@ -16,6 +16,7 @@ create table funds.request (
   reason text,
   decided_by text,
   decided_at timestamptz,
+  primary key (id, player_id),
   check ((state <> 'asked') = (answer is not null and answered_at is not null)),
   check ((state in ('accepted', 'refused')) = (decided_at is not null and decided_by is not null
     and reason is not null))

@@ -71,7 +71,7 @@ create table screening.refused (
 );
 
 create table screening.hit (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   kind text not null check (kind in ('sanctions', 'pep', 'exclusion')),
   -- The line as of the hit.
@@ -95,6 +95,7 @@ create table screening.hit (
   excluded_at timestamptz,
   before_at timestamptz,
   before_until timestamptz,
+  primary key (id, player_id),
   unique (player_id, kind, key),
   check ((state = 'decided') = (outcome is not null and decided_by is not null
     and decided_at is not null))

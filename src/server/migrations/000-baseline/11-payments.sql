@@ -94,7 +94,7 @@ create table payments.favorite_method (
 
 -- A player's bank accounts. The IBAN is sealed; its digest finds duplicates.
 create table payments.bank_account (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   player_id uuid not null,
   bank_id text not null,
   owner text not null,
@@ -103,6 +103,7 @@ create table payments.bank_account (
   iban_sealed bytea not null,
   iban_digest text not null,
   created_at timestamptz not null,
+  primary key (id, player_id),
   unique (player_id, iban_digest)
 );
 -- Finds the same account of another player.
@@ -123,7 +124,7 @@ create table payments.operator_account (
 -- The details of a deposit or withdrawal. transaction_id is the id of its line and the provider's
 -- reference.
 create table payments.payment (
-  transaction_id uuid primary key,
+  transaction_id uuid not null,
   player_id uuid not null,
   cash_type smallint not null,
   method_id text not null,
@@ -148,7 +149,8 @@ create table payments.payment (
   fee_minor bigint not null default 0 check (fee_minor >= 0 and fee_minor < amount_minor),
   -- When a provider was last queried for a deposit without an event. One that stays unknown moves
   -- to the end of the queue.
-  asked_at timestamptz
+  asked_at timestamptz,
+  primary key (transaction_id, player_id)
 );
 create index payment_open on payments.payment (player_id) where state in ('pending', 'held');
 create index payment_unpaid on payments.payment (created_at)
@@ -204,11 +206,14 @@ insert into payments.rule (name, amount_minor) values
 
 -- The checks of a withdrawal, run once soon after the request, and their result.
 create table payments.withdrawal_check (
-  transaction_id uuid primary key references payments.payment on delete cascade,
+  transaction_id uuid not null,
+  player_id uuid not null,
   outcome text not null check (outcome in ('approved', 'waits')),
   -- [{check, value, bound}]: the failed checks.
   doubts jsonb not null check (outcome = 'waits' or doubts = '[]'),
-  checked_at timestamptz not null
+  checked_at timestamptz not null,
+  foreign key (transaction_id, player_id) references payments.payment on delete cascade,
+  primary key (transaction_id, player_id)
 );
 
 -- Withdrawals of one method that are sent to the bank together.
@@ -232,12 +237,14 @@ create index payout_batch_done on payments.payout_batch (number desc) where open
 
 -- A withdrawal belongs to one batch only.
 create table payments.payout_line (
-  transaction_id uuid primary key references payments.payment,
+  transaction_id uuid primary key,
+  player_id uuid not null,
   batch_id uuid not null references payments.payout_batch,
   position integer not null,
   state text not null check (state in ('open', 'sent', 'failed')),
   settled_at timestamptz,
   settled_by text,
+  foreign key (transaction_id, player_id) references payments.payment,
   unique (batch_id, position),
   check ((state = 'open') = (settled_at is null) and (state = 'open') = (settled_by is null))
 );

@@ -122,7 +122,7 @@ create index draft_open on promotions.promotion_draft (edited_at desc) where sta
 
 -- A player's claim of a promotion, and the bonus it became.
 create table promotions.request (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   promotion_id bigint not null,
   terms_version int not null,
@@ -151,6 +151,7 @@ create table promotions.request (
   given_at timestamptz,
   -- When a request that waits for its deposit to be played was last checked.
   play_checked_at timestamptz,
+  primary key (id, player_id),
   check ((state in ('requested', 'active')) = (decided_at is null)),
   check (reason is null or state = 'rejected')
 );
@@ -184,13 +185,16 @@ create index code_of_promotion on promotions.code (promotion_id);
 -- A free bet: the stake is not returned, the win is cash. Open until it is used or expires; a
 -- voided coupon reopens it.
 create table promotions.free_bet (
-  id uuid primary key,
-  request_id uuid not null references promotions.request (id),
+  id uuid not null,
+  request_id uuid not null,
   player_id uuid not null,
   amount_minor bigint not null check (amount_minor > 0),
   expires_at timestamptz not null,
-  coupon_id uuid unique,
-  created_at timestamptz not null
+  coupon_id uuid,
+  created_at timestamptz not null,
+  foreign key (request_id, player_id) references promotions.request,
+  unique (coupon_id, player_id),
+  primary key (id, player_id)
 );
 create index free_bet_of_player on promotions.free_bet (player_id, created_at desc);
 
@@ -198,7 +202,7 @@ create index free_bet_of_player on promotions.free_bet (player_id, created_at de
 -- bonus with wagering, in the commit that plays the round. Nothing is staked, so turnover, limits,
 -- tournaments and jackpots do not count it.
 create table promotions.free_rounds (
-  id uuid primary key references promotions.request (id),
+  id uuid not null,
   player_id uuid not null,
   game_id text not null,
   bet_minor bigint not null check (bet_minor > 0),
@@ -211,7 +215,9 @@ create table promotions.free_rounds (
   expires_at timestamptz not null,
   -- Forfeited: the remaining rounds are not played.
   dropped_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  foreign key (id, player_id) references promotions.request,
+  primary key (id, player_id)
 );
 create index free_rounds_open on promotions.free_rounds (player_id, game_id)
   where used < rounds and dropped_at is null;

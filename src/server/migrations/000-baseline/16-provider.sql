@@ -41,7 +41,7 @@ create table provider.round (
   studio text not null,
   player_id uuid not null,
   round text not null,
-  id uuid not null unique,
+  id uuid not null,
   game_id text not null,
   subject text not null,
   sub_category smallint not null,
@@ -60,6 +60,7 @@ create table provider.round (
   -- late win) is reported again with its current amounts, and consumers replace what they counted.
   -- The number lets them recognise reports out of order.
   publications int not null default 0,
+  unique (id, player_id),
   primary key (studio, player_id, game_id, round)
 ) with (fillfactor = 80);
 create index round_opened on provider.round (opened_at) where opened_at is not null;

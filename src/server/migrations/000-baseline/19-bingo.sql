@@ -72,7 +72,7 @@ create index round_selling on bingo.round (room_id, number) where state = 'selli
 
 -- All tickets of one player in one round. Its id is the id of the round in the wallet.
 create table bingo.stake (
-  id uuid primary key,
+  id uuid not null,
   room_id text not null,
   number int not null,
   player_id uuid not null,
@@ -85,6 +85,7 @@ create table bingo.stake (
   settled_at timestamptz,
   foreign key (room_id, number) references bingo.round,
   unique (room_id, number, player_id),
+  primary key (id, player_id),
   check ((state = 'open') = (settled_at is null))
 );
 create index stake_open on bingo.stake (room_id, number, id) where state = 'open';
@@ -97,10 +98,12 @@ create table bingo.purchase (
   room_id text not null,
   number int not null,
   first_strip int not null check (first_strip > 0),
-  stake_id uuid not null references bingo.stake,
+  stake_id uuid not null,
+  player_id uuid not null,
   tickets int not null check (tickets > 0),
   bought_at timestamptz not null,
   primary key (room_id, number, first_strip),
+  foreign key (stake_id, player_id) references bingo.stake,
   foreign key (room_id, number) references bingo.round
 );
 create index purchase_stake on bingo.purchase (stake_id);
@@ -112,10 +115,12 @@ create table bingo.win (
   kind text not null check (kind in ('line', 'two-lines', 'pattern', 'full', 'jackpot')),
   strip int not null,
   place int not null,
-  stake_id uuid not null references bingo.stake,
+  stake_id uuid not null,
+  player_id uuid not null,
   call int not null,
   amount_minor bigint not null check (amount_minor >= 0),
   primary key (room_id, number, kind, strip, place),
+  foreign key (stake_id, player_id) references bingo.stake,
   foreign key (room_id, number) references bingo.round
 );
 create index win_stake on bingo.win (stake_id);

@@ -45,7 +45,7 @@ create unique index round_running on virtuals.round (kind) where state in ('bett
 -- The bets of one call in one round: its lines with their prices. Its id is the id of the round in
 -- the wallet.
 create table virtuals.ticket (
-  id uuid primary key,
+  id uuid not null,
   kind text not null,
   number int not null,
   player_id uuid not null,
@@ -58,6 +58,7 @@ create table virtuals.ticket (
   win_minor bigint not null default 0 check (win_minor >= 0),
   placed_at timestamptz not null,
   settled_at timestamptz,
+  primary key (id, player_id),
   foreign key (kind, number) references virtuals.round,
   check ((state = 'open') = (settled_at is null))
 );

@@ -106,9 +106,9 @@ create index event_in_play on sportsbook.event (starts_at, id) where phase = 'li
 -- A coupon: a stake on each of its lines, and an open stake of the wallet under its own id.
 create table sportsbook.coupon (
   -- UUID version 7: sorts by the time of the bet.
-  id uuid primary key,
+  id uuid not null,
   -- The code players use. It loads the legs of a shared coupon.
-  code text not null unique,
+  code text not null,
   is_shared boolean not null default false,
   player_id uuid not null,
   type text not null check (type in ('single', 'multi', 'system', 'builder')),
@@ -147,6 +147,7 @@ create table sportsbook.coupon (
   -- The free bet it was placed with. The stake belongs to the house, so it is not returned or
   -- cashed out.
   free_bet_id uuid,
+  primary key (id, player_id),
   check ((type = 'builder') = (builder_milli is not null)),
   check ((state = 'rejected') = (reject_reason is not null)),
   check ((accepts_at is not null) = (state = 'pending')),
@@ -157,8 +158,19 @@ create table sportsbook.coupon (
 create index coupon_of_player on sportsbook.coupon (player_id, id);
 create index coupon_pending on sportsbook.coupon (accepts_at) where accepts_at is not null;
 
+-- The coupon of each code. A code belongs to one coupon of all players, whose coupons may be on
+-- several servers.
+create table sportsbook.coupon_code (
+  code text primary key,
+  coupon_id uuid not null,
+  player_id uuid not null,
+  foreign key (coupon_id, player_id) references sportsbook.coupon
+);
+create index coupon_code_coupon on sportsbook.coupon_code (coupon_id);
+
 create table sportsbook.leg (
   coupon_id uuid not null,
+  player_id uuid not null,
   -- From 0, in the order of the coupon.
   n smallint not null,
   event_id text not null,
@@ -180,7 +192,7 @@ create table sportsbook.leg (
   -- are in the leg's `details`.
   place_market text generated always as (details -> 'eachWay' ->> 'market') stored,
   place_result jsonb,
-  primary key (coupon_id, n)
+  primary key (coupon_id, n, player_id)
 ) with (fillfactor = 50);
 create index leg_of_selection on sportsbook.leg (event_id, market, selection, coupon_id);
 create index leg_of_place on sportsbook.leg (event_id, place_market, selection, coupon_id)
@@ -222,9 +234,9 @@ create index decision_of_selection on sportsbook.decision (event_id, market, sel
 -- A player's order to cash out a coupon or a part of it automatically: one per coupon, removed with
 -- the cash-out or the end of the coupon.
 create table sportsbook.cashout_rule (
-  coupon_id uuid primary key,
+  coupon_id uuid not null,
   -- The request id of the cash-out, so that it is carried out once.
-  id uuid not null unique,
+  id uuid not null,
   player_id uuid not null,
   kind text not null check (kind in ('target', 'trailing', 'event')),
   -- Percentage of the open stake to cash out.
@@ -246,6 +258,8 @@ create table sportsbook.cashout_rule (
   set_at timestamptz not null,
   -- The time of the next check.
   due_at timestamptz not null,
+  primary key (coupon_id, player_id),
+  unique (id, player_id),
   check ((kind = 'target') = (target_minor is not null)),
   check ((kind = 'trailing') = (trailing_percent is not null)
     and (kind = 'trailing') = (best_minor is not null)),
@@ -268,7 +282,7 @@ create table sportsbook.dispute (
   answer text check (length(answer) between 1 and 1000),
   opened_at timestamptz not null,
   answered_at timestamptz,
-  primary key (coupon_id, leg),
+  primary key (coupon_id, leg, player_id),
   check ((state = 'open') = (answer is null) and (state = 'open') = (answered_at is null))
 );
 create index dispute_open on sportsbook.dispute (opened_at) where state = 'open';
@@ -279,7 +293,7 @@ create index dispute_opened on sportsbook.dispute (opened_at);
 -- Matches and leagues that a player follows.
 create table sportsbook.followed_event (
   player_id uuid not null,
-  event_id text not null references sportsbook.event on delete cascade,
+  event_id text not null references sportsbook.event,
   created_at timestamptz not null,
   primary key (player_id, event_id)
 );
@@ -327,8 +341,8 @@ create index player_factor_newest on sportsbook.player_factor (set_at desc, play
 -- at most one.
 create table sportsbook.cashout_request (
   -- The request id of the payment.
-  id uuid primary key,
-  coupon_id uuid not null references sportsbook.coupon,
+  id uuid not null,
+  coupon_id uuid not null,
   player_id uuid not null,
   -- The rule that asked for it; null: the player did.
   rule_id uuid,
@@ -343,10 +357,12 @@ create table sportsbook.cashout_request (
   asked_at timestamptz not null,
   decides_at timestamptz not null,
   decided_at timestamptz,
+  primary key (id, player_id),
+  foreign key (coupon_id, player_id) references sportsbook.coupon,
   check ((state = 'pending') = (decided_at is null)),
   check ((state = 'refused') = (reason is not null))
 );
-create unique index cashout_request_pending on sportsbook.cashout_request (coupon_id)
+create unique index cashout_request_pending on sportsbook.cashout_request (coupon_id, player_id)
   where state = 'pending';
 create index cashout_request_due on sportsbook.cashout_request (decides_at) where state = 'pending';
 create index cashout_request_of_coupon on sportsbook.cashout_request (coupon_id, asked_at desc);

@@ -24,7 +24,8 @@ create table loyalty.cashback (
   loss_minor bigint not null check (loss_minor > 0),
   amount_minor bigint not null check (amount_minor > 0),
   paid_at timestamptz,
-  transaction_id uuid unique,
+  transaction_id uuid,
+  unique (player_id, transaction_id),
   primary key (player_id, week),
   check ((paid_at is null) = (transaction_id is null))
 );

@@ -253,11 +253,12 @@ create table crm.dead_address (
 );
 
 create table crm.note (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   staff_name text not null,
   body text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (id, player_id)
 );
 create index note_of_player on crm.note (player_id, created_at desc, id desc);
 

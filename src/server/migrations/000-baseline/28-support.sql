@@ -2,9 +2,9 @@ create schema support;
 
 -- A player's support ticket: one conversation.
 create table support.ticket (
-  id uuid primary key,
-  -- The number that people use.
-  number bigint generated always as identity (start with 1001) unique,
+  id uuid not null,
+  -- The number that people use. The identity makes it unique over all players.
+  number bigint generated always as identity (start with 1001),
   player_id uuid not null,
   request_id uuid not null,
   input_hash bytea not null,
@@ -34,7 +34,10 @@ create table support.ticket (
   -- When an unread answer is also sent by email.
   mail_due_at timestamptz,
   -- The complaint's number.
-  complaint bigint unique,
+  complaint bigint,
+  primary key (id, player_id),
+  unique (number, player_id),
+  unique (complaint, player_id),
   unique (player_id, request_id),
   check ((context_kind is null) = (context_id is null)),
   check ((state in ('answered', 'closed')) = (resolved_at is not null))
@@ -47,19 +50,19 @@ create index ticket_created on support.ticket (created_at);
 create index ticket_mail_due on support.ticket (mail_due_at) where mail_due_at is not null;
 
 create table support.message (
-  ticket_id uuid not null references support.ticket,
+  ticket_id uuid not null,
   seq integer not null,
   -- note: between colleagues, never shown to the player
   author text not null check (author in ('player', 'staff', 'note')),
-  -- The owner of the conversation; null for a note, which is nobody's personal data.
-  player_id uuid,
+  -- The owner of the conversation.
+  player_id uuid not null,
   staff_id uuid references staff.member,
   request_id uuid not null,
   body text not null,
   created_at timestamptz not null,
-  primary key (ticket_id, seq),
-  unique (ticket_id, request_id),
-  check ((author = 'note') = (player_id is null)),
+  primary key (ticket_id, seq, player_id),
+  unique (ticket_id, request_id, player_id),
+  foreign key (ticket_id, player_id) references support.ticket,
   check ((author = 'player') = (staff_id is null))
 );
 create index message_said_by_player on support.message (player_id, created_at)
@@ -159,10 +162,10 @@ insert into support.canned (id, kind, title_tr, title_en, body_tr, body_en, upda
 
 -- A formal complaint: one per ticket, sharing its conversation and subject.
 create table support.complaint (
-  id uuid primary key,
-  -- The number that people use.
-  number bigint generated always as identity (start with 50001) unique,
-  ticket_id uuid not null unique references support.ticket,
+  id uuid not null,
+  -- The number that people use. The identity makes it unique over all players.
+  number bigint generated always as identity (start with 50001),
+  ticket_id uuid not null,
   player_id uuid not null,
   category text not null check (category in ('payment', 'game', 'bonus', 'account', 'protection',
     'conduct', 'other')),
@@ -178,6 +181,10 @@ create table support.complaint (
   reopened_at timestamptz,
   -- Since when nothing is open.
   closed_at timestamptz,
+  primary key (id, player_id),
+  unique (number, player_id),
+  unique (ticket_id, player_id),
+  foreign key (ticket_id, player_id) references support.ticket,
   check ((state = 'open') = (closed_at is null))
 );
 -- The queue: open complaints by last day, and the overdue ones.
@@ -200,11 +207,12 @@ create index complaint_closed_assigned on support.complaint (assigned_to, closed
 create index complaint_filed on support.complaint (filed_at);
 -- For a player's personal data.
 create index complaint_of_player on support.complaint (player_id, filed_at);
-alter table support.ticket add foreign key (complaint) references support.complaint (number);
+alter table support.ticket add foreign key (complaint, player_id)
+  references support.complaint (number, player_id);
 
 -- The history of a complaint, as the player reads it. Never changed.
 create table support.complaint_step (
-  complaint_id uuid not null references support.complaint,
+  complaint_id uuid not null,
   n smallint not null,
   player_id uuid not null,
   kind text not null check (kind in ('filed', 'decided', 'withdrawn', 'reopened')),
@@ -216,7 +224,8 @@ create table support.complaint_step (
   body text check (length(body) between 1 and 4000),
   -- The last day to answer that the step sets.
   due_on date,
-  primary key (complaint_id, n),
+  primary key (complaint_id, n, player_id),
+  foreign key (complaint_id, player_id) references support.complaint,
   check ((kind = 'decided') = (outcome is not null)),
   check ((kind in ('decided', 'reopened')) = (body is not null)),
   check ((kind in ('filed', 'reopened')) = (due_on is not null)),
@@ -228,8 +237,10 @@ create index complaint_step_of_player on support.complaint_step (player_id, at);
 -- Money proposed as redress. The proposal holds the amount and the outcome.
 create table support.complaint_redress (
   proposal_id uuid primary key references staff.proposal,
-  complaint_id uuid not null references support.complaint,
-  at timestamptz not null
+  complaint_id uuid not null,
+  player_id uuid not null,
+  at timestamptz not null,
+  foreign key (complaint_id, player_id) references support.complaint
 );
 create index complaint_redress_of on support.complaint_redress (complaint_id, at);
 

@@ -71,7 +71,7 @@ insert into compliance.period (name, amount) values
 
 -- A hold of staff on an erasure while a dispute or an investigation is open.
 create table compliance.hold (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   reason text not null,
   held_by text not null,
@@ -79,6 +79,7 @@ create table compliance.hold (
   released_by text,
   released_at timestamptz,
   release_reason text,
+  primary key (id, player_id),
   check ((released_at is null) = (released_by is null)
     and (released_at is null) = (release_reason is null))
 );

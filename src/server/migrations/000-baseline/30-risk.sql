@@ -14,7 +14,7 @@ create table risk.watch (
 ) with (fillfactor = 70);
 
 create table risk.signal (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   kind text not null,
   state text not null default 'waiting' check (state in ('waiting', 'taken', 'decided')),
@@ -32,6 +32,7 @@ create table risk.signal (
   reason text,
   decided_by text,
   decided_at timestamptz,
+  primary key (id, player_id),
   check ((state = 'taken') <= (taken_by is not null)),
   check ((state = 'decided') = (decided_at is not null and outcome is not null
     and reason is not null and decided_by is not null))
@@ -46,11 +47,14 @@ create index signal_decided_kind on risk.signal (kind, decided_at desc, id desc)
 create index signal_of_player on risk.signal (player_id, raised_at desc, id desc);
 
 create table risk.note (
-  id uuid primary key,
-  signal_id uuid not null references risk.signal,
+  id uuid not null,
+  signal_id uuid not null,
+  player_id uuid not null,
   staff_name text not null,
   body text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  foreign key (signal_id, player_id) references risk.signal,
+  primary key (id, player_id)
 );
 create index note_of_signal on risk.note (signal_id, created_at, id);
 

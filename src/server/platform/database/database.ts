@@ -5,6 +5,7 @@ import { isFenced, passFence } from '../leases/fence.ts'
 import { inSpan, traceparent } from '../tracing/trace.ts'
 import { traceStatements } from '../tracing/trace-statements.ts'
 import { currentLane, laneOfWrites, type Lane } from './lane.ts'
+import { shardsOf, type ShardOf } from './shard.ts'
 import { hangUpOnSilence } from './silence-timeout.ts'
 import { errorCode } from './transient-fault.ts'
 
@@ -37,6 +38,8 @@ export type Database = {
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>
+  /** Statements and transactions on players of one shard need one server of a cluster. */
+  shardOf: ShardOf
   close(): Promise<void>
 }
 
@@ -78,7 +81,7 @@ export function connectDatabase(
 ): Database {
   const opened = openPool(connection, onError)
   const { pool } = opened
-  return overPools({ money: pool, reads: pool, background: pool }, [opened])
+  return overPools({ money: pool, reads: pool, background: pool }, [opened], shardsOf(1))
 }
 
 export type LaneSizes = Readonly<Record<Lane, number>>
@@ -92,6 +95,7 @@ export function connectLanes(
   connection: pg.PoolConfig,
   sizes: LaneSizes,
   onError: (error: Error) => void,
+  shards = 1,
 ): { database: Database; background: Database } {
   const open = (lane: Lane, min: number) =>
     openPool({ ...connection, max: sizes[lane], min, application_name: `kupa-${lane}` }, onError)
@@ -99,13 +103,14 @@ export function connectLanes(
   const reads = open('reads', 1)
   const opened = open('background', 1)
   const background = opened.pool
+  const shardOf = shardsOf(shards)
   return {
-    database: overPools({ money: money.pool, reads: reads.pool, background }, [
-      money,
-      reads,
-      opened,
-    ]),
-    background: overPools({ money: background, reads: background, background }, [opened]),
+    database: overPools(
+      { money: money.pool, reads: reads.pool, background },
+      [money, reads, opened],
+      shardOf,
+    ),
+    background: overPools({ money: background, reads: background, background }, [opened], shardOf),
   }
 }
 
@@ -150,7 +155,11 @@ function queriesOver(pools: Readonly<Record<Lane, pg.Pool>>, choose: () => Lane)
   return new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-function overPools(pools: Readonly<Record<Lane, pg.Pool>>, opened: readonly OpenPool[]): Database {
+function overPools(
+  pools: Readonly<Record<Lane, pg.Pool>>,
+  opened: readonly OpenPool[],
+  shardOf: ShardOf,
+): Database {
   const read = queriesOver(pools, currentLane)
   const writes = queriesOver(pools, laneOfWrites)
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -165,6 +174,7 @@ function overPools(pools: Readonly<Record<Lane, pg.Pool>>, opened: readonly Open
   return {
     read,
     pool: pools.money,
+    shardOf,
     transaction,
     snapshot: (work) =>
       read

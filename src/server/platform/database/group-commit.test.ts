@@ -35,6 +35,20 @@ test('commits new groups however many calls wait for locked rows', async () => {
   expect(await Promise.all(waiting)).toEqual(names.map((name) => `done ${name}`))
 })
 
+test('commits calls of one shard in a group, the oldest first, and keeps the order of a shard', async () => {
+  const groups: string[][] = []
+  const group = groupCommit(
+    async (calls: readonly string[]) => {
+      groups.push([...calls])
+      return calls.map((call) => `done ${call}`)
+    },
+    { groupsInFlight: 1, callsInAGroup: 2, shardOf: (call) => call.charCodeAt(0) },
+  )
+  const calls = ['b1', 'a1', 'b2', 'c1', 'a2', 'b3', 'a3']
+  expect(await Promise.all(calls.map(group.run))).toEqual(calls.map((call) => `done ${call}`))
+  expect(groups).toEqual([['b1', 'b2'], ['a1', 'a2'], ['c1'], ['b3'], ['a3']])
+})
+
 test('runs the calls of a failed group alone and rejects only the bad one', async () => {
   const group = groupCommit(async (calls: readonly number[]) => {
     if (calls.includes(13)) throw Object.assign(new Error('bad row'), { code: '22003' })

@@ -27,6 +27,14 @@ const CALLS_IN_A_GROUP = 64
 const ALONE_AT_ONCE = 3
 const MAX_ASIDE = 1_000
 
+/** `shardOf`: a group contains calls of one shard only, so that its commit needs one server. */
+type Options<Call> = {
+  groupsInFlight?: number
+  callsInAGroup?: number
+  lane?: Lane
+  shardOf?: (call: Call) => number
+}
+
 type Waiting<Call, Answer> = {
   call: Call
   queued: Queued
@@ -47,10 +55,10 @@ export function groupCommit<Call, Answer>(
     calls: readonly Call[],
     waits: boolean,
   ) => Promise<readonly (Answer | typeof BUSY)[]>,
-  options: { groupsInFlight?: number; callsInAGroup?: number; lane?: Lane } = {},
+  options: Options<Call> = {},
 ): GroupCommit<Call, Answer> {
   const { groupsInFlight = GROUPS_IN_FLIGHT, callsInAGroup = CALLS_IN_A_GROUP } = options
-  const { lane = 'money' } = options
+  const { lane = 'money', shardOf } = options
   const work = (calls: readonly Call[], waits: boolean) =>
     inLane(lane, () => commitCalls(calls, waits))
   let waiting: Waiting<Call, Answer>[] = []
@@ -128,11 +136,24 @@ export function groupCommit<Call, Answer>(
   function start(): void {
     isScheduled = false
     while (inFlight < groupsInFlight && waiting.length > 0) {
-      const group = waiting.slice(0, callsInAGroup)
-      waiting = waiting.slice(callsInAGroup)
+      const group = takeGroup()
       inFlight += 1
       void commit(group)
     }
+  }
+
+  /** The oldest call and the next ones of its shard. The others keep their order. */
+  function takeGroup(): Waiting<Call, Answer>[] {
+    const [first] = waiting
+    if (shardOf === undefined || first === undefined) return waiting.splice(0, callsInAGroup)
+    const shard = shardOf(first.call)
+    const group: Waiting<Call, Answer>[] = []
+    waiting = waiting.filter((one) => {
+      const isTaken = group.length < callsInAGroup && shardOf(one.call) === shard
+      if (isTaken) group.push(one)
+      return !isTaken
+    })
+    return group
   }
 
   return {

@@ -13,7 +13,7 @@ begin
   select s.created_at, s.last_used_at, coalesce(s.ended_at, f.ended_at), p.status
     into v_created, v_used, v_ended, v_status
     from identity.session s
-    join identity.family f on f.id = s.family_id
+    join identity.family f on f.id = s.family_id and f.player_id = s.player_id
     join identity.player p on p.id = s.player_id
     where s.id = p_session_id;
   if not found or v_ended is not null or identity.session_expiry(v_created, v_used) <= p_at then

@@ -33,7 +33,7 @@ begin
     from unnest(p_sids, p_players, p_cookies, p_counts, p_places_barred) with ordinality
       as c (sid_hash, player_id, cookie_hash, counts, place_barred, n)
     join identity.session s on s.sid_hash = c.sid_hash
-    join identity.family f on f.id = s.family_id
+    join identity.family f on f.id = s.family_id and f.player_id = s.player_id
     join identity.player p on p.id = s.player_id
     where s.player_id::text = c.player_id
   ), free as (

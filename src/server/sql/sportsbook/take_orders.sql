@@ -47,10 +47,14 @@ begin
       a.builder_milli, a.state, a.stake, a.accepts_at, a.accept,
       a.tolerance, a.lang, p_at, a.replaces
     from paid p join asked a on a.n = p.n where p.outcome = 'done'
+  ), codes as (
+    insert into sportsbook.coupon_code (code, coupon_id, player_id)
+    select a.code, a.id, a.player_id from paid p join asked a on a.n = p.n
+    where p.outcome = 'done'
   ), legs as (
-    insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker,
-      is_live, starts_at, details)
-    select a.id, l.n, l.event_id, l.market, l.selection, l.price_milli, l.is_banker, l.is_live,
+    insert into sportsbook.leg (coupon_id, player_id, n, event_id, market, selection, price_milli,
+      is_banker, is_live, starts_at, details)
+    select a.id, a.player_id, l.n, l.event_id, l.market, l.selection, l.price_milli, l.is_banker, l.is_live,
       l.starts_at, l.details
     from jsonb_to_recordset(p_legs) as l (at integer, n smallint, event_id text, market text,
       selection text, price_milli int, is_banker boolean, is_live boolean,

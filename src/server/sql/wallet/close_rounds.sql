@@ -105,7 +105,7 @@ begin
         and b.expires_at > p_at
       where v_has_bonus and p_sub_category / 100 = 5 and k.type = 4 and k.counts and k.opened_at >= b.started_at
         and wallet.wager_weight(b, p_sub_category, k.game_id, k.stake_cash + k.stake_bonus) > 0
-      on conflict (round_id) do update set bonus_id = excluded.bonus_id,
+      on conflict (round_id, player_id) do update set bonus_id = excluded.bonus_id,
         weight_minor = excluded.weight_minor
     ), wagered as (
       update wallet.bonus b set wagered_minor = b.wagered_minor + w.weight from weighed w
@@ -113,6 +113,12 @@ begin
     ), due as (
       insert into platform.outbox (kind, payload)
         select 'bonus-due', jsonb_build_object('playerId', w.player_id) from weighed w
+    ), late as (
+      -- Bonus money without an active bonus belongs to the bonus that ended.
+      insert into platform.outbox (kind, payload)
+        select 'bonus-due', jsonb_build_object('playerId', m.player_id)
+        from moved m join wallet.account a on a.player_id = m.player_id
+        where m.bonus + m.win_bonus > 0 and not a.has_bonus
     )
     select k.n, k.win, k.stake_cash, k.stake_bonus, k.client_digest from closed k
       where (select count(*) from kept) >= 0;

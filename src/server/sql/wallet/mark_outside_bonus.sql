@@ -11,6 +11,6 @@ begin
   else
     insert into wallet.outside_bonus_stake (round_id, player_id, staked_at)
       values (p_round, p_player, p_staked_at)
-    on conflict (round_id) do update set staked_at = excluded.staked_at;
+    on conflict (round_id, player_id) do update set staked_at = excluded.staked_at;
   end if;
 end $$;

@@ -124,7 +124,7 @@ begin
       select m.round_id, m.player_id, m.bet_cash, m.bet_bonus, p_at, m.game_id, true, case
         when m.sub_category / 100 <> 5 then fairness.client_digest(m.player_id) end from moved m
         where m.win is null
-      on conflict (round_id) do update set cash_minor = s.cash_minor + excluded.cash_minor,
+      on conflict (round_id, player_id) do update set cash_minor = s.cash_minor + excluded.cash_minor,
         bonus_minor = s.bonus_minor + excluded.bonus_minor
     ), wagered as (
       update wallet.bonus b set wagered_minor = b.wagered_minor + wallet.wager_weight(b,
@@ -136,6 +136,11 @@ begin
       insert into platform.outbox (kind, payload)
         select 'bonus-due', jsonb_build_object('playerId', w.player_id) from wagered w
         where w.is_due
+    ), late as (
+      -- Bonus money without an active bonus belongs to the bonus that ended.
+      insert into platform.outbox (kind, payload)
+        select 'bonus-due', jsonb_build_object('playerId', m.player_id) from moved m
+        where m.new_bonus > 0 and not m.has_bonus
     ), facts as (
       insert into platform.outbox (kind, payload)
       select 'rounds-settled', jsonb_agg(jsonb_build_object('playerId', m.player_id, 'roundId',

@@ -39,6 +39,11 @@ begin
   update wallet.account set cash_minor = v_account.cash_minor, bonus_minor = v_account.bonus_minor,
     locked_minor = v_account.locked_minor,
     seq = v_account.seq, chain_hash = v_account.chain_hash where player_id = p_player;
+  -- Bonus money without an active bonus belongs to the bonus that ended.
+  if v_account.bonus_minor > 0 and not v_account.has_bonus then
+    insert into platform.outbox (kind, payload) values ('bonus-due',
+      jsonb_build_object('playerId', p_player));
+  end if;
   return ('done', v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor,
     null)::wallet.answer;
 end $$;

@@ -69,9 +69,9 @@ async function plantRows(playerID: string): Promise<void> {
     [id, playerID, words],
   )
   await query(
-    `insert into risk.note (id, signal_id, staff_name, body, created_at)
-      values (gen_random_uuid(), $1, 'x', $2, now())`,
-    [id, words],
+    `insert into risk.note (id, signal_id, player_id, staff_name, body, created_at)
+      values (gen_random_uuid(), $1, $2, 'x', $3, now())`,
+    [id, playerID, words],
   )
   await query(
     `insert into screening.version (id, kind, state, digest, file_name, lines, refused, added,

@@ -67,7 +67,9 @@ export function requireCouponId(text: string): string {
 export async function getSharedCoupon(db: Db, code: string): Promise<StoredCoupon> {
   const { rows } = await sql<
     Selectable<CouponTable>
-  >`select * from sportsbook.coupon where code = ${code} and is_shared`.execute(db)
+  >`select c.* from sportsbook.coupon_code k join sportsbook.coupon c
+    on c.id = k.coupon_id and c.player_id = k.player_id
+    where k.code = ${code} and c.is_shared`.execute(db)
   const [coupon] = await withLegs(
     db,
     rows.map(({ id }) => id),
@@ -102,8 +104,11 @@ export async function findCouponOwner(
   const isId = z.guid().safeParse(idOrCode).success
   const { rows } = await sql<{ id: string; code: string; player_id: string }>`
     select id, code, player_id from sportsbook.coupon
-      where ${isId ? sql`id = ${idOrCode}::uuid` : sql`code = ${idOrCode.toUpperCase()}`}`.execute(
-    db,
-  )
+      where ${
+        isId
+          ? sql`id = ${idOrCode}::uuid`
+          : sql`id = (select coupon_id
+        from sportsbook.coupon_code where code = ${idOrCode.toUpperCase()})`
+      }`.execute(db)
   return rows[0] && { couponId: rows[0].id, code: rows[0].code, playerId: rows[0].player_id }
 }

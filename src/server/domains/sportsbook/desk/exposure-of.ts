@@ -44,7 +44,8 @@ export async function stakedOn(
   }>`
     with open as (
       select l.market, l.selection, count(*)::int as coupons, sum(c.open_minor)::bigint as stake
-      from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id
+      from sportsbook.leg l join sportsbook.coupon c
+        on c.id = l.coupon_id and c.player_id = l.player_id
         where l.event_id = ${eventId} and c.open_minor > 0 group by 1, 2
     )
     select e.key, e.taken_minor, e.result, coalesce(o.coupons, 0)
@@ -56,7 +57,7 @@ export async function stakedOn(
   } = await sql<{
     n: number
   }>`select count(distinct c.id)::int as n from sportsbook.leg l join sportsbook.coupon c
-    on c.id = l.coupon_id
+    on c.id = l.coupon_id and c.player_id = l.player_id
     where l.event_id = ${eventId} and c.open_minor > 0`.execute(read)
   return {
     coupons: all?.n ?? 0,

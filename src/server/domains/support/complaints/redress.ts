@@ -21,7 +21,7 @@ export async function addRedress(
   { id, proposalId, now }: { id: string; proposalId: string; now: Date },
 ): Promise<boolean> {
   const {
-    complaint: { state },
+    complaint: { state, player_id: playerId },
   } = await lockComplaint(tx, id)
   const redress = supportTables(tx)
   const known = await redress
@@ -34,7 +34,7 @@ export async function addRedress(
   if (state !== 'upheld' && state !== 'partly') throw new Refusal('not possible')
   await redress
     .insertInto('support.complaint_redress')
-    .values({ proposal_id: proposalId, complaint_id: id, at: now })
+    .values({ proposal_id: proposalId, complaint_id: id, player_id: playerId, at: now })
     .execute()
   return true
 }

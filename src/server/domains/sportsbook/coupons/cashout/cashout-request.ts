@@ -126,19 +126,25 @@ export async function listDueCashouts(db: Db, limit: number): Promise<DueCashout
 }
 
 /** Locks a pending request whose delay is over until the transaction ends. */
-export async function lockDueCashout(tx: Tx, id: string): Promise<CashoutRequest | undefined> {
+export async function lockDueCashout(
+  tx: Tx,
+  { id, playerId }: Pick<DueCashout, 'id' | 'playerId'>,
+): Promise<CashoutRequest | undefined> {
   const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_request where id = ${id}
-      and state = 'pending' and decides_at <= platform.now() for update`.execute(tx)
+      and player_id = ${playerId} and state = 'pending' and decides_at <= platform.now() for update`.execute(
+    tx,
+  )
   return rows.map(read)[0]
 }
 
 export async function decideCashoutRequest(
   tx: Tx,
-  id: string,
+  { id, playerId }: Pick<CashoutRequest, 'id' | 'playerId'>,
   decision: { reason?: CashoutReason; offerMinor?: Minor },
   now: Date,
 ): Promise<void> {
   await sql`update sportsbook.cashout_request set state =
     ${decision.reason === undefined ? 'paid' : 'refused'}, reason = ${decision.reason ?? null},
-    offer_minor = ${decision.offerMinor ?? null}, decided_at = ${now} where id = ${id}`.execute(tx)
+    offer_minor = ${decision.offerMinor ?? null}, decided_at = ${now}
+    where id = ${id} and player_id = ${playerId}`.execute(tx)
 }

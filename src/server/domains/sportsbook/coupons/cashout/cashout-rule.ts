@@ -128,7 +128,7 @@ export async function writeRule(
       ${target?.targetMinor ?? null}, ${trailing?.percent ?? null}, ${trailing?.bestMinor ?? null},
       ${event?.incident ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null},
         ${[...new Set(eventIds)]}::text[], ${now}, ${now})
-    on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind,
+    on conflict (coupon_id, player_id) do update set id = excluded.id, kind = excluded.kind,
       part = excluded.part, target_minor = excluded.target_minor,
       trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor,
         incident = excluded.incident, leg = excluded.leg,

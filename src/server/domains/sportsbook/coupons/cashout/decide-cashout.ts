@@ -39,13 +39,13 @@ export async function decideCashout(
   const isAskedStill =
     due.ruleId === undefined ||
     (await lockRule(tx, { couponId: due.couponId, id: due.ruleId })) !== undefined
-  const request = await lockDueCashout(tx, due.id)
+  const request = await lockDueCashout(tx, due)
   if (request === undefined) return undefined
   const verdict = isAskedStill
     ? judge(coupon, request, await cashoutValue(tx, book, coupon, offered, now))
     : { reason: 'not possible' as const }
   if ('reason' in verdict) {
-    await decideCashoutRequest(tx, request.id, verdict, now)
+    await decideCashoutRequest(tx, request, verdict, now)
     if (request.ruleId !== undefined) await wakeRules(tx, { couponIds: [coupon.id] }, now)
     return { couponId: coupon.id, playerId: coupon.player_id, isPaid: false, isNotified: false }
   }
@@ -77,10 +77,11 @@ function judge(
 async function pay(
   tx: Tx,
   coupon: StoredCoupon,
-  { id, ruleId, part }: CashoutRequest,
+  request: CashoutRequest,
   offer: Offer,
   now: Date,
 ): Promise<void> {
+  const { id, ruleId, part } = request
   await sellPart(
     tx,
     coupon,
@@ -88,7 +89,7 @@ async function pay(
     { requestId: id, call: CALL, hash: hashInput({ couponID: coupon.id, part }) },
     now,
   )
-  await decideCashoutRequest(tx, id, { offerMinor: offer.amountMinor }, now)
+  await decideCashoutRequest(tx, request, { offerMinor: offer.amountMinor }, now)
   if (ruleId === undefined) return
   await dropRules(tx, [coupon.id])
   await addNotification(

@@ -20,11 +20,15 @@ export function orderDesk(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   book: Offered,
 ) {
-  const recalled = groupCommit((orders: readonly Order[], waits) =>
-    placeRecalled(database, book, orders, waits, clock.now()),
+  const shardOf = ({ playerId }: Order) => database.shardOf(playerId)
+  const recalled = groupCommit(
+    (orders: readonly Order[], waits) => placeRecalled(database, book, orders, waits, clock.now()),
+    { shardOf },
   )
-  const looked = groupCommit((orders: readonly Order[], waits) =>
-    database.transaction((tx) => placeCoupons(tx, book, orders, waits)),
+  const looked = groupCommit(
+    (orders: readonly Order[], waits) =>
+      database.transaction((tx) => placeCoupons(tx, book, orders, waits)),
+    { shardOf },
   )
   const turns = createKeyedQueue(MAX_WAITING)
 

@@ -104,8 +104,9 @@ function presentDispute({ state, reason, message, answer, opened_at: openedAt }:
 export async function openDisputes(db: Db) {
   const { rows } = await sql<Row & { code: string; name: unknown; price_milli: number }>`
     select d.*, c.code, l.details as name, l.price_milli from sportsbook.dispute d
-      join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l
-      on l.coupon_id = d.coupon_id and l.n = d.leg
+      join sportsbook.coupon c on c.id = d.coupon_id and c.player_id = d.player_id
+      join sportsbook.leg l on l.coupon_id = d.coupon_id and l.n = d.leg
+        and l.player_id = d.player_id
     where d.state = 'open' order by d.opened_at limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({
     couponID: row.coupon_id,
@@ -169,7 +170,7 @@ export async function answerDispute(
     update sportsbook.dispute d set state = ${state}, answer = ${answer}, answered_at = ${now}
       from sportsbook.coupon c
     where d.coupon_id = ${couponId} and d.leg = ${leg} and d.state = 'open' and c.id = d.coupon_id
-      returning d.player_id, c.code`.execute(tx)
+      and c.player_id = d.player_id returning d.player_id, c.code`.execute(tx)
   const [answered] = rows
   if (answered === undefined) throw new Refusal('not pending')
   await addNotification(
