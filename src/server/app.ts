@@ -38,7 +38,9 @@ import { createTournaments } from './domains/tournaments/index.ts'
 import { countOpenDisputes, createSportsbook } from './domains/sportsbook/index.ts'
 import { createVirtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, createWallet } from './domains/wallet/index.ts'
+import { MONTHLY_TABLES } from './monthly-tables.ts'
 import { inLane } from './platform/database/lane.ts'
+import { defineMonths } from './platform/database/months.ts'
 import { createAddressReader, type AddressReader } from './platform/http/address.ts'
 import type { BoundCall } from './platform/http/calls.ts'
 import { registerDrain } from './platform/http/drain.ts'
@@ -130,6 +132,7 @@ function createAccounts(
     ownData: above.ownData,
   })
   const staff = createStaff(platform, address)
+  defineMonths(platform, MONTHLY_TABLES)
   const wallet = createWallet(platform, identity.getPlayerName, LEDGER_CHECKS)
   const documents = createDocuments(platform)
   const funds = createFunds(platform)

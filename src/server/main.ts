@@ -2,6 +2,7 @@ import os from 'node:os'
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
+import { MONTHLY_TABLES } from './monthly-tables.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { MissingLimits, requireSessionLimits } from './platform/database/database.ts'
@@ -16,6 +17,7 @@ import { prepareSchema } from './platform/database/migrate.ts'
 import { deadLetterIsDue } from './platform/jobs/dead-letters.ts'
 import { jobIsDue } from './platform/jobs/jobs.ts'
 import { outboxIsDue } from './platform/jobs/outbox.ts'
+import { addMonths } from './platform/database/months.ts'
 import { createLog } from './platform/log.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import { UnsupportedDatabase } from './platform/database/schema-version.ts'
@@ -52,6 +54,7 @@ async function start(config: Config): Promise<Running> {
   await requireSessionLimits(database)
   await prepareSchema(database, config)
   await requireRealTime(database)
+  await addMonths(database, MONTHLY_TABLES)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,
   // demo content); the others find it.
   const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {

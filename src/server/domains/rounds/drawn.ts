@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonObject } from '#games/game-engine.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { roundIdsFrom } from './round-id.ts'
+import { firstIdAt } from '#server/platform/database/first-id.ts'
 import type { RoundsTables } from './tables.ts'
 
 /** `params` are those the round was opened with. */
@@ -27,7 +27,7 @@ export async function listDrawn(
     .selectFrom('rounds.round')
     .select(['id', 'game_id', 'pair_id', 'nonce', 'params'])
     .where('id', '>', after === '' ? FIRST : after)
-    .where('id', '<', roundIdsFrom(before))
+    .where('id', '<', firstIdAt(before))
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import type { MonthlyTable } from '#server/platform/database/months.ts'
 import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Lang } from '#shared/lang.ts'
@@ -56,6 +57,10 @@ export type { BigWin, PlayedGame } from './recent.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'rounds.trial', column: 'server_seed_sealed', purpose: "'fairness:server-seed'" },
+]
+
+export const MONTHLY_TABLES: readonly MonthlyTable[] = [
+  { name: 'rounds.round', column: 'id', by: 'id', storage: 'with (fillfactor = 95)' },
 ]
 
 const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#games/game-engine.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { roundIdsFrom } from './round-id.ts'
+import { firstIdAt } from '#server/platform/database/first-id.ts'
 import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function listRoundsSince(
     .selectFrom('rounds.round')
     .selectAll()
     .where('game_id', '=', gameID)
-    .where('id', '>=', roundIdsFrom(since))
+    .where('id', '>=', firstIdAt(since))
     .where('is_returned', '=', false)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -5,7 +5,7 @@ import type { Minor } from '#shared/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EngineRegistry } from './engine.ts'
-import { roundIdsFrom } from './round-id.ts'
+import { firstIdAt } from '#server/platform/database/first-id.ts'
 import type { RoundsTables, RoundTable, TallyTable } from './tables.ts'
 
 export const EVERYONE = '00000000-0000-0000-0000-000000000000'
@@ -80,7 +80,7 @@ async function foldBatch(
     .selectFrom('rounds.round')
     .select(COLUMNS)
     .where('id', '>', end)
-    .where('id', '<', roundIdsFrom(before))
+    .where('id', '<', firstIdAt(before))
     .orderBy('id')
     .limit(limit)
     .execute()

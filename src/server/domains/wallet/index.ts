@@ -97,6 +97,7 @@ export {
   readTicketNotifications,
 } from './notifications.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
+export { MONTHLY_TABLES } from './monthly-tables.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 

@@ -3,6 +3,7 @@ import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/fina
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { firstIdAt } from '#server/platform/database/first-id.ts'
 
 export type StatementFilter = {
   playerId: string
@@ -24,12 +25,6 @@ const ORDER_COLUMNS = {
   amount: sql`amount_minor`,
   type: sql`type`,
   status: sql`status`,
-}
-
-/** Returns the lowest ID of a line at this instant, because IDs begin with their milliseconds. */
-function firstIdAt(at: Date): string {
-  const ms = Math.max(at.getTime(), 0).toString(16).padStart(12, '0')
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
 }
 
 const LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status, t.amount_minor,

@@ -56,7 +56,9 @@ create table wallet.house_fold (
 );
 
 -- amount_minor moves from `debit` to `credit`. Account codes below 100 belong to player_id.
--- Append-only (sql/wallet/refuse_change.sql).
+-- Append-only (sql/wallet/refuse_change.sql). A sequence number has one entry: the account's row is
+-- locked when it is assigned, and check-ledger verifies it. The key contains the time because the
+-- table is partitioned by month.
 create table wallet.entry (
   id bigint generated always as identity,
   player_id uuid not null,
@@ -67,9 +69,12 @@ create table wallet.entry (
   amount_minor bigint not null check (amount_minor > 0),
   created_at timestamptz not null,
   hash bytea not null,
-  primary key (player_id, seq),
+  primary key (player_id, seq, created_at),
   check (debit <> credit)
-);
+) partition by range (created_at);
+-- Everything after the last month that has a partition (platform/database/months.ts).
+create table wallet.entry_later partition of wallet.entry
+  for values from (minvalue) to (maxvalue);
 create index entry_id on wallet.entry using brin (id)
   with (pages_per_range = 32, autosummarize = on);
 -- Deposits by booking time. They are few among all entries.
@@ -77,7 +82,7 @@ create index entry_deposit on wallet.entry (created_at) where debit = 100;
 create index entry_deposit_transfer on wallet.entry (player_id, transfer_id) where debit = 100;
 
 -- A line of the player's statement. The entries of its transfer carry its id. Ids sort by time,
--- then by the player's sequence.
+-- then by the player's sequence. The table is partitioned by the month in which the id begins.
 create table wallet.transaction (
   player_id uuid not null,
   id uuid not null,
@@ -109,7 +114,9 @@ create table wallet.transaction (
   primary key (player_id, id),
   constraint transaction_undoes check ((undoes is null) = (undoes_at is null)
     and undoes in (3, 4, 5))
-) with (fillfactor = 95);
+) partition by range (id);
+create table wallet.transaction_later partition of wallet.transaction
+  for values from (minvalue) to (maxvalue) with (fillfactor = 95);
 create index transaction_follower on wallet.transaction (round_id) where not leads;
 create index transaction_reference on wallet.transaction (player_id, reference)
   where reference is not null;

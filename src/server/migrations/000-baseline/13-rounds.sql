@@ -29,8 +29,9 @@ create table rounds.seat (
   primary key (player_id, game_id)
 ) with (fillfactor = 70);
 
+-- A round. Its id sorts by time; the table is partitioned by the month in which the id begins.
 create table rounds.round (
-  id uuid primary key,
+  id uuid not null,
   player_id uuid not null,
   game_id text not null,
   launch_id uuid not null,
@@ -55,8 +56,12 @@ create table rounds.round (
   -- The house returned the stake because nobody ended the round or its shared round never flew.
   -- Such a round counts to no popularity and no observed return.
   is_returned boolean not null default false,
+  primary key (id, player_id),
   check ((state = 'settled') = (settled_at is not null))
-) with (fillfactor = 95);
+) partition by range (id);
+-- Everything after the last month that has a partition (platform/database/months.ts).
+create table rounds.round_later partition of rounds.round
+  for values from (minvalue) to (maxvalue) with (fillfactor = 95);
 create index round_player on rounds.round (player_id, game_id, id);
 create index round_open on rounds.round (opened_at) where state = 'open';
 -- The open rounds of one game, which are settled when a shared round ends.

@@ -72,7 +72,7 @@ create table tournaments.counted (
   stake_minor bigint not null check (stake_minor > 0),
   win_minor bigint not null check (win_minor >= 0),
   settled_at timestamptz not null,
-  primary key (tournament_id, round_id),
+  primary key (tournament_id, round_id, player_id),
   foreign key (tournament_id, player_id) references tournaments.entry on delete cascade
 );
 create index counted_player on tournaments.counted (tournament_id, player_id, settled_at, position);

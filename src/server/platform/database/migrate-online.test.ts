@@ -255,6 +255,51 @@ test('an index whose build was killed is dropped and built again', async () => {
   expect(await isValid(database)).toEqual([true])
 })
 
+test('builds and drops an index of a partitioned table, partition by partition', async () => {
+  const { database } = await emptyDatabase()
+  const { folders, write } = smallSchema({
+    'migrations/001-shop.sql': `create schema shop;
+      create table shop.sale (at date not null, price int not null) partition by range (at);
+      create table shop.sale_2026 partition of shop.sale for values from (minvalue) to ('2027-01-01');
+      create table shop.sale_later partition of shop.sale for values from ('2027-01-01') to (maxvalue);
+      insert into shop.sale select '2026-12-31'::date + n, n from generate_series(0, 9) n;`,
+  })
+  await migrate(database, folders)
+  const indexes = async () =>
+    (
+      await database.pool.query<{ name: string; valid: boolean }>(
+        `select c.relname as name, i.indisvalid as valid from pg_index i
+         join pg_class c on c.oid = i.indexrelid
+         where c.relnamespace = 'shop'::regnamespace order by 1`,
+      )
+    ).rows
+  // A build that was killed left an invalid index.
+  await database.pool.query('create unique index sale_price_later on shop.sale_later (price)')
+  await database.pool.query(
+    `update pg_index set indisvalid = false where indexrelid = 'shop.sale_price_later'::regclass`,
+  )
+  write(
+    'migrations/002-index.sql',
+    `-- migration: expand, concurrent
+create index concurrently if not exists sale_price on shop.sale (price) where price > 0;
+`,
+  )
+  await migrate(database, folders)
+  expect(await indexes()).toEqual([
+    { name: 'sale_price', valid: true },
+    { name: 'sale_price_2026', valid: true },
+    { name: 'sale_price_later', valid: true },
+  ])
+  write(
+    'migrations/003-no-index.sql',
+    `-- migration: expand, concurrent
+drop index concurrently if exists shop.sale_price;
+`,
+  )
+  await migrate(database, folders)
+  expect(await indexes()).toEqual([])
+})
+
 test('a concurrent migration with a forbidden statement, or a migration with an unknown marker, is rejected before it runs', async () => {
   const { database } = await emptyDatabase()
   const other = smallSchema({

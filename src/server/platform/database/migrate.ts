@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
+import { runConcurrently } from './run-concurrently.ts'
 import { withLockPatience } from './lock-patience.ts'
-import { readMigrations, type ConcurrentStatement, type Migration } from './migration-file.ts'
+import { readMigrations, type Migration } from './migration-file.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isMigratedFurther, readApplied, requirePostgresVersion } from './schema-version.ts'
 import { applySqlSources, createSourceRecord, requireSqlSources } from './sql-sources.ts'
@@ -104,29 +105,4 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   } catch (error) {
     throw new Error(`migration ${migration.name} failed`, { cause: error })
   }
-}
-
-/**
- * Builds an index without blocking writes. A build that was interrupted leaves an invalid index,
- * which is dropped and built again.
- */
-async function runConcurrently(
-  client: pg.PoolClient,
-  { text, builds }: ConcurrentStatement,
-): Promise<void> {
-  if (builds !== undefined && (await isValid(client, builds)) === false)
-    await client.query(`drop index concurrently if exists ${builds.schema}.${builds.index}`)
-  await client.query(text)
-}
-
-/** Undefined when there is no such index. */
-async function isValid(
-  client: pg.PoolClient,
-  { schema, index }: { schema: string; index: string },
-): Promise<boolean | undefined> {
-  const { rows } = await client.query<{ valid: boolean }>(
-    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
-    [`${schema}.${index}`],
-  )
-  return rows[0]?.valid
 }

@@ -10,8 +10,9 @@ export type RunsBeside = string | undefined
 /** One statement of a migration outside a transaction. The statement can be repeated. */
 export type ConcurrentStatement = {
   text: string
-  /** The index that the statement builds, with its schema. */
-  builds: { schema: string; index: string } | undefined
+  /** The index that the statement builds, with its schema and table. */
+  builds: { schema: string; table: string; index: string } | undefined
+  drops: { schema: string; index: string } | undefined
 }
 
 export type Migration = {
@@ -27,8 +28,8 @@ export const ANY_VERSION = 'any'
 const MARK = /^-- migration: (.+)$/
 const CONTRACT = /^contract after (\S+\.sql)$/
 const BUILD =
-  /^create (?:unique )?index concurrently if not exists (\w+)\s+on (\w+)\.\w+(?=[\s(])[^;]*$/
-const REMOVE = /^drop index concurrently if exists \w+\.\w+$/
+  /^create (?:unique )?index concurrently if not exists (\w+)\s+on (\w+)\.(\w+)(?=[\s(])[^;]*$/
+const REMOVE = /^drop index concurrently if exists (\w+)\.(\w+)$/
 
 /**
  * Reads the migrations of a folder in order. The first line may be a marker: `-- migration: `
@@ -63,10 +64,12 @@ function concurrentStatements(name: string, text: string): ConcurrentStatement[]
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
     .map((statement) => {
-      const [, index, schema] = BUILD.exec(statement) ?? []
-      if (index !== undefined && schema !== undefined)
-        return { text: statement, builds: { schema, index } }
-      if (REMOVE.test(statement)) return { text: statement, builds: undefined }
+      const [, index, schema, table] = BUILD.exec(statement) ?? []
+      if (index !== undefined && schema !== undefined && table !== undefined)
+        return { text: statement, builds: { schema, table, index }, drops: undefined }
+      const [, of, dropped] = REMOVE.exec(statement) ?? []
+      if (of !== undefined && dropped !== undefined)
+        return { text: statement, builds: undefined, drops: { schema: of, index: dropped } }
       throw new Error(
         `migration ${name}: a concurrent migration may contain only "create index concurrently if not exists NAME on SCHEMA.TABLE" and "drop index concurrently if exists SCHEMA.NAME"`,
       )

@@ -43,7 +43,9 @@ export function isMigratedFurther(
   for (const { name, sha256 } of applied) {
     const own = known.get(name)
     if (own !== undefined && own.sha256 !== sha256)
-      throw new Error(`migration ${name} was changed after it was applied`)
+      throw new Error(
+        `migration ${name} was changed after it was applied: run the version that applied it, or delete the DATA_DIR folder if you do not need its data`,
+      )
   }
   const unknown = applied.filter(({ name }) => !known.has(name))
   const barrier = unknown.find(

@@ -1,5 +1,5 @@
--- Deposits and play in a player's entries after `p_after`. p_last_stake is the last stake before
--- them.
+-- Deposits and play in a player's entries after `p_after`. p_last_stake is the time of the last stake
+-- before them; months before it are not read. A process's clock is never off by a day.
 create or replace function wallet.play_lines(
   p_player uuid, p_after bigint, p_last_stake timestamptz
 ) returns table (
@@ -21,6 +21,7 @@ as $$
     cross join lateral (select case when e.credit < 100 then e.amount_minor else -e.amount_minor end
       as gained) s
     where e.player_id = p_player and e.seq > p_after
+      and e.created_at >= coalesce(p_last_stake - interval '1 day', '-infinity')
       and ((e.debit in (1, 2) and e.credit between 103 and 107) or (e.credit in (1, 2)
         and e.debit between 103 and 107) or e.debit = 100)
   )
