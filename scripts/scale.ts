@@ -1,7 +1,7 @@
 import { computeScale, LOAD, MEASURED } from './scale/compute-scale.ts'
 
 /**
- * `node scripts/scale.ts [NAME=VALUE …]`: the scale of `docs/scale.md`, with other inputs where
+ * `npm run -s scale -- [NAME=VALUE …]`: the scale of `docs/scale.md`, with other inputs where
  * given, such as `coreHour=0.04 days=30`.
  */
 const inputs: Record<string, number> = { ...MEASURED, ...LOAD }
