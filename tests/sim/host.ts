@@ -13,6 +13,11 @@ import type { Scheduler } from './scheduler.ts'
 
 /** More than the concurrent calls of a seed use, so that no call waits for a connection. */
 const CONNECTIONS = 10
+/**
+ * A transaction is idle in real time while other steps run, and the machine may be slow. The limit of
+ * the program would end it at a moment that the seed does not determine.
+ */
+const IDLE_IN_TRANSACTION_MS = 120_000
 
 export type HostPlace = { host: string; user: string; database: string }
 
@@ -44,6 +49,7 @@ export async function startHost(place: HostPlace, options: HostOptions): Promise
       max: CONNECTIONS,
       min: CONNECTIONS,
       idleTimeoutMillis: 0,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       application_name: application,
     },
     () => {},

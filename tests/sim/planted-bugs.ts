@@ -44,7 +44,7 @@ export const PLANTED: readonly {
   {
     name: 'the lock of the player is removed',
     part: 'deposits',
-    skip: 2,
+    skip: 14,
     plant: {
       sql: [
         `create or replace function wallet.lock_player(p_player uuid) returns void language sql as
@@ -56,6 +56,7 @@ export const PLANTED: readonly {
   {
     name: 'a rollback leaves no tombstone',
     part: 'studio',
+    skip: 3,
     plant: {
       sql: [
         changed(
@@ -73,7 +74,7 @@ export const PLANTED: readonly {
   {
     name: 'the clocks of the processes are 200 ms late',
     part: 'games',
-    skip: 1,
+    skip: 2,
     plant: { lateMs: 200 },
     red: /was settled -\d+ ms from the time/,
   },
@@ -96,6 +97,7 @@ export const PLANTED: readonly {
   {
     name: 'credited deposits are not counted toward a deposit limit',
     part: 'limits',
+    skip: 1,
     plant: {
       sql: [
         changed(
@@ -110,7 +112,7 @@ export const PLANTED: readonly {
   {
     name: 'a cancelled withdrawal can still be paid',
     part: 'withdrawals',
-    skip: 2,
+    skip: 9,
     plant: {
       sql: [
         `create function payments.forget_cancellation() returns trigger language plpgsql as $$
@@ -124,6 +126,7 @@ export const PLANTED: readonly {
   {
     name: 'a void coupon does not return its stake',
     part: 'coupons',
+    skip: 2,
     plant: {
       sql: [
         changed(
@@ -151,6 +154,7 @@ export const PLANTED: readonly {
   {
     name: 'a bonus that ends leaves its money to the player',
     part: 'bonuses',
+    skip: 5,
     plant: {
       sql: [changed('wallet/end_bonus.sql', 'if v_left > 0 then', 'if v_left < 0 then')],
     },
@@ -187,7 +191,7 @@ export const PLANTED: readonly {
   {
     name: 'a fact stays in the outbox after its delivery',
     part: 'background',
-    skip: 2,
+    skip: 1,
     plant: {
       sql: [
         `create function platform.deliver_again() returns trigger language plpgsql as $$

@@ -16,7 +16,7 @@ import { virtualTimers } from './virtual-timers.ts'
 import type { HostName, World } from './world.ts'
 
 const PLAYERS = 2
-const GROUPS = { min: 5, more: 4 }
+const GROUPS = { min: 4, more: 3 }
 const MOST_AT_ONCE = 4
 /** After this time, all background work of a seed is due. */
 const END_MS = 60_000
@@ -170,11 +170,13 @@ async function play(
     await runTogether({ world, network, trace, seed, players, desk, fixtures, entries })
   }
 
-  async function signInAgain(): Promise<void> {
+  async function signInAgain(playing: ReadonlySet<SimPlayer>): Promise<void> {
     const nowMs = world.clock.now().getTime()
     if (parts.has('withdrawals') && nowMs - desk.signedInAt > SESSION_MS)
       Object.assign(desk, { cookies: await world.openDesk(), signedInAt: nowMs })
-    const away = players.filter(({ signedInAt }) => nowMs - signedInAt > SESSION_MS)
+    const away = players.filter(
+      (player) => playing.has(player) && nowMs - player.signedInAt > SESSION_MS,
+    )
     await world.scheduler.drive(
       away.map(async (player) => {
         const chance = chanceOf(mixed(seed, 6, number, players.indexOf(player)))
@@ -188,7 +190,7 @@ async function play(
     )
   }
 
-  await signInAgain()
+  await signInAgain(new Set())
   for (const operation of OPENING) await runGroup(players.map((player) => ({ operation, player })))
   const groups = GROUPS.min + story.below(GROUPS.more)
   let days = 0
@@ -202,7 +204,6 @@ async function play(
     await world.advance(pauseMs)
     timers.fireDue()
     trace.note(`  ${pauseMs} ms later`)
-    await signInAgain()
     const favourite = story.pick(players)
     const chosen: { player: SimPlayer; operation: Operation }[] = []
     for (let left = 1 + story.below(MOST_AT_ONCE); left > 0; left -= 1) {
@@ -210,6 +211,7 @@ async function play(
       const others = chosen.map(({ operation }) => operation)
       chosen.push({ player, operation: choose(story, { model: player.model, parts, others }) })
     }
+    await signInAgain(new Set(chosen.map(({ player }) => player)))
     await runGroup(chosen)
   }
   await world.advance(END_MS)

@@ -4,7 +4,7 @@ import type { StoredFootball } from '#server/domains/sportsbook/book/football/fo
 import { writeFacts } from '#server/domains/sportsbook/book/write-facts.ts'
 import { fromWireAmount, toWireAmount } from '../amounts.ts'
 import { stakeRefusals, type Observed } from '../model.ts'
-import { placeCoupon, sellCoupon, type Fixture, type Side } from '../model-coupons.ts'
+import { placeCoupon, sellCoupon, type Fixture } from '../model-coupons.ts'
 import type { Context, Operation } from '../run-seed.ts'
 import { callOnce, callUnnumbered, endpointRequest } from './call.ts'
 import { runOnHost } from './on-host.ts'
@@ -28,13 +28,22 @@ function toMilli(text: string): bigint {
 const toText = (milli: number) =>
   `${Math.floor(milli / 1_000)}.${String(milli % 1_000).padStart(3, '0')}`
 
-/** Reads the current price of a selection from the database, outside the simulation. */
-async function priceOf({ world }: Context, selectionID: string): Promise<number | undefined> {
+/** Reads the current prices of selections, as the page of a player shows them. */
+async function pricesOf(
+  { world, label }: Context,
+  selectionIDs: readonly string[],
+): Promise<(number | undefined)[]> {
   const { book } = world.hosts.A.app.domains.sportsbook
-  const found = await world.scheduler.outside(
-    book.findOffered(world.office.read, [selectionID], world.clock.now()),
-  )
-  return found.get(selectionID)?.priceMilli
+  let prices: (number | undefined)[] = []
+  await world.scheduler.enter({
+    host: 'network',
+    label: `${label} (prices)`,
+    async run() {
+      const found = await book.findOffered(world.office.read, selectionIDs, world.clock.now())
+      prices = selectionIDs.map((id) => found.get(id)?.priceMilli)
+    },
+  })
+  return prices
 }
 
 /** Places a single or a double on upcoming matches, at most times at the current price. */
@@ -47,13 +56,18 @@ async function place(context: Context): Promise<Observed | undefined> {
   const events = second !== undefined && chance.oneIn(3) ? [first, second] : [first]
   const amount = chance.pick(STAKES)
   const isOldPrice = chance.oneIn(8)
-  const legs: { eventId: string; side: Side; priceMilli: number }[] = []
-  for (const eventId of events) {
-    const side = chance.pick(SIDES)
-    const priceMilli = await priceOf(context, `${eventId}~result~${side}`)
-    if (priceMilli === undefined) return undefined
-    legs.push({ eventId, side, priceMilli: isOldPrice ? priceMilli + 10 : priceMilli })
-  }
+  const chosen = events.map((eventId) => ({ eventId, side: chance.pick(SIDES) }))
+  const prices = await pricesOf(
+    context,
+    chosen.map(({ eventId, side }) => `${eventId}~result~${side}`),
+  )
+  const legs = chosen.flatMap((leg, at) => {
+    const priceMilli = prices[at]
+    return priceMilli === undefined
+      ? []
+      : [{ ...leg, priceMilli: isOldPrice ? priceMilli + 10 : priceMilli }]
+  })
+  if (legs.length < events.length) return undefined
   const reply = await callOnce(context, ['sportsbook', 'place_coupon'], {
     requestId: chance.uuid(),
     type: legs.length === 1 ? 'single' : 'multi',
@@ -75,12 +89,12 @@ async function place(context: Context): Promise<Observed | undefined> {
       },
     }
   const coupon = placed.parse(reply.data)
-  const prices = coupon.legs.map((leg) => toMilli(leg.price))
+  const taken = coupon.legs.map((leg) => toMilli(leg.price))
   return {
-    label: `coupon of ${amount} at ${prices.join(' × ')}: ${coupon.state}`,
+    label: `coupon of ${amount} at ${taken.join(' × ')}: ${coupon.state}`,
     apply(model) {
-      if (prices.some((milli, at) => milli !== BigInt(legs[at]?.priceMilli ?? 0)))
-        return `placed at ${prices.join()}, asked at ${legs.map(({ priceMilli }) => priceMilli).join()}`
+      if (taken.some((milli, at) => milli !== BigInt(legs[at]?.priceMilli ?? 0)))
+        return `placed at ${taken.join()}, asked at ${legs.map(({ priceMilli }) => priceMilli).join()}`
       return placeCoupon(model, coupon.couponID, {
         amount,
         legs: legs.map((leg) => ({ ...leg, priceMilli: BigInt(leg.priceMilli) })),
