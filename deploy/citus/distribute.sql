@@ -94,6 +94,7 @@ select create_distributed_table('provider.round', 'player_id', colocate_with => 
 select create_distributed_table('risk.signal', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('risk.note', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('risk.watch', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('rounds.round', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('rounds.seat', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('screening.hit', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.coupon', 'player_id', colocate_with => 'identity.player');

@@ -29,7 +29,7 @@ export const DISTRIBUTED = list({
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round',
   risk: 'signal note watch',
-  rounds: 'seat',
+  rounds: 'round seat',
   screening: 'hit',
   sportsbook:
     'coupon cashout_request cashout_rule dispute followed_event followed_league leg player_factor',
@@ -120,7 +120,6 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
 export const NOT_YET: Readonly<Record<string, string>> = {
   'provider.transaction': 'a studio’s transaction is known by studio and id alone',
   'rounds.launch': 'a launch of a visitor has no player',
-  'rounds.round': 'a round is known by its id alone',
   'rounds.step': 'it has no player_id',
   'rounds.trial': 'it belongs to a launch without a player',
   'rounds.trial_round': 'it belongs to a launch without a player',
