@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildSiteIfChanged } from './build-site.ts'
-import { nextGoal, offersInPlay, setPace } from './load/goal.ts'
+import { nextGoal, offersInPlay } from './load/goal.ts'
 import { findKnee, warmUp } from './load/knee.ts'
 import { overload } from './load/overload.ts'
 import { say } from './load/print.ts'
@@ -65,7 +65,6 @@ async function measure(world: World, generator: Generator, knee: number): Promis
 /** The mean is a tenth of the knee, so the burst is three times the knee. */
 async function burst(world: World, generator: Generator, knee: number): Promise<string[]> {
   const mean = Math.max(1, Math.round(knee / 10))
-  await setPace(world.server.url)
   const offers = await offersInPlay(world.server.url)
   say(`${offers.length} selections in play`)
   await generator.offer(offers)

@@ -21,14 +21,15 @@ const matchList = z.object({
   ),
 })
 const FOOTBALL = 'football'
-/** Real seconds pass so many times faster in the world of the sandbox, until a goal falls. */
-const SPEED = 10
+/** How many times faster time passes in the sandbox until matches are in play, and until a goal. */
+const SPEED_TO_MATCHES = 600
+const SPEED_TO_GOAL = 10
+const POLL_MS = 250
 const LONGEST_WAIT_MS = 10 * 60_000
 
 export type Offer = { selectionID: string; price: string }
 
-/** Sets the pace of the sandbox’s matches. */
-export async function setPace(url: string, speed = SPEED): Promise<void> {
+async function setPace(url: string, speed: number): Promise<void> {
   const reply = await fetch(`${url}/sandbox/world`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,9 +38,10 @@ export async function setPace(url: string, speed = SPEED): Promise<void> {
   if (!reply.ok) throw new Error(`the sandbox answered ${reply.status}`)
 }
 
-/** Waits until football is in play, and returns its selections on offer. */
+/** Lets time pass until football is in play, and returns its selections on offer. */
 export async function offersInPlay(url: string): Promise<Offer[]> {
   const endsAt = performance.now() + LONGEST_WAIT_MS
+  await setPace(url, SPEED_TO_MATCHES)
   while (performance.now() < endsAt) {
     const reply = await fetch(`${url}/endpoint`, {
       method: 'POST',
@@ -52,8 +54,11 @@ export async function offersInPlay(url: string): Promise<Offer[]> {
     const offers = matchList
       .parse(await reply.json())
       .data.flatMap(({ mainMarkets }) => mainMarkets.flatMap(({ selections }) => selections))
-    if (offers.length > 0) return offers
-    await wait(1_000)
+    if (offers.length > 0) {
+      await setPace(url, SPEED_TO_GOAL)
+      return offers
+    }
+    await wait(POLL_MS)
   }
   throw new Error('no football match is in play')
 }
