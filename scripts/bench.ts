@@ -22,12 +22,7 @@ import { inPlayPrices } from './bench/in-play-prices.ts'
 import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
 import { atLeast, perSecond, type Figure } from './bench/measure.ts'
-import {
-  couponFigures,
-  recoveryPointer,
-  studioAndLatencyFigures,
-  walletFigure,
-} from './bench/money-figures.ts'
+import { couponFigures, studioAndLatencyFigures, walletFigure } from './bench/money-figures.ts'
 import { seedPlayers } from './bench/players.ts'
 import { startServer, type BenchServer } from './bench/server-process.ts'
 import { idleDatabaseWork } from './bench/idle-work.ts'
@@ -105,7 +100,6 @@ async function moneyAndSpins(): Promise<void> {
   await bigDatabaseFigures(server, players.tokens, MAIN, ENTRIES, report, TURNS)
   if (isWhole) await pagesAndHalls(server, bench, atTable, inHall)
   await couponFigures(server, bench, players, report, { ...TURNS, coupons: COUPONS })
-  recoveryPointer(report)
   if (isWhole) {
     await priceChange(bench)
     await tableResult(bench)

@@ -81,15 +81,3 @@ export async function couponFigures(
     against: `${ours.seconds.toFixed(1)} s against ${bare.seconds.toFixed(1)} s, in as many transactions; processor time ${ours.cpuSeconds.toFixed(1)} s against ${bare.cpuSeconds.toFixed(1)} s; a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
   })
 }
-
-/** Names where the recovery times stand: only the tests of faults can measure them. */
-export function recoveryPointer(report: Report): void {
-  report({
-    name: 'recovery and failover times',
-    value: 'by the tests',
-    goal: '≤ 10 s',
-    met: true,
-    against:
-      '`npm run faults:night` and tests/faults/{database,redis}-failover.test.ts; the last figures are in docs/operations/high-availability.md',
-  })
-}
