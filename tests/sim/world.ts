@@ -8,6 +8,9 @@ import { createMatches } from '#server/domains/sportsbook/coupons/coupons.fixtur
 import { newPromotion } from '#tests/support/promotion.ts'
 import { BONUS_TERMS } from './model-bonuses.ts'
 import { createTestDatabase, type TestServer } from '#tests/support/test-database.ts'
+import { isCommonPassword } from '#server/platform/security/common-password.ts'
+import { TEST_PASSWORD } from '#tests/support/registration.ts'
+import { endpointRequest } from './operations/call.ts'
 import { startHost, type Host } from './host.ts'
 import { createScheduler } from './scheduler.ts'
 
@@ -34,6 +37,17 @@ export const STUDIO_GAME = '1001'
 
 /** A bug that a test injects: changed SQL in the database, or processes with late clocks. */
 export type Plant = { sql?: readonly string[]; lateMs?: number }
+
+/**
+ * Chooses a password and signs in. The first of these calls in a process of the operating system
+ * reads a file and draws a random value, which would change the first seed.
+ */
+async function warmUp({ app }: Host): Promise<void> {
+  await isCommonPassword(TEST_PASSWORD)
+  await app.http.inject({
+    ...endpointRequest(['user', 'login'], { username: 'nobody', password: TEST_PASSWORD }),
+  })
+}
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -91,6 +105,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     "alter function wallet.lock_players_soon(uuid[]) set lock_timeout = '60s'",
   )
   const cashier = await hire(hosts.A, clock.now())
+  await warmUp(hosts.A)
   for (const statement of plant.sql ?? []) await office.pool.query(statement)
 
   return {
