@@ -77,12 +77,15 @@ test(
     await expect.poll(() => isDelivered(probes), { timeout: 30_000 }).toBe(true)
     const readyMs = performance.now() - killedAt
     expect(readyMs).toBeLessThan(READY_MS)
-    const reply = await playerSite(first.url).post('/games/round', {
-      token,
-      requestId: crypto.randomUUID(),
-      bet: '1.00',
-    })
-    const balance = objectOf(await reply.json())['balance']
+    const round = { token, requestId: crypto.randomUUID(), bet: '1.00' }
+    let balance: unknown
+    await expect
+      .poll(async () => {
+        const reply = await playerSite(first.url).post('/games/round', round)
+        balance = objectOf(await reply.json())['balance']
+        return reply.status
+      })
+      .toBe(200)
     await page.until((state) => state.balance === balance)
     await load.untilAcknowledged(3)
     expect(load.failures()).toBe(0)

@@ -57,9 +57,10 @@ export async function listenTo<T>(
     bytes,
     until(fits) {
       const known = received.find(fits)
-      return known === undefined
-        ? new Promise((resolve, reject) => waiting.add({ fits, resolve, reject }))
-        : Promise.resolve(known)
+      if (known !== undefined) return Promise.resolve(known)
+      if (socket.readyState !== WebSocket.OPEN)
+        return Promise.reject(new Error(`the socket to ${url} is closed`))
+      return new Promise((resolve, reject) => waiting.add({ fits, resolve, reject }))
     },
     ended: ended.promise,
     pause: () => socket.pause(),

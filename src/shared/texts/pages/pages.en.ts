@@ -151,6 +151,11 @@ export const pages: typeof turkish = {
       why: 'So that a reload does not lose what you typed. Passwords are not kept.',
       howLong: 'Until the tab is closed.',
     },
+    reload: {
+      name: 'Reloaded files',
+      why: 'To reload the page only once when a file is missing after an update of the site.',
+      howLong: 'Until the tab is closed.',
+    },
     bets: {
       name: 'Bets being placed',
       why: 'To check a bet’s result if the connection breaks, and never place it twice.',

@@ -149,6 +149,11 @@ export const pages = {
       why: 'Sayfa yenilenince yazdıklarını yitirmemek. Şifre saklanmaz.',
       howLong: 'Sekme kapanana kadar.',
     },
+    reload: {
+      name: 'Yenilenen dosyalar',
+      why: 'Site güncellenince eksik kalan bir dosya için sayfayı bir kez yenilemek.',
+      howLong: 'Sekme kapanana kadar.',
+    },
     bets: {
       name: 'Yoldaki kuponların',
       why: 'Bağlantı koparsa kuponunun sonucunu öğrenmek ve onu iki kez oynamamak.',

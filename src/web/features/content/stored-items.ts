@@ -22,6 +22,7 @@ export const STORED_ITEMS = [
   { id: 'play', place: 'tab', keys: ['kupaPlay*', 'kupa-game-token*'] },
   { id: 'order', place: 'tab', keys: ['cashierOrder', 'cashierDraft:*'] },
   { id: 'draft', place: 'tab', keys: ['registerDraft'] },
+  { id: 'reload', place: 'tab', keys: ['kupaMissing'] },
   { id: 'bets', place: 'local', keys: ['kupaSlipSent'] },
   { id: 'offline', place: 'cache', keys: ['kupa-offline-*'] },
   {
