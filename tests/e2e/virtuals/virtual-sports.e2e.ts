@@ -24,7 +24,7 @@ const DEMO = { username: 'demo', password: 'Demo1234' }
 const PHASES_MS = [120_000, 500, 5_000, 6_000] as const
 const ROUND_MS = 60_000
 const TIME_TO_BET_S = 40
-const PRICED = /, \d+,\d\d$/
+const PRICED = /[,:] (.+ )?\d+,\d\d$/
 
 test.describe.configure({ timeout: 120_000 })
 /** Sets the journeys' times, and ends rounds that have begun with others. */

@@ -39,7 +39,11 @@ export function PriceButton({
       data-won={won}
       onClick={onPick}
     >
-      {name !== '' && <span className="price__k">{name}</span>}
+      {name !== '' && (
+        <>
+          <span className="price__k">{name}</span>{' '}
+        </>
+      )}
       <span className="price__v num">{shown}</span>
     </button>
   )
