@@ -15,8 +15,8 @@ const executablePath = findTool(CHROMIUM)
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  // Two more than the cores of a check, for the journeys that wait.
-  workers: 4,
+  // One more than the cores of a check, for the journeys that wait.
+  workers: 3,
   projects: [
     { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },
     { name: 'money', testMatch: MONEY_JOURNEYS, workers: 2 },
@@ -24,7 +24,7 @@ export default defineConfig({
       name: 'screens',
       testIgnore: [...MONEY_JOURNEYS, ...ROUND_JOURNEYS],
       retries: RETRIES,
-      workers: 3,
+      workers: 2,
     },
   ],
   fullyParallel: false,

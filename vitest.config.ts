@@ -19,8 +19,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Two more than the cores of a check: files about whole processes mostly wait for their rounds.
-    maxWorkers: 4,
+    // One more than the cores of a check: files about whole processes mostly wait for their rounds.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },
