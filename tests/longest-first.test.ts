@@ -26,7 +26,7 @@ test('files that wait are spread over the run', () => {
     expect(order.slice(start, start + 8).filter((file) => waiting.includes(file))).toHaveLength(2)
 })
 
-test('one kind of files alone is ordered, too', () => {
+test('orders a run that has only files that wait, or none of them', () => {
   expect(longestFirst([])).toEqual([])
   expect(longestFirst(['src/b.test.ts', 'src/a.test.ts'])).toEqual([
     'src/a.test.ts',

@@ -76,8 +76,7 @@ afterAll(async () => {
 const FUNCTIONS = () => blocks.find(({ name }) => name === 'functions')?.script ?? ''
 
 /**
- * Runs a script like an operator's shell, with the folders of the test in place of those of the
- * machine.
+ * Runs a script in a shell, as an operator would. Folders of the test replace the system's folders.
  */
 async function shell(script: string): Promise<string> {
   const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', here(`${FUNCTIONS()}\n${script}`)], {

@@ -46,7 +46,7 @@ export async function startEtcdCluster(workspace: Workspace) {
   return {
     /** The client addresses of all nodes, as Patroni expects them. */
     hosts: ports.map(({ client }) => `${HOST}:${client}`).join(','),
-    /** Kills the node that leads the others with SIGKILL. Returns its name. */
+    /** Sends SIGKILL to the leader of the cluster. Returns the name of that node. */
     async killLeader(): Promise<string> {
       for (const node of nodes) {
         if (node.daemon === undefined || !(await isLeader(node.url))) continue

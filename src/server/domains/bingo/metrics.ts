@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  settlementMetrics,
-  STUCK_AFTER,
-  type DueStakes,
-} from '#server/platform/metrics/settlement-metrics.ts'
+import { settlementMetrics } from '#server/platform/metrics/settlement-metrics.ts'
 import type { SystemMetric } from '#server/platform/metrics/system-metrics.ts'
 
 export function bingoMetrics(read: Db): SystemMetric[] {
   return settlementMetrics(
+    read,
     'bingo',
     'bingo stakes',
-    async () =>
-      (
-        await sql<DueStakes>`select count(*) as due,
-            extract(epoch from platform.now() - min(due_at))::float8 as age
-          from bingo.stake join bingo.round using (room_id, number)
-            cross join lateral (select coalesce(
-              round.ended_at, round.starts_at + ${STUCK_AFTER}::interval) as due_at) d
-          where stake.state = 'open' and due_at <= platform.now()`.execute(read)
-      ).rows,
+    sql`select round.ended_at, round.starts_at as betting_ends_at
+      from bingo.stake join bingo.round using (room_id, number) where stake.state = 'open'`,
   )
 }

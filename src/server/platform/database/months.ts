@@ -45,8 +45,8 @@ export function defineMonths(
 
 /**
  * Creates the partitions of the current and the next two months where they are missing. Money
- * calls wait for at most a second for it and never fail for lack of a partition: what no month
- * covers is written to the open partition. If the open partition has rows, because this did not
+ * calls wait at most a second for this and never fail for lack of a partition: rows of a month
+ * without a partition are written to the open partition. If the open partition has rows, because this did not
  * run for months, it becomes the partition of all missing months, and a new open partition
  * follows. Returns the names of the new partitions.
  * @throws TableLocked

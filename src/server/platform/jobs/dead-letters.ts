@@ -18,7 +18,7 @@ export type DeadLetters = ReturnType<typeof createDeadLetters>
 /** About 40 minutes from the first attempt to the last. */
 const MAX_ATTEMPTS = 10
 const FIRST_WAIT_MS = 5_000
-/** `deadLetterIsDue` finds due letters sooner. */
+/** Only a safety net: `deadLetterIsDue` wakes this loop as soon as a letter is due. */
 const LOOK_MS = 5_000
 const LONGEST_ERROR = 4_000
 

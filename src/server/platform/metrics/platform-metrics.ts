@@ -6,7 +6,7 @@ import { sharedRead, type Sample, type SystemMetric } from './system-metrics.ts'
 const SHARED_MS = 1_000
 /** PostgreSQL asks the file system for the size of every file. */
 const SIZE_SHARED_MS = 60_000
-/** An exact count of a longer queue is not worth its cost. */
+/** Longer queues are counted up to this number, because an exact count is expensive. */
 const MOST_COUNTED = 100_000
 
 type Outbox = { facts: bigint; age: number | null }

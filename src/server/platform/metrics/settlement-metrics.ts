@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../database/database.ts'
 import { sharedRead, type SystemMetric } from './system-metrics.ts'
 
 const SHARED_MS = 1_000
@@ -5,18 +7,31 @@ const SHARED_MS = 1_000
  * A round that has not ended this long after its betting is stuck: its stakes then count as due. The
  * longest rounds, a full blackjack table and a hall of 90 balls, take about six minutes.
  */
-export const STUCK_AFTER = '10 minutes'
+const STUCK_AFTER = '10 minutes'
 
-/** The number of stakes that are due, and for how many seconds the oldest has been. */
-export type DueStakes = { due: bigint; age: number | null }
+type DueStakes = { due: bigint; age: number | null }
 
-/** The metrics of the unsettled stakes of a product's ended rounds. `read` returns one row. */
+/**
+ * The metrics of the unsettled stakes of a product's ended rounds. `open` selects `ended_at` and
+ * `betting_ends_at` of the round of each open stake.
+ */
 export function settlementMetrics(
+  read: Db,
   product: string,
   stakes: string,
-  read: () => Promise<readonly DueStakes[]>,
+  open: RawBuilder<unknown>,
 ): SystemMetric[] {
-  const shared = sharedRead(SHARED_MS, read)
+  const shared = sharedRead(
+    SHARED_MS,
+    async () =>
+      (
+        await sql<DueStakes>`select count(*) as due,
+            extract(epoch from platform.now() - min(due_at))::float8 as age
+          from (${open}) stake cross join lateral (select coalesce(
+            stake.ended_at, stake.betting_ends_at + ${STUCK_AFTER}::interval) as due_at) due
+          where due_at <= platform.now()`.execute(read)
+      ).rows,
+  )
   return [
     {
       name: `kupa_${product}_settlement_due`,
