@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ranks of the domains: a domain may import only domains of a lower rank. */
 const RANKS: Readonly<Record<string, number>> = {
+  notifications: 0,
   identity: 1,
   wallet: 1,
   fairness: 1,
@@ -38,7 +39,6 @@ const RANKS: Readonly<Record<string, number>> = {
   loyalty: 5,
   crm: 5,
   support: 5,
-  messaging: 5,
   risk: 5,
   drift: 5,
   compliance: 6,

@@ -15,6 +15,7 @@ import type { Support } from '#server/domains/support/index.ts'
 import type { Tables } from '#server/domains/tables/index.ts'
 import type { Tournaments } from '#server/domains/tournaments/index.ts'
 import type { Virtuals } from '#server/domains/virtuals/index.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -26,7 +27,8 @@ export type House = {
     Identity,
     'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'
   >
-  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
   content: Pick<Content, 'maintenance' | 'bases' | 'changes' | 'previews'>
   payments: Pick<Payments, 'judgeWaiting'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>

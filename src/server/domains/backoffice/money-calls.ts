@@ -17,7 +17,7 @@ import { getTransactionPage } from './transaction-page.ts'
 import { decideWaiting, presentPayments } from './withdrawal.ts'
 
 export function moneyCalls(house: House): StaffBoundCall[] {
-  const { platform, staff, wallet } = house
+  const { platform, staff, notifications } = house
   const { database } = platform
   const { read } = database
   return [
@@ -61,7 +61,7 @@ export function moneyCalls(house: House): StaffBoundCall[] {
         })
         return player
       })
-      wallet.announceNotifications(playerId)
+      notifications.announce(playerId)
       return {}
     }),
   ]

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
-import type { Transaction } from '#shared/contracts/finance/statement.ts'
-import type { Lang } from '#shared/lang.ts'
-import {
-  notification,
-  wordNotification,
-  type Notification,
-  type NotificationKind,
-} from '#shared/notifications.ts'
-import { SUB_CATEGORY } from './names.ts'
+import type { Notification, NotificationKind } from '#shared/notifications.ts'
+import { NOTIFICATION_SUB_CATEGORY } from './sub-categories.ts'
 
 const { bonus, deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
-const { noticePayment, noticeSecurity, noticeGame, noticeSport, noticeSupport } = SUB_CATEGORY
+const { noticePayment, noticeSecurity, noticeGame, noticeSport, noticeSupport } =
+  NOTIFICATION_SUB_CATEGORY
 
 const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: number }>> = {
   'deposit-approved': { type: deposit, subCategory: noticePayment },
@@ -67,9 +61,9 @@ export async function addNotifications(
 ): Promise<void> {
   if (messages.length === 0) return
   const kinds = messages.map(({ notice }) => notice.kind)
-  await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category,
+  await sql`insert into notifications.notification (player_id, id, kind, facts, type, sub_category,
     created_at)
-    select m.player_id, wallet.new_id(${now.getTime()}::bigint, m.n - 1), m.kind, m.facts, m.type,
+    select m.player_id, platform.new_id(${now.getTime()}::bigint, m.n - 1), m.kind, m.facts, m.type,
       m.sub_category, ${now}
     from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[],
       ${messages.map(({ notice }) => JSON.stringify(notice.facts))}::jsonb[],
@@ -86,7 +80,7 @@ export async function readNotifications(
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`update wallet.notification set read_at = coalesce(read_at, ${now}::timestamptz)
+  }>`update notifications.notification set read_at = coalesce(read_at, ${now}::timestamptz)
     where player_id = ${playerId} and id = any(${[...ids]}::uuid[]) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -102,22 +96,8 @@ export async function readTicketNotifications(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } =
-    await sql`update wallet.notification set read_at = ${now} where player_id = ${playerId}
+    await sql`update notifications.notification set read_at = ${now} where player_id = ${playerId}
       and kind in ('ticket-answered', 'complaint-filed', 'complaint-reopened', 'complaint-decided')
       and facts ->> 'ticketID' = ${ticketId} and read_at is null`.execute(tx)
   return Number(numAffectedRows ?? 0n)
-}
-
-export function presentNotification(
-  kind: string,
-  facts: unknown,
-  lang: Lang,
-): Pick<Transaction, 'kind' | 'title' | 'description'> {
-  const notice = notification.parse({ kind, facts })
-  const { title, body } = wordNotification(notice, lang)
-  return { kind: notice.kind, title, description: body }
-}
-
-export function notificationChannel(playerId: string): string {
-  return `notifications:${playerId}`
 }

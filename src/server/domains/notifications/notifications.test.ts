@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { transaction } from '#shared/contracts/finance/statement.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { addNotification } from './notifications.ts'
+import { addNotification } from './index.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -84,7 +84,7 @@ test('a player gets their own notifications of ninety days, newest first, and th
   app.clock.advance(1_000)
   await notify(session, '4.00', 0)
   const next = client.ask(undefined)
-  app.app.domains.wallet.announceNotifications(session.user.uid)
+  app.app.domains.notifications.announce(session.user.uid)
   expect((await next).data?.map((row) => row.description)).toEqual([
     messageOf('4,00'),
     messageOf('2,00'),
