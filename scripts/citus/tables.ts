@@ -64,7 +64,7 @@ export const COORDINATOR = list({
   content: 'information item picture picture_file publication version',
   crash: 'round',
   crm: 'dead_address message_draft message_tally message_template quiet_hours segment segment_report segment_report_active segment_report_sum',
-  drift: 'alarm base draws progress',
+  rtp_monitoring: 'alarm base draws progress',
   fairness: 'chain checkpoint',
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',

@@ -11,7 +11,7 @@ import { createCompliance } from './domains/compliance/index.ts'
 import { createContent } from './domains/content/index.ts'
 import { createCrash } from './domains/crash/index.ts'
 import { createCrm } from './domains/crm/index.ts'
-import { createDrift } from './domains/drift/index.ts'
+import { createRtpMonitoring } from './domains/rtp-monitoring/index.ts'
 import { createDocuments, getKycStatus } from './domains/documents/index.ts'
 import { createFairness } from './domains/fairness/index.ts'
 import { createIdentity } from './domains/identity/index.ts'
@@ -281,7 +281,14 @@ function createOffice(
 ) {
   const { wallet, notifications, fairness, rounds, crash, tables, bingo, virtuals } = below
   const risk = createRisk(platform)
-  const drift = createDrift(platform, { tables, bingo, virtuals, crash, rounds, fairness })
+  const rtpMonitoring = createRtpMonitoring(platform, {
+    tables,
+    bingo,
+    virtuals,
+    crash,
+    rounds,
+    fairness,
+  })
   const compliance = createCompliance(platform, { notifications })
   const backoffice = createBackoffice(
     {
@@ -304,11 +311,11 @@ function createOffice(
       virtuals,
       crm: below.crm,
       compliance,
-      drift,
+      rtpMonitoring,
     },
     address,
   )
-  return { risk, drift, compliance, backoffice }
+  return { risk, rtpMonitoring, compliance, backoffice }
 }
 
 /** Lists a player's data of every domain, for the player's own export. */

@@ -2,7 +2,7 @@ import type { Bingo } from '#server/domains/bingo/index.ts'
 import type { Compliance } from '#server/domains/compliance/index.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Crm } from '#server/domains/crm/index.ts'
-import type { Drift } from '#server/domains/drift/index.ts'
+import type { RtpMonitoring } from '#server/domains/rtp-monitoring/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Lobby } from '#server/domains/lobby/index.ts'
 import type { Payments } from '#server/domains/payments/index.ts'
@@ -43,5 +43,5 @@ export type House = {
   virtuals: Pick<Virtuals, 'reload' | 'offered'>
   crm: Pick<Crm, 'runSoon' | 'segmentReports'>
   compliance: Pick<Compliance, 'files'>
-  drift: Pick<Drift, 'list' | 'decide'>
+  rtpMonitoring: Pick<RtpMonitoring, 'list' | 'decide'>
 }

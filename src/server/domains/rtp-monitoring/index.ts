@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_WATCHED } from '#games/drift/family.ts'
-import type { DriftOutcome } from '#shared/office/drift.ts'
+import { MAX_WATCHED } from '#games/rtp-monitoring/family.ts'
+import type { RtpOutcome } from '#shared/office/rtp-monitoring.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,16 +12,16 @@ import type { DrawSource } from './source.ts'
 import { drawSources, type DrawPorts } from './sources.ts'
 
 export { countWaitingAlarms, getAlarm, unassignAlarm, listAlarms, takeAlarm } from './alarm.ts'
-export type { DrawDrift, JudgedGame, ReturnFigures } from './judge.ts'
+export type { DrawTestResult, JudgedGame, ReturnFigures } from './judge.ts'
 export type { AlarmRow } from './tables.ts'
 
-export type Drift = ReturnType<typeof createDrift>
+export type RtpMonitoring = ReturnType<typeof createRtpMonitoring>
 
-const WATCH = { name: 'drift:watch', payload: z.unknown() }
+const WATCH = { name: 'rtp:watch', payload: z.unknown() }
 
-type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listDrifts' | 'tallyOf'> }
+type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listReturnTests' | 'tallyOf'> }
 
-export function createDrift(
+export function createRtpMonitoring(
   { database, background, clock, jobs, log, pace }: Platform,
   ports: Ports,
 ) {
@@ -36,7 +36,8 @@ export function createDrift(
     const games = sources().flatMap(({ games: own }) => own)
     // Each game gets a share of the one-in-a-thousand false alarm rate. More games would break that
     // bound.
-    if (games.length > MAX_WATCHED) throw new RangeError(`drift: ${games.length} games are watched`)
+    if (games.length > MAX_WATCHED)
+      throw new RangeError(`RTP monitoring: ${games.length} games are watched`)
     return games
   }
   const deps = { read, rounds: ports.rounds, watched }
@@ -44,7 +45,7 @@ export function createDrift(
   async function watch(): Promise<number> {
     for (const source of sources())
       await foldDraws({ background, pace }, source, clock.now()).catch((error: unknown) =>
-        log.warn({ err: error }, `drift: draws of ${source.key}`),
+        log.warn({ err: error }, `RTP monitoring: draws of ${source.key}`),
       )
     const games = await judgeGames(deps, 'tr')
     return transaction((tx) => raiseAlarms(tx, games, clock.now()))
@@ -57,7 +58,7 @@ export function createDrift(
     decide: (
       tx: Tx,
       id: string,
-      decision: { outcome: DriftOutcome; reason: string; by: string; now: Date },
+      decision: { outcome: RtpOutcome; reason: string; by: string; now: Date },
     ) => decideAlarm(tx, ports.rounds, id, decision),
   }
 }

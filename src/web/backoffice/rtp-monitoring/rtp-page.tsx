@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Drift } from '#shared/contracts/staff/drift.ts'
+import type { MonitoredGame } from '#shared/contracts/staff/rtp-monitoring.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { asked } from '../asking.ts'
 import { List, Table, type Column } from '../list.tsx'
@@ -8,14 +8,14 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Views } from '../views.tsx'
 import { useAlarmColumns } from './alarm-columns.tsx'
-import { DrawsMark, ReturnMark } from './drift-marks.tsx'
-import { useDriftWords } from './drift-words.ts'
+import { DrawsMark, ReturnMark } from './rtp-marks.tsx'
+import { useRtpWords } from './rtp-words.ts'
 
 const RENEW_MS = 60_000
 const VIEWS = ['waiting', 'taken', 'decided', 'games'] as const
 
-export function DriftPage() {
-  const { drift: words } = useOffice()
+export function RtpPage() {
+  const { rtpMonitoring: words } = useOffice()
   const [view, setView] = useState<(typeof VIEWS)[number]>('waiting')
   const columns = useAlarmColumns(view)
   return (
@@ -32,7 +32,7 @@ export function DriftPage() {
         <Games />
       ) : (
         <List
-          method="list_drift_alarms"
+          method="list_rtp_alarms"
           data={{ state: view }}
           label={words.views[view]}
           columns={columns}
@@ -49,9 +49,9 @@ export function DriftPage() {
 }
 
 function Games() {
-  const { drift: words } = useOffice()
+  const { rtpMonitoring: words } = useOffice()
   const { data, error, refetch } = useQuery({
-    ...asked('list_drift', {}),
+    ...asked('list_rtp_monitoring', {}),
     refetchInterval: RENEW_MS,
   })
   if (data === undefined)
@@ -65,12 +65,12 @@ function Games() {
   )
 }
 
-function GamesTable({ data: { games, alarmAt } }: { data: StaffReply<'list_drift'> }) {
-  const { drift: words } = useOffice()
+function GamesTable({ data: { games, alarmAt } }: { data: StaffReply<'list_rtp_monitoring'> }) {
+  const { rtpMonitoring: words } = useOffice()
   const { number, percent } = useOfficeFormat()
-  const { evidence } = useDriftWords()
+  const { evidence } = useRtpWords()
   const dash = (text: string | undefined) => <span className="num">{text ?? '–'}</span>
-  const columns: Column<Drift>[] = [
+  const columns: Column<MonitoredGame>[] = [
     { id: 'game', head: words.game, render: ({ name }) => name },
     {
       id: 'stated',
@@ -144,9 +144,9 @@ function GamesTable({ data: { games, alarmAt } }: { data: StaffReply<'list_drift
 function How({
   data: { falseAlarm, drawFalseAlarm, alarmAt },
 }: {
-  data: StaffReply<'list_drift'>
+  data: StaffReply<'list_rtp_monitoring'>
 }) {
-  const { drift: words } = useOffice()
+  const { rtpMonitoring: words } = useOffice()
   const { number, percent } = useOfficeFormat()
   return (
     <section className="card office-section">

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import { ALARM_EVIDENCE, DRAW_FALSE_ALARM } from '#games/drift/family.ts'
-import * as calls from '#shared/contracts/staff/drift.ts'
+import { ALARM_EVIDENCE, DRAW_FALSE_ALARM } from '#games/rtp-monitoring/family.ts'
+import * as calls from '#shared/contracts/staff/rtp-monitoring.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { getAlarm, unassignAlarm, listAlarms, takeAlarm } from '#server/domains/drift/index.ts'
+import {
+  getAlarm,
+  unassignAlarm,
+  listAlarms,
+  takeAlarm,
+} from '#server/domains/rtp-monitoring/index.ts'
 import { FALSE_ALARM } from '#server/domains/rounds/index.ts'
 import { actorOf, audit, listAudit } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -18,10 +23,10 @@ import { announceSwitch, stateOfGame, switchAnyGame } from './switch-game.ts'
 
 const HISTORY_SHOWN = 50
 
-export function driftCalls(house: House): StaffBoundCall[] {
+export function rtpCalls(house: House): StaffBoundCall[] {
   const {
     platform: { database },
-    drift,
+    rtpMonitoring,
     rounds,
   } = house
   const { read } = database
@@ -30,9 +35,9 @@ export function driftCalls(house: House): StaffBoundCall[] {
   async function page(
     id: string,
     lang: Lang,
-  ): Promise<z.output<(typeof calls.getDriftAlarm)['output']>> {
+  ): Promise<z.output<(typeof calls.getRtpAlarm)['output']>> {
     const row = await getAlarm(read, id)
-    const now = (await drift.list(lang)).find(({ gameID }) => gameID === row.game_id)
+    const now = (await rtpMonitoring.list(lang)).find(({ gameID }) => gameID === row.game_id)
     const [gameState, history] = await Promise.all([
       stateOfGame(house, row.game_id),
       listAudit(read, { subjectID: id, limit: HISTORY_SHOWN }),
@@ -53,55 +58,55 @@ export function driftCalls(house: House): StaffBoundCall[] {
     await database.transaction(async (tx) =>
       audit(tx, actorOf(context), {
         ...(await work(tx)),
-        subject: { kind: 'drift-alarm', id: alarmID },
+        subject: { kind: 'rtp-alarm', id: alarmID },
       }),
     )
     return page(alarmID, context.lang)
   }
 
   return [
-    handleStaff(calls.listDrift, async ({ lang }) => ({
-      games: (await drift.list(lang)).map(presentGame),
+    handleStaff(calls.listRtpMonitoring, async ({ lang }) => ({
+      games: (await rtpMonitoring.list(lang)).map(presentGame),
       falseAlarm: FALSE_ALARM,
       drawFalseAlarm: DRAW_FALSE_ALARM,
       alarmAt: Math.round(Math.exp(ALARM_EVIDENCE)),
     })),
-    handleStaff(calls.listDriftAlarms, async ({ lang }, data) => {
+    handleStaff(calls.listRtpAlarms, async ({ lang }, data) => {
       const { rows, next } = await listAlarms(read, data)
       return { rows: rows.map((row) => presentAlarm(row, nameOf(row.game_id, lang))), next }
     }),
-    handleStaff(calls.getDriftAlarm, ({ lang }, { alarmID }) => page(alarmID, lang)),
-    handleStaff(calls.takeDriftAlarm, (context, { alarmID }) =>
+    handleStaff(calls.getRtpAlarm, ({ lang }, { alarmID }) => page(alarmID, lang)),
+    handleStaff(calls.takeRtpAlarm, (context, { alarmID }) =>
       change(context, alarmID, async (tx) => {
         const row = await takeAlarm(tx, alarmID, context.staff.username, context.now)
         return {
-          action: 'drift.take',
+          action: 'rtp.take',
           before: { state: 'waiting' },
           after: { state: row.state, gameID: row.game_id, test: row.test },
         }
       }),
     ),
-    handleStaff(calls.unassignDriftAlarm, (context, { alarmID }) =>
+    handleStaff(calls.unassignRtpAlarm, (context, { alarmID }) =>
       change(context, alarmID, async (tx) => {
         const row = await unassignAlarm(tx, alarmID)
         return {
-          action: 'drift.give-back',
+          action: 'rtp.give-back',
           before: { state: 'taken' },
           after: { state: row.state, gameID: row.game_id, test: row.test },
         }
       }),
     ),
-    handleStaff(calls.decideDriftAlarm, async (context, data) => {
+    handleStaff(calls.decideRtpAlarm, async (context, data) => {
       if (await decide(house, context, data)) await announceSwitch(house)
       return page(data.alarmID, context.lang)
     }),
-    handleStaff(calls.openDriftGame, async (context, { alarmID, reason }) => {
+    handleStaff(calls.openRtpGame, async (context, { alarmID, reason }) => {
       await database.transaction(async (tx) => {
         const { game_id: gameID } = await getAlarm(tx, alarmID)
         if (!(await switchAnyGame(tx, gameID, undefined))) throw new Refusal('not possible')
         await audit(tx, actorOf(context), {
           action: 'game.open',
-          subject: { kind: 'drift-alarm', id: alarmID },
+          subject: { kind: 'rtp-alarm', id: alarmID },
           before: { gameID, state: 'closed' },
           after: { gameID, state: 'open' },
           reason,
@@ -118,9 +123,9 @@ export function driftCalls(house: House): StaffBoundCall[] {
  * true when a game was closed.
  */
 function decide(
-  { platform: { database }, drift }: House,
+  { platform: { database }, rtpMonitoring }: House,
   context: StaffContext,
-  { alarmID, outcome, reason }: z.output<(typeof calls.decideDriftAlarm)['input']>,
+  { alarmID, outcome, reason }: z.output<(typeof calls.decideRtpAlarm)['input']>,
 ): Promise<boolean> {
   const {
     staff: { username: by },
@@ -132,10 +137,10 @@ function decide(
       test,
       figures,
       taken_by: takenBy,
-    } = await drift.decide(tx, alarmID, { outcome, reason, by, now })
+    } = await rtpMonitoring.decide(tx, alarmID, { outcome, reason, by, now })
     await audit(tx, actorOf(context), {
-      action: 'drift.decide',
-      subject: { kind: 'drift-alarm', id: alarmID },
+      action: 'rtp.decide',
+      subject: { kind: 'rtp-alarm', id: alarmID },
       before: { state: takenBy === null ? 'waiting' : 'taken' },
       after: { outcome, gameID, test, figures },
       reason,

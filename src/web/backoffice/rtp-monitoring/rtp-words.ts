@@ -1,12 +1,12 @@
-import type { DriftDraws, DriftStray } from '#shared/contracts/staff/drift.ts'
+import type { RtpDraws, RtpStray } from '#shared/contracts/staff/rtp-monitoring.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /** Odds above this are shown as nearly certain. */
 const MAX_SHOWN = 1e9
 const SMALL = 10
 
-export function useDriftWords() {
-  const { drift: words } = useOffice()
+export function useRtpWords() {
+  const { rtpMonitoring: words } = useOffice()
   const { number, percent } = useOfficeFormat()
   const evidence = (value: number) =>
     value > MAX_SHOWN
@@ -14,9 +14,9 @@ export function useDriftWords() {
       : value < SMALL
         ? number(value, 2)
         : number(Math.round(value))
-  const partOf = ({ part, place }: DriftStray) =>
+  const partOf = ({ part, place }: RtpStray) =>
     place === null ? words.parts[part] : words.placed(words.parts[part], place)
-  const stray = (one: DriftStray) =>
+  const stray = (one: RtpStray) =>
     words.stray(
       partOf(one),
       words.values[one.value] ?? one.value,
@@ -26,7 +26,7 @@ export function useDriftWords() {
   return {
     evidence,
     stray,
-    found: ({ evidence: value, stray: one, state }: DriftDraws) =>
+    found: ({ evidence: value, stray: one, state }: RtpDraws) =>
       one !== null
         ? stray(one)
         : state === 'astray' && value > MAX_SHOWN

@@ -1,4 +1,4 @@
-export const officeDrift = {
+export const officeRtpMonitoring = {
   title: 'RTP izleme',
   intro:
     'Oyunların gerçekleşen dönüşü ve çekilişleri beyan edilenlerle karşılaştırılır. Biten her tur sayılır; sık denetim yanlış alarm olasılığını artırmaz.',
@@ -117,4 +117,4 @@ export const officeDrift = {
   decideText: 'Karardan sonra bu oyunun denetimi baştan sayar.',
   history: 'Geçmiş',
 }
-export type OfficeDrift = typeof officeDrift
+export type OfficeRtpMonitoring = typeof officeRtpMonitoring

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { DrawnRound, DrawSource } from './source.ts'
-import { driftTables } from './tables.ts'
+import { rtpTables } from './tables.ts'
 
 const BATCH = 1_000
 const MAX_ROUNDS = 50_000
@@ -22,13 +22,17 @@ export async function foldDraws(
   const { read, transaction } = background
   let folded = 0
   for (let looked = 0; looked < MAX_ROUNDS;) {
-    const { done, rounds } = await pace.sized(`drift:${source.key}`, BATCH, async (size) => {
-      const after = await readProgress(read, source)
-      const found = await source.read(read, after, now, size)
-      const isMine =
-        found !== null && (await transaction((tx) => addBatch(tx, source, after, found)))
-      return isMine ? { done: size, rounds: found.rounds.length } : { done: 0, rounds: 0 }
-    })
+    const { done, rounds } = await pace.sized(
+      `rtp-monitoring:${source.key}`,
+      BATCH,
+      async (size) => {
+        const after = await readProgress(read, source)
+        const found = await source.read(read, after, now, size)
+        const isMine =
+          found !== null && (await transaction((tx) => addBatch(tx, source, after, found)))
+        return isMine ? { done: size, rounds: found.rounds.length } : { done: 0, rounds: 0 }
+      },
+    )
     looked += done
     folded += rounds
     if (done === 0 || pace.isStopped()) break
@@ -37,8 +41,8 @@ export async function foldDraws(
 }
 
 async function readProgress(read: Db, { key }: DrawSource): Promise<string> {
-  const row = await driftTables(read)
-    .selectFrom('drift.progress')
+  const row = await rtpTables(read)
+    .selectFrom('rtp_monitoring.progress')
     .select('upto')
     .where('source', '=', key)
     .executeTakeFirst()
@@ -52,14 +56,14 @@ async function addBatch(
   after: string,
   { rounds, upto }: { rounds: readonly DrawnRound[]; upto: string },
 ): Promise<boolean> {
-  const tables = driftTables(tx)
+  const tables = rtpTables(tx)
   await tables
-    .insertInto('drift.progress')
+    .insertInto('rtp_monitoring.progress')
     .values({ source: key, upto: '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const stepped = await tables
-    .updateTable('drift.progress')
+    .updateTable('rtp_monitoring.progress')
     .set({ upto })
     .where('source', '=', key)
     .where('upto', '=', after)
@@ -69,7 +73,7 @@ async function addBatch(
     const own = rounds.filter((round) => round.gameID === gameID)
     if (own.length === 0) continue
     const kept = await tables
-      .selectFrom('drift.draws')
+      .selectFrom('rtp_monitoring.draws')
       .select(['rounds', 'sums'])
       .where('game_id', '=', gameID)
       .executeTakeFirst()
@@ -80,7 +84,7 @@ async function addBatch(
       known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
     if (known !== undefined && !isSame)
       await tables
-        .deleteFrom('drift.base')
+        .deleteFrom('rtp_monitoring.base')
         .where('game_id', '=', gameID)
         .where('test', '=', 'draws')
         .execute()
@@ -91,7 +95,7 @@ async function addBatch(
       sums: JSON.stringify(sums),
     }
     await tables
-      .insertInto('drift.draws')
+      .insertInto('rtp_monitoring.draws')
       .values({ game_id: gameID, ...row })
       .onConflict((conflict) => conflict.column('game_id').doUpdateSet(row))
       .execute()

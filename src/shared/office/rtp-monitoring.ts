@@ -1,13 +1,13 @@
-export const DRIFT_TESTS = ['return', 'draws'] as const
-export type DriftTest = (typeof DRIFT_TESTS)[number]
+export const RTP_TESTS = ['return', 'draws'] as const
+export type RtpTest = (typeof RTP_TESTS)[number]
 
 /** `waiting`: not yet taken by anyone; a decision is made once. */
-export const DRIFT_ALARM_STATES = ['waiting', 'taken', 'decided'] as const
-export type DriftAlarmState = (typeof DRIFT_ALARM_STATES)[number]
+export const RTP_ALARM_STATES = ['waiting', 'taken', 'decided'] as const
+export type RtpAlarmState = (typeof RTP_ALARM_STATES)[number]
 
 /** Explained by another cause; game closed in the same transaction; or provider notified. */
-export const DRIFT_OUTCOMES = ['explained', 'closed', 'provider-told'] as const
-export type DriftOutcome = (typeof DRIFT_OUTCOMES)[number]
+export const RTP_OUTCOMES = ['explained', 'closed', 'provider-told'] as const
+export type RtpOutcome = (typeof RTP_OUTCOMES)[number]
 
 export const DRAW_PARTS = [
   'pocket',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SHEET_FIGURES, spreadOfSlot, type RoundSpread } from '#games/slots/round-spread.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
-import { boundedDrift, boundedReach } from './bounded-drift.ts'
+import { boundedReturnTest, boundedReach } from './bounded-return-test.ts'
 import type { Tally } from './observed-return.ts'
 
 const STAKE = 500
@@ -69,7 +69,7 @@ function roundsToAlarm(
     tally.staked += STAKE
     tally.stakedSquared += STAKE ** 2
     if (round % every !== 0) continue
-    const { state } = boundedDrift(tally, spread)
+    const { state } = boundedReturnTest(tally, spread)
     if (state !== 'within') return { at: round, state }
   }
   return undefined
@@ -123,7 +123,7 @@ test('one win as high as the game can pay, in the first round, raises no alarm',
       variance: 0,
       mostStaked: STAKE,
     }
-    expect(boundedDrift(tally, spread).state, slug).toBe('within')
+    expect(boundedReturnTest(tally, spread).state, slug).toBe('within')
   }
 })
 

@@ -1,7 +1,7 @@
 import { counted } from '../../counted.ts'
-import type { OfficeDrift } from './drift.tr.ts'
+import type { OfficeRtpMonitoring } from './rtp-monitoring.tr.ts'
 
-export const officeDrift: OfficeDrift = {
+export const officeRtpMonitoring: OfficeRtpMonitoring = {
   title: 'RTP monitoring',
   intro:
     'Observed returns and draws of games are tested against the stated ones. Every finished round counts. Frequent checks do not raise the rate of false alarms.',

@@ -1,4 +1,4 @@
-import type { DrawPart } from '#shared/office/drift.ts'
+import type { DrawPart } from '#shared/office/rtp-monitoring.ts'
 import type { SharesPart } from './draw-test.ts'
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']

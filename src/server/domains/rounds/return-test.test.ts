@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plinkoTable, plinkoWays } from '#games/originals/plinko.ts'
 import type { Tally } from './observed-return.ts'
-import { FALSE_ALARM, mixtureBoundary, returnDrift } from './return-drift.ts'
+import { FALSE_ALARM, mixtureBoundary, returnTest } from './return-test.ts'
 
 const STAKE = 500
 const OF_EVEN_MONEY = 50_000 * STAKE ** 2
@@ -58,7 +58,7 @@ function roundsToAlarm(
     tally.expected += share * STAKE
     tally.variance += spread * STAKE ** 2
     if (round % every !== 0) continue
-    const { state } = returnDrift(tally)
+    const { state } = returnTest(tally)
     if (state === 'below' || state === 'above') return { at: round, state }
   }
   return undefined
@@ -110,5 +110,5 @@ test('without a counted spread there is no interval and no alarm', () => {
     expected: 0,
     variance: 0,
   }
-  expect(returnDrift(tally)).toMatchObject({ observed: 20, interval: null, state: 'uncounted' })
+  expect(returnTest(tally)).toMatchObject({ observed: 20, interval: null, state: 'uncounted' })
 })

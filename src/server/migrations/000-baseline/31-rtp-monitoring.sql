@@ -1,21 +1,21 @@
-create schema drift;
+create schema rtp_monitoring;
 
 -- The last round that was read of each source of draws: a table, a hall, a sport, Martı, the
 -- originals with choices.
-create table drift.progress (
+create table rtp_monitoring.progress (
   source text primary key,
   upto text not null
 );
 
--- Sums over a game's draws (games/drift), one row of numbers per part of a round.
-create table drift.draws (
+-- Sums over a game's draws (games/rtp-monitoring), one row of numbers per part of a round.
+create table rtp_monitoring.draws (
   game_id text primary key,
   rounds bigint not null,
   sums jsonb not null
 );
 
 -- The sums at which a game's test began again, after its alarm was decided.
-create table drift.base (
+create table rtp_monitoring.base (
   game_id text not null,
   test text not null check (test in ('return', 'draws')),
   began_at timestamptz not null,
@@ -24,7 +24,7 @@ create table drift.base (
   primary key (game_id, test)
 );
 
-create table drift.alarm (
+create table rtp_monitoring.alarm (
   id uuid primary key,
   game_id text not null,
   test text not null check (test in ('return', 'draws')),
@@ -43,9 +43,9 @@ create table drift.alarm (
     and reason is not null and decided_by is not null))
 );
 -- One open alarm per test of a game.
-create unique index alarm_open on drift.alarm (game_id, test) where state <> 'decided';
+create unique index alarm_open on rtp_monitoring.alarm (game_id, test) where state <> 'decided';
 -- The queue and the alarms under investigation, the longest waiting first.
-create index alarm_waiting on drift.alarm (raised_at, id) where state = 'waiting';
-create index alarm_taken on drift.alarm (raised_at, id) where state = 'taken';
+create index alarm_waiting on rtp_monitoring.alarm (raised_at, id) where state = 'waiting';
+create index alarm_taken on rtp_monitoring.alarm (raised_at, id) where state = 'taken';
 -- Decided alarms, the newest first.
-create index alarm_decided on drift.alarm (decided_at desc, id desc) where state = 'decided';
+create index alarm_decided on rtp_monitoring.alarm (decided_at desc, id desc) where state = 'decided';

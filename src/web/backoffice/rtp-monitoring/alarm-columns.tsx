@@ -1,19 +1,19 @@
-import type { DriftAlarm } from '#shared/contracts/staff/drift.ts'
+import type { RtpAlarm } from '#shared/contracts/staff/rtp-monitoring.ts'
 import type { Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
-import { useDriftWords } from './drift-words.ts'
+import { useRtpWords } from './rtp-words.ts'
 
-export function useAlarmColumns(state: string): Column<DriftAlarm>[] {
-  const { drift: words } = useOffice()
+export function useAlarmColumns(state: string): Column<RtpAlarm>[] {
+  const { rtpMonitoring: words } = useOffice()
   const { dateTime, number, percent } = useOfficeFormat()
-  const { found } = useDriftWords()
+  const { found } = useRtpWords()
   return [
     {
       id: 'raised',
       head: words.raised,
       render: ({ alarmID, raisedAt }) => (
-        <Go to={`/drift/${alarmID}`} className="office-link num">
+        <Go to={`/rtp-monitoring/${alarmID}`} className="office-link num">
           {dateTime(raisedAt)}
         </Go>
       ),
@@ -40,19 +40,19 @@ export function useAlarmColumns(state: string): Column<DriftAlarm>[] {
       ),
     },
     ...(state === 'taken'
-      ? [{ id: 'taken', head: words.takenBy, render: ({ takenBy }: DriftAlarm) => takenBy ?? '–' }]
+      ? [{ id: 'taken', head: words.takenBy, render: ({ takenBy }: RtpAlarm) => takenBy ?? '–' }]
       : []),
     ...(state === 'decided'
       ? [
           {
             id: 'outcome',
             head: words.outcome,
-            render: ({ outcome }: DriftAlarm) => (outcome === null ? '–' : words.outcomes[outcome]),
+            render: ({ outcome }: RtpAlarm) => (outcome === null ? '–' : words.outcomes[outcome]),
           },
           {
             id: 'by',
             head: words.decidedBy,
-            render: ({ decidedBy }: DriftAlarm) => decidedBy ?? '–',
+            render: ({ decidedBy }: RtpAlarm) => decidedBy ?? '–',
             spare: true as const,
           },
         ]

@@ -1,6 +1,6 @@
 import type { RoundSpread } from '#games/slots/round-spread.ts'
 import type { Tally } from './observed-return.ts'
-import { FALSE_ALARM, type ReturnDrift } from './return-drift.ts'
+import { FALSE_ALARM, type ReturnTest } from './return-test.ts'
 
 /**
  * Betting rates per kuruş, fixed in advance: from far above what one round shows to far below what
@@ -44,12 +44,12 @@ function logSum(terms: readonly number[]): number {
 
 /**
  * Tests whether a game's return can still be the stated one, by the bounds of its spread. Like
- * `returnDrift`, it can be called after every round.
+ * `returnTest`, it can be called after every round.
  */
-export function boundedDrift(
+export function boundedReturnTest(
   { rounds, staked, won, stakedSquared, mostStaked }: Tally,
   spread: RoundSpread,
-): ReturnDrift {
+): ReturnTest {
   const variance = spread.variance * stakedSquared
   const stake = Math.min(spread.maxStakeMinor, mostStaked ?? Infinity)
   const above = boundedReach(variance, spread.maxTimes * Math.min(spread.maxBetMinor, stake))

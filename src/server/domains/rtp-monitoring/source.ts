@@ -1,4 +1,4 @@
-import type { DrawFinding, DrawSums } from '#games/drift/draw-test.ts'
+import type { DrawFinding, DrawSums } from '#games/rtp-monitoring/draw-test.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

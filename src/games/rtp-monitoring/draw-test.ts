@@ -1,4 +1,4 @@
-import type { DrawPart } from '#shared/office/drift.ts'
+import type { DrawPart } from '#shared/office/rtp-monitoring.ts'
 import { IMPOSSIBLE, logMean, sharesEvidence, valueEvidence } from './draw-evidence.ts'
 
 /**

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import type { DriftDraws, DriftReturn } from '#shared/contracts/staff/drift.ts'
-import { DRIFT_OUTCOMES, type DriftOutcome } from '#shared/office/drift.ts'
+import type { RtpDraws, RtpReturn } from '#shared/contracts/staff/rtp-monitoring.ts'
+import { RTP_OUTCOMES, type RtpOutcome } from '#shared/office/rtp-monitoring.ts'
 import { may } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,14 +15,14 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
-import { AlarmMark, DrawsMark, ReturnMark } from './drift-marks.tsx'
-import { useDriftWords } from './drift-words.ts'
+import { AlarmMark, DrawsMark, ReturnMark } from './rtp-marks.tsx'
+import { useRtpWords } from './rtp-words.ts'
 
-type Page = StaffReply<'get_drift_alarm'>
+type Page = StaffReply<'get_rtp_alarm'>
 
 export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
-  const { drift: words } = useOffice()
-  const { data, error, refetch } = useQuery(asked('get_drift_alarm', { alarmID }))
+  const { rtpMonitoring: words } = useOffice()
+  const { data, error, refetch } = useQuery(asked('get_rtp_alarm', { alarmID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={10} />
   const { alarm, now, history } = data
@@ -50,14 +50,14 @@ export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
 }
 
 function Head({ me, page: { alarm, gameState } }: { me: Me; page: Page }) {
-  const { drift: words } = useOffice()
+  const { rtpMonitoring: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const { alarmID, name, test, state, raisedAt, takenBy, outcome, decidedAt, decidedBy, reason } =
     alarm
   return (
     <>
       <nav className="c-3 office-crumb">
-        <Go to="/drift">{words.title}</Go>
+        <Go to="/rtp-monitoring">{words.title}</Go>
       </nav>
       <header className="office-head">
         <div className="grow">
@@ -81,10 +81,10 @@ function Head({ me, page: { alarm, gameState } }: { me: Me; page: Page }) {
             </p>
           )}
         </div>
-        {gameState === 'closed' && may(me.roles, 'drift.decide') && (
+        {gameState === 'closed' && may(me.roles, 'rtp.decide') && (
           <Reopen alarmID={alarmID} name={name} />
         )}
-        {state !== 'decided' && may(me.roles, 'drift.decide') && (
+        {state !== 'decided' && may(me.roles, 'rtp.decide') && (
           <Acts
             alarmID={alarmID}
             isTaken={state === 'taken'}
@@ -96,10 +96,10 @@ function Head({ me, page: { alarm, gameState } }: { me: Me; page: Page }) {
   )
 }
 
-function Found({ returned, draws }: { returned: DriftReturn | null; draws: DriftDraws | null }) {
-  const { drift: words } = useOffice()
+function Found({ returned, draws }: { returned: RtpReturn | null; draws: RtpDraws | null }) {
+  const { rtpMonitoring: words } = useOffice()
   const { number, percent, dateTime } = useOfficeFormat()
-  const { evidence, stray } = useDriftWords()
+  const { evidence, stray } = useRtpWords()
   const since = (at: string | null): [string, string] => [
     words.sinceHead,
     at === null ? words.fromStart : dateTime(at),
@@ -142,12 +142,12 @@ function Found({ returned, draws }: { returned: DriftReturn | null; draws: Drift
 }
 
 function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; about: string }) {
-  const { drift: words } = useOffice()
+  const { rtpMonitoring: words } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
   const [isDeciding, setDeciding] = useState(false)
   const moving = useMutation({
-    mutationFn: () => callStaff(isTaken ? 'release_drift_alarm' : 'take_drift_alarm', { alarmID }),
+    mutationFn: () => callStaff(isTaken ? 'release_rtp_alarm' : 'take_rtp_alarm', { alarmID }),
     onSettled: () => client.invalidateQueries(),
   })
   return (
@@ -172,7 +172,7 @@ function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; 
 }
 
 function Reopen({ alarmID, name }: { alarmID: string; name: string }) {
-  const { drift: words } = useOffice()
+  const { rtpMonitoring: words } = useOffice()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -187,7 +187,7 @@ function Reopen({ alarmID, name }: { alarmID: string; name: string }) {
           act={words.reopen}
           onClose={() => setAsking(false)}
           onAct={async (reason) => {
-            await callStaff('open_drift_game', { alarmID, reason })
+            await callStaff('open_rtp_game', { alarmID, reason })
             await client.invalidateQueries()
           }}
         />
@@ -205,9 +205,9 @@ function DecideDialog({
   about: string
   onClose: () => void
 }) {
-  const { drift: words } = useOffice()
+  const { rtpMonitoring: words } = useOffice()
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<DriftOutcome>('explained')
+  const [outcome, setOutcome] = useState<RtpOutcome>('explained')
   return (
     <AskDialog
       title={words.decideTitle}
@@ -216,7 +216,7 @@ function DecideDialog({
       danger={outcome === 'closed'}
       onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('decide_drift_alarm', { alarmID, outcome, reason })
+        await callStaff('decide_rtp_alarm', { alarmID, outcome, reason })
         await client.invalidateQueries()
       }}
     >
@@ -224,9 +224,9 @@ function DecideDialog({
         <ChoiceField
           label={words.outcome}
           value={outcome}
-          choices={DRIFT_OUTCOMES.map((known) => [known, words.outcomes[known]])}
+          choices={RTP_OUTCOMES.map((known) => [known, words.outcomes[known]])}
           onChange={(chosen) =>
-            setOutcome(DRIFT_OUTCOMES.find((known) => known === chosen) ?? outcome)
+            setOutcome(RTP_OUTCOMES.find((known) => known === chosen) ?? outcome)
           }
         />
         <p className="c-3 t-xs">{words.outcomeHelp[outcome]}</p>

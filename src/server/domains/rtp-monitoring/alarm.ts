@@ -1,10 +1,10 @@
-import type { DriftAlarmState, DriftOutcome, DriftTest } from '#shared/office/drift.ts'
+import type { RtpAlarmState, RtpOutcome, RtpTest } from '#shared/office/rtp-monitoring.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { restartTest, type JudgedGame } from './judge.ts'
-import { driftTables, type AlarmRow } from './tables.ts'
+import { rtpTables, type AlarmRow } from './tables.ts'
 
 /** Raises an alarm for each failed test without an open one. Returns how many. */
 export async function raiseAlarms(
@@ -13,7 +13,7 @@ export async function raiseAlarms(
   now: Date,
 ): Promise<number> {
   const found = games.flatMap(
-    ({ gameID, returned, draws }): { gameID: string; test: DriftTest; figures: object }[] => [
+    ({ gameID, returned, draws }): { gameID: string; test: RtpTest; figures: object }[] => [
       ...(returned?.state === 'below' || returned?.state === 'above'
         ? [{ gameID, test: 'return' as const, figures: returned }]
         : []),
@@ -21,8 +21,8 @@ export async function raiseAlarms(
     ],
   )
   if (found.length === 0) return 0
-  const raised = await driftTables(tx)
-    .insertInto('drift.alarm')
+  const raised = await rtpTables(tx)
+    .insertInto('rtp_monitoring.alarm')
     .values(
       found.map(({ gameID, test, figures }) => ({
         id: crypto.randomUUID(),
@@ -49,8 +49,8 @@ export async function raiseAlarms(
 
 /** @throws Refusal 'record not found' */
 export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
-  const row = await driftTables(db)
-    .selectFrom('drift.alarm')
+  const row = await rtpTables(db)
+    .selectFrom('rtp_monitoring.alarm')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
@@ -65,8 +65,8 @@ export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
 export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Promise<AlarmRow> {
   await getAlarm(tx, id)
   return stepped(
-    await driftTables(tx)
-      .updateTable('drift.alarm')
+    await rtpTables(tx)
+      .updateTable('rtp_monitoring.alarm')
       .set({ state: 'taken', taken_by: by, taken_at: now })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
@@ -82,8 +82,8 @@ export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Prom
 export async function unassignAlarm(tx: Tx, id: string): Promise<AlarmRow> {
   await getAlarm(tx, id)
   return stepped(
-    await driftTables(tx)
-      .updateTable('drift.alarm')
+    await rtpTables(tx)
+      .updateTable('rtp_monitoring.alarm')
       .set({ state: 'waiting', taken_by: null, taken_at: null })
       .where('id', '=', id)
       .where('state', '=', 'taken')
@@ -100,12 +100,12 @@ export async function decideAlarm(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,
   id: string,
-  { outcome, reason, by, now }: { outcome: DriftOutcome; reason: string; by: string; now: Date },
+  { outcome, reason, by, now }: { outcome: RtpOutcome; reason: string; by: string; now: Date },
 ): Promise<AlarmRow> {
   await getAlarm(tx, id)
   const row = stepped(
-    await driftTables(tx)
-      .updateTable('drift.alarm')
+    await rtpTables(tx)
+      .updateTable('rtp_monitoring.alarm')
       .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
       .where('id', '=', id)
       .where('state', '<>', 'decided')
@@ -123,13 +123,13 @@ function stepped(row: AlarmRow | undefined): AlarmRow {
 
 export async function listAlarms(
   read: Db,
-  { state, limit, after }: { state: DriftAlarmState; limit: number; after?: string | undefined },
+  { state, limit, after }: { state: RtpAlarmState; limit: number; after?: string | undefined },
 ): Promise<{ rows: AlarmRow[]; next: string | null }> {
   const isDecided = state === 'decided'
   const at = isDecided ? ('decided_at' as const) : ('raised_at' as const)
   const last = after === undefined || !isUuid(after) ? undefined : await getAlarm(read, after)
-  const found = await driftTables(read)
-    .selectFrom('drift.alarm')
+  const found = await rtpTables(read)
+    .selectFrom('rtp_monitoring.alarm')
     .selectAll()
     .where('state', '=', state)
     .$if(last !== undefined, (query) =>
@@ -148,8 +148,8 @@ export async function listAlarms(
 export async function countWaitingAlarms(read: Db): Promise<number> {
   return Number(
     (
-      await driftTables(read)
-        .selectFrom('drift.alarm')
+      await rtpTables(read)
+        .selectFrom('rtp_monitoring.alarm')
         .select(({ fn }) => fn.countAll<bigint>().as('n'))
         .where('state', '=', 'waiting')
         .executeTakeFirstOrThrow()

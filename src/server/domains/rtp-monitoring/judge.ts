@@ -1,38 +1,42 @@
-import { ALARM_EVIDENCE } from '#games/drift/family.ts'
-import type { Stray } from '#games/drift/draw-test.ts'
-import type { DriftTest } from '#shared/office/drift.ts'
+import { ALARM_EVIDENCE } from '#games/rtp-monitoring/family.ts'
+import type { Stray } from '#games/rtp-monitoring/draw-test.ts'
+import type { RtpTest } from '#shared/office/rtp-monitoring.ts'
 import type { Lang } from '#shared/lang.ts'
-import { tallyJson, type GameDrift, type Rounds } from '#server/domains/rounds/index.ts'
+import { tallyJson, type GameReturnTest, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { drawSums } from './fold-draws.ts'
 import type { WatchedGame } from './source.ts'
-import { driftTables } from './tables.ts'
+import { rtpTables } from './tables.ts'
 
 /**
  * `evidence` is a natural logarithm. `since` is the last restart of the test, null if it runs from
  * the first round.
  */
-export type DrawDrift = {
+export type DrawTestResult = {
   rounds: number
   evidence: number
   stray: Stray | null
   since: Date | null
   state: 'within' | 'astray'
 }
-export type ReturnFigures = Omit<GameDrift, 'gameID' | 'name'> & { since: Date | null }
+export type ReturnFigures = Omit<GameReturnTest, 'gameID' | 'name'> & { since: Date | null }
 export type JudgedGame = {
   gameID: string
   name: string
   returned: ReturnFigures | null
-  draws: DrawDrift | null
+  draws: DrawTestResult | null
 }
 
 type Base = { gameID: string; began: Date; rounds: bigint; sums: unknown }
-type Deps = { read: Db; rounds: Pick<Rounds, 'listDrifts'>; watched: () => readonly WatchedGame[] }
+type Deps = {
+  read: Db
+  rounds: Pick<Rounds, 'listReturnTests'>
+  watched: () => readonly WatchedGame[]
+}
 
-const listBases = async (db: Db | Tx, test: DriftTest): Promise<ReadonlyMap<string, Base>> => {
-  const rows = await driftTables(db)
-    .selectFrom('drift.base')
+const listBases = async (db: Db | Tx, test: RtpTest): Promise<ReadonlyMap<string, Base>> => {
+  const rows = await rtpTables(db)
+    .selectFrom('rtp_monitoring.base')
     .selectAll()
     .where('test', '=', test)
     .execute()
@@ -66,19 +70,19 @@ async function judgeReturns(
   const bases = await listBases(read, 'return')
   const before = new Map([...bases].map(([gameID, { sums }]) => [gameID, tallyJson.parse(sums)]))
   return new Map(
-    (await rounds.listDrifts(lang, before)).map(({ gameID, name, ...figures }) => [
+    (await rounds.listReturnTests(lang, before)).map(({ gameID, name, ...figures }) => [
       gameID,
       { name, figures: { ...figures, since: bases.get(gameID)?.began ?? null } },
     ]),
   )
 }
 
-async function judgeDraws({ read, watched }: Deps): Promise<ReadonlyMap<string, DrawDrift>> {
+async function judgeDraws({ read, watched }: Deps): Promise<ReadonlyMap<string, DrawTestResult>> {
   const bases = await listBases(read, 'draws')
-  const rows = await driftTables(read).selectFrom('drift.draws').selectAll().execute()
+  const rows = await rtpTables(read).selectFrom('rtp_monitoring.draws').selectAll().execute()
   const games = new Map(watched().map((game) => [game.gameID, game]))
   return new Map(
-    rows.flatMap((row): [string, DrawDrift][] => {
+    rows.flatMap((row): [string, DrawTestResult][] => {
       const game = games.get(row.game_id)
       if (game === undefined) return []
       const base = bases.get(row.game_id)
@@ -108,14 +112,14 @@ export async function restartTest(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,
   gameID: string,
-  test: DriftTest,
+  test: RtpTest,
   now: Date,
 ): Promise<void> {
-  const tables = driftTables(tx)
+  const tables = rtpTables(tx)
   const kept =
     test === 'draws'
       ? await tables
-          .selectFrom('drift.draws')
+          .selectFrom('rtp_monitoring.draws')
           .select(['rounds', 'sums'])
           .where('game_id', '=', gameID)
           .executeTakeFirst()
@@ -125,7 +129,7 @@ export async function restartTest(
   if (kept === undefined) return
   const row = { began_at: now, rounds: kept.rounds, sums: JSON.stringify(kept.sums) }
   await tables
-    .insertInto('drift.base')
+    .insertInto('rtp_monitoring.base')
     .values({ game_id: gameID, test, ...row })
     .onConflict((conflict) => conflict.columns(['game_id', 'test']).doUpdateSet(row))
     .execute()

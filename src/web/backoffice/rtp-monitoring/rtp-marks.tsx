@@ -1,16 +1,16 @@
-import type { DriftAlarm, DriftDraws, DriftReturn } from '#shared/contracts/staff/drift.ts'
+import type { RtpAlarm, RtpDraws, RtpReturn } from '#shared/contracts/staff/rtp-monitoring.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useOffice } from '../office-texts.ts'
 
-const TONES: Readonly<Record<DriftReturn['state'], BadgeTone>> = {
+const TONES: Readonly<Record<RtpReturn['state'], BadgeTone>> = {
   uncounted: 'plain',
   few: 'plain',
   within: 'up',
   below: 'down',
   above: 'down',
 }
-const ICONS: Readonly<Record<DriftReturn['state'], IconName>> = {
+const ICONS: Readonly<Record<RtpReturn['state'], IconName>> = {
   uncounted: 'minus',
   few: 'clock',
   within: 'check',
@@ -18,8 +18,8 @@ const ICONS: Readonly<Record<DriftReturn['state'], IconName>> = {
   above: 'alert',
 }
 
-export function ReturnMark({ state }: Pick<DriftReturn, 'state'>) {
-  const { drift: words } = useOffice()
+export function ReturnMark({ state }: Pick<RtpReturn, 'state'>) {
+  const { rtpMonitoring: words } = useOffice()
   return (
     <span title={state === 'uncounted' ? words.uncountedHelp : undefined}>
       <Badge tone={TONES[state]} icon={ICONS[state]}>
@@ -29,8 +29,8 @@ export function ReturnMark({ state }: Pick<DriftReturn, 'state'>) {
   )
 }
 
-export function DrawsMark({ state }: Pick<DriftDraws, 'state'>) {
-  const { drift: words } = useOffice()
+export function DrawsMark({ state }: Pick<RtpDraws, 'state'>) {
+  const { rtpMonitoring: words } = useOffice()
   return (
     <Badge tone={state === 'within' ? 'up' : 'down'} icon={state === 'within' ? 'check' : 'alert'}>
       {words.drawStates[state]}
@@ -38,21 +38,21 @@ export function DrawsMark({ state }: Pick<DriftDraws, 'state'>) {
   )
 }
 
-const ALARM_TONES: Readonly<Record<DriftAlarm['state'], BadgeTone>> = {
+const ALARM_TONES: Readonly<Record<RtpAlarm['state'], BadgeTone>> = {
   waiting: 'warn',
   taken: 'info',
   decided: 'plain',
 }
-const ALARM_ICONS: Readonly<Record<DriftAlarm['state'], IconName>> = {
+const ALARM_ICONS: Readonly<Record<RtpAlarm['state'], IconName>> = {
   waiting: 'clock',
   taken: 'eye',
   decided: 'check',
 }
 
-export function AlarmMark({ state }: Pick<DriftAlarm, 'state'>) {
+export function AlarmMark({ state }: Pick<RtpAlarm, 'state'>) {
   return (
     <Badge tone={ALARM_TONES[state]} icon={ALARM_ICONS[state]}>
-      {useOffice().drift.alarmStates[state]}
+      {useOffice().rtpMonitoring.alarmStates[state]}
     </Badge>
   )
 }

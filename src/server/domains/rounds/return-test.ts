@@ -17,7 +17,7 @@ const MIN_ROUNDS = 10_000
  * the spread of some rounds is not stated, and an observed spread misses large wins that have not
  * occurred yet, so there is no interval and no alarm.
  */
-export type ReturnDrift = {
+export type ReturnTest = {
   rounds: number
   observed: number
   interval: { low: number; high: number } | null
@@ -47,14 +47,14 @@ export function mixtureBoundary(
  * alone. Calling it after every round does not increase the error rate. Each round is compared with
  * its own counted expectation and variance.
  */
-export function returnDrift({
+export function returnTest({
   rounds,
   staked,
   won,
   countedRounds,
   expected,
   variance,
-}: Tally): ReturnDrift {
+}: Tally): ReturnTest {
   const observed = (won / staked) * 100
   if (countedRounds !== rounds) return { rounds, observed, interval: null, state: 'uncounted' }
   const reach = mixtureBoundary(variance)

@@ -19,21 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => hall.app.close())
 
-const watch = () => hall.app.app.domains.drift.watch()
+const watch = () => hall.app.app.domains.rtpMonitoring.watch()
 const sql = <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   hall.app.database.pool.query<Row>(text, values)
 const drawsOf = async (gameID: string) =>
   (
     await sql<{ rounds: bigint; sums: number[][] }>(
-      'select rounds, sums from drift.draws where game_id = $1',
+      'select rounds, sums from rtp_monitoring.draws where game_id = $1',
       [gameID],
     )
   ).rows[0]
 const gameOf = async (gameID: string) =>
-  (await callStaff(hall.app, 'list_drift', {}, officer)).data.games.find(
+  (await callStaff(hall.app, 'list_rtp_monitoring', {}, officer)).data.games.find(
     (game) => game.gameID === gameID,
   )
-const waiting = async () => (await callStaff(hall.app, 'list_drift_alarms', {}, officer)).data.rows
+const waiting = async () => (await callStaff(hall.app, 'list_rtp_alarms', {}, officer)).data.rows
 const countOver = async (text: string) => Number((await sql<{ n: string }>(text)).rows[0]?.n)
 const sumOf = (part: readonly number[] | undefined) => part?.reduce((sum, count) => sum + count, 0)
 
@@ -162,24 +162,24 @@ test('a wheel stuck on one number raises one pending alarm; staff take it and cl
     returned: null,
     draws: { state: 'astray', stray: { part: 'pocket', value: '17' } },
   })
-  expect((await callStaff(hall.app, 'queues', {}, officer)).data.drift).toBe(1)
+  expect((await callStaff(hall.app, 'queues', {}, officer)).data.rtpMonitoring).toBe(1)
   const alarmID = alarm?.alarmID ?? ''
   expect(
-    await callStaff(hall.app, 'take_drift_alarm', { alarmID }, trader),
+    await callStaff(hall.app, 'take_rtp_alarm', { alarmID }, trader),
     'traders look on',
   ).toMatchObject({ code: 403 })
 
   const taken = await Promise.all([
-    callStaff(hall.app, 'take_drift_alarm', { alarmID }, officer),
-    callStaff(hall.app, 'take_drift_alarm', { alarmID }, await hire(hall.app, 'risk')),
+    callStaff(hall.app, 'take_rtp_alarm', { alarmID }, officer),
+    callStaff(hall.app, 'take_rtp_alarm', { alarmID }, await hire(hall.app, 'risk')),
   ])
   expect(taken.filter(({ result }) => result)).toHaveLength(1)
-  expect((await callStaff(hall.app, 'queues', {}, officer)).data.drift).toBe(0)
-  await callStaff(hall.app, 'release_drift_alarm', { alarmID }, officer)
-  await callStaff(hall.app, 'take_drift_alarm', { alarmID }, officer)
+  expect((await callStaff(hall.app, 'queues', {}, officer)).data.rtpMonitoring).toBe(0)
+  await callStaff(hall.app, 'release_rtp_alarm', { alarmID }, officer)
+  await callStaff(hall.app, 'take_rtp_alarm', { alarmID }, officer)
   const decided = await callStaff(
     hall.app,
-    'decide_drift_alarm',
+    'decide_rtp_alarm',
     { alarmID, outcome: 'closed', reason },
     officer,
   )
@@ -189,28 +189,28 @@ test('a wheel stuck on one number raises one pending alarm; staff take it and cl
     now: { draws: { rounds: 0, state: 'within' } },
   })
   expect(decided.data.history.map(({ action }) => action)).toEqual([
-    'drift.decide',
-    'drift.take',
-    'drift.give-back',
-    'drift.take',
+    'rtp.decide',
+    'rtp.take',
+    'rtp.give-back',
+    'rtp.take',
   ])
   expect(
     await callStaff(
       hall.app,
-      'decide_drift_alarm',
+      'decide_rtp_alarm',
       { alarmID, outcome: 'explained', reason },
       officer,
     ),
     'once',
   ).toMatchObject({ debug: 'not pending' })
 
-  expect(await callStaff(hall.app, 'open_drift_game', { alarmID, reason }, trader)).toMatchObject({
+  expect(await callStaff(hall.app, 'open_rtp_game', { alarmID, reason }, trader)).toMatchObject({
     code: 403,
   })
   expect(
-    (await callStaff(hall.app, 'open_drift_game', { alarmID, reason }, officer)).data,
+    (await callStaff(hall.app, 'open_rtp_game', { alarmID, reason }, officer)).data,
   ).toMatchObject({ gameState: 'open' })
-  expect(await callStaff(hall.app, 'open_drift_game', { alarmID, reason }, officer)).toMatchObject({
+  expect(await callStaff(hall.app, 'open_rtp_game', { alarmID, reason }, officer)).toMatchObject({
     debug: 'not possible',
   })
   expect(await watch(), 'what was judged counts no more').toBe(0)
@@ -236,12 +236,12 @@ test('a game with too low a return raises its own alarm, and is judged by later 
   hall.app.clock.advance(1_000)
   await callStaff(
     hall.app,
-    'decide_drift_alarm',
+    'decide_rtp_alarm',
     { alarmID: alarm?.alarmID ?? '', outcome: 'provider-told', reason },
     officer,
   )
   expect(
-    (await callStaff(hall.app, 'get_drift_alarm', { alarmID: alarm?.alarmID ?? '' }, officer)).data,
+    (await callStaff(hall.app, 'get_rtp_alarm', { alarmID: alarm?.alarmID ?? '' }, officer)).data,
   ).toMatchObject({
     alarm: { name: 'Zar', decidedBy: officer.email },
     now: null,
@@ -256,7 +256,7 @@ test('a game with too low a return raises its own alarm, and is judged by later 
     returned: { rounds: 20_000, observed: 99, state: 'within', since: expect.any(String) },
   })
   expect(
-    (await callStaff(hall.app, 'list_drift_alarms', { state: 'decided' }, trader)).data.rows.map(
+    (await callStaff(hall.app, 'list_rtp_alarms', { state: 'decided' }, trader)).data.rows.map(
       ({ gameID, outcome }) => [gameID, outcome],
     ),
   ).toEqual([

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { DRAW_PARTS } from '#shared/office/drift.ts'
-import type { Drift, DriftAlarm, DriftDraws, DriftReturn } from '#shared/contracts/staff/drift.ts'
+import { DRAW_PARTS } from '#shared/office/rtp-monitoring.ts'
+import type {
+  MonitoredGame,
+  RtpAlarm,
+  RtpDraws,
+  RtpReturn,
+} from '#shared/contracts/staff/rtp-monitoring.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { AlarmRow, DrawDrift, JudgedGame, ReturnFigures } from '#server/domains/drift/index.ts'
+import type {
+  AlarmRow,
+  DrawTestResult,
+  JudgedGame,
+  ReturnFigures,
+} from '#server/domains/rtp-monitoring/index.ts'
 
 /** Caps the evidence; a higher value adds no information. */
 const MAX_EVIDENCE_LOG = 690
@@ -40,7 +50,7 @@ const presentReturn = ({
   interval,
   state,
   since,
-}: ReturnFigures): DriftReturn => ({
+}: ReturnFigures): RtpReturn => ({
   stated,
   rounds,
   observed,
@@ -48,13 +58,13 @@ const presentReturn = ({
   state,
   since: since && toWireTime(since),
 })
-const presentDraws = ({ evidence, since, ...rest }: DrawDrift): DriftDraws => ({
+const presentDraws = ({ evidence, since, ...rest }: DrawTestResult): RtpDraws => ({
   ...rest,
   evidence: Math.exp(Math.min(MAX_EVIDENCE_LOG, evidence)),
   since: since && toWireTime(since),
 })
 
-export function presentGame({ gameID, name, returned, draws }: JudgedGame): Drift {
+export function presentGame({ gameID, name, returned, draws }: JudgedGame): MonitoredGame {
   return {
     gameID,
     name,
@@ -63,7 +73,7 @@ export function presentGame({ gameID, name, returned, draws }: JudgedGame): Drif
   }
 }
 
-export function presentAlarm(row: AlarmRow, name: string): DriftAlarm {
+export function presentAlarm(row: AlarmRow, name: string): RtpAlarm {
   return {
     alarmID: row.id,
     gameID: row.game_id,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { DRAW_PARTS, DRIFT_ALARM_STATES, DRIFT_OUTCOMES, DRIFT_TESTS } from '../../office/drift.ts'
+import {
+  DRAW_PARTS,
+  RTP_ALARM_STATES,
+  RTP_OUTCOMES,
+  RTP_TESTS,
+} from '../../office/rtp-monitoring.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
@@ -40,51 +45,51 @@ const draws = z.object({
   state: z.enum(['within', 'astray']),
   since: timeOutput.nullable(),
 })
-export type DriftReturn = z.output<typeof returned>
-export type DriftDraws = z.output<typeof draws>
-export type DriftStray = z.output<typeof stray>
+export type RtpReturn = z.output<typeof returned>
+export type RtpDraws = z.output<typeof draws>
+export type RtpStray = z.output<typeof stray>
 
-const drift = z.object({
+const monitoredGame = z.object({
   gameID: z.string(),
   name: z.string(),
   returned: returned.nullable(),
   draws: draws.nullable(),
 })
-export type Drift = z.output<typeof drift>
+export type MonitoredGame = z.output<typeof monitoredGame>
 
-export const driftAlarm = z.object({
+export const rtpAlarm = z.object({
   alarmID: z.string(),
   gameID: z.string(),
   name: z.string(),
-  test: z.enum(DRIFT_TESTS),
-  state: z.enum(DRIFT_ALARM_STATES),
+  test: z.enum(RTP_TESTS),
+  state: z.enum(RTP_ALARM_STATES),
   raisedAt: timeOutput,
   /** The finding at the time of the alarm; depending on the test, one of the two is set. */
   returned: returned.nullable(),
   draws: draws.nullable(),
   takenBy: z.string().nullable(),
-  outcome: z.enum(DRIFT_OUTCOMES).nullable(),
+  outcome: z.enum(RTP_OUTCOMES).nullable(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: timeOutput.nullable(),
 })
-export type DriftAlarm = z.output<typeof driftAlarm>
+export type RtpAlarm = z.output<typeof rtpAlarm>
 const ofAlarm = { ...anyData, alarmID: uuidInput }
 const alarmPage = z.object({
-  alarm: driftAlarm,
-  now: drift.nullable(),
+  alarm: rtpAlarm,
+  now: monitoredGame.nullable(),
   gameState: z.enum(['open', 'closed', 'withdrawn']).nullable(),
   history: z.array(auditLine),
 })
 
-export const listDrift = defineStaffCall({
-  method: 'list_drift',
-  needs: 'drift.read',
+export const listRtpMonitoring = defineStaffCall({
+  method: 'list_rtp_monitoring',
+  needs: 'rtp.read',
   summary:
     'The observed returns and draws of each game over all rounds, compared with its stated ones by tests that stay valid under repeated checks.',
   input: z.object(anyData),
   output: z.object({
-    games: z.array(drift),
+    games: z.array(monitoredGame),
     falseAlarm: z.number(),
     drawFalseAlarm: z.number(),
     alarmAt: z.number(),
@@ -92,57 +97,57 @@ export const listDrift = defineStaffCall({
   countsAsUse: false,
   refusals: [],
 })
-export const listDriftAlarms = defineStaffCall({
-  method: 'list_drift_alarms',
-  needs: 'drift.read',
+export const listRtpAlarms = defineStaffCall({
+  method: 'list_rtp_alarms',
+  needs: 'rtp.read',
   summary: 'Waiting or taken alarms, longest waiting first; or decided ones, newest first.',
   input: z.object({
     ...cursorInput,
-    state: z.enum(DRIFT_ALARM_STATES, { error: 'invalid' }).default('waiting'),
+    state: z.enum(RTP_ALARM_STATES, { error: 'invalid' }).default('waiting'),
   }),
-  output: cursorPage(driftAlarm),
+  output: cursorPage(rtpAlarm),
   refusals: ['record not found'],
 })
-export const getDriftAlarm = defineStaffCall({
-  method: 'get_drift_alarm',
-  needs: 'drift.read',
+export const getRtpAlarm = defineStaffCall({
+  method: 'get_rtp_alarm',
+  needs: 'rtp.read',
   summary: 'An alarm with its finding, the current state of its game, and its history.',
   input: z.object(ofAlarm),
   output: alarmPage,
   refusals: ['record not found'],
 })
-export const takeDriftAlarm = defineStaffCall({
-  method: 'take_drift_alarm',
-  needs: 'drift.decide',
+export const takeRtpAlarm = defineStaffCall({
+  method: 'take_rtp_alarm',
+  needs: 'rtp.decide',
   summary: 'Takes an unassigned alarm for review.',
   input: z.object(ofAlarm),
   output: alarmPage,
   refusals: ['record not found', 'not pending'],
 })
-export const unassignDriftAlarm = defineStaffCall({
-  method: 'release_drift_alarm',
-  needs: 'drift.decide',
+export const unassignRtpAlarm = defineStaffCall({
+  method: 'release_rtp_alarm',
+  needs: 'rtp.decide',
   summary: 'Returns a taken alarm to the queue.',
   input: z.object(ofAlarm),
   output: alarmPage,
   refusals: ['record not found', 'not pending'],
 })
-export const decideDriftAlarm = defineStaffCall({
-  method: 'decide_drift_alarm',
-  needs: 'drift.decide',
+export const decideRtpAlarm = defineStaffCall({
+  method: 'decide_rtp_alarm',
+  needs: 'rtp.decide',
   summary:
     'Decides an alarm, once; the game’s test restarts. `closed` takes the game out of play in the same commit.',
   input: z.object({
     ...ofAlarm,
-    outcome: z.enum(DRIFT_OUTCOMES, { error: 'required' }),
+    outcome: z.enum(RTP_OUTCOMES, { error: 'required' }),
     reason: reasonInput,
   }),
   output: alarmPage,
   refusals: ['record not found', 'not pending'],
 })
-export const openDriftGame = defineStaffCall({
-  method: 'open_drift_game',
-  needs: 'drift.decide',
+export const openRtpGame = defineStaffCall({
+  method: 'open_rtp_game',
+  needs: 'rtp.decide',
   summary: 'Reopens the closed game of an alarm.',
   input: z.object({ ...ofAlarm, reason: reasonInput }),
   output: alarmPage,
