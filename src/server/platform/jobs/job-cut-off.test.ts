@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ends a process that runs no job. */
 async function endIdleProcess(): Promise<void> {
   app.clock.advance(1_000)
   await createJobQueue(app.database, crypto.randomUUID()).beat()
