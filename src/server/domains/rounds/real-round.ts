@@ -144,7 +144,7 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       case 'round open': {
         const record = await getRecord(answer.round_id)
         return new Refusal('round open', {
-          round: standingReply(record, await listSteps(database.read, record.id)),
+          round: standingReply(record, await listSteps(database.read, record)),
         })
       }
       case 'too fast':
