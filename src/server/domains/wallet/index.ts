@@ -96,6 +96,15 @@ export {
   readNotifications,
   readTicketNotifications,
 } from './notifications.ts'
+export { onlineFrom, requireOnline } from './online-from.ts'
+export {
+  BrokenChain,
+  computeOpenings,
+  findUnfinished,
+  foldPlayBefore,
+  writeOpenings,
+} from './openings.ts'
+export { foldHouseAccounts } from './house-fold.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export { MONTHLY_TABLES } from './monthly-tables.ts'
 
