@@ -48,7 +48,11 @@ const openingRow = z.object({
 type Opening = z.output<typeof openingRow>
 const houseRow = z.object({ account: z.int(), balance_minor: z.int() })
 
-const PLAYER_ACCOUNTS = { cash_minor: 1, bonus_minor: 2, locked_minor: 3 } as const
+const PLAYER_ACCOUNTS = [
+  ['cash_minor', 1],
+  ['bonus_minor', 2],
+  ['locked_minor', 3],
+] as const
 const FIRST_HOUSE_ACCOUNT = 100
 
 /**
@@ -145,10 +149,7 @@ function createChains() {
   function move(entry: ArchivedEntry, current: Opening): Opening {
     const amount = entry.amount_minor
     const next = { ...current, seq: entry.seq, hash: entry.hash }
-    for (const [column, account] of Object.entries(PLAYER_ACCOUNTS) as [
-      keyof typeof PLAYER_ACCOUNTS,
-      number,
-    ][])
+    for (const [column, account] of PLAYER_ACCOUNTS)
       next[column] += amount * (Number(entry.credit === account) - Number(entry.debit === account))
     for (const [account, sign] of [
       [entry.credit, 1n],

@@ -164,7 +164,9 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       .selectFrom('rounds.round')
       .selectAll()
       .where('id', '=', roundId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // Its month is in the archive.
+    if (row === undefined) throw new Refusal('record not found')
     return toRecord(row)
   }
 

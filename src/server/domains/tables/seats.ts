@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { SeatMove, TableBet } from '#games/tables/table-game.ts'
+import type { SeatMove } from '#games/tables/table-game.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Stake } from './stake.ts'
