@@ -76,7 +76,7 @@ begin
       when v_session is distinct from 'ok' then 'RS_ERROR_TOKEN_EXPIRED' end;
     if v_status is null then
       insert into provider.round (studio, player_id, round, id, game_id, subject, sub_category)
-      values (v_studio.name, p_player, p_round, wallet.new_id(wallet.epoch_ms(p_at), 0), p_game,
+      values (v_studio.name, p_player, p_round, platform.new_id(wallet.epoch_ms(p_at), 0), p_game,
         p_subject, p_sub_category) on conflict do nothing;
       select * into strict v_round from provider.round where studio = v_studio.name
         and player_id = p_player and game_id = p_game and round = p_round;
