@@ -30,6 +30,7 @@ declare
   v_move wallet.move;
   v_bound text;
   v_kept boolean := true;
+  v_counts boolean;
   v_status text;
 begin
   select s.* into v_studio from provider.key k join provider.studio s on s.name = k.studio
@@ -44,8 +45,12 @@ begin
   if p_session is not null then v_session := identity.touch_session(p_session, p_at); end if;
   perform wallet.lock_player(p_player);
 
-  select * into v_old from provider.request where studio = v_studio.name and id = p_request::uuid;
-  if found then
+  select r.input_hash, r.reply, u.player_id, u.created_at
+    into v_old.input_hash, v_old.reply, v_used.player_id, v_used.created_at
+  from (select 1) one
+    left join provider.request r on r.studio = v_studio.name and r.id = p_request::uuid
+    left join provider.used_id u on u.studio = v_studio.name and u.id = p_transaction;
+  if v_old.reply is not null then
     select * into strict v_account from wallet.account where player_id = p_player;
     return query select case when v_old.input_hash = p_hash then v_old.reply
         else provider.reply(p_player, 'RS_ERROR_DUPLICATE_TRANSACTION', p_request,
@@ -54,8 +59,7 @@ begin
     return;
   end if;
 
-  select * into v_used from provider.used_id where studio = v_studio.name and id = p_transaction;
-  if found then
+  if v_used.player_id is not null then
     select * into v_known from provider.transaction where player_id = v_used.player_id
       and created_at = v_used.created_at and studio = v_studio.name and id = p_transaction;
     v_status := case
@@ -168,8 +172,13 @@ begin
         coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0),
         coalesce(v_move.moved_bonus_minor, 0), p_closes, p_at);
       -- A released win counted to no day's bound, and its rollback counts to none.
-      if not exists (select from provider.held_win h where h.studio = v_studio.name
-        and h.transaction_id = p_reference) then
+      if p_reference is null then
+        v_counts := true;
+      else
+        v_counts := not exists (select from provider.held_win h where h.studio = v_studio.name
+          and h.transaction_id = p_reference);
+      end if;
+      if v_counts then
         perform provider.count_paid(v_studio.name, v_round.game_id, p_player,
           coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0), p_at);
       end if;
