@@ -129,6 +129,14 @@ test('the web and the server never import each other', () => {
   expect(broken(({ from, to }) => isIn(from, 'server') && isIn(to, 'web'))).toEqual([])
 })
 
+test('the crowd imports only shared and games, and the product never imports it', () => {
+  expect(FILES.some((file) => isIn(file, 'crowd'))).toBe(true)
+  expect(broken(({ from, to }) => isIn(from, 'crowd') && isIn(to, 'server', 'web'))).toEqual([])
+  expect(
+    broken(({ from, to }) => isIn(from, 'shared', 'games', 'server', 'web') && isIn(to, 'crowd')),
+  ).toEqual([])
+})
+
 test('the platform imports no domain', () => {
   expect(
     broken(
