@@ -1,8 +1,8 @@
-import { endSession, signIn } from './acts/account.ts'
+import { check, endSession, signIn } from './acts/account.ts'
 import { lookAtCoupons } from './acts/sports.ts'
 import { rotateSeeds } from './acts/games.ts'
 import { perform } from './acts/perform.ts'
-import { toBalances, explain } from './checks/explain.ts'
+import { toBalances } from './checks/explain.ts'
 import type { Action } from './agents/action.ts'
 import { newAgent, type Agent } from './agents/agent.ts'
 import { nextAction } from './agents/next-action.ts'
@@ -15,7 +15,7 @@ import type { CrowdWorld } from './world.ts'
 
 /** Agents act at the same time, each one action at a time. */
 const MOST_AT_ONCE = 50
-/** Multi-accounters come in groups that share a network address. */
+/** Accounts of multi-accounters that are close in a population share a household. */
 const GROUP = 4
 
 export function createCrowd(
@@ -30,7 +30,7 @@ export function createCrowd(
     const isGroup = temperament.label === 'multi-accounter'
     return newAgent(own, nowMs, {
       temperament,
-      ...(isGroup && { addressSeed: `${seed}/group ${Math.floor(n / GROUP)}` }),
+      ...(isGroup && { householdSeed: `${seed}/group ${Math.floor(n / GROUP)}` }),
     })
   })
 }
@@ -142,6 +142,6 @@ async function compareLast(world: CrowdWorld, agent: Agent): Promise<void> {
     await lookAtCoupons(world, agent)
     await rotateSeeds(world, agent)
   }
-  await explain(world, agent)
+  await check(world, agent)
   endSession(agent)
 }

@@ -116,6 +116,15 @@ test('a stake that was debited twice is found', async () => {
   })
 })
 
+test('a realtime message with a balance that never was is found', async () => {
+  const agent = await newPlayer()
+  agent.memory.heard.push({ cashMinor: 77n, bonusMinor: 0n, lockedMinor: 0n })
+  expect(await disagreement(agent, [{ kind: 'check' }])).toMatchObject({
+    call: 'realtime balance',
+    received: 'cash 0.77, bonus 0.00, locked 0.00',
+  })
+})
+
 test('a round whose win does not follow from its seeds is found', async () => {
   const agent = await newPlayer()
   while (agent.memory.unverified.length === 0) await live(agent, ROUNDS)

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { confirmRegister, getUserProfile, login, logout, register } from '#shared/contracts/user.ts'
-import type { Agent } from '../agents/agent.ts'
+import { chanceOf, type Agent } from '../agents/agent.ts'
 import { closeGame } from '../agents/memory.ts'
 import { planVisit } from '../agents/next-action.ts'
 import { explain } from '../checks/explain.ts'
 import { ask, askBare, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
+import { proveCrashRounds } from './shared-rounds.ts'
 
+/** Probability that a player signs in before following the mailed link. */
+const IMPATIENT = 0.2
 const CITY_ADDRESS = 'Atatürk Caddesi 12'
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
 
@@ -35,12 +38,7 @@ export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<v
 export async function confirmAddress(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { email } = memory.person
-  const before = await ask(world, agent, login, {
-    username: memory.person.username,
-    password: memory.person.password,
-  })
-  if (before.ok || before.debug !== 'inactive account')
-    throw disagree(agent, 'user.login', 'inactive account before the confirmation', before)
+  if (chanceOf(agent, 'impatient').happens(IMPATIENT)) await requireInactive(world, agent)
   const mails = await askBare(
     world,
     agent,
@@ -58,6 +56,14 @@ export async function confirmAddress(world: CrowdWorld, agent: Agent): Promise<v
   if (reply.data.username !== memory.person.username)
     throw disagree(agent, 'user.confirm_register', memory.person.username, reply.data.username)
   memory.stage = 'away'
+}
+
+/** The right password does not open an account whose address is not confirmed. */
+async function requireInactive(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { username, password } = agent.memory.person
+  const reply = await ask(world, agent, login, { username, password })
+  if (reply.ok || reply.debug !== 'inactive account')
+    throw disagree(agent, 'user.login', 'inactive account before the confirmation', reply)
 }
 
 export async function signIn(world: CrowdWorld, agent: Agent): Promise<void> {
@@ -99,6 +105,7 @@ export function mayPlay(world: CrowdWorld, { memory }: Agent): boolean {
 }
 
 export async function check(world: CrowdWorld, agent: Agent): Promise<void> {
+  await proveCrashRounds(world, agent)
   await explain(world, agent)
 }
 

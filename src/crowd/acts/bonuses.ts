@@ -6,7 +6,7 @@ import {
 } from '#shared/contracts/promotions.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
-import { explain } from '../checks/explain.ts'
+import { compareBalance } from '../checks/explain.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
@@ -33,7 +33,7 @@ export async function claimBonus(world: CrowdWorld, agent: Agent): Promise<void>
   if (given.termsVersion !== chosen.termsVersion)
     throw disagree(agent, 'promotion.request', `terms ${chosen.termsVersion}`, given)
   requireTerms(agent, given)
-  await explain(world, agent)
+  await compareBalance(world, agent)
   const page = await askPage(world, agent, mine, {})
   if (!page.ok) return
   for (const one of page.data.rows) requireTerms(agent, one)

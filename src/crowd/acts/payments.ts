@@ -10,7 +10,7 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import { depositFactorAt } from '../agents/curves.ts'
 import { enter } from '../books/books.ts'
 import { depositKey, withdrawalKey } from '../books/items.ts'
-import { explain, noteFact } from '../checks/explain.ts'
+import { compareBalance, noteFact } from '../checks/explain.ts'
 import { ask, askBare, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 import { mayPlay } from './account.ts'
@@ -117,7 +117,7 @@ async function decideOnPage(
     { debit: 'outside', credit: 'cash', amountMinor: known.amountMinor },
   ])
   noteFact(agent, world, depositKey(id), known.amountMinor)
-  await explain(world, agent)
+  await compareBalance(world, agent)
 }
 
 /** Asks for most of the cash. An uncleared bonus is given up. */
@@ -149,7 +149,7 @@ export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
     { debit: 'cash', credit: 'locked', amountMinor },
   ])
   noteFact(agent, world, withdrawalKey(transactionID), -amountMinor, amountMinor)
-  await explain(world, agent)
+  await compareBalance(world, agent)
   if (chance.happens(0.2)) await cancel(world, agent, transactionID)
 }
 
@@ -204,5 +204,5 @@ async function endWithdrawal(
   const { amountMinor } = known
   enter(agent.memory.books, withdrawalKey(id), [{ debit: 'locked', credit, amountMinor }])
   noteFact(agent, world, withdrawalKey(id), credit === 'cash' ? amountMinor : 0n, -amountMinor)
-  await explain(world, agent)
+  await compareBalance(world, agent)
 }

@@ -247,11 +247,10 @@ export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<voi
   await expectTotal(world, agent, 'games.virtual.bet', balance)
 }
 
-/** Joins the next round of Martı with an automatic cash-out, after checking earlier ones. */
+/** Joins the next round of Martı with an automatic cash-out. */
 export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'crash')
-  await proveCrashRounds(world, agent)
   const games = await askPage(world, agent, gamesList, {
     limit: 5,
     offset: 0,
@@ -280,7 +279,7 @@ export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> 
 }
 
 /** An automatic cash-out pays exactly if the published point of the round reached it. */
-async function proveCrashRounds(world: CrowdWorld, agent: Agent): Promise<void> {
+export async function proveCrashRounds(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   if (memory.crashRounds.size === 0) return
   for (const [roundID, autoCashout] of memory.crashRounds) {

@@ -10,7 +10,7 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { Chance } from '../agents/chance.ts'
 import { takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
-import { explain, noteFact } from '../checks/explain.ts'
+import { compareBalance, noteFact } from '../checks/explain.ts'
 import { learnCoupon } from '../checks/learn-coupon.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
@@ -157,7 +157,7 @@ async function place(world: CrowdWorld, agent: Agent, order: Order): Promise<voi
       throw disagree(agent, CALL, `coupon ${coupon.couponID} again`, again)
     world.tally.checked('repeated request')
   }
-  await explain(world, agent)
+  await compareBalance(world, agent)
 }
 
 /** The coupon is the one that was ordered, at the ordered prices or allowed ones. */
@@ -207,7 +207,7 @@ export async function lookAtCoupons(world: CrowdWorld, agent: Agent): Promise<vo
     if (!one.ok) throw disagree(agent, 'sportsbook.get_coupon', `coupon ${couponID}`, one)
     learnCoupon(world, agent, one.data)
   }
-  await explain(world, agent)
+  await compareBalance(world, agent)
   const decided = [...memory.coupons].filter(([, { seen }]) => !isUndecided(seen))
   for (const [couponID] of decided.slice(0, -CLOSED_KEPT)) memory.coupons.delete(couponID)
 }
@@ -237,5 +237,5 @@ export async function cashOut(world: CrowdWorld, agent: Agent): Promise<void> {
   if (isSold && paidMinor < fromWireMoney(amount))
     throw disagree(agent, 'sportsbook.cashout', `at least ${amount}`, toWireMoney(paidMinor))
   learnCoupon(world, agent, sold)
-  await explain(world, agent)
+  await compareBalance(world, agent)
 }

@@ -18,14 +18,14 @@ export function newAgent(
   {
     shares,
     temperament = temperamentOf(seed, shares),
-    addressSeed,
+    householdSeed,
   }: {
     shares?: Shares | undefined
     temperament?: Temperament
-    addressSeed?: string | undefined
+    householdSeed?: string | undefined
   } = {},
 ): Agent {
-  return { seed, temperament, step: 0, memory: newMemory(personOf(seed, addressSeed), nowMs) }
+  return { seed, temperament, step: 0, memory: newMemory(personOf(seed, householdSeed), nowMs) }
 }
 
 /** Returns the random choices of the present step; `of` separates several uses within it. */

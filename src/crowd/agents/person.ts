@@ -37,11 +37,12 @@ const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
 const NAME_LENGTH = 9
 
 /**
- * Invents a person. `addressSeed` determines the network address, so that several accounts of one
- * person can share it.
+ * Invents a person. `householdSeed` determines last name, city and network address, which several
+ * accounts of one person share.
  */
-export function personOf(seed: string, addressSeed = seed): Person {
+export function personOf(seed: string, householdSeed = seed): Person {
   const chance = chanceAt(seed, 'person')
+  const household = chanceAt(householdSeed, 'household')
   const name = Array.from({ length: NAME_LENGTH }, () => LETTERS[chance.below(36)]).join('')
   const username = `c${name}`
   return {
@@ -51,10 +52,10 @@ export function personOf(seed: string, addressSeed = seed): Person {
     phone: `+9053${chance.below(10)}${digits(chance, 7)}`,
     identityNumber: identityNumber(`99${digits(chance, 7)}`),
     firstname: chance.pick(FIRST_NAMES),
-    lastname: chance.pick(LAST_NAMES),
+    lastname: household.pick(LAST_NAMES),
     birthDate: `${1_960 + chance.below(44)}-${twoDigits(1 + chance.below(12))}-${twoDigits(1 + chance.below(28))}`,
-    city: chance.pick(CITIES),
-    address: addressOf(chanceAt(addressSeed, 'address')),
+    city: household.pick(CITIES),
+    address: addressOf(household),
   }
 }
 

@@ -69,6 +69,17 @@ export async function expectTotal(
 }
 
 /**
+ * Compares the balances. Where they differ, the statement must explain it, because events that the
+ * agent did not cause may have moved money.
+ */
+export async function compareBalance(world: CrowdWorld, agent: Agent): Promise<void> {
+  const reply = await ask(world, agent, checkBalance, {})
+  if (!reply.ok) return
+  world.tally.checked('balance')
+  if (!isSame(toBalances(reply.data), balancesOf(agent.memory.books))) await explain(world, agent)
+}
+
+/**
  * Compares balances and statement with everything the agent knows, and the realtime messages that
  * it heard in the meantime.
  */
@@ -269,6 +280,8 @@ function compareItems(agent: Agent, lines: readonly Transaction[]): void {
   const { memory } = agent
   const stated = itemsOf(lines)
   for (const [key, item] of memory.items) {
+    // The agent may have learned of it long after it happened.
+    item.atMs = stated.get(key)?.atMs ?? item.atMs
     if (item.atMs < memory.explainedAtMs - HOUR_MS && !stated.has(key)) continue
     const found = stated.get(key) ?? { totalMinor: 0n, lockedMinor: 0n }
     if (found.totalMinor !== item.totalMinor || found.lockedMinor !== item.lockedMinor)

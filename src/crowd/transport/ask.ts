@@ -113,7 +113,9 @@ async function askEndpoint<O extends z.ZodType>(
       pagination: read.data.pagination,
     }
   const declared: readonly string[] = spec.refusals
-  if (!declared.includes(debug) && !COMMON.has(debug))
+  // The session of a self-excluded player may make few calls.
+  const isRestricted = debug === 'self excluded' && session?.restricted === true
+  if (!declared.includes(debug) && !COMMON.has(debug) && !isRestricted)
     throw disagree(
       agent,
       call,
