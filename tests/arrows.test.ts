@@ -97,7 +97,6 @@ const isIn = (path: string, ...folders: string[]) =>
 const isPackage = (path: string) => !path.startsWith('src/') && !path.startsWith('tests/')
 const domainOf = (path: string) => /^src\/server\/domains\/([^/]+)\//.exec(path)?.[1]
 const webFolderOf = (path: string) => /^src\/web\/([^/]+)\//.exec(path)?.[1]
-/** A feature, or a kind of games. */
 const webPartOf = (path: string) => /^src\/web\/(?:features|games)\/([^/]+)\//.exec(path)?.[1]
 
 function broken(rule: (link: Import) => boolean): string[] {

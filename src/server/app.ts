@@ -374,7 +374,6 @@ function listCalls(domains: Domains): BoundCall[] {
   ].flatMap((domain) => domain.calls)
 }
 
-/** Returns the domain that handles a call. */
 function domainsOfCalls(domains: Domains): (spec: object) => string {
   const owners = new Map<object, string>()
   for (const [name, domain] of Object.entries(domains)) {

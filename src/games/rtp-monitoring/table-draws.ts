@@ -73,7 +73,6 @@ export function shoeStart(draw: Draw): number[] {
   return Array.from({ length: BLACKJACK_CARDS }, next)
 }
 
-/** Reads a value from a round's mark if it is of the game's kind. */
 function markOfKind<Kind extends HistoryMark['kind']>(
   kind: Kind,
   valueOf: (mark: Mark<Kind>) => number | undefined,

@@ -129,7 +129,6 @@ async function noteRefusal(
 
 const NO_REASON = { tr: '', en: '' }
 
-/** Returns the player's saved code, with player and code locked, and records the attempt. */
 async function takeSaved(tx: Tx, playerId: string, now: Date): Promise<string | undefined> {
   await lockPlayer(tx, playerId)
   const {
