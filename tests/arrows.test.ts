@@ -65,6 +65,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   '#games/': 'src/games/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
+  '#crowd/': 'src/crowd/',
   '#tests/': 'tests/',
 }
 

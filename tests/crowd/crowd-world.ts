@@ -1,11 +1,11 @@
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { chanceAt } from '../../src/crowd/agents/chance.ts'
-import { ASSUMED_CURVES } from '../../src/crowd/agents/curves.ts'
-import type { CrowdClock } from '../../src/crowd/agents/clock.ts'
-import { newTally } from '../../src/crowd/tally.ts'
-import type { Transport } from '../../src/crowd/transport/transport.ts'
-import type { CrowdWorld } from '../../src/crowd/world.ts'
+import { chanceAt } from '#crowd/agents/chance.ts'
+import { ASSUMED_CURVES } from '#crowd/agents/curves.ts'
+import type { CrowdClock } from '#crowd/agents/clock.ts'
+import { newTally } from '#crowd/tally.ts'
+import type { Transport } from '#crowd/transport/transport.ts'
+import type { CrowdWorld } from '#crowd/world.ts'
 import { injectTransport } from './inject-transport.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportLines } from '../../src/crowd/report.ts'
-import { createCrowd, runCrowd } from '../../src/crowd/run-crowd.ts'
+import { reportLines } from '#crowd/report.ts'
+import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 20)

@@ -1,5 +1,5 @@
 import type { TestApp } from '#tests/support/test-app.ts'
-import type { Transport } from '../../src/crowd/transport/transport.ts'
+import type { Transport } from '#crowd/transport/transport.ts'
 
 /** Reaches an app in this process. It has no realtime connection. */
 export function injectTransport(app: Pick<TestApp, 'inject'>): Transport {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
-import { perform } from '../../src/crowd/acts/perform.ts'
-import type { Action } from '../../src/crowd/agents/action.ts'
-import { newAgent, type Agent } from '../../src/crowd/agents/agent.ts'
-import { temperamentOf, withLabel } from '../../src/crowd/agents/temperament.ts'
-import { Disagrees } from '../../src/crowd/disagreement.ts'
-import type { CrowdAnswer, CrowdRequest } from '../../src/crowd/transport/transport.ts'
+import { perform } from '#crowd/acts/perform.ts'
+import type { Action } from '#crowd/agents/action.ts'
+import { newAgent, type Agent } from '#crowd/agents/agent.ts'
+import { temperamentOf, withLabel } from '#crowd/agents/temperament.ts'
+import { Disagrees } from '#crowd/disagreement.ts'
+import type { CrowdAnswer, CrowdRequest } from '#crowd/transport/transport.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 
 type Reply = { data: unknown }
