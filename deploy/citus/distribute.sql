@@ -79,6 +79,7 @@ select create_distributed_table('lobby.favorite', 'player_id', colocate_with => 
 select create_distributed_table('loyalty.member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('loyalty.cashback', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('loyalty.week', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('notifications.notification', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.bank_account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.favorite_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.payment', 'player_id', colocate_with => 'identity.player');
@@ -117,7 +118,6 @@ select create_distributed_table('wallet.entry', 'player_id', colocate_with => 'i
 select create_distributed_table('wallet.first_answer', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.house_paid_stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.kept_stake', 'player_id', colocate_with => 'identity.player');
-select create_distributed_table('wallet.notification', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.open_stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.outside_bonus_stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.play_day', 'player_id', colocate_with => 'identity.player');
@@ -161,10 +161,6 @@ do $$ declare v_table regclass; begin
     'crm.segment_report_active',
     'crm.segment_report_sum',
     'crm.short_way',
-    'drift.alarm',
-    'drift.base',
-    'drift.draws',
-    'drift.progress',
     'fairness.chain',
     'fairness.checkpoint',
     'identity.claim',
@@ -228,6 +224,10 @@ do $$ declare v_table regclass; begin
     'rounds.tally',
     'rounds.tally_end',
     'rounds.tally_open',
+    'rtp_monitoring.alarm',
+    'rtp_monitoring.base',
+    'rtp_monitoring.draws',
+    'rtp_monitoring.progress',
     'screening.line',
     'screening.refused',
     'sportsbook.coupon_code',

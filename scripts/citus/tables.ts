@@ -25,6 +25,7 @@ export const DISTRIBUTED = list({
   funds: 'request',
   lobby: 'favorite',
   loyalty: 'member cashback week',
+  notifications: 'notification',
   payments: 'bank_account favorite_method payment signal_stop withdrawal_check',
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round',
@@ -36,7 +37,7 @@ export const DISTRIBUTED = list({
   support: 'ticket complaint complaint_step message',
   virtuals: 'ticket',
   wallet:
-    'account bonus chain_salt entry first_answer house_paid_stake kept_stake notification open_stake outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff wagered_round',
+    'account bonus chain_salt entry first_answer house_paid_stake kept_stake open_stake outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff wagered_round',
 })
 
 /** Copied to every worker: the catalogue, rarely written. */
@@ -63,7 +64,7 @@ export const COORDINATOR = list({
   content: 'information item picture picture_file publication version',
   crash: 'round',
   crm: 'dead_address message_draft message_tally message_template quiet_hours segment segment_report segment_report_active segment_report_sum',
-  drift: 'alarm base draws progress',
+  rtp_monitoring: 'alarm base draws progress',
   fairness: 'chain checkpoint',
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',

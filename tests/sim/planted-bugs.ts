@@ -182,7 +182,7 @@ export const PLANTED: readonly {
       sql: [
         `create function platform.lose_fact() returns trigger language plpgsql as $$
           begin return null; end $$`,
-        `create trigger lose_fact before insert on wallet.notification for each row
+        `create trigger lose_fact before insert on notifications.notification for each row
           when (new.kind = 'deposit-approved') execute function platform.lose_fact()`,
       ],
     },

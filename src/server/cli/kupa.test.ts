@@ -21,7 +21,6 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Run = { code: number; output: unknown; reason: string }
 
-/** Runs a command in this process. */
 async function kupa(...args: string[]): Promise<Run> {
   const { exitCode, output, reason } = await runCommand(args)
   return {

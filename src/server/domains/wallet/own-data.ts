@@ -46,12 +46,5 @@ export function walletData(read: Db): OwnData[] {
       ['id', 'kind', 'period', 'amount', 'effective_at', 'pending_amount', 'pending_from'],
       'id',
     ),
-    ownRows(
-      read,
-      'notifications',
-      'wallet.notification',
-      ['id', 'kind', 'facts', 'read_at', 'created_at'],
-      'id',
-    ),
   ]
 }

@@ -216,21 +216,6 @@ create table wallet.root_level (
 
 alter table wallet.root_level alter column hashes set storage external;
 
--- Messages to a player, listed as lines of category 2. Separate from wallet.transaction because a
--- message moves no money.
-create table wallet.notification (
-  player_id uuid not null,
-  id uuid not null,
-  -- The kind and its facts; the text is made when it is read.
-  kind text not null,
-  facts jsonb not null,
-  type smallint not null,
-  sub_category smallint not null,
-  read_at timestamptz,
-  created_at timestamptz not null,
-  primary key (player_id, id)
-);
-
 -- Bonuses. A player has at most one active bonus, and all their bonus money belongs to it. A stake
 -- that settles counts to it in the same commit. The outcome (wagering complete, expired, spent) is
 -- announced by the fact `bonus-due` and carried out once by `finish_bonus`.
