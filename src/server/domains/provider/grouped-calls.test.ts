@@ -222,7 +222,7 @@ test('of players who claim one ID in one group, or in two at once, only one gets
         ? await inOneGroup(orders)
         : (await Promise.all(orders.map((order) => inOneGroup([order])))).flat()
       expect(answers.filter((answer) => answer === ALONE)).toHaveLength(1)
-      expect((await balances(tables)).toSorted()).toEqual([CASH, 9_000n].toSorted())
+      expect(new Set(await balances(tables))).toEqual(new Set([CASH, 9_000n]))
       const at = answers.indexOf(ALONE)
       const late = await tables[at]?.calls.bet(bets[at] ?? {})
       expect(late).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION', balanceMinor: CASH })

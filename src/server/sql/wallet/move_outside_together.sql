@@ -20,7 +20,7 @@ begin
   with judged as materialized (
     select c.*, a.cash_minor + c.cash as new_cash, a.locked_minor as locked, a.chain_hash,
       a.seq + (c.cash <> 0)::integer as seq,
-      case when c.cash <> 0 then wallet.new_id(v_at_ms, a.seq + 1) end as line_id,
+      case when c.cash <> 0 then platform.new_id(v_at_ms, a.seq + 1) end as line_id,
       case when c.cash < 0 then 1 else c.sub_category / 100 + 100 end::smallint as debit,
       case when c.cash < 0 then c.sub_category / 100 + 100 else 1 end::smallint as credit
     from unnest(p_players, p_types, p_cash, p_rounds, p_leads, p_games, p_subjects,
