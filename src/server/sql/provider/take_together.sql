@@ -22,6 +22,7 @@ as $$
 declare
   v_free uuid[] := wallet.lock_free_players(p_players);
   v_hour bigint := provider.hour_of(p_at);
+  v_at_ms bigint := wallet.epoch_ms(p_at);
 begin
   return query
   with asked as materialized (
@@ -36,8 +37,8 @@ begin
     where c.player_id = any (v_free)
       and not exists (select from provider.request q where q.studio = s.name
         and q.id = c.request_id::uuid)
-      and not exists (select from provider.transaction t where t.studio = s.name
-        and t.id = c.transaction_id)
+      and not exists (select from provider.used_id u where u.studio = s.name
+        and u.id = c.transaction_id)
   ), rounds as materialized (
     select a.n, r.* from asked a
     join provider.round r on r.studio = a.studio and r.player_id = a.player_id
@@ -45,14 +46,17 @@ begin
     where a.is_bet
     union all
     select a.n, r.* from asked a
-    join provider.transaction b on b.studio = a.studio and b.id = a.reference_id
+    join provider.used_id u on u.studio = a.studio and u.id = a.reference_id
+      and u.player_id = a.player_id
+    join provider.transaction b on b.player_id = u.player_id and b.created_at = u.created_at
+      and b.studio = u.studio and b.id = u.id
     join provider.round r on r.id = b.round_id and r.player_id = a.player_id
-    where not a.is_bet and b.player_id = a.player_id and b.kind = 'bet'
-      and b.rolled_back_by is null and b.bonus_minor = 0
+    where not a.is_bet and b.kind = 'bet' and b.rolled_back_by is null and b.bonus_minor = 0
   ), judged as materialized (
     select a.n, a.kind, a.is_bet, a.request_id, a.hash, a.transaction_id, a.reference_id,
       a.player_id, a.studio, a.amount, a.closes, coalesce(r.round, a.round) as round,
-      coalesce(r.id, gen_random_uuid()) as round_id, coalesce(r.game_id, a.game_id) as game_id,
+      coalesce(r.id, platform.new_id(v_at_ms, 0)) as round_id,
+      coalesce(r.game_id, a.game_id) as game_id,
       coalesce(r.subject, a.subject) as subject,
       coalesce(r.sub_category, a.sub_category) as sub_category,
       coalesce(r.has_line, false) as has_line, coalesce(r.opened_at, p_at) as opened_at,
@@ -62,15 +66,15 @@ begin
     from asked a left join rounds r on r.n = a.n
     where (a.is_bet or r.opened_at is not null) and r.is_closed is not true
       and coalesce(r.publications, 0) = 0
-      and not exists (select from provider.transaction t where t.round_id = r.id and t.kind = 'bet'
-        and t.bonus_minor <> 0)
+      and r.has_bonus_bet is not true
       and (not a.is_bet or a.is_active and exists (select from identity.player_facts(a.player_id) p
           where p.status = 'active' and not p.barred)
         and (a.plays_all_games or exists (select from provider.game g where g.studio = a.studio
           and g.game_id = a.game_id))
         and exists (select from identity.session s where s.id = a.session_id
           and s.player_id = a.player_id and not s.place_barred
-          and (s.placed_at is null or s.placed_at >= p_at - p_place_valid_ms * interval '1 millisecond'))
+          and (s.placed_at is null
+            or s.placed_at >= p_at - p_place_valid_ms * interval '1 millisecond'))
         and identity.touch_session(a.session_id, p_at) = 'ok')
   ), bounds as materialized (
     select g.*, provider.win_bound_of('multiple', g.game_id) as multiple,
@@ -127,6 +131,9 @@ begin
       win_minor = excluded.win_minor, published_bet_minor = excluded.published_bet_minor,
       published_win_minor = excluded.published_win_minor, opened_at = excluded.opened_at,
       client_digest = excluded.client_digest, publications = excluded.publications
+  ), used as (
+    insert into provider.used_id (studio, id, player_id, created_at)
+    select d.studio, d.transaction_id, d.player_id, p_at from done d
   ), noted as (
     insert into provider.transaction (studio, id, kind, player_id, input_hash, round_id,
       reference_id, amount_minor, cash_minor, bonus_minor, line_id, created_at)
@@ -145,7 +152,7 @@ begin
     select 'rounds-settled', jsonb_agg(jsonb_build_object('playerId', p.player_id, 'roundId',
       p.round_id, 'gameId', p.game_id, 'subCategory', p.sub_category, 'clientDigest',
       p.client_digest, 'betMinor', p.bet_minor::text, 'cashMinor', p.bet_minor::text, 'winMinor',
-      p.win_minor::text, 'atMs', wallet.epoch_ms(p_at), 'publication', 1, 'totals',
+      p.win_minor::text, 'atMs', v_at_ms, 'publication', 1, 'totals',
       jsonb_build_object('betMinor', p.bet_minor::text, 'cashMinor', p.bet_minor::text,
         'winMinor', p.win_minor::text)) order by p.n)
     from published p having count(*) > 0
