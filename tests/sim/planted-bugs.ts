@@ -61,7 +61,9 @@ export const PLANTED: readonly {
       sql: [
         changed(
           'provider/take.sql',
-          `insert into provider.transaction (studio, id, kind, player_id, input_hash, amount_minor,
+          `insert into provider.used_id (studio, id, player_id, created_at)
+      values (v_studio.name, p_reference, p_player, p_at);
+      insert into provider.transaction (studio, id, kind, player_id, input_hash, amount_minor,
         cash_minor, bonus_minor, rolled_back_by, created_at)
       values (v_studio.name, p_reference, 'tombstone', p_player, p_hash, 0, 0, 0, p_transaction,
         p_at);`,

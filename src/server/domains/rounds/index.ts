@@ -60,7 +60,20 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export const MONTHLY_TABLES: readonly MonthlyTable[] = [
-  { name: 'rounds.round', column: 'id', by: 'id', storage: 'with (fillfactor = 95)' },
+  {
+    name: 'rounds.round',
+    column: 'id',
+    by: 'id',
+    storage: 'with (fillfactor = 95)',
+    unfinished: `r.state = 'open' or exists (select from rounds.tally_open o where o.round_id = r.id)`,
+  },
+  {
+    name: 'rounds.step',
+    column: 'round_id',
+    by: 'id',
+    storage: '',
+    unfinished: `exists (select from pg_temp.unfinished_rounds_round o where o.id = r.round_id)`,
+  },
 ]
 
 const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = {

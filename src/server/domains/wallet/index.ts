@@ -89,6 +89,15 @@ export { findStaff, noteStaff, type TransactionStaff } from './transaction-staff
 export { stakeFactOf, type ClosedStake, type StakeFact } from './closed-stakes.ts'
 export { noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
 export { armUsualReminder, foldPlay, noteReminded, writeRealityCheck } from './play-days.ts'
+export { requireOnline } from './online-from.ts'
+export {
+  BrokenChain,
+  computeOpenings,
+  findUnfinished,
+  foldPlayBefore,
+  writeOpenings,
+} from './openings.ts'
+export { foldHouseAccounts } from './house-fold.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export { MONTHLY_TABLES } from './monthly-tables.ts'
 

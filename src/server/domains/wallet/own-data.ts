@@ -41,6 +41,13 @@ export function walletData(read: Db): OwnData[] {
     ),
     ownRows(
       read,
+      'ledgerOpening',
+      'wallet.opening',
+      ['seq', 'cash_minor', 'bonus_minor', 'locked_minor', 'deposits', 'last_deposit_at'],
+      'player_id',
+    ),
+    ownRows(
+      read,
       'playLimits',
       'wallet.play_limit',
       ['id', 'kind', 'period', 'amount', 'effective_at', 'pending_amount', 'pending_from'],
