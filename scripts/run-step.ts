@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Node keeps the compiled code of the tool, of its workers and of the files that they read. */
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/kupa', import.meta.url))
 
 /** Runs a tool of node_modules with this Node and returns its exit code. */
 export function tryStep(title: string, script: string, ...args: string[]): number {
@@ -9,6 +11,7 @@ export function tryStep(title: string, script: string, ...args: string[]): numbe
   const startedAt = Date.now()
   const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: ROOT,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   process.stdout.write(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)

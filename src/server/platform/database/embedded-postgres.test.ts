@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, chmodSync, mkdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, chmodSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,6 +28,26 @@ test('data survives a stop and a start', async () => {
   await first.stop()
   const second = await startEmbeddedPostgres(folder)
   expect(await ask(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  await second.stop()
+})
+
+test('a start waits for a server that is still shutting down', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  const lines = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const server = Number(lines()[0])
+  const client = new pg.Client(first.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const session = rows[0]?.pid ?? 0
+  process.kill(session, 'SIGSTOP')
+  process.kill(server, 'SIGINT')
+  await expect.poll(() => lines()[7]?.trim()).toBe('stopping')
+  const starting = startEmbeddedPostgres(folder)
+  process.kill(session, 'SIGCONT')
+  const second = await starting
+  expect(Number(lines()[0])).not.toBe(server)
+  expect(await ask(second.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   await second.stop()
 })
 

@@ -61,6 +61,7 @@ export async function startEmbeddedPostgres(
   const socket = socketFolder(root)
   const connection = { host: socket, user: USER, database: DATABASE }
   let child: ChildProcess | undefined
+  await untilSettled(folder)
   if (!(await answers(connection))) {
     const native = nativeFolder()
     if (!existsSync(join(folder, 'PG_VERSION'))) initialise(native, folder)
@@ -248,6 +249,20 @@ async function untilReady(
   throw new Error(`PostgreSQL was not ready in ${START_TIMEOUT_MS} ms: ${complaint}`)
 }
 
+/** Waits while another PostgreSQL on the folder starts or shuts down, which takes long under load. */
+async function untilSettled(folder: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (isChanging(folder) && Date.now() < deadline)
+    await new Promise((wake) => setTimeout(wake, 15))
+}
+
+/** The eighth line of the lock file is the state of the server. */
+function isChanging(folder: string): boolean {
+  if (runningPid(folder) === undefined) return false
+  const state = lockFile(folder)[7]?.trim()
+  return state === 'starting' || state === 'stopping'
+}
+
 /** Holds the folder for this program by a session lock, which ends with the program. */
 async function own(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
   const client = new pg.Client({
@@ -272,10 +287,17 @@ async function createDatabase(owner: pg.Client): Promise<void> {
 }
 
 function runningPid(folder: string): number | undefined {
-  const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const pid = Number(lockFile(folder)[0])
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined
+}
+
+/** Returns the lines of the lock file. A server that ends removes it at any moment. */
+function lockFile(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
 }
 
 function isAlive(pid: number): boolean {
