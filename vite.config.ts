@@ -13,7 +13,7 @@ const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/hea
  * base.
  */
 const SHARED =
-  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage)\.ts$|vite\/preload-helper/
+  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage|art-address)\.ts$|vite\/preload-helper/
 /**
  * Modules needed by every page of the site, in one file, which compresses better than ten. The
  * game's page uses none.
@@ -27,11 +27,12 @@ const BASE =
 const PARTS = {
   'own-pages':
     /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
-  socket: /src\/web\/lib\/socket(-core)?\.ts$/,
+  socket: /src\/web\/lib\/(socket(-core)?|jackpot-values)\.ts$/,
+  selections: /src\/web\/(features\/sports\/selection-id|lib\/stored-choice)\.ts$/,
   'own-menu':
     /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
   identity:
-    /src\/web\/features\/identity\/(identity-frame|password-field|sent-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
+    /src\/web\/features\/identity\/(after-reset|identity-frame|password-field|sent-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
   offers: /src\/web\/features\/promotions\/(promo-card|promo-face|promotion-dates)\.tsx?$/,
   requests:
     /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|bonus-value-body)\.tsx?$/,
