@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { reactAsModules } from './vite.react-modules.ts'
+import { sharedStylesFirst } from './vite.styles.ts'
 
 const webRoot = fileURLToPath(new URL('src/web', import.meta.url))
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -46,10 +47,11 @@ const PARTS = {
 }
 /**
  * Modules of every house game's page in its frame: the bridge to the surrounding page, sound,
- * sheets.
+ * sheets, and the style sheets that the game's own override. Vite places a file that consists of
+ * styles only behind the styles of its importer.
  */
 const GAME =
-  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request|reload-once)|settings|dom|art-address|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$/
+  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request|reload-once)|settings|dom|art-address|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$|src\/web\/(ui\/(tokens|components)|game-shell\/game-shell)\.css$/
 /** Further modules of all games except the slots. */
 const ROOM =
   /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\/originals\.(tr|en)\.ts$/
@@ -73,7 +75,7 @@ const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 export default defineConfig({
   root: webRoot,
   publicDir: 'public',
-  plugins: [react(), reactAsModules()],
+  plugins: [react(), reactAsModules(), sharedStylesFirst()],
   // The router's store imports a shim for React 17; React 19 has the hook itself.
   resolve: {
     alias: {
