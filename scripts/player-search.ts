@@ -17,7 +17,7 @@ const [PLAYERS = 1_000_000, LINES = 5_000_000] = process.argv.slice(2).map(Numbe
 const GOAL_MS = 200
 const INSERT_LINES = `insert into wallet.transaction (player_id, id, type, category, sub_category,
   status, amount_minor, created_at)
-  select gen_random_uuid(), wallet.new_id(wallet.epoch_ms(at), n), 3, 3, 301, 1002, -100, at
+  select gen_random_uuid(), platform.new_id(wallet.epoch_ms(at), n), 3, 3, 301, 1002, -100, at
   from (select n, date_trunc('milliseconds', timestamptz '2024-01-01' + n * interval
     '10 milliseconds') as at from generate_series($1::bigint, $2::bigint) n) l`
 

@@ -34,7 +34,6 @@ function settingsOf(path: string, isCommentedToo: boolean): Record<string, strin
   )
 }
 
-/** The names that config.ts reads. */
 function knownSettings(): string[] {
   const names = read('src/server/platform/config.ts').matchAll(/'([A-Z][A-Z_]{2,}[A-Z])'/g)
   return [...new Set([...names].map(([, name = '']) => name))].toSorted()

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { limitWagers } from '#tests/support/stake-limits.ts'
 
 const KAPADOKYA = '1001'
+const MINES = '2004'
 const CONNECTIONS = 4
 const CYCLE_MS = 60_000
 const THIS_MONTH = { entry: ['entry_2027_02'], transaction: ['transaction_2027_02'] }
@@ -28,7 +29,7 @@ afterAll(() => app.close())
 type Counts = Map<string, { parent: string; reads: bigint; writes: bigint }>
 
 /** Reads PostgreSQL's counters of each partition, once every connection has reported them. */
-async function count(): Promise<Counts> {
+async function count(schema: string, tables: readonly string[]): Promise<Counts> {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => app.database.pool.connect()),
   )
@@ -43,23 +44,32 @@ async function count(): Promise<Counts> {
     `select s.relname as name, p.relname as parent, s.seq_scan + coalesce(s.idx_scan, 0) as reads,
        s.n_tup_ins + s.n_tup_upd + s.n_tup_del as writes
      from pg_stat_user_tables s join pg_inherits i on i.inhrelid = s.relid
-     join pg_class p on p.oid = i.inhparent where s.schemaname = 'wallet'`,
+     join pg_class p on p.oid = i.inhparent
+     where s.schemaname = $1 and p.relname = any($2)`,
+    [schema, tables],
   )
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
 
 /** Names the partitions that `work` scans or writes to, by table. */
 async function touchedBy(work: () => Promise<unknown>) {
-  const before = await count()
+  const { reads, writes } = await touchedIn('wallet', ['entry', 'transaction'], work)
+  return {
+    reads: { entry: reads('entry'), transaction: reads('transaction') },
+    writes: { entry: writes('entry'), transaction: writes('transaction') },
+  }
+}
+
+async function touchedIn(schema: string, tables: readonly string[], work: () => Promise<unknown>) {
+  const before = await count(schema, tables)
   await work()
-  const after = await count()
+  const after = await count(schema, tables)
   const changed = (of: 'reads' | 'writes') => {
-    const namesOf = (table: string) =>
+    return (table: string) =>
       [...after]
         .filter(([name, now]) => now.parent === table && now[of] > (before.get(name)?.[of] ?? 0n))
         .map(([name]) => name)
         .toSorted()
-    return { entry: namesOf('entry'), transaction: namesOf('transaction') }
   }
   return { reads: changed('reads'), writes: changed('writes') }
 }
@@ -113,6 +123,39 @@ test('a studio’s bet and its win write to one month and read none', async () =
   })
   expect(writes).toEqual(THIS_MONTH)
   expect(reads).toEqual({ entry: [], transaction: [] })
+})
+
+test('a studio’s win and rollback find their bet in one month of its transactions', async () => {
+  const { calls } = await sit(app, (await newStudio(app, 'pusula')).privateKey, 100_000n)
+  const bet = calls.betFields(2_500n)
+  await calls.bet(bet)
+  const { reads, writes } = await touchedIn('provider', ['transaction'], async () => {
+    expect(await calls.win(calls.winFields(bet, 4_000n))).toMatchObject({ status: 'RS_OK' })
+    const second = calls.betFields(2_500n)
+    expect(await calls.bet(second)).toMatchObject({ status: 'RS_OK' })
+    expect(await calls.rollback(calls.rollbackFields(second))).toMatchObject({ status: 'RS_OK' })
+  })
+  expect(writes('transaction')).toEqual(['transaction_2027_02'])
+  expect(reads('transaction')).toEqual(['transaction_2027_02'])
+})
+
+test('a move in a round writes its step to the month of the round', async () => {
+  const session = await app.signUp()
+  await giveCash(app, session.user.uid, 100_000n)
+  const { token } = await game.launch(MINES, session)
+  const { reads, writes } = await touchedIn('rounds', ['step', 'round'], async () => {
+    const { body } = await game.round({ token, bet: '2.00', params: { mines: 3 } })
+    const moved = await game.act({
+      token,
+      roundID: body.roundID,
+      action: 'reveal',
+      params: { tile: 0 },
+    })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  })
+  expect(writes('step')).toEqual(['step_2027_02'])
+  expect(reads('step')).toEqual(['step_2027_02'])
+  expect(writes('round')).toEqual(['round_2027_02'])
 })
 
 test('a deposit and its approval write to one month', async () => {

@@ -14,6 +14,8 @@ alter table sportsbook.coupon_code drop constraint coupon_code_coupon_id_player_
 alter table sportsbook.followed_event drop constraint followed_event_event_id_fkey;
 alter table support.complaint_redress drop constraint complaint_redress_complaint_id_player_id_fkey;
 alter table support.ticket drop constraint ticket_complaint_player_id_fkey;
+alter table tables.seat drop constraint seat_stake_id_player_id_fkey;
+alter table tables.stake drop constraint stake_table_id_number_fkey;
 alter table virtuals.ticket drop constraint ticket_kind_number_fkey;
 
 -- The catalogue, on every node.
@@ -79,6 +81,7 @@ select create_distributed_table('lobby.favorite', 'player_id', colocate_with => 
 select create_distributed_table('loyalty.member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('loyalty.cashback', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('loyalty.week', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('notifications.notification', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.bank_account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.favorite_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.payment', 'player_id', colocate_with => 'identity.player');
@@ -91,11 +94,14 @@ select create_distributed_table('promotions.referral', 'player_id', colocate_wit
 select create_distributed_table('promotions.registration_code', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('provider.played', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('provider.round', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('provider.transaction', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('risk.signal', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('risk.note', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('risk.watch', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('rounds.launch', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('rounds.round', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('rounds.seat', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('rounds.step', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('screening.hit', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.coupon', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.cashout_request', 'player_id', colocate_with => 'identity.player');
@@ -109,6 +115,8 @@ select create_distributed_table('support.ticket', 'player_id', colocate_with => 
 select create_distributed_table('support.complaint', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('support.complaint_step', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('support.message', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('tables.stake', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('tables.placed', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('virtuals.ticket', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.bonus', 'player_id', colocate_with => 'identity.player');
@@ -117,8 +125,8 @@ select create_distributed_table('wallet.entry', 'player_id', colocate_with => 'i
 select create_distributed_table('wallet.first_answer', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.house_paid_stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.kept_stake', 'player_id', colocate_with => 'identity.player');
-select create_distributed_table('wallet.notification', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.open_stake', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('wallet.opening', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.outside_bonus_stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.play_day', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.play_fold', 'player_id', colocate_with => 'identity.player');
@@ -161,10 +169,6 @@ do $$ declare v_table regclass; begin
     'crm.segment_report_active',
     'crm.segment_report_sum',
     'crm.short_way',
-    'drift.alarm',
-    'drift.base',
-    'drift.draws',
-    'drift.progress',
     'fairness.chain',
     'fairness.checkpoint',
     'identity.claim',
@@ -207,6 +211,7 @@ do $$ declare v_table regclass; begin
     'provider.key',
     'provider.paid_hour',
     'provider.request',
+    'provider.used_id',
     'reconciliation.layout',
     'reconciliation.line',
     'reconciliation.report',
@@ -228,6 +233,14 @@ do $$ declare v_table regclass; begin
     'rounds.tally',
     'rounds.tally_end',
     'rounds.tally_open',
+    'rounds.trial',
+    'rounds.trial_launch',
+    'rounds.trial_round',
+    'rounds.trial_step',
+    'rtp_monitoring.alarm',
+    'rtp_monitoring.base',
+    'rtp_monitoring.draws',
+    'rtp_monitoring.progress',
     'screening.line',
     'screening.refused',
     'sportsbook.coupon_code',
@@ -254,8 +267,12 @@ do $$ declare v_table regclass; begin
     'support.canned',
     'support.complaint_redress',
     'support.complaint_setting',
+    'tables.answer',
     'tables.move',
     'tables.round',
+    'tables.seat',
+    'tables.trial_placed',
+    'tables.trial_stake',
     'tournaments.counted',
     'tournaments.draft',
     'tournaments.entry',
@@ -263,8 +280,10 @@ do $$ declare v_table regclass; begin
     'tournaments.revised',
     'tournaments.tournament',
     'virtuals.round',
+    'wallet.archive',
     'wallet.daily_root',
     'wallet.house_fold',
+    'wallet.house_opening',
     'wallet.last_check',
     'wallet.root_level'
   ]::regclass[] loop

@@ -50,7 +50,7 @@ async function seedCoupons(
   await pool.query(
     `
     with placed as materialized (
-      select n, wallet.new_id(wallet.epoch_ms(now()) + n, n)
+      select n, platform.new_id(wallet.epoch_ms(now()) + n, n)
         as id, ($2::uuid[])[1 + n % cardinality($2::uuid[])] as player_id, ($4::text[])[1 + n % 3]
         as selection
       from generate_series(1, $3::int) n
@@ -137,7 +137,7 @@ async function bareBatch(tx: Tx, ids: readonly string[], isWon: boolean): Promis
   await sql`update sportsbook.coupon set state = ${isWon ? 'won' : 'lost'}, open_minor = 0,
     settled_minor = ${isWon ? PAY_MINOR : 0}, stake_cash_minor = stake_minor,
     stake_bonus_minor = 0, closed_at = now() where id = any(${ids}::uuid[])`.execute(tx)
-  await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category,
+  await sql`insert into notifications.notification (player_id, id, kind, facts, type, sub_category,
     created_at)
     select player_id, id, 'coupon-settled', ${NOTICE}::jsonb, 4, 204, now()
       from sportsbook.coupon where id = any(${ids}::uuid[])`.execute(tx)

@@ -65,7 +65,7 @@ export async function readTables(client: pg.Pool | pg.PoolClient): Promise<Table
 export function placeOf(table: string): Place | undefined {
   if (plan.REFERENCE.has(table)) return 'reference'
   if (plan.COORDINATOR.has(table) || table in plan.COORDINATOR_BY_PLAYER) return 'coordinator'
-  return plan.DISTRIBUTED.has(table) || table in plan.NOT_YET ? 'distributed' : undefined
+  return plan.DISTRIBUTED.has(table) ? 'distributed' : undefined
 }
 
 /** What Citus would refuse, by table. A name in no list and in no database is an obstacle, too. */
@@ -150,7 +150,6 @@ function listedWrongly(tables: readonly Table[]): Obstacle[] {
     [...plan.REFERENCE],
     [...plan.COORDINATOR],
     Object.keys(plan.COORDINATOR_BY_PLAYER),
-    Object.keys(plan.NOT_YET),
   ].flat()
   const known = new Set(tables.map(({ name }) => name))
   const keys = new Set(

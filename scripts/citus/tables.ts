@@ -25,18 +25,20 @@ export const DISTRIBUTED = list({
   funds: 'request',
   lobby: 'favorite',
   loyalty: 'member cashback week',
+  notifications: 'notification',
   payments: 'bank_account favorite_method payment signal_stop withdrawal_check',
   promotions: 'request free_bet free_rounds referral registration_code',
-  provider: 'played round',
+  provider: 'played round transaction',
   risk: 'signal note watch',
-  rounds: 'round seat',
+  rounds: 'launch round seat step',
   screening: 'hit',
   sportsbook:
     'coupon cashout_request cashout_rule dispute followed_event followed_league leg player_factor',
   support: 'ticket complaint complaint_step message',
+  tables: 'stake placed',
   virtuals: 'ticket',
   wallet:
-    'account bonus chain_salt entry first_answer house_paid_stake kept_stake notification open_stake outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff wagered_round',
+    'account bonus chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff wagered_round',
 })
 
 /** Copied to every worker: the catalogue, rarely written. */
@@ -63,7 +65,7 @@ export const COORDINATOR = list({
   content: 'information item picture picture_file publication version',
   crash: 'round',
   crm: 'dead_address message_draft message_tally message_template quiet_hours segment segment_report segment_report_active segment_report_sum',
-  drift: 'alarm base draws progress',
+  rtp_monitoring: 'alarm base draws progress',
   fairness: 'chain checkpoint',
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',
@@ -76,16 +78,16 @@ export const COORDINATOR = list({
   reconciliation: 'layout line report report_row statement',
   reports: 'active_count day_sum first_deposit_count follower moment_sum moved watermark',
   risk: 'link threshold',
-  rounds: 'tally tally_end tally_open',
+  rounds: 'tally tally_end tally_open trial trial_launch trial_round trial_step',
   screening: 'line refused',
   sportsbook: 'decision event exposure feed kept_past term world',
   staff:
     'attempt audit audit_head browser daily_head invitation outflow_head outflow_limit passkey proposal session tie',
   support: 'canned complaint_setting',
-  tables: 'move round',
+  tables: 'answer move round trial_placed trial_stake',
   tournaments: 'draft mission revised tournament',
   virtuals: 'round',
-  wallet: 'daily_root house_fold last_check root_level',
+  wallet: 'archive daily_root house_fold house_opening last_check root_level',
 })
 
 /** Tables with a `player_id` that stay on the coordinator, and why. */
@@ -105,6 +107,7 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'payments.payout_line': 'the lines of a batch are numbered over all players',
   'promotions.referral_code': 'a directory: a referral code belongs to one player of all',
   'provider.held_win': 'a studio’s transaction is held once over all players',
+  'provider.used_id': 'a directory: a studio’s id is used once over all players',
   'reports.active_player': 'reports belong to the operator',
   'reports.first_deposit': 'reports belong to the operator',
   'reports.staked_day': 'reports belong to the operator',
@@ -112,21 +115,9 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'sportsbook.coupon_code': 'a directory: a code belongs to one coupon of all players',
   'staff.outflow': 'the limits of staff apply to the sum over all players',
   'support.complaint_redress': 'it belongs to a proposal of staff',
+  'tables.seat': 'a seat of a table belongs to one stake of all players and of play credit',
   'tournaments.counted': 'tournaments belong to the operator',
   'tournaments.entry': 'places of a tournament are unique over all players',
-}
-
-/** Tables that Citus would refuse today, or that hang on one. The list may only become shorter. */
-export const NOT_YET: Readonly<Record<string, string>> = {
-  'provider.transaction': 'a studio’s transaction is known by studio and id alone',
-  'rounds.launch': 'a launch of a visitor has no player',
-  'rounds.step': 'it has no player_id',
-  'rounds.trial': 'it belongs to a launch without a player',
-  'rounds.trial_round': 'it belongs to a launch without a player',
-  'tables.answer': 'it belongs to a launch without a player',
-  'tables.placed': 'it has no player_id',
-  'tables.seat': 'a seat of a table belongs to one player of all',
-  'tables.stake': 'a stake of play credit has a launch and no player',
 }
 
 /**
@@ -158,6 +149,8 @@ export const DROPPED_KEYS: Readonly<Record<string, string>> = {
     'the redress holds the lock of the complaint’s row',
   'support.ticket.ticket_complaint_player_id_fkey':
     'ticket and complaint refer to each other, and the key of the complaint stays',
+  'tables.seat.seat_stake_id_player_id_fkey': 'one transaction writes the stake and its seats',
+  'tables.stake.stake_table_id_number_fkey': 'the bet holds the lock of the round’s row',
   'virtuals.ticket.ticket_kind_number_fkey': 'the bet holds the lock of the round’s row',
 }
 

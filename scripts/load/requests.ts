@@ -38,29 +38,24 @@ const couponReply = z.object({ couponID: z.string() })
 const quoteReply = z.object({ amount: z.string() })
 const depositReply = z.object({ transactionID: z.string() })
 
-/** Builds the next request of a kind, from answers to earlier ones. */
-export function requestBuilder(target: LoadTarget, random: () => number) {
-  const coupons: { player: number; couponID: string }[] = []
-  const quotes: { player: number; couponID: string; amount: string }[] = []
-  const deposits: { reference: string }[] = []
-  let { offers, matches } = target
-  const key = Buffer.from(target.webhookKey, 'base64')
-  const pick = <T>(all: readonly T[]): T => {
-    const one = all[Math.floor(random() * all.length)]
-    if (one === undefined) throw new Error('nothing to pick from')
-    return one
+function chooser(random: () => number) {
+  return {
+    pick<T>(all: readonly T[]): T {
+      const one = all[Math.floor(random() * all.length)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
+    /** Adds one, or replaces one at random when the list is full. */
+    keep<T>(all: T[], one: T): void {
+      if (all.length < MOST_KEPT) all.push(one)
+      else all[Math.floor(random() * MOST_KEPT)] = one
+    },
   }
-  const keep = <T>(all: T[], one: T): void => {
-    if (all.length < MOST_KEPT) all.push(one)
-    else all[Math.floor(random() * MOST_KEPT)] = one
-  }
-  let turn = 0
+}
 
-  /** Players take turns, so that two calls of one player seldom overlap. */
-  function nextPlayer(): number {
-    turn = (turn + 1) % target.players.length
-    return turn
-  }
+/** Builds requests that need no earlier answer. */
+function requestsOf(target: LoadTarget) {
+  const key = Buffer.from(target.webhookKey, 'base64')
   const playerAt = (player: number) => {
     const one = target.players[player]
     if (one === undefined) throw new Error('no such player')
@@ -89,6 +84,81 @@ export function requestBuilder(target: LoadTarget, random: () => number) {
     }
   }
 
+  function webhook(reference: string): LoadRequest {
+    const body = JSON.stringify({
+      eventID: randomUUID(),
+      reference,
+      status: 'approved',
+      amount: DEPOSIT,
+      currency: 'TRY',
+    })
+    const timestamp = String(Math.floor(Date.now() / 1_000))
+    return {
+      kind: 'callback',
+      method: 'POST',
+      path: '/webhooks/payments/sandbox',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '10.0.0.1',
+        'x-kupa-timestamp': timestamp,
+        'x-kupa-signature': signWebhook(key, timestamp, body),
+      },
+      body,
+    }
+  }
+
+  function spin(player: number): LoadRequest {
+    const id = randomUUID()
+    return {
+      kind: 'spin',
+      method: 'POST',
+      path: '/games/round',
+      headers: headersOf(player),
+      body: JSON.stringify({ token: playerAt(player).token, requestId: id, bet: BET }),
+      id,
+    }
+  }
+
+  /** From a browser that has no session. */
+  function signIn(player: number): LoadRequest {
+    return {
+      kind: 'sign-in',
+      method: 'POST',
+      path: '/endpoint',
+      headers: { ...headersOf(player), panel: 'frontend' },
+      body: JSON.stringify({
+        api: { class: 'user', method: 'login' },
+        data: { username: playerAt(player).username, password: target.password },
+      }),
+    }
+  }
+
+  const lobbyPage = (player: number): LoadRequest => ({
+    kind: 'lobby page',
+    method: 'GET',
+    path: '/',
+    headers: { ...headersOf(player), accept: 'text/html' },
+    body: '',
+  })
+
+  return { call, spin, signIn, webhook, lobbyPage }
+}
+
+/** Builds the next request of a kind, from answers to earlier ones. */
+export function requestBuilder(target: LoadTarget, random: () => number) {
+  const coupons: { player: number; couponID: string }[] = []
+  const quotes: { player: number; couponID: string; amount: string }[] = []
+  const deposits: { reference: string }[] = []
+  let { offers, matches } = target
+  const { call, spin, signIn, webhook, lobbyPage } = requestsOf(target)
+  const { pick, keep } = chooser(random)
+  let turn = 0
+
+  /** Players take turns, so that two calls of one player seldom overlap. */
+  function nextPlayer(): number {
+    turn = (turn + 1) % target.players.length
+    return turn
+  }
   function coupon(player: number): LoadRequest {
     const requestId = randomUUID()
     const data = {
@@ -148,53 +218,7 @@ export function requestBuilder(target: LoadTarget, random: () => number) {
 
   function callback(): LoadRequest {
     const asked = deposits.pop()
-    if (asked === undefined) return deposit(nextPlayer())
-    const body = JSON.stringify({
-      eventID: randomUUID(),
-      reference: asked.reference,
-      status: 'approved',
-      amount: DEPOSIT,
-      currency: 'TRY',
-    })
-    const timestamp = String(Math.floor(Date.now() / 1_000))
-    return {
-      kind: 'callback',
-      method: 'POST',
-      path: '/webhooks/payments/sandbox',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': '10.0.0.1',
-        'x-kupa-timestamp': timestamp,
-        'x-kupa-signature': signWebhook(key, timestamp, body),
-      },
-      body,
-    }
-  }
-
-  function spin(player: number): LoadRequest {
-    const id = randomUUID()
-    return {
-      kind: 'spin',
-      method: 'POST',
-      path: '/games/round',
-      headers: headersOf(player),
-      body: JSON.stringify({ token: playerAt(player).token, requestId: id, bet: BET }),
-      id,
-    }
-  }
-
-  /** From a browser that has no session. */
-  function signIn(player: number): LoadRequest {
-    return {
-      kind: 'sign-in',
-      method: 'POST',
-      path: '/endpoint',
-      headers: { ...headersOf(player), panel: 'frontend' },
-      body: JSON.stringify({
-        api: { class: 'user', method: 'login' },
-        data: { username: playerAt(player).username, password: target.password },
-      }),
-    }
+    return asked === undefined ? deposit(nextPlayer()) : webhook(asked.reference)
   }
 
   function build(kind: Kind): LoadRequest {
@@ -227,13 +251,7 @@ export function requestBuilder(target: LoadTarget, random: () => number) {
       case 'sign-in':
         return signIn(player)
       case 'lobby page':
-        return {
-          kind,
-          method: 'GET',
-          path: '/',
-          headers: { ...headersOf(player), accept: 'text/html' },
-          body: '',
-        }
+        return lobbyPage(player)
     }
   }
 

@@ -11,7 +11,7 @@ import { createCompliance } from './domains/compliance/index.ts'
 import { createContent } from './domains/content/index.ts'
 import { createCrash } from './domains/crash/index.ts'
 import { createCrm } from './domains/crm/index.ts'
-import { createDrift } from './domains/drift/index.ts'
+import { createRtpMonitoring } from './domains/rtp-monitoring/index.ts'
 import { createDocuments, getKycStatus } from './domains/documents/index.ts'
 import { createFairness } from './domains/fairness/index.ts'
 import { createIdentity } from './domains/identity/index.ts'
@@ -21,6 +21,7 @@ import { createLive } from './domains/live/index.ts'
 import { createLobby } from './domains/lobby/index.ts'
 import { createLottery } from './domains/lottery/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
+import { createNotifications } from './domains/notifications/index.ts'
 import { createOriginals } from './domains/originals/index.ts'
 import { createPayments } from './domains/payments/index.ts'
 import { createProtection } from './domains/protection/index.ts'
@@ -133,6 +134,7 @@ function createAccounts(
   })
   const staff = createStaff(platform, address)
   defineMonths(platform, MONTHLY_TABLES)
+  const notifications = createNotifications(platform)
   const wallet = createWallet(platform, identity.getPlayerName, LEDGER_CHECKS)
   const documents = createDocuments(platform)
   const funds = createFunds(platform)
@@ -154,6 +156,7 @@ function createAccounts(
   return {
     identity,
     staff,
+    notifications,
     wallet,
     documents,
     funds,
@@ -211,7 +214,7 @@ async function createSite(
 function createGames(
   platform: Platform,
   address: AddressReader,
-  { identity, wallet, content, fairness }: Accounts,
+  { identity, wallet, notifications, content, fairness }: Accounts,
   gamePage: Parameters<typeof createRounds>[1]['gamePage'],
 ) {
   const rounds = createRounds(platform, { fairness, wallet, content, identity, address, gamePage })
@@ -222,7 +225,7 @@ function createGames(
   const bingo = createBingo(platform, ports)
   const provider = createProvider(platform, { rounds, wallet, identity, content })
   const offered = [...createSlots(rounds).offered, ...createOriginals(rounds).offered]
-  const jackpots = createJackpots(platform, { identity, wallet, fairness })
+  const jackpots = createJackpots(platform, { identity, wallet, notifications, fairness })
   const lobby = createLobby(platform, {
     identity,
     rounds,
@@ -237,13 +240,13 @@ function createGames(
 /** Creates what players use beside the games: bets, promotions, contests, chat and support. */
 function createServices(
   platform: Platform,
-  { identity, wallet }: Accounts,
+  { identity, wallet, notifications }: Accounts,
   { rounds, tables, bingo, lobby }: Games,
 ) {
-  const crm = createCrm(platform, { identity, wallet })
-  const promotions = createPromotions(platform, { wallet, rounds })
+  const crm = createCrm(platform, { identity, notifications })
+  const promotions = createPromotions(platform, { wallet, notifications, rounds })
   rounds.offerFreeRounds(promotions.freeRounds)
-  const sportsbook = createSportsbook(platform, { wallet })
+  const sportsbook = createSportsbook(platform, { wallet, notifications })
   const chat = createChat(platform, {
     identity,
     rounds,
@@ -263,10 +266,10 @@ function createServices(
     tables,
     favoriteTables: lobby.favoriteTables,
   })
-  const tournaments = createTournaments(platform, { identity, wallet })
+  const tournaments = createTournaments(platform, { identity, wallet, notifications })
   const lottery = createLottery(platform, { identity, wallet })
-  const loyalty = createLoyalty(platform, { wallet })
-  const support = createSupport(platform, { wallet, rounds })
+  const loyalty = createLoyalty(platform, { wallet, notifications })
+  const support = createSupport(platform, { notifications, rounds })
   return { crm, promotions, sportsbook, chat, live, tournaments, lottery, loyalty, support }
 }
 
@@ -276,16 +279,24 @@ function createOffice(
   address: AddressReader,
   below: Accounts & Games & Services,
 ) {
-  const { wallet, fairness, rounds, crash, tables, bingo, virtuals } = below
+  const { wallet, notifications, fairness, rounds, crash, tables, bingo, virtuals } = below
   const risk = createRisk(platform)
-  const drift = createDrift(platform, { tables, bingo, virtuals, crash, rounds, fairness })
-  const compliance = createCompliance(platform, { wallet })
+  const rtpMonitoring = createRtpMonitoring(platform, {
+    tables,
+    bingo,
+    virtuals,
+    crash,
+    rounds,
+    fairness,
+  })
+  const compliance = createCompliance(platform, { notifications })
   const backoffice = createBackoffice(
     {
       platform,
       staff: below.staff,
       identity: below.identity,
       wallet,
+      notifications,
       content: below.content,
       payments: below.payments,
       promotions: below.promotions,
@@ -300,17 +311,18 @@ function createOffice(
       virtuals,
       crm: below.crm,
       compliance,
-      drift,
+      rtpMonitoring,
     },
     address,
   )
-  return { risk, drift, compliance, backoffice }
+  return { risk, rtpMonitoring, compliance, backoffice }
 }
 
 /** Lists a player's data of every domain, for the player's own export. */
 function listOwnData(accounts: Accounts, games: Games, services: Services) {
   return [
     accounts.wallet,
+    accounts.notifications,
     accounts.documents,
     accounts.payments,
     accounts.fairness,
@@ -362,7 +374,6 @@ function listCalls(domains: Domains): BoundCall[] {
   ].flatMap((domain) => domain.calls)
 }
 
-/** Returns the domain that handles a call. */
 function domainsOfCalls(domains: Domains): (spec: object) => string {
   const owners = new Map<object, string>()
   for (const [name, domain] of Object.entries(domains)) {

@@ -34,7 +34,6 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...lottery,
 ]
 
-/** Checks every invariant of the ledger. */
 export function checkLedger(db: Db): Promise<LedgerLine[]> {
   return runLedgerChecks(db, LEDGER_CHECKS)
 }

@@ -3,7 +3,6 @@ export type Rational = { numerator: bigint; denominator: bigint }
 export const ZERO: Rational = { numerator: 0n, denominator: 1n }
 export const ONE: Rational = { numerator: 1n, denominator: 1n }
 
-/** Throws RangeError on a zero denominator. */
 export function rational(numerator: bigint, denominator = 1n): Rational {
   if (denominator === 0n) throw new RangeError('a fraction needs a denominator other than zero')
   const divisor = gcd(numerator, denominator) * (denominator < 0n ? -1n : 1n)

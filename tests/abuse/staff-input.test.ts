@@ -437,7 +437,7 @@ test('the identity number is in no log line and no message', async () => {
     'staff.audit',
     'staff.proposal',
     'platform.outbox',
-    'wallet.notification',
+    'notifications.notification',
     'compliance.file',
   ]) {
     const {

@@ -4,12 +4,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { renderCitus } from '../../scripts/citus/render.ts'
 import { findObstacles, placeOf, readTables } from '../../scripts/citus/rules.ts'
-import { COORDINATOR_BY_PLAYER, DISTRIBUTED, NOT_YET } from '../../scripts/citus/tables.ts'
-
-/** May only become smaller. `docs/scale.md` states it. */
-const NOT_YET_AT_MOST = 9
-/** Their keys change together with their partitions. */
-const HOT = ['provider.transaction', 'rounds.step']
+import { COORDINATOR_BY_PLAYER, DISTRIBUTED } from '../../scripts/citus/tables.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -21,16 +16,9 @@ afterAll(() => drop())
 const obstacles = async () => findObstacles(await readTables(database.pool))
 const line = ({ table, reason }: { table: string; reason: string }) => `${table}: ${reason}`
 
-test('Citus could place every table that is not listed as not yet', async () => {
+test('Citus could place every table', async () => {
   const found = await obstacles()
-  expect(found.filter(({ table }) => !(table in NOT_YET)).map(line)).toEqual([])
-})
-
-test('every table that is listed as not yet has, or belongs to a table with, an obstacle', async () => {
-  const found = new Set((await obstacles()).map(({ table }) => table))
-  const passing = Object.keys(NOT_YET).filter((table) => !found.has(table) && !HOT.includes(table))
-  expect(passing).toEqual([])
-  expect(Object.keys(NOT_YET).length).toBeLessThanOrEqual(NOT_YET_AT_MOST)
+  expect(found.map(line)).toEqual([])
 })
 
 test('docs/scale.md states how many tables with a player_id are placed', async () => {
@@ -42,8 +30,6 @@ test('docs/scale.md states how many tables with a player_id are placed', async (
     `${players.length} tables have a \`player_id\``,
     `${count([...DISTRIBUTED])} are distributed`,
     `${count(Object.keys(COORDINATOR_BY_PLAYER))} stay on the coordinator`,
-    `${count(Object.keys(NOT_YET))} cannot be distributed yet`,
-    `${Object.keys(NOT_YET).length} tables cannot be placed yet`,
   ]
   const text = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8')
   expect(stated.filter((words) => !text.replaceAll(/\s+/g, ' ').includes(words))).toEqual([])

@@ -18,7 +18,6 @@ export type StoredPlayer = {
   coupons: Record<string, StoredCoupon>
   bonuses: Record<string, StoredBonus>
   limits: { name: LimitName; amount: string; pending: string | null; used: string }[]
-  /** The number of stored events for each deposit. */
   events: Record<string, number>
 }
 

@@ -17,7 +17,6 @@ export type BonusModel = {
   wagered: bigint
   expiresAtMs: number
 }
-/** A bonus as the database stores it. */
 export type StoredBonus = { state: BonusState; wagered: string }
 
 function activeBonus({ bonuses }: PlayerModel): BonusModel | undefined {
@@ -39,7 +38,6 @@ export function bonusRefusal(
   return isOverCash && product !== 'slot' ? 'not possible' : undefined
 }
 
-/** Counts a settled stake toward the active bonus. */
 export function countWagering(model: PlayerModel, stake: bigint, product: Product): void {
   const bonus = activeBonus(model)
   if (bonus !== undefined && product === 'slot' && model.nowMs < bonus.expiresAtMs)

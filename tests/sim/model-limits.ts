@@ -39,7 +39,6 @@ export function note(days: Map<number, bigint>, day: number, amount: bigint): vo
   days.set(day, (days.get(day) ?? 0n) + amount)
 }
 
-/** Returns the use of a limit in its current period. */
 export function usedOf(model: PlayerModel, name: LimitName): bigint {
   const today = siteDay(model.nowMs)
   const first = name.endsWith('week') ? today - ((today + FIRST_WEEKDAY) % 7) : today

@@ -36,7 +36,6 @@ export type PlayerModel = {
   rounds: Map<string, { game: string; cash: bigint; bonus: bigint }>
   /** Settled rounds, with the time of their settlement in milliseconds. */
   settled: Map<string, { stake: bigint; win: bigint; atMs: number }>
-  /** Bets of the external studio, by id. */
   studio: Map<string, StudioBet>
 }
 

@@ -9,7 +9,7 @@ export async function readNotices(
   playerId: string,
 ): Promise<Notices> {
   const { rows } = await pool.query<{ kind: string; n: bigint }>(
-    'select kind, count(*) as n from wallet.notification where player_id = $1 group by kind',
+    'select kind, count(*) as n from notifications.notification where player_id = $1 group by kind',
     [playerId],
   )
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]))

@@ -27,7 +27,6 @@ export function partsOf(seed: number): ReadonlySet<Part> {
   return new Set(['deposits', ...others, 'games'])
 }
 
-/** Returns the first seeds that have a part. */
 export function seedsWith(part: Part, count: number): number[] {
   const seeds: number[] = []
   for (let seed = 1; seeds.length < count; seed += 1) if (partsOf(seed).has(part)) seeds.push(seed)

@@ -61,7 +61,9 @@ export const PLANTED: readonly {
       sql: [
         changed(
           'provider/take.sql',
-          `insert into provider.transaction (studio, id, kind, player_id, input_hash, amount_minor,
+          `insert into provider.used_id (studio, id, player_id, created_at)
+      values (v_studio.name, p_reference, p_player, p_at);
+      insert into provider.transaction (studio, id, kind, player_id, input_hash, amount_minor,
         cash_minor, bonus_minor, rolled_back_by, created_at)
       values (v_studio.name, p_reference, 'tombstone', p_player, p_hash, 0, 0, 0, p_transaction,
         p_at);`,
@@ -182,7 +184,7 @@ export const PLANTED: readonly {
       sql: [
         `create function platform.lose_fact() returns trigger language plpgsql as $$
           begin return null; end $$`,
-        `create trigger lose_fact before insert on wallet.notification for each row
+        `create trigger lose_fact before insert on notifications.notification for each row
           when (new.kind = 'deposit-approved') execute function platform.lose_fact()`,
       ],
     },

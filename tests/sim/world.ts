@@ -129,7 +129,6 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       return { [STAFF_COOKIE]: token }
     },
     names: HOSTS,
-    /** Adds matches that have not begun, in the names of a seed. */
     async addMatches(seed: number): Promise<string[]> {
       const { addMatch } = await createMatches({ database: office, clock, name: `sim${seed}` })
       const ids: string[] = []

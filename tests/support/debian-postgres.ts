@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { UNPRIVILEGED } from '#server/platform/database/embedded-postgres.ts'
 import { freePort } from './server-process.ts'
 
-/** Starts the PostgreSQL of Debian with its own tools. */
 export async function startDebianPostgres() {
   const [binaries] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed()
   if (binaries === undefined) throw new Error('Debian’s PostgreSQL is not installed')

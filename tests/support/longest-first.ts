@@ -64,7 +64,7 @@ export const LONG_FILES: ReadonlyMap<string, number> = new Map([
   ['src/server/domains/bingo/bonus-wagering.test.ts', 13],
   ['src/server/domains/sportsbook/coupons/placing/place.test.ts', 13],
   ['tests/abuse/bad-input.test.ts', 13],
-  ['src/games/drift/draw-drift.test.ts', 12],
+  ['src/games/rtp-monitoring/draw-test.test.ts', 12],
   ['src/server/domains/bingo/bingo.test.ts', 12],
   ['src/server/domains/payments/check-withdrawal.test.ts', 12],
   ['src/server/domains/promotions/give.test.ts', 12],

@@ -12,7 +12,6 @@ export function roundsToPlay(few: number): number {
   return Math.max(few, ASKED)
 }
 
-/** Returns the time limit in milliseconds, proportional to the number of rounds. */
 export function timeToPlay(few: number, forFewMs: number): number {
   return Math.ceil((forFewMs * roundsToPlay(few)) / few)
 }

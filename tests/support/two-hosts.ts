@@ -58,7 +58,6 @@ export async function startTwoHosts() {
 
 export type TwoHosts = Awaited<ReturnType<typeof startTwoHosts>>
 
-/** Returns the holder of each lease with its fencing token. */
 export async function leases(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.pool.query<{ name: string; holder: string }>(`
     select name, holder || ' ' || fence as holder from platform.lease

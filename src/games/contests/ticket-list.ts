@@ -7,7 +7,6 @@ export type ListedTicket = { number: number; owner: string }
 /** Replaces the owner of a void ticket in the list; such a ticket is not drawn. */
 export const VOID_OWNER = '-'
 
-/** Formats a ticket's number with at least six digits. */
 export function ticketNumber(number: number): string {
   return String(number).padStart(NUMBER_DIGITS, '0')
 }

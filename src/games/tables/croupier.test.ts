@@ -68,7 +68,7 @@ test.each<[TableEvent, string | null, string | null]>([
   [{ type: 'dragonTigerCard', side: 'dragon', card: KING }, 'Ejderha: papaz', 'Dragon: king'],
   [
     { type: 'dragonTigerResult', winner: 'tie', suited: true },
-    'Berabere, kartlar aynı seriden',
+    'Berabere, kartların türü de aynı',
     'A suited tie',
   ],
   [

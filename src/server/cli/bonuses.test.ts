@@ -87,8 +87,8 @@ test(
     })
     expect(await playerMessages()).toMatchObject([
       {
-        title: 'Promosyon isteğin onaylanmadı',
-        description: '“Deneme” isteğin onaylanmadı: Bu ay iki kez verildi',
+        title: 'Promosyon talebin onaylanmadı',
+        description: '“Deneme” talebin onaylanmadı: Bu ay iki kez verildi',
       },
     ])
     expect(await bonuses(asked?.id ?? '', 'approve')).toMatchObject({
@@ -106,7 +106,7 @@ test(
     await app.drain()
     expect((await own())[0]).toMatchObject({ state: 'completed', paid: '25.00' })
     expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('25.00')
-    expect((await playerMessages())[0]).toMatchObject({ title: 'Promosyon isteğin onaylandı' })
+    expect((await playerMessages())[0]).toMatchObject({ title: 'Promosyon talebin onaylandı' })
     expect(await bonuses()).toMatchObject({ code: 0, output: [] })
   },
   TEST_LIMIT_MS,

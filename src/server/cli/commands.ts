@@ -19,6 +19,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
   migrate: () => import('./migrate.ts'),
+  'archive-month': () => import('./archive-month.ts'),
+  'archive-read': () => import('./archive-read.ts'),
   'check-ledger': () => import('./check-ledger.ts'),
   'provider-check': () => import('./provider-check.ts'),
   'provider-keys': () => import('./provider-keys.ts'),

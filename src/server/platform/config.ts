@@ -25,6 +25,8 @@ export type Config = {
   poolSizes: LaneSizes
   /** Shards of a Citus cluster; 1 for a single server. */
   databaseShards: number
+  /** Whole months of the ledger that stay in the database. */
+  archiveAfterMonths: number
   /** If false, only `kupa migrate` changes the schema. */
   migrateAtStart: boolean
   redisUrl: string | undefined
@@ -55,6 +57,10 @@ const KNOWN_KUPA_SETTINGS = new Set([
 ])
 const MAX_POOL = 200
 const MAX_SHARDS = 1_024
+/** No limit, report or rule of play reads more than 90 days of the ledger. */
+const MIN_ARCHIVE_AFTER_MONTHS = 4
+const ARCHIVE_AFTER_MONTHS = 24
+const MAX_ARCHIVE_AFTER_MONTHS = 240
 const ANY_ACCESS_OF_OTHERS = 0o007
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const REQUIRED_LIVE = [
@@ -98,6 +104,13 @@ export function readConfig(env: Environment): Config {
       background: wholeNumber(env, 'DATABASE_POOL_BACKGROUND', 6, 2, MAX_POOL),
     },
     databaseShards: wholeNumber(env, 'DATABASE_SHARDS', 1, 1, MAX_SHARDS),
+    archiveAfterMonths: wholeNumber(
+      env,
+      'ARCHIVE_AFTER_MONTHS',
+      ARCHIVE_AFTER_MONTHS,
+      MIN_ARCHIVE_AFTER_MONTHS,
+      MAX_ARCHIVE_AFTER_MONTHS,
+    ),
     migrateAtStart: oneOf(env, 'MIGRATE_AT_START', ['on', 'off'], 'on') === 'on',
     redisUrl: redisUrl(env),
     publicUrl: (

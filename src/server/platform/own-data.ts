@@ -14,7 +14,7 @@ export function ownRows(
   name: string,
   table: string,
   columns: readonly string[],
-  key: string,
+  key: string | readonly string[],
   only: RawBuilder<unknown> = sql`true`,
 ): OwnData {
   return {
@@ -25,7 +25,7 @@ export function ownRows(
           select to_jsonb(t) as row from (
             select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
               where player_id = ${playerId} and ${only}
-              order by ${sql.ref(key)} limit ${PAGE} offset ${offset}
+              order by ${sql.join([key].flat().map((column) => sql.ref(column)))} limit ${PAGE} offset ${offset}
           ) t`.execute(at)
         for (const { row } of rows) yield row
         if (rows.length < PAGE) return

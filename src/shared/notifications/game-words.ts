@@ -38,7 +38,7 @@ export function wordTournament({ title, rank, amount: wire }: FactsOf<'tournamen
   }
   return wording(
     'Turnuva bitti',
-    `${title.tr} sonuçlandı; ${rank}. bitirdin.`,
+    `${title.tr} sonuçlandı; ${rank}. sırada bitirdin.`,
     'The tournament is over',
     `${title.en} has concluded; you finished in place ${rank}.`,
   )

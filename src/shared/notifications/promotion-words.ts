@@ -3,7 +3,7 @@ import { moneyIn, wording, type FactsOf, type Words } from './words.ts'
 export function wordLevel({ level, percent, hours }: FactsOf<'level-reached'>): Words {
   return wording(
     `Yeni seviyen: ${level.tr}`,
-    `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
+    `Artık haftalık net kaybına %${percent} iade yapılır, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
     `Your new level: ${level.en}`,
     `You now get ${percent}% of your weekly net loss back, and your withdrawals move up ${hours} hours in the queue. You never lose this level.`,
   )
@@ -23,14 +23,14 @@ export function wordBonusDecided(facts: FactsOf<'bonus-decided'>): Words {
   const { promotion, state, reason } = facts
   return state === 'given'
     ? wording(
-        'Promosyon isteğin onaylandı',
-        `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`,
+        'Promosyon talebin onaylandı',
+        `“${promotion.tr}” talebin onaylandı, ödülün verildi. Ayrıntısı Bonuslarım sayfanda.`,
         'Your promotion was granted',
         `Your request for “${promotion.en}” was approved and granted. See My bonuses.`,
       )
     : wording(
-        'Promosyon isteğin onaylanmadı',
-        `“${promotion.tr}” isteğin onaylanmadı: ${reason}`,
+        'Promosyon talebin onaylanmadı',
+        `“${promotion.tr}” talebin onaylanmadı: ${reason}`,
         'Your promotion was not granted',
         `Your request for “${promotion.en}” was not approved: ${reason}`,
       )
@@ -107,7 +107,7 @@ export function wordCode({
     case 'staff':
       return wording(
         'Kayıt kodun alındı',
-        `“${code}” kodunla “${tr}” istendi. Ekibimiz inceliyor; sonucunu burada yazacağız.`,
+        `“${code}” kodunla “${tr}” talep edildi. Ekibimiz inceliyor; sonucunu burada yazacağız.`,
         'Your code was received',
         `You requested “${en}” with your code “${code}”. Our team is reviewing it; the result will appear here.`,
       )

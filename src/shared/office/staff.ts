@@ -78,9 +78,9 @@ export const STAFF_ACTIONS = {
   'tournament.publish': ['content', 'admin'],
   'tournament.alone': HEADS,
   'tournament.approve': ['payments', 'compliance', 'admin'],
-  'drift.read': ['trading', 'risk', 'compliance', 'admin'],
+  'rtp.read': ['trading', 'risk', 'compliance', 'admin'],
   /** Includes closing the game of an alarm. */
-  'drift.decide': ['risk', 'compliance', 'admin'],
+  'rtp.decide': ['risk', 'compliance', 'admin'],
   'trading.read': ['trading', 'risk', 'compliance', 'admin'],
   'trading.act': TRADERS,
   'trading.approve': GUARDS,

@@ -18,7 +18,6 @@ export const EXCLUSION_MONTHS = [6, 12, 60, 0] as const
 export const REALITY_MINUTES = [0, 15, 30, 60, 120] as const
 export const USUAL_REALITY_MINUTES = 60
 
-/** End date of a permanent exclusion. */
 export const PERMANENT_END = new Date('9999-12-31T20:59:59Z')
 
 /** A break or self-exclusion of the player. */

@@ -27,7 +27,6 @@ export type OddsStep = {
 type TakenOdds =
   /** `update` names the markets that changed, as realtime `odds:EVENTID` does. */
   | { kind: 'taken'; odds: SteppedOdds; update: OddsUpdate }
-  /** The message is contained in what is known. */
   | { kind: 'known' }
   /** Messages were missed. The whole state is needed. */
   | { kind: 'gap' }

@@ -12,7 +12,7 @@ export const chat = {
   send: 'Gönder',
   left: (count: number) => `${count} karakter kaldı`,
   newest: 'Yeni mesajlar',
-  options: (player: string) => `${player} mesajı için seçenekler`,
+  options: (player: string) => `${player}: mesaj seçenekleri`,
   report: 'Bildir',
   reasons: { abuse: 'Hakaret', advert: 'Reklam', other: 'Başka bir neden' },
   reported: 'Mesaj bildirildi, ekibimiz bakacak.',
@@ -22,7 +22,7 @@ export const chat = {
   turnOff: 'Sohbeti kullanma',
   isOff: 'Sohbet bu tarayıcıda kapalı.',
   turnOn: 'Sohbeti kullan',
-  muted: (until: string) => `${until} saatine kadar yazamazsın; okumaya devam edebilirsin.`,
+  muted: (until: string) => `Şu saate kadar yazamazsın: ${until}. Okumaya devam edebilirsin.`,
   unreachable: 'Mesaj gönderilemedi. Bağlantını kontrol edip yeniden dene.',
   manners: 'Kibar ol. Bağlantı, telefon ve hesap paylaşma.',
 }

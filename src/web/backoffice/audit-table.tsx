@@ -12,7 +12,7 @@ const PAGES: Readonly<Record<string, string>> = {
   signal: '/risk/',
   table: '/tables/',
   jackpot: '/jackpots/',
-  'drift-alarm': '/drift/',
+  'rtp-alarm': '/rtp-monitoring/',
   letter: '/letters/',
 }
 

@@ -6,7 +6,6 @@ import { persistentFetch } from '#web/lib/site-fetch.ts'
 const send = createEndpoint(persistentFetch, 'backoffice', () => sessionStore.get().lang)
 const endings = new Set<() => void>()
 
-/** Registers a listener for the end of the session. */
 export function onSessionEnd(listener: () => void): () => void {
   endings.add(listener)
   return () => void endings.delete(listener)

@@ -57,11 +57,11 @@ const TradingMatchPage = lazy(async () => ({
 const TermsPage = lazy(async () => ({
   default: (await import('./trading/terms-page.tsx')).TermsPage,
 }))
-const DriftPage = lazy(async () => ({
-  default: (await import('./drift/drift-page.tsx')).DriftPage,
+const RtpPage = lazy(async () => ({
+  default: (await import('./rtp-monitoring/rtp-page.tsx')).RtpPage,
 }))
 const AlarmPage = lazy(async () => ({
-  default: (await import('./drift/alarm-page.tsx')).AlarmPage,
+  default: (await import('./rtp-monitoring/alarm-page.tsx')).AlarmPage,
 }))
 const StudioWinsPage = lazy(async () => ({
   default: (await import('./studio-wins/studio-wins-page.tsx')).StudioWinsPage,
@@ -332,8 +332,8 @@ function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
       return id === undefined ? <TablesPage /> : <LimitsPage key={id} me={me} id={id} />
     case 'jackpots':
       return id === undefined ? <JackpotsPage /> : <JackpotPage key={id} me={me} jackpotID={id} />
-    case 'drift':
-      return id === undefined ? <DriftPage /> : <AlarmPage key={id} me={me} alarmID={id} />
+    case 'rtp-monitoring':
+      return id === undefined ? <RtpPage /> : <AlarmPage key={id} me={me} alarmID={id} />
     default:
       return undefined
   }

@@ -81,7 +81,13 @@ const GROUPS: readonly Group[] = [
       { id: 'games', path: '/games', icon: 'slots', needs: 'game.read' },
       { id: 'tables', path: '/tables', icon: 'live', needs: 'table.read' },
       { id: 'jackpots', path: '/jackpots', icon: 'crown', needs: 'jackpot.read' },
-      { id: 'drift', path: '/drift', icon: 'gauge', needs: 'drift.read', queue: 'drift' },
+      {
+        id: 'rtpMonitoring',
+        path: '/rtp-monitoring',
+        icon: 'gauge',
+        needs: 'rtp.read',
+        queue: 'rtpMonitoring',
+      },
     ],
   },
   {

@@ -35,7 +35,6 @@ type Options = {
   session: () => Credentials | undefined
   later: (run: () => void, ms: number) => void
   spread: () => number
-  /** Receives the session or token that was refused. */
   onSessionExpired: (refused: string) => void
   /** Reports whether changes are delayed, because the server polls for them, or immediate again. */
   onDelay?: (isDelayed: boolean) => void

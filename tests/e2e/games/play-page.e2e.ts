@@ -119,7 +119,7 @@ test('an open round is shown on the page, with its outcome if it is not continue
   await expect(quick.getByText(catalogue.unfinished('₺1,00'))).toBeVisible()
   await quick.getByRole('link', { name: new RegExp(catalogue.unfinished('₺1,00')) }).click()
   await expect(page.getByText(play.unfinishedTitle('₺1,00'))).toBeVisible()
-  await expect(page.getByText(/Bırakırsan .* sonrasında oyunun kuralıyla biter/)).toBeVisible()
+  await expect(page.getByText(/Dönmezsen .* sonrasında oyunun kuralına göre biter/)).toBeVisible()
   await ready(page, MINES)
   await passesAxe(page, 'an unfinished round')
   await page.getByRole('button', { name: play.unfinishedClose }).click()

@@ -1,4 +1,4 @@
-import { officeDrift as drift } from '#shared/texts/office/drift.tr.ts'
+import { officeRtpMonitoring as rtpMonitoring } from '#shared/texts/office/rtp-monitoring.tr.ts'
 import { officeJackpots as pots } from '#shared/texts/office/jackpots.tr.ts'
 import { officeTables as words } from '#shared/texts/office/tables.tr.ts'
 import { passesAxe } from '../support/axe.ts'
@@ -41,8 +41,8 @@ test('limits of a table wait for a second person, and a jackpot is closed and re
   await giveReason(page, 'Geri al')
   await expect(asked).toHaveCount(0)
 
-  await sections.getByRole('link', { name: drift.title }).click()
-  await page.getByRole('button', { name: drift.views.games }).click()
+  await sections.getByRole('link', { name: rtpMonitoring.title }).click()
+  await page.getByRole('button', { name: rtpMonitoring.views.games }).click()
   await passesAxe(page, 'what games drew')
 
   await sections.getByRole('link', { name: pots.title }).click()

@@ -33,7 +33,7 @@ test('work that failed for the last time is retried and succeeds, and two people
       id: string
     }>`select id from identity.player where username = ${account.username}`.execute(read)
     const isOther = sql`check (player_id <> ${sql.lit(player?.id)}) not valid`
-    await sql`alter table wallet.notification add constraint stuck ${isOther}`.execute(read)
+    await sql`alter table notifications.notification add constraint stuck ${isOther}`.execute(read)
     await sql`alter table lottery.ticket add constraint stuck ${isOther}`.execute(read)
     await giveMoney(page, site, '500.00')
     const letters = (state: string) =>
@@ -44,7 +44,7 @@ test('work that failed for the last time is retried and succeeds, and two people
     await sql`update platform.dead_letter set attempts = 9, next_try_at = now()
       where state = 'retrying'`.execute(read)
     await expect.poll(async () => (await letters('dead')).rows.length).toBe(2)
-    await sql`alter table wallet.notification drop constraint stuck`.execute(read)
+    await sql`alter table notifications.notification drop constraint stuck`.execute(read)
     await sql`alter table lottery.ticket drop constraint stuck`.execute(read)
   })
 

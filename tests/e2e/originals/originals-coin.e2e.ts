@@ -22,7 +22,9 @@ test.describe('heads or tails on a phone', () => {
       await game.getByRole('button', { name: 'Tura, kupa yüzü' }).click()
     }
     await resultOf(game, 1)
-    await expect(game.getByText(/seri \d+ doğruda bitti|atışı bilip çektin/)).toBeAttached()
+    await expect(
+      game.getByText(/seri \d+ doğru tahminle bitti|atışı bildin ve çektin/),
+    ).toBeAttached()
   })
 })
 

@@ -17,12 +17,12 @@ test.describe('Martı on a phone', () => {
     await auto.press('Enter')
     await expect(auto).toHaveValue('1,01×')
     await game
-      .getByRole('button', { name: /Bahis koy|Sıradaki tura gir/ })
+      .getByRole('button', { name: /Bahis yap|Sıradaki tura gir/ })
       .click({ timeout: A_ROUND_MS })
     await expect(
-      game.getByRole('button', { name: /Bahsin içeride|Sıradaki tura girdin|Çek/ }),
+      game.getByRole('button', { name: /Bahsin alındı|Sıradaki tura girdin|Çek/ }),
     ).toBeVisible()
-    await expect(game.getByRole('button', { name: /Bahis koy|Sıradaki tura gir$/ })).toBeVisible({
+    await expect(game.getByRole('button', { name: /Bahis yap|Sıradaki tura gir$/ })).toBeVisible({
       timeout: A_ROUND_MS,
     })
     await game
@@ -45,7 +45,7 @@ test.describe('Martı on a desktop', () => {
     await auto.press('Enter')
     const before = await balanceOf(game)
     await game
-      .getByRole('button', { name: /Bahis koy|Sıradaki tura gir/ })
+      .getByRole('button', { name: /Bahis yap|Sıradaki tura gir/ })
       .click({ timeout: A_ROUND_MS })
     await expect(game.locator('.og__balance b')).not.toHaveText('', { timeout: A_ROUND_MS })
     // The stake is gone, or already returned with its hundredth.

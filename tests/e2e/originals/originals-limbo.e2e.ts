@@ -15,7 +15,7 @@ test.describe('limbo on a phone', () => {
     await expect(game.locator('.limbo__chance')).toContainText('%9,9')
     await game.getByRole('button', { name: texts.place }).click()
     await resultOf(game, 1)
-    await expect(game.getByText(/^Fener .+ yüksekliğe çıktı/)).toBeAttached()
+    await expect(game.getByText(/^Fener .+ yüksekliğine çıktı/)).toBeAttached()
   })
 })
 

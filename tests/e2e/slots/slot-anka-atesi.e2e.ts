@@ -39,7 +39,7 @@ test.describe('Anka Ateşi on a phone', () => {
     await test.step('the rules say how the phoenix rises, holds its reel and pays both ways', () =>
       expectRules(page, game, {
         words: [
-          'Anka yalnızca 2, 3 ve 4. makaralarda çıkar',
+          'Yalnızca şu makaralarda çıkar: 2, 3 ve 4.',
           'en çok 3 yeniden doğuş olur',
           'soldan sağa, ilk makaradan ya da sağdan sola',
           '%96,6',

@@ -41,7 +41,7 @@ test.describe('Boğaz Ekspresi on a phone', () => {
       expectRules(page, game, {
         headings: [stage.waysTitle('243')],
         words: [
-          '2, 3 ve 4. makaralarda gelir.',
+          'Geldiği makaralar: 2, 3 ve 4.',
           '3 Deniz feneri: 8 bedava dönüş',
           ...(
             [

@@ -41,8 +41,8 @@ test.describe('Karagöz on a phone', () => {
       expectRules(page, game, {
         headings: [stage.waysTitle('1.024')],
         words: [
-          'Hacivat, Kandil dışındaki her sembolün yerine geçer. 2 ve 3. makaralarda gelir.',
-          'Karagöz, Kandil dışındaki her sembolün yerine geçer. 3 ve 4. makaralarda gelir.',
+          'Hacivat, Kandil dışındaki her sembolün yerine geçer. Geldiği makaralar: 2 ve 3.',
+          'Karagöz, Kandil dışındaki her sembolün yerine geçer. Geldiği makaralar: 3 ve 4.',
           '3 Kandil: 8 bedava dönüş',
           words?.turnRow['hacivat']?.(2) ?? '',
           words?.turnRow['karagoz']?.(3) ?? '',

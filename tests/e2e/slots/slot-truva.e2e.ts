@@ -46,7 +46,7 @@ test.describe('Truva on a phone', () => {
     await test.step('the rules say where the horse lands, how it opens and what open reels multiply', () =>
       expectRules(page, game, {
         words: [
-          'Tahta at yalnızca 3, 4 ve 5. makaralarda çıkar',
+          'Yalnızca şu makaralarda çıkar: 3, 4 ve 5.',
           'en çok 6 kuşatma dönüşü olur',
           '2 makara açıkken ×2, 3 makara açıkken ×3',
           '%96,47',

@@ -1,4 +1,3 @@
-/** Runs every journey as both of its readers. */
 const BY_BOTH = process.env['JOURNEY_READERS'] === 'both'
 
 /**

@@ -7,13 +7,11 @@ import { runOnHost } from './on-host.ts'
 const EVERY_MINUTE = { name: 'promotions:finish-due', payload: z.object({}) }
 const done: Observed = { label: 'done', apply: () => undefined }
 
-/** Runs the jobs that are due, including one that the schedule adds every minute. */
 async function runJobs({ database, jobs }: Host['platform']): Promise<void> {
   await database.transaction((tx) => jobs.add(tx, EVERY_MINUTE, {}, { key: EVERY_MINUTE.name }))
   await jobs.drain()
 }
 
-/** Delivers facts, runs jobs or retries dead letters, as a worker does. */
 async function work(context: Context): Promise<Observed> {
   const kind = context.chance.pick(['facts', 'facts', 'jobs', 'dead letters'])
   await runOnHost(context, kind, async ({ platform }) => {
@@ -24,7 +22,6 @@ async function work(context: Context): Promise<Observed> {
   return { ...done, label: `${kind}: done` }
 }
 
-/** Does all background work that is due. */
 async function workAll(context: Context): Promise<Observed> {
   await runOnHost(context, 'all work', async ({ platform }) => {
     await platform.deadLetters.retryDue()

@@ -166,7 +166,6 @@ const balanceOf = (model: { cash: bigint; bonus: bigint }, { balance }: Wire) =>
     ? undefined
     : `balance ${balance}, not ${model.cash + model.bonus}`
 
-/** Returns the studio's id for the round of a bet. */
 function roundOf(betId: string): string {
   return createHash('sha256').update(betId).digest('hex').slice(0, 32)
 }

@@ -138,7 +138,6 @@ async function decide(context: Context): Promise<Observed | undefined> {
   return explainStep(id, isApproval ? 'approve' : 'reject', reply)
 }
 
-/** Puts withdrawals that are ready into a batch for the bank. */
 async function batch(context: Context): Promise<Observed | undefined> {
   const { player, chance } = context
   const ready = [...player.model.withdrawals]

@@ -80,7 +80,6 @@ async function start(workspace: Workspace) {
     for (const pid of pids) end(pid)
     frozen.delete(name)
   }
-  /** Starts Patroni of a killed host again. */
   function startHost(name: string): void {
     const member = memberNamed(name)
     member.patroni = startPatroni(workspace, member.settings)
@@ -152,7 +151,6 @@ async function start(workspace: Workspace) {
     },
     /** The folder to which both members archive their log. */
     archiveFolder: () => workspace.folder('archive'),
-    /** Opens a superuser connection to the primary. */
     async administer<T extends object>(statement: string): Promise<T[]> {
       const admin = new pg.Client(superuser(await findPrimary(members)))
       await admin.connect()

@@ -159,7 +159,6 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Expects that every server is ready within ten seconds. */
 export async function expectReady({ servers }: FaultWorld): Promise<void> {
   for (const server of servers)
     await expect

@@ -2,7 +2,6 @@ import { playerSite, type Browser } from '#server/cli/provider-check/player-site
 import { signWebhook } from '#server/domains/payments/webhook-signature.ts'
 import type { Answer, MoneyCall } from './journal.ts'
 
-/** A signed-in player of the load with an open game. */
 export type LoadPlayer = { session: Browser['session']; token: string }
 
 const OPENING_MINOR = 1_000_00n

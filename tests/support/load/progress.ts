@@ -3,7 +3,6 @@ import { isAcknowledged, isFinal, type Attempt, type Journal } from './journal.t
 
 const ACKNOWLEDGED_MS = 90_000
 
-/** Measures the progress of a load from its journal. */
 export function progressOf(journal: Journal, players: number) {
   const attemptsOf = (player: number): Attempt[] =>
     [...journal.read().values()]

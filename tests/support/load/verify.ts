@@ -17,7 +17,6 @@ import { readBalance } from './player-calls.ts'
 export type Opening = { balances: readonly string[]; requests: ReadonlySet<string> }
 
 const SETTLE_MS = 60_000
-/** The fields of an answer that show the effect of the call. */
 const EFFECT_FIELDS: Record<MoneyCall['kind'], readonly string[]> = {
   round: ['roundID', 'nonce', 'bet', 'win'],
   coupon: ['couponID', 'stake'],
@@ -124,7 +123,6 @@ function sumOfAnswers(done: readonly JournalEntry[], player: number): Minor {
 
 const winOf = (answer: Answer | undefined): Minor => fromWireMoney(String(answer?.data['win']))
 
-/** Returns the request IDs of the players' calls that are stored in the database. */
 export async function requestIds(
   { players }: Pick<LoadWorld, 'players'>,
   database: Database,

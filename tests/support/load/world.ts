@@ -46,13 +46,11 @@ export type LoadUnderWay = {
   recoveryMs(faultAtMs: number): number
   /** The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds. */
   longestPauseMs(fromMs: number): number
-  /** Stops the load and checks all of it. */
   check(): Promise<{ calls: number; repeated: number }>
   /** Like `check`, and starts the load again. */
   verify(): Promise<{ calls: number; repeated: number }>
 }
 
-/** Two supervised servers on one PostgreSQL and one Redis, under load. */
 export type FaultWorld = LoadUnderWay & {
   postgres: OwnPostgres
   redis: RedisServer

@@ -27,7 +27,6 @@ const PRIOR_SD = 0.22
 const HOME_PRIOR = { mean: 0.2, sd: 0.1 }
 const MEAN_PRIOR = { mean: 0.3, sd: 0.3 }
 const SWEEPS = 40
-/** Half-life of a match's weight. */
 const HALF_LIFE_DAYS = 180
 const DAY_MS = 86_400_000
 const RHO_PRIOR_SD = 0.05

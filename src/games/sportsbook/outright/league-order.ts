@@ -3,7 +3,6 @@ import type { DecidedByResults, PlaceRange } from './race.ts'
 
 export type LeaguePoints = { won: number; drawn: number; lost: number }
 
-/** Sports that are not listed have no leagues. */
 export const LEAGUE_POINTS: Partial<Record<Sport, LeaguePoints>> = {
   football: { won: 3, drawn: 1, lost: 0 },
   basketball: { won: 2, drawn: 1, lost: 1 },

@@ -23,7 +23,6 @@ export function closedBy(
   return sets[side === 'home' ? 0 : 1] + 1 >= setsToWin(facts.bestOf) ? 'match' : 'set'
 }
 
-/** Returns the set or match point of a sport whose sets are counted in points. */
 export function setPointOf(facts: SetFacts, isSetOver: IsSetOver): KeyPoint | undefined {
   for (const side of SIDES) {
     const kind = closedBy(facts, side, isSetOver)

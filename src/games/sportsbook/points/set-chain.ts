@@ -33,7 +33,6 @@ type Walk = {
   tally: (points: Pair) => number
   reach: number
   isWanted?: (set: number, end: SetEnd) => boolean
-  /** Called for every step with its chance. */
   onStep?: (set: number, end: SetEnd, chance: number) => void
 }
 

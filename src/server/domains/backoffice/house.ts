@@ -2,7 +2,7 @@ import type { Bingo } from '#server/domains/bingo/index.ts'
 import type { Compliance } from '#server/domains/compliance/index.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Crm } from '#server/domains/crm/index.ts'
-import type { Drift } from '#server/domains/drift/index.ts'
+import type { RtpMonitoring } from '#server/domains/rtp-monitoring/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Lobby } from '#server/domains/lobby/index.ts'
 import type { Payments } from '#server/domains/payments/index.ts'
@@ -15,6 +15,7 @@ import type { Support } from '#server/domains/support/index.ts'
 import type { Tables } from '#server/domains/tables/index.ts'
 import type { Tournaments } from '#server/domains/tournaments/index.ts'
 import type { Virtuals } from '#server/domains/virtuals/index.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -26,7 +27,8 @@ export type House = {
     Identity,
     'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'
   >
-  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
   content: Pick<Content, 'maintenance' | 'bases' | 'changes' | 'previews'>
   payments: Pick<Payments, 'judgeWaiting'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
@@ -41,5 +43,5 @@ export type House = {
   virtuals: Pick<Virtuals, 'reload' | 'offered'>
   crm: Pick<Crm, 'runSoon' | 'segmentReports'>
   compliance: Pick<Compliance, 'files'>
-  drift: Pick<Drift, 'list' | 'decide'>
+  rtpMonitoring: Pick<RtpMonitoring, 'list' | 'decide'>
 }

@@ -46,7 +46,7 @@ import { statementCalls } from './reconciliation/statement-calls.ts'
 import { registerStatementUpload } from './reconciliation/statement-upload.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { venueCalls } from './live-tables/venue-calls.ts'
-import { driftCalls } from './drift/drift-calls.ts'
+import { rtpCalls } from './rtp-monitoring/rtp-calls.ts'
 import { complaintCalls } from './complaints/complaint-calls.ts'
 import { fundsCalls } from './funds/funds-calls.ts'
 import { defineDiscard } from './letters/discard.ts'
@@ -136,7 +136,7 @@ export function createBackoffice(
     statementCalls,
     providerReportCalls,
     fundsCalls,
-    driftCalls,
+    rtpCalls,
     venueCalls,
     complaintCalls,
     dormantCalls,

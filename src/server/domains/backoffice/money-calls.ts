@@ -3,7 +3,7 @@ import { may } from '#shared/office/staff.ts'
 import { countWaitingDocuments } from '#server/domains/documents/index.ts'
 import { countUnsent, countWaiting, listWaiting } from '#server/domains/payments/index.ts'
 import { answerDispute, openDisputes } from '#server/domains/sportsbook/index.ts'
-import { countWaitingAlarms } from '#server/domains/drift/index.ts'
+import { countWaitingAlarms } from '#server/domains/rtp-monitoring/index.ts'
 import { countAnswered } from '#server/domains/funds/index.ts'
 import { countHeldWins } from '#server/domains/provider/index.ts'
 import { countWaitingHits } from '#server/domains/screening/index.ts'
@@ -17,7 +17,7 @@ import { getTransactionPage } from './transaction-page.ts'
 import { decideWaiting, presentPayments } from './withdrawal.ts'
 
 export function moneyCalls(house: House): StaffBoundCall[] {
-  const { platform, staff, wallet } = house
+  const { platform, staff, notifications } = house
   const { database } = platform
   const { read } = database
   return [
@@ -31,7 +31,7 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       payouts: await countUnsent(read),
       hits: await countWaitingHits(read),
       funds: await countAnswered(read),
-      drift: await countWaitingAlarms(read),
+      rtpMonitoring: await countWaitingAlarms(read),
       complaints: await countOpenComplaints(read),
       letters: await countDeadLetters(read),
       studioWins: await countHeldWins(read),
@@ -61,7 +61,7 @@ export function moneyCalls(house: House): StaffBoundCall[] {
         })
         return player
       })
-      wallet.announceNotifications(playerId)
+      notifications.announce(playerId)
       return {}
     }),
   ]

@@ -22,7 +22,6 @@ import { callAtMs, calledAt, endsAtMs } from './timeline.ts'
 export const CLOSE_GRACE_MS = 250
 /** A round not started this long after its time is refunded: the hall was down. */
 export const STALE_MS = 60_000
-/** The current sale and the following ones. */
 export const ON_SALE = 4
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000

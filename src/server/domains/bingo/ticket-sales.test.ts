@@ -33,7 +33,7 @@ test('six tickets form a strip that holds every number once, paid in one commit'
   expect(line).toMatchObject({
     type: 3,
     transaction_category_id: 6,
-    category: 'Bingo',
+    category: 'Tombala',
     sub_category: 'Tombala',
     amount: '-12.00',
   })

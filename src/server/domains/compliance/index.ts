@@ -36,7 +36,7 @@ export function createCompliance(platform: Platform, ports: DormancyPorts) {
     const { playerId, by, since } = ended.parse(payload)
     if (by !== 'sign-in') return undefined
     await notifyDormancyOver(tx, { playerId, since: new Date(since) }, clock.now())
-    return () => ports.wallet.announceNotifications(playerId)
+    return () => ports.notifications.announce(playerId)
   })
   return {
     ...defineErasing(platform),

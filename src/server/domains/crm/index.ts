@@ -4,7 +4,7 @@ import * as crmCalls from '#shared/contracts/crm.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import { readNotifications, type Wallet } from '#server/domains/wallet/index.ts'
+import { readNotifications, type Notifications } from '#server/domains/notifications/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
@@ -76,7 +76,7 @@ export type Crm = ReturnType<typeof createCrm>
 
 type Ports = {
   identity: Pick<Identity, 'getRegistrationTime'>
-  wallet: Pick<Wallet, 'announceNotifications'>
+  notifications: Pick<Notifications, 'announce'>
 }
 
 const sendMessages: Job<Record<string, unknown>> = {
@@ -84,9 +84,9 @@ const sendMessages: Job<Record<string, unknown>> = {
   payload: z.object({}).loose(),
 }
 
-export function createCrm(platform: Platform, { identity, wallet }: Ports) {
+export function createCrm(platform: Platform, { identity, notifications }: Ports) {
   const { database, clock, jobs, secrets, deadLetters } = platform
-  notifyPlayers(platform, wallet)
+  notifyPlayers(platform, notifications)
   platform.messages.onUndelivered((tx, undelivered) =>
     noteUndelivered(tx, undelivered, clock.now()),
   )
@@ -100,7 +100,7 @@ export function createCrm(platform: Platform, { identity, wallet }: Ports) {
     z.object({ messageId: z.guid() }),
     async (tx, { messageId }) => {
       const notified = await spreadMessage(tx, messageId, clock.now())
-      return () => notified.forEach((playerId) => wallet.announceNotifications(playerId))
+      return () => notified.forEach((playerId) => notifications.announce(playerId))
     },
   )
   deadLetters.define(
@@ -160,7 +160,7 @@ export function createCrm(platform: Platform, { identity, wallet }: Ports) {
         ])
         if (known.size < ids.length) throw new Refusal('record not found')
       })
-      wallet.announceNotifications(caller.playerId)
+      notifications.announce(caller.playerId)
       return {}
     }),
     handle(crmCalls.unsubscribe, async ({ now }, { token }) => ({

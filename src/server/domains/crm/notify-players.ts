@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addNotification, type Wallet } from '#server/domains/wallet/index.ts'
+import { addNotification, type Notifications } from '#server/domains/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
@@ -27,7 +27,7 @@ type Fact = z.output<typeof base>
 
 export function notifyPlayers(
   { outbox }: Pick<Platform, 'outbox'>,
-  wallet: Pick<Wallet, 'announceNotifications'>,
+  notifications: Pick<Notifications, 'announce'>,
 ): void {
   /** `word` returns undefined where no notification is needed. */
   function notifyOn<F extends Fact>(
@@ -40,7 +40,7 @@ export function notifyPlayers(
       const notification = word(known)
       if (notification === undefined) return undefined
       await addNotification(tx, known.playerId, notification, new Date(known.at))
-      return () => wallet.announceNotifications(known.playerId)
+      return () => notifications.announce(known.playerId)
     })
   }
 

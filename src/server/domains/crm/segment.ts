@@ -63,7 +63,8 @@ function moneyParts(
   const since = (days: number) => startOfSiteDay(addDays(siteDate(now), -days))
   const depositors = (days: number) =>
     sql`(select t.player_id from wallet.transaction t where t.type = 1 and t.status = 1002
-      and t.created_at >= ${since(days)})`
+      and t.created_at >= ${since(days)}
+      union all select o.player_id from wallet.opening o where o.last_deposit_at >= ${since(days)})`
   const cash = sql`coalesce((select a.cash_minor from wallet.account a
     where a.player_id = p.id), 0)`
   return [

@@ -5,7 +5,7 @@ import {
 } from '#shared/players/documents.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { siteDate } from '#shared/dates.ts'
-import { addNotification } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { getDocument } from './upload.ts'
 import { documentTables, type DocumentRow } from './tables.ts'

@@ -8,7 +8,7 @@ import {
 } from '#shared/players/funds.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { FUNDS_TEXTS } from '#shared/texts/server/texts.ts'
-import { addNotification } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import { fundsTables, type RequestRow } from './tables.ts'
 

@@ -9,7 +9,7 @@ import {
   type Micro,
 } from '#games/jackpots/jackpot-draw.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { addNotification } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addContributions, payOut, postContributions, putInSeed } from './jackpot-money.ts'
 import {

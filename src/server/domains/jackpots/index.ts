@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as contract from '#shared/contracts/jackpots.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
@@ -37,13 +38,17 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 type Deps = {
   identity: Pick<Identity, 'listUsernames'>
-  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
   fairness: Fairness
 }
 
 export type Jackpots = ReturnType<typeof createJackpots>
 
-export function createJackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
+export function createJackpots(
+  platform: Platform,
+  { identity, wallet, notifications, fairness }: Deps,
+) {
   const { database, background, clock, outbox, jobs, log, pace, deadLetters } = platform
   const news = jackpotNews(platform, identity)
 
@@ -103,7 +108,7 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
   async function announceFalls(falls: readonly JackpotFall[]): Promise<void> {
     for (const { playerId } of falls) {
       wallet.announceBalance(playerId)
-      wallet.announceNotifications(playerId)
+      notifications.announce(playerId)
     }
     await news.note(falls)
   }

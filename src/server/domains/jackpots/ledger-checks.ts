@@ -26,10 +26,11 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'what jackpots moved = the entries of their house account',
     broken: sql`select 'posting ' || g.transfer_id as what from jackpots.posting g
-        where (select count(*) from wallet.entry e where e.player_id = g.player_id
+        where (g.created_at >= wallet.online_from() and (select count(*) from wallet.entry e
+          where e.player_id = g.player_id
           and e.transfer_id = g.transfer_id and e.amount_minor = g.amount_minor
           and e.debit = case g.kind when 'payout' then ${JACKPOT} else g.account end and e.credit =
-            case g.kind when 'payout' then g.account else ${JACKPOT} end) <> 1
+            case g.kind when 'payout' then g.account else ${JACKPOT} end) <> 1)
           or (g.kind = 'payout') <> (g.account = ${CASH})
       union all
       select 'entry ' || e.id from wallet.entry e where ${JACKPOT} in (e.debit, e.credit)

@@ -8,6 +8,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       from lottery.ticket t join lottery.campaign c on c.id = t.campaign_id
         left join wallet.transaction l on l.player_id = t.player_id and l.id = t.transaction_id
           and l.type = 1 and l.status = 1002
+      where t.transaction_id >= wallet.online_id()
       group by t.campaign_id, t.transaction_id, l.amount_minor, c.ticket_minor
         having count(*) <> coalesce(l.amount_minor / c.ticket_minor, 0)
       union all
@@ -33,7 +34,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       from lottery.win w join lottery.campaign c on c.id = w.campaign_id
         join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number left
           join wallet.transaction l on l.player_id = t.player_id and l.id = w.transaction_id
-      where c.drawn_at is null or w.amount_minor is distinct from l.amount_minor
+      where c.drawn_at is null or (w.transaction_id >= wallet.online_id()
+          and w.amount_minor is distinct from l.amount_minor)
         or l.sub_category <> 902 or w.amount_minor <> (c.prizes->w.prize->>'amountMinor')::bigint
       union all
       select 'line ' || l.id from wallet.transaction l where l.sub_category = 902

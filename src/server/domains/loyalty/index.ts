@@ -6,6 +6,7 @@ import { addDays, mondayOf, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from '#shared/loyalty.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { foldEntries, followPlayers } from '#server/domains/reports/index.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -14,7 +15,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { closeWeek, listCashbacks, listPayable, listUnclosed, payCashbacks } from './cashback.ts'
 import { countPlayers, readMember, type Member } from './member.ts'
 
-type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+type Ports = {
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
+}
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 
 export type Loyalty = ReturnType<typeof createLoyalty>
@@ -28,13 +32,13 @@ const COUNTED_AT_ONCE = 200
 const SHOWN_CASHBACKS = 12
 const DAYS_OF_A_WEEK = 7
 
-export function createLoyalty(platform: Platform, { wallet }: Ports) {
+export function createLoyalty(platform: Platform, { wallet, notifications }: Ports) {
   const { background, clock, jobs, pace, deadLetters } = platform
   const { read } = platform.database
 
   function announce(playerId: string): void {
     wallet.announceBalance(playerId)
-    wallet.announceNotifications(playerId)
+    notifications.announce(playerId)
   }
 
   const counting = followPlayers(platform, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { levelOf, levelReached } from '#shared/loyalty.ts'
 import type { Minor } from '#shared/money.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
-import { addNotification } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**

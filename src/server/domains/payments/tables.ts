@@ -67,7 +67,6 @@ export type PaymentRow = {
   player_reason: WithdrawalReason | null
   /** When a withdrawal to a bank account was approved for a batch. */
   approved_at: Date | null
-  /** The version of the method that the player saw, and its fee. */
   method_version: number
   fee_minor: bigint
 }

@@ -59,7 +59,7 @@ test('a code works once a player, regardless of case, and its promotion requires
   expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({
     code: 409,
     debug: 'not possible',
-    message: 'Bu promosyon koduyla istenir',
+    message: 'Bu promosyon yalnızca koduyla talep edilir',
   })
   expect((await redeem(' HosGeldin ', player)).data[0]).toMatchObject({
     state: 'completed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Lang } from '#shared/lang.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import { finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -67,7 +68,8 @@ const COLUMNS = [
 ]
 
 type Deps = {
-  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
   rounds: {
     subCategoryOf(gameID: string): number | undefined
   }
@@ -75,13 +77,13 @@ type Deps = {
 
 export type PromotionsHouse = ReturnType<typeof createPromotions>
 
-export function createPromotions(platform: Platform, { wallet, rounds }: Deps) {
+export function createPromotions(platform: Platform, { wallet, notifications, rounds }: Deps) {
   const { database } = platform
   const computeBonusValue = bonusValueCalculator()
   const calls = promotionCalls(platform, { wallet, rounds, computeBonusValue })
-  keepBonuses(platform, { wallet })
-  keepReferrals(platform, { wallet })
-  keepRegistrationCodes(platform, { wallet })
+  keepBonuses(platform, { wallet, notifications })
+  keepReferrals(platform, { wallet, notifications })
+  keepRegistrationCodes(platform, { wallet, notifications })
   return {
     /**
      * Returns the value of a rule's bonus to a player; null where there is nothing to clear.
@@ -138,7 +140,7 @@ const ended = z.object({
 
 function keepBonuses(
   { database, clock, jobs, outbox, deadLetters }: Platform,
-  { wallet }: Omit<Deps, 'rounds'>,
+  { wallet, notifications }: Omit<Deps, 'rounds'>,
 ): void {
   // Each player has their own transaction, because one that locked many would not do so in ID
   // order.
@@ -155,13 +157,13 @@ function keepBonuses(
     const given = await database.transaction((tx) => giveWaiting(tx, playerId, clock.now()))
     if (given.length === 0) return
     wallet.announceBalance(playerId)
-    wallet.announceNotifications(playerId)
+    notifications.announce(playerId)
   })
   jobs.define(GIVE_PLAYED_ONE, async ({ playerId }) => {
     const given = await database.transaction((tx) => givePlayed(tx, playerId, clock.now()))
     if (given.length === 0) return
     wallet.announceBalance(playerId)
-    wallet.announceNotifications(playerId)
+    notifications.announce(playerId)
   })
   jobs.define(
     GIVE_PLAYED,
@@ -196,7 +198,7 @@ function keepBonuses(
     const { playerId } = ofPlayer.parse(payload)
     return () => {
       wallet.announceBalance(playerId)
-      wallet.announceNotifications(playerId)
+      notifications.announce(playerId)
     }
   })
   deadLetters.define('promotions:end-bonus', ofPlayer, async (tx, { playerId }) => {

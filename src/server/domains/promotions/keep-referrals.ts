@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { earn, giveReferral, joinByCode, listToCheck, listToGive, noteDeposit } from './referral.ts'
@@ -16,14 +17,17 @@ const EVERY_MINUTE = '* * * * *'
  */
 export function keepReferrals(
   { database, clock, jobs, outbox, deadLetters }: Platform,
-  { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+  {
+    wallet,
+    notifications,
+  }: { wallet: Pick<Wallet, 'announceBalance'>; notifications: Pick<Notifications, 'announce'> },
 ): void {
   outbox.on('player-confirmed', 'promotions:join-referral', async (tx, { payload }) => {
     const now = clock.now()
     const { playerId } = ofPlayer.parse(payload)
     const notified = await joinByCode(tx, playerId, now)
     await noteDeposit(tx, playerId, now)
-    return () => notified.forEach((id) => wallet.announceNotifications(id))
+    return () => notified.forEach((id) => notifications.announce(id))
   })
   outbox.on('deposit-approved', 'promotions:note-deposit', (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
@@ -41,7 +45,7 @@ export function keepReferrals(
     if (!(await giveReferral(tx, { playerId, requestId }, clock.now()))) return undefined
     return () => {
       wallet.announceBalance(playerId)
-      wallet.announceNotifications(playerId)
+      notifications.announce(playerId)
     }
   })
   jobs.define(

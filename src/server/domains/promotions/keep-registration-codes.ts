@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -15,7 +16,10 @@ const EVERY_MINUTE = '* * * * *'
 
 export function keepRegistrationCodes(
   { database, clock, jobs, outbox, log }: Platform,
-  { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+  {
+    wallet,
+    notifications,
+  }: { wallet: Pick<Wallet, 'announceBalance'>; notifications: Pick<Notifications, 'announce'> },
 ): void {
   outbox.on('player-confirmed', 'promotions:keep-registration-code', async (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
@@ -25,7 +29,7 @@ export function keepRegistrationCodes(
   const redeem = async (playerId: string) => {
     if (!(await redeemRegistrationCode(database, playerId, clock.now()))) return
     wallet.announceBalance(playerId)
-    wallet.announceNotifications(playerId)
+    notifications.announce(playerId)
   }
   jobs.define(REDEEM, ({ playerId }) => redeem(playerId))
   jobs.define(

@@ -10,21 +10,22 @@ export const ledgerChecks = (playedFreeRounds: PlayedFreeRounds): readonly Ledge
   {
     name: 'a bonus was given once, and became cash once',
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
-      where (select count(*) from wallet.transaction t where t.player_id = b.player_id
+      where b.started_at >= wallet.online_from() and ((select count(*) from wallet.transaction t where t.player_id = b.player_id
         and t.reference = left(b.id::text, 8) and t.description = 'bonus'
         and t.amount_minor = b.amount_minor)
           + (select count(*) from promotions.free_rounds f where f.id = b.id
             and f.won_minor = b.amount_minor) <> 1
         or b.paid_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t
           where t.player_id = b.player_id and t.reference = left(b.id::text, 8)
-            and t.description = 'bonus to cash')`,
+            and t.description = 'bonus to cash'))`,
     checked: sql`select count(*) as n from wallet.bonus`,
   },
   {
     name: 'free rounds: as many are used as were played, and they won what was paid',
     broken: sql`select 'free rounds ' || f.id as what from promotions.free_rounds f
       left join lateral (${playedFreeRounds(sql`f.id`)}) r on true
-      where f.used <> r.played or f.won_minor <> r.won or f.won_minor <> r.paid`,
+      where f.created_at >= wallet.online_from()
+        and (f.used <> r.played or f.won_minor <> r.won or f.won_minor <> r.paid)`,
     checked: sql`select count(*) as n from promotions.free_rounds`,
   },
   {

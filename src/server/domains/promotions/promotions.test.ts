@@ -61,7 +61,7 @@ test('a player has one request for a promotion, however many are sent at once', 
   expect(
     replies.filter(({ code }) => code === 409).map(({ debug, message }) => [debug, message]),
   ).toEqual(
-    Array.from({ length: 5 }, () => ['duplicate', 'Bu promosyon için açık bir isteğin var']),
+    Array.from({ length: 5 }, () => ['duplicate', 'Bu promosyon için açık bir talebin var']),
   )
   expect((await own()).pagination?.total).toBe(1)
   const other = await app.signUp()
@@ -144,7 +144,7 @@ test('another player’s request is not found, and a decided one cannot be given
   expect(await app.call('promotion', 'forfeit', { id }, player)).toMatchObject({
     code: 409,
     debug: 'not pending',
-    message: 'Bu istek artık açık değil',
+    message: 'Bu talep artık açık değil',
   })
   expect((await own()).data[0]?.state).toBe('rejected')
   expect((await own(other)).data).toEqual([])

@@ -9,12 +9,8 @@ import {
   getRegistration,
   whyNotCredit,
 } from '#server/domains/identity/index.ts'
-import {
-  addNotification,
-  listApprovedDeposits,
-  lockPlayer,
-  ownPlay,
-} from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
+import { listApprovedDeposits, lockPlayer, ownPlay } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { findReferral, getRules, type PromotionRules } from './terms/promotion.ts'
 import { give } from './give.ts'

@@ -135,7 +135,7 @@ test('a deposit code waits for the first deposit that meets its terms and is sta
   expect(await balanceOf(player)).toBe('299.99')
   expect((await notificationKinds(player)).toReversed()).toEqual([
     '“ILKYATIRIM” kodun kabul edildi. “Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.',
-    '“Deneme” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.',
+    '“Deneme” talebin onaylandı, ödülün verildi. Ayrıntısı Bonuslarım sayfanda.',
   ])
 })
 

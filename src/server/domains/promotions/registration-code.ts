@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 import type { Notification } from '#shared/notifications.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
-import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
+import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { findPromotion, getRules } from './terms/promotion.ts'
 import { titleOf } from './terms/promotion-title.ts'
@@ -128,7 +129,6 @@ async function noteRefusal(
 
 const NO_REASON = { tr: '', en: '' }
 
-/** Returns the player's saved code, with player and code locked, and records the attempt. */
 async function takeSaved(tx: Tx, playerId: string, now: Date): Promise<string | undefined> {
   await lockPlayer(tx, playerId)
   const {

@@ -7,8 +7,8 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import {
-  addNotification,
   finishBonus,
   forfeitBonus,
   listBonuses,

@@ -91,7 +91,6 @@ export async function endHeldWin(
   if (row?.done !== true) throw new Refusal('not possible')
 }
 
-/** Returns true when a win of the player waits for its release. */
 export async function hasHeldWin(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } =
     await sql`select from provider.held_win where player_id = ${playerId} and state = 'waiting'

@@ -1,3 +1,4 @@
+import type { MonthlyTable } from '#server/platform/database/months.ts'
 import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '#server/domains/content/index.ts'
@@ -45,6 +46,20 @@ export {
   signBody,
   type KeyPair,
 } from './signature.ts'
+
+export const MONTHLY_TABLES: readonly MonthlyTable[] = [
+  {
+    name: 'provider.transaction',
+    column: 'created_at',
+    by: 'instant',
+    storage: '',
+    // Bets and wins of a round whose win is held, and bets with bonus money of open rounds.
+    unfinished: `exists (select from provider.held_win h where h.player_id = r.player_id
+        and h.round_id = r.round_id and h.state = 'waiting')
+      or exists (select from wallet.outside_bonus_stake s where s.player_id = r.player_id
+        and s.round_id = r.round_id)`,
+  },
+]
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'provider.studio', column: 'launch_key', purpose: "'provider-launch'" },
@@ -109,7 +124,7 @@ export function createProvider(platform: Platform, { rounds, wallet, identity, c
           'bonus_minor',
           'created_at',
         ],
-        'id',
+        ['created_at', 'studio', 'id'],
       ),
     ],
   }

@@ -11,9 +11,10 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       cross join lateral (select coalesce(sum(e.amount_minor * ((e.credit = ${HELD_WINS})::integer -
         (e.debit = ${HELD_WINS})::integer)), 0) as held
         from wallet.entry e where e.player_id = h.player_id and e.transfer_id = h.line_id) e
-      where e.held <> case h.state when 'waiting' then h.amount_minor else 0 end
+      where h.line_id >= wallet.online_id()
+        and (e.held <> case h.state when 'waiting' then h.amount_minor else 0 end
         or t.status is distinct from case h.state when 'waiting' then 1001 when 'released' then 1002
-          when 'refused' then 1004 else 1005 end or t.amount_minor <> h.amount_minor
+          when 'refused' then 1004 else 1005 end or t.amount_minor <> h.amount_minor)
     union all
     select 'entry ' || e.id from wallet.entry e where ${HELD_WINS} in (e.debit, e.credit)
       and not exists (select from provider.held_win h where h.player_id = e.player_id
@@ -30,5 +31,13 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       full join wallet.outside_bonus_stake s on s.round_id = b.round_id
       where b.player_id is distinct from s.player_id or b.at is distinct from s.staked_at`,
     checked: sql`select count(*) as n from wallet.outside_bonus_stake`,
+  },
+  {
+    name: 'each transaction of a studio has its used id, and each used id its transaction',
+    broken: sql`select 'transaction ' || id as what from provider.transaction t
+      full join (select studio, id, player_id, created_at, true as is_used from provider.used_id) u
+        using (studio, id, player_id, created_at)
+      where u.is_used is null or (t.kind is null and created_at >= wallet.online_from())`,
+    checked: sql`select count(*) as n from provider.used_id`,
   },
 ]

@@ -4,6 +4,9 @@ import type { LedgerCheck } from '#server/domains/wallet/index.ts'
 const FOLDED = sql`select m.*, date_bin('5 minutes', m.created_at, timestamptz '2020-01-01') as at
   from reports.move m where m.id <= (select to_entry_id from reports.watermark)`
 
+/** The first Istanbul day that is not in the archive. */
+const FIRST_DAY = sql`(wallet.online_from() at time zone 'Europe/Istanbul')::date`
+
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'the reports’ days = the entries they were folded from',
@@ -14,7 +17,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         as amount_minor, count(*) as entries from (${FOLDED}) m
         group by day, account, kind, sub_category, game_id, promotion_id) e
           using (day, account, kind, sub_category, game_id, promotion_id)
-      where d.amount_minor is distinct from e.amount_minor or d.entries is distinct from e.entries`,
+      where (d.amount_minor is distinct from e.amount_minor or d.entries is distinct from e.entries)
+        and day >= ${FIRST_DAY}`,
     checked: sql`select count(*) as n from reports.day_sum`,
   },
   {
@@ -26,7 +30,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         as entries, min(id) as first_id, max(id) as last_id from (${FOLDED}) m
         group by at, account, kind) e
         using (at, account, kind)
-      where (s.amount_minor, s.entries, s.first_entry_id, s.last_entry_id) is distinct
+      where at >= wallet.online_from() and (s.amount_minor, s.entries, s.first_entry_id, s.last_entry_id) is distinct
         from (e.amount_minor, e.entries, e.first_id, e.last_id)`,
     checked: sql`select count(*) as n from reports.moment_sum`,
   },
@@ -42,7 +46,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         cross join (values ('day'), ('week'), ('month')) p(period) cross
           join lateral (values (s.account), (0::smallint)) a(account)
         group by 1, 2, 3) e using (period, starts, account)
-      where coalesce(c.players, 0) <> coalesce(e.players, 0)`,
+      where coalesce(c.players, 0) <> coalesce(e.players, 0) and starts >= ${FIRST_DAY}`,
     checked: sql`select count(*) as n from reports.active_count`,
   },
   {
@@ -52,7 +56,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       full join (select distinct on (m.player_id) m.player_id, m.day, -m.amount_minor
         as amount_minor from (${FOLDED}) m where m.kind = 'deposit' order by m.player_id, m.id) e
         using (player_id)
-      where (f.day, f.amount_minor) is distinct from (e.day, e.amount_minor)`,
+      where coalesce(f.day, e.day) >= ${FIRST_DAY} and not exists (select from wallet.opening o
+          where o.player_id = coalesce(f.player_id, e.player_id) and o.deposits > 0) and (f.day, f.amount_minor) is distinct from (e.day, e.amount_minor)`,
     checked: sql`select count(*) as n from reports.first_deposit`,
   },
   {

@@ -100,7 +100,7 @@ async function settleOne(
       return
     }
     const requestId = crypto.randomUUID()
-    const steps = await listSteps(tx, round.id)
+    const steps = await listSteps(tx, record)
     if (engine?.abandon === undefined || moves === MAX_STEPS) {
       await book.refund(tx, engine, record, { requestId, hash: inputHash(round.id, 'give back') })
       await notify(record.betMinor + record.raisedMinor, true)

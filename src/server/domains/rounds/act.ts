@@ -9,12 +9,12 @@ import type { RoundBook } from './round-book.ts'
 import { inputHash } from './round-input.ts'
 import {
   actionsJson,
+  insertStep,
   listSteps,
   replyJson,
   type RoundRecord,
   type StepRecord,
 } from './round-record.ts'
-import type { RoundsTables } from './tables.ts'
 
 export const MAX_STEPS = 200
 const MAX_PARAMS_LENGTH = 4_000
@@ -51,7 +51,7 @@ export async function act(
   const locked = isUuid(move.roundId) ? await book.lock(tx, move.roundId) : undefined
   if (locked === undefined) throw new Refusal('record not found')
   const { record, seeds } = locked
-  const steps = await listSteps(tx, record.id)
+  const steps = await listSteps(tx, record)
   const before = steps.find(({ requestId }) => requestId === move.requestId)
   if (before !== undefined) return { reply: repeatedReply(before, move), settled: undefined }
   const request = {
@@ -90,19 +90,14 @@ export async function act(
     events: JSON.stringify(progress.events),
     actions: actionsJson(progress),
   })
-  await tx
-    .withTables<RoundsTables>()
-    .insertInto('rounds.step')
-    .values({
-      round_id: record.id,
-      n: steps.length + 1,
-      request_id: move.requestId,
-      action: move.action,
-      params: paramsJson,
-      reply,
-      created_at: now,
-    })
-    .execute()
+  await insertStep(tx, record, {
+    n: steps.length + 1,
+    request_id: move.requestId,
+    action: move.action,
+    params: paramsJson,
+    reply,
+    created_at: now,
+  })
   return {
     reply,
     settled:

@@ -179,7 +179,7 @@ async function requireSeat(
   if (seat?.open_round_id) {
     const record = await getRecord(tx, seat.open_round_id)
     throw new Refusal('round open', {
-      round: standingReply(record, await listSteps(tx, record.id)),
+      round: standingReply(record, await listSteps(tx, record)),
     })
   }
   const waitMs = seat?.last_round_at

@@ -96,7 +96,7 @@ async function findTrialRound(
     .withTables<RoundsTables>()
     .selectFrom('rounds.trial_round as r')
     .innerJoin('rounds.trial as t', 't.launch_id', 'r.launch_id')
-    .innerJoin('rounds.launch as l', 'l.id', 'r.launch_id')
+    .innerJoin('rounds.trial_launch as l', 'l.id', 'r.launch_id')
     .selectAll('r')
     .select(['l.game_id', 't.server_seed_hash', 't.client_seed'])
     .where('r.id', '=', roundId)
@@ -128,7 +128,7 @@ export async function replayOf(
     slug: engines.find(gameID)?.slug ?? '',
     bet: toWireMoney(record.betMinor + record.raisedMinor),
     params: record.params,
-    events: allEvents(record, await listSteps(read, record.id)),
+    events: allEvents(record, await listSteps(read, record)),
     win: toWireMoney(record.winMinor),
     date: toWireTime(record.openedAt),
     ...(record.isFree ? { free: true } : {}),
@@ -143,7 +143,7 @@ export async function fairnessOf(
 ) {
   const shared = await engines.find(gameID)?.shared?.proof(record.params)
   const bet = toWireMoney(record.betMinor)
-  const moves = (await listSteps(read, record.id)).map(({ action, params }) => ({ action, params }))
+  const moves = (await listSteps(read, record)).map(({ action, params }) => ({ action, params }))
   return {
     roundID: record.id,
     gameID,

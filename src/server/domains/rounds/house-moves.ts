@@ -49,7 +49,7 @@ export async function listOpenRounds(
       .execute(),
     tables
       .selectFrom('rounds.trial_round as r')
-      .innerJoin('rounds.launch as l', 'l.id', 'r.launch_id')
+      .innerJoin('rounds.trial_launch as l', 'l.id', 'r.launch_id')
       .selectAll('r')
       .where('l.game_id', '=', gameID)
       .where('r.state', '=', 'open')

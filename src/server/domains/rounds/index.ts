@@ -26,7 +26,7 @@ import { findOwner, getRound, replayOf } from './history.ts'
 import { requireLiveSession, type Launch } from './launch.ts'
 import { findOpenRound } from './launch-reply.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
-import { listDrifts, tallyOf, type Tally } from './observed-return.ts'
+import { listReturnTests, tallyOf, type Tally } from './observed-return.ts'
 import { authenticateGame, openGame, openOutside } from './open-game.ts'
 import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
 import type { AskedFrom } from './require-place.ts'
@@ -46,8 +46,8 @@ export type {
   SharedRounds,
 } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
-export { FALSE_ALARM } from './return-drift.ts'
-export { tallyJson, type GameDrift, type Tally } from './observed-return.ts'
+export { FALSE_ALARM } from './return-test.ts'
+export { tallyJson, type GameReturnTest, type Tally } from './observed-return.ts'
 export { playedFreeRounds } from './played-free-rounds.ts'
 export { createHostedRounds } from './hosted-rounds.ts'
 export { newRoundId } from './round-id.ts'
@@ -60,7 +60,20 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export const MONTHLY_TABLES: readonly MonthlyTable[] = [
-  { name: 'rounds.round', column: 'id', by: 'id', storage: 'with (fillfactor = 95)' },
+  {
+    name: 'rounds.round',
+    column: 'id',
+    by: 'id',
+    storage: 'with (fillfactor = 95)',
+    unfinished: `r.state = 'open' or exists (select from rounds.tally_open o where o.round_id = r.id)`,
+  },
+  {
+    name: 'rounds.step',
+    column: 'round_id',
+    by: 'id',
+    storage: '',
+    unfinished: `exists (select from pg_temp.unfinished_rounds_round o where o.id = r.round_id)`,
+  },
 ]
 
 const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = {
@@ -178,8 +191,8 @@ export function createRounds(platform: Platform, ports: Ports) {
     tallySettled: (tx: Tx, settled: readonly SettledRound[]) => tallySettled(tx, settled),
     nameOf: (gameID: string, lang: Lang): string | undefined => statedOf(gameID)?.name[lang],
     statedReturn: (gameID: string): number | undefined => statedOf(gameID)?.stated,
-    listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) =>
-      listDrifts(read, statedOf, EVERYONE, before, lang),
+    listReturnTests: (lang: Lang, before: ReadonlyMap<string, Tally>) =>
+      listReturnTests(read, statedOf, EVERYONE, before, lang),
     tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYONE),
     listDrawn,
     foldTally: () => foldTally(tallyDeps),

@@ -49,7 +49,7 @@ export async function launchReply(deps: Deps, launch: Launch, token: string): Pr
     round:
       standing.open === undefined
         ? null
-        : standingReply(standing.open, await listSteps(deps.read, standing.open.id)),
+        : standingReply(standing.open, await listSteps(deps.read, standing.open)),
     ...(standing.free === undefined ? {} : { freeRounds: wireFree(standing.free) }),
   }
 }

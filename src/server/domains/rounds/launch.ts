@@ -3,8 +3,8 @@ import type { Lang } from '#shared/lang.ts'
 import { pauseAt, refusePause } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getExclusionState, hashToken, newToken } from '#server/domains/identity/index.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { LaunchTable, RoundsTables } from './tables.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { LaunchTable, RoundsTables, TrialLaunchTable } from './tables.ts'
 
 export const URL_VALID_MS = 60_000
 export const TOKEN_VALID_MS = 12 * 3_600_000
@@ -34,27 +34,28 @@ export async function createLaunch(
   const secret = newToken()
   const launchId = crypto.randomUUID()
   const tables = tx.withTables<RoundsTables>()
-  await tables
-    .insertInto('rounds.launch')
-    .values({
-      id: launchId,
-      url_hash: hashToken(secret),
-      token_hash: null,
-      mode: request.player === undefined ? 'fun' : 'real',
-      player_id: request.player?.playerId ?? null,
-      session_id: request.player?.sessionId ?? null,
-      game_id: request.gameID,
-      lang: request.lang,
-      created_at: now,
-      url_expires_at: new Date(now.getTime() + URL_VALID_MS),
-      token_expires_at: new Date(now.getTime() + TOKEN_VALID_MS),
-    })
-    .execute()
-  if (request.player !== undefined) {
+  const launch = {
+    id: launchId,
+    url_hash: hashToken(secret),
+    token_hash: null,
+    game_id: request.gameID,
+    lang: request.lang,
+    created_at: now,
+    url_expires_at: new Date(now.getTime() + URL_VALID_MS),
+    token_expires_at: new Date(now.getTime() + TOKEN_VALID_MS),
+  }
+  if (request.player === undefined) {
+    await tables.insertInto('rounds.trial_launch').values(launch).execute()
+  } else {
+    const { playerId, sessionId } = request.player
+    await tables
+      .insertInto('rounds.launch')
+      .values({ ...launch, player_id: playerId, session_id: sessionId })
+      .execute()
     await tables
       .insertInto('rounds.seat')
       .values({
-        player_id: request.player.playerId,
+        player_id: playerId,
         game_id: request.gameID,
         last_round_at: null,
         open_round_id: null,
@@ -86,11 +87,26 @@ export async function spendLaunch(
     .where('url_expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
-  if (row !== undefined) return { launch: toLaunch(row), token }
+  if (row !== undefined) return { launch: toRealLaunch(row), token }
+  const trial = await tables
+    .updateTable('rounds.trial_launch')
+    .set({ token_hash: hashToken(token) })
+    .where('url_hash', '=', hashToken(secret))
+    .where('token_hash', 'is', null)
+    .where('url_expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (trial !== undefined) return { launch: toTrialLaunch(trial), token }
   const known = await tables
     .selectFrom('rounds.launch')
     .select('id')
     .where('url_hash', '=', hashToken(secret))
+    .unionAll(
+      tables
+        .selectFrom('rounds.trial_launch')
+        .select('id')
+        .where('url_hash', '=', hashToken(secret)),
+    )
     .executeTakeFirst()
   throw new Refusal(known === undefined ? 'record not found' : 'expired')
 }
@@ -115,14 +131,8 @@ export function createLaunchCache(database: Database): LaunchCache {
   const launches = new Map<string, Launch>()
 
   async function find(token: string): Promise<Launch | undefined> {
-    const row = await database.read
-      .withTables<RoundsTables>()
-      .selectFrom('rounds.launch')
-      .selectAll()
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    const launch = toLaunch(row)
+    const launch = await findByToken(database.read, token)
+    if (launch === undefined) return undefined
     const [oldest] = launches.keys()
     if (launches.size >= MAX_CACHED && oldest !== undefined) launches.delete(oldest)
     launches.set(token, launch)
@@ -138,13 +148,14 @@ export function createLaunchCache(database: Database): LaunchCache {
     },
     async end(token) {
       launches.delete(token)
-      await database.transaction((tx) =>
-        tx
-          .withTables<RoundsTables>()
-          .deleteFrom('rounds.launch')
-          .where('token_hash', '=', hashToken(token))
-          .execute(),
-      )
+      await database.transaction(async (tx) => {
+        for (const table of ['rounds.launch', 'rounds.trial_launch'] as const)
+          await tx
+            .withTables<RoundsTables>()
+            .deleteFrom(table)
+            .where('token_hash', '=', hashToken(token))
+            .execute()
+      })
     },
   }
 }
@@ -183,23 +194,41 @@ export async function requireMayStake(tx: Tx, playerId: string, now: Date): Prom
 }
 
 export async function removeOldLaunches(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from rounds.step s using rounds.trial_round r, rounds.launch l
-    where s.round_id = r.id and r.launch_id = l.id and l.token_expires_at < ${before}`.execute(tx)
-  await tx
-    .withTables<RoundsTables>()
-    .deleteFrom('rounds.launch')
-    .where('token_expires_at', '<', before)
-    .execute()
+  for (const table of ['rounds.launch', 'rounds.trial_launch'] as const)
+    await tx
+      .withTables<RoundsTables>()
+      .deleteFrom(table)
+      .where('token_expires_at', '<', before)
+      .execute()
 }
 
-function toLaunch(row: Selectable<LaunchTable>): Launch {
-  const known = {
-    id: row.id,
-    gameID: row.game_id,
-    lang: row.lang,
-    tokenExpiresAt: row.token_expires_at,
-  }
-  if (row.player_id !== null && row.session_id !== null)
-    return { ...known, mode: 'real', playerId: row.player_id, sessionId: row.session_id }
-  return { ...known, mode: 'fun' }
+async function findByToken(read: Db, token: string): Promise<Launch | undefined> {
+  const tables = read.withTables<RoundsTables>()
+  const row = await tables
+    .selectFrom('rounds.launch')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (row !== undefined) return toRealLaunch(row)
+  const trial = await tables
+    .selectFrom('rounds.trial_launch')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return trial && toTrialLaunch(trial)
+}
+
+const commonOf = (row: Selectable<TrialLaunchTable>) => ({
+  id: row.id,
+  gameID: row.game_id,
+  lang: row.lang,
+  tokenExpiresAt: row.token_expires_at,
+})
+
+function toRealLaunch(row: Selectable<LaunchTable>): RealLaunch {
+  return { ...commonOf(row), mode: 'real', playerId: row.player_id, sessionId: row.session_id }
+}
+
+function toTrialLaunch(row: Selectable<TrialLaunchTable>): TrialLaunch {
+  return { ...commonOf(row), mode: 'fun' }
 }

@@ -7,8 +7,8 @@ import { findSlotTitle } from '#games/slots/titles.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { GameEngine } from './engine.ts'
-import { boundedDrift } from './bounded-drift.ts'
-import { returnDrift, type ReturnDrift } from './return-drift.ts'
+import { boundedReturnTest } from './bounded-return-test.ts'
+import { returnTest, type ReturnTest } from './return-test.ts'
 import type { RoundsTables, TallyTable } from './tables.ts'
 
 const WITHIN_99 = 2.5758
@@ -20,7 +20,7 @@ const ENOUGH = { exact: 1_000, observed: 10_000 } as const
 const MAX_WEIGHT = 1 / 400
 
 /**
- * Format that the drift tests store when they restart. `mostStaked` is the largest stake; undefined
+ * Format that RTP monitoring stores when they restart. `mostStaked` is the largest stake; undefined
  * where not all stakes were noted.
  */
 export const tallyJson = z.object({
@@ -152,20 +152,20 @@ export async function listReturns(
   }))
 }
 
-export type GameDrift = ReturnDrift & { gameID: string; name: string; stated: number }
+export type GameReturnTest = ReturnTest & { gameID: string; name: string; stated: number }
 
-export async function listDrifts(
+export async function listReturnTests(
   read: Db,
   statedOf: (gameID: string) => Stated | undefined,
   owner: string,
   before: ReadonlyMap<string, Tally>,
   lang: Lang,
-): Promise<GameDrift[]> {
+): Promise<GameReturnTest[]> {
   const games = await listTallies(read, statedOf, owner)
   return games.flatMap(({ gameID, game, tally }) => {
     const since = tallySince(tally, before.get(gameID))
     return since.staked > 0
-      ? [{ gameID, name: game.name[lang], stated: game.stated, ...driftOf(game.slug, since) }]
+      ? [{ gameID, name: game.name[lang], stated: game.stated, ...testReturn(game.slug, since) }]
       : []
   })
 }
@@ -202,9 +202,9 @@ export async function tallyOf(
   return row && toTally(row)
 }
 
-function driftOf(slug: string, tally: Tally): ReturnDrift {
+function testReturn(slug: string, tally: Tally): ReturnTest {
   const spread = tally.countedRounds === tally.rounds ? undefined : spreadOfSlot(slug)
-  return spread === undefined ? returnDrift(tally) : boundedDrift(tally, spread)
+  return spread === undefined ? returnTest(tally) : boundedReturnTest(tally, spread)
 }
 
 export function statedByEngine({ slug, name, rules: { rtp } }: GameEngine): Stated {

@@ -144,7 +144,7 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       case 'round open': {
         const record = await getRecord(answer.round_id)
         return new Refusal('round open', {
-          round: standingReply(record, await listSteps(database.read, record.id)),
+          round: standingReply(record, await listSteps(database.read, record)),
         })
       }
       case 'too fast':
@@ -164,7 +164,9 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       .selectFrom('rounds.round')
       .selectAll()
       .where('id', '=', roundId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // Its month is in the archive.
+    if (row === undefined) throw new Refusal('record not found')
     return toRecord(row)
   }
 

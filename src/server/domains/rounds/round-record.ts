@@ -4,8 +4,14 @@ import { z } from 'zod'
 import { roundReply, type RoundReply } from '#shared/contracts/games.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import type { RoundsTables, RoundState, RoundTable, StepTable, TrialRoundTable } from './tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type {
+  RoundsTables,
+  RoundState,
+  RoundTable,
+  TrialRoundTable,
+  TrialStepTable,
+} from './tables.ts'
 
 export type RoundRecord = {
   id: string
@@ -20,7 +26,12 @@ export type RoundRecord = {
   actions: string
   openedAt: Date
   isFree: boolean
+  /** Undefined for a round on play credit. */
+  playerId: string | undefined
 }
+
+/** What the steps of a round are stored by. */
+export type RoundKey = Pick<RoundRecord, 'id' | 'playerId'>
 
 export type StepRecord = RoundStep & { requestId: string; reply: RoundReply }
 
@@ -47,21 +58,49 @@ export function toRecord(row: Selectable<RoundTable> | Selectable<TrialRoundTabl
     actions: row.actions,
     openedAt: row.opened_at,
     isFree: 'free_id' in row && row.free_id !== null,
+    playerId: 'player_id' in row ? row.player_id : undefined,
   }
 }
 
-export async function listSteps(read: Db, roundId: string): Promise<StepRecord[]> {
-  const rows = await read
-    .withTables<RoundsTables>()
-    .selectFrom('rounds.step')
-    .selectAll()
-    .where('round_id', '=', roundId)
-    .orderBy('n')
-    .execute()
+export async function listSteps(read: Db, { id, playerId }: RoundKey): Promise<StepRecord[]> {
+  const tables = read.withTables<RoundsTables>()
+  const rows =
+    playerId === undefined
+      ? await tables
+          .selectFrom('rounds.trial_step')
+          .selectAll()
+          .where('round_id', '=', id)
+          .orderBy('n')
+          .execute()
+      : await tables
+          .selectFrom('rounds.step')
+          .selectAll()
+          .where('round_id', '=', id)
+          .where('player_id', '=', playerId)
+          .orderBy('n')
+          .execute()
   return rows.map(toStep)
 }
 
-function toStep(row: Selectable<StepTable>): StepRecord {
+export async function insertStep(
+  tx: Tx,
+  { id, playerId }: RoundKey,
+  step: Omit<TrialStepTable, 'round_id'>,
+): Promise<void> {
+  const tables = tx.withTables<RoundsTables>()
+  if (playerId === undefined)
+    await tables
+      .insertInto('rounds.trial_step')
+      .values({ round_id: id, ...step })
+      .execute()
+  else
+    await tables
+      .insertInto('rounds.step')
+      .values({ round_id: id, player_id: playerId, ...step })
+      .execute()
+}
+
+function toStep(row: Selectable<TrialStepTable>): StepRecord {
   return {
     action: row.action,
     params: jsonObject.parse(JSON.parse(row.params)),

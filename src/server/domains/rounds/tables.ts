@@ -3,13 +3,12 @@ import type { Lang } from '#shared/lang.ts'
 
 export type RoundState = 'open' | 'settled'
 
-export type LaunchTable = {
+export type LaunchTable = TrialLaunchTable & { player_id: string; session_id: string }
+
+export type TrialLaunchTable = {
   id: string
   url_hash: Buffer
   token_hash: Buffer | null
-  mode: 'real' | 'fun'
-  player_id: string | null
-  session_id: string | null
   game_id: string
   lang: Lang
   created_at: Date
@@ -47,7 +46,9 @@ export type RoundTable = {
   free_id: Generated<string | null>
 }
 
-export type StepTable = {
+export type StepTable = TrialStepTable & { player_id: string }
+
+export type TrialStepTable = {
   round_id: string
   n: number
   request_id: string
@@ -110,5 +111,7 @@ export type RoundsTables = {
   'rounds.tally_end': { round_id: string }
   'rounds.tally_open': { round_id: string }
   'rounds.trial': TrialTable
+  'rounds.trial_launch': TrialLaunchTable
   'rounds.trial_round': TrialRoundTable
+  'rounds.trial_step': TrialStepTable
 }

@@ -141,9 +141,8 @@ async function requirePlayable(
       .selectAll()
       .where('id', '=', trial.open_round_id)
       .executeTakeFirstOrThrow()
-    throw new Refusal('round open', {
-      round: standingReply(toRecord(row), await listSteps(tx, row.id)),
-    })
+    const record = toRecord(row)
+    throw new Refusal('round open', { round: standingReply(record, await listSteps(tx, record)) })
   }
   const retryAfterMs =
     trial.last_round_at === null

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
@@ -28,10 +29,13 @@ export type Sportsbook = ReturnType<typeof createSportsbook>
 
 export function createSportsbook(
   platform: Platform,
-  { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+  {
+    wallet,
+    notifications,
+  }: { wallet: Pick<Wallet, 'announceBalance'>; notifications: Pick<Notifications, 'announce'> },
 ) {
   const book = createBook(platform)
-  const coupons = createCoupons(platform, { wallet, book })
+  const coupons = createCoupons(platform, { wallet, notifications, book })
   const desk = createDesk({ ...platform, prices: book.prices, onFacts: coupons.onFacts })
   const follows = createFollows(platform)
   book.onFacts(coupons.onFacts)

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { TicketStep } from '#shared/players/support.ts'
 import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
-import { addNotification } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { supportTables, type TicketRow } from './tables.ts'
 import { addMessage, findPosted, lockTicket, stepTicket } from './ticket.ts'

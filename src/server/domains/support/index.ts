@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -51,9 +51,9 @@ export { getTicket } from './ticket.ts'
 
 export type Support = ReturnType<typeof createSupport>
 
-type Ports = { wallet: Pick<Wallet, 'announceNotifications'>; rounds: Pick<Rounds, 'findOwner'> }
+type Ports = { notifications: Pick<Notifications, 'announce'>; rounds: Pick<Rounds, 'findOwner'> }
 
-export function createSupport(platform: Platform, { wallet, rounds }: Ports) {
+export function createSupport(platform: Platform, { notifications, rounds }: Ports) {
   const { database, clock, jobs, bus, deadLetters } = platform
   const { read } = database
   jobs.define({ name: 'support:mail-answers', payload: z.object({}).loose() }, mailDue, {
@@ -81,7 +81,7 @@ export function createSupport(platform: Platform, { wallet, rounds }: Ports) {
 
   function announce({ id, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>): void {
     announceTicket(bus, { ticketId: id, playerId })
-    wallet.announceNotifications(playerId)
+    notifications.announce(playerId)
   }
 
   return {

@@ -65,7 +65,7 @@ export async function actAtSeat(
   const raiseMinor = game.raiseOf(action, staked.amountMinor)
   const next = after([...moves, { seat, action }])
   const reply = await account.stake(tx, order, stake.id, raiseMinor, stake.bets)
-  if (raiseMinor > 0n) await raiseStake(tx, stake.id, raiseMinor)
+  if (raiseMinor > 0n) await raiseStake(tx, stake, raiseMinor)
   await writeMove(tx, tableId, number, moves.length + 1, { seat, action }, now)
   await tx
     .withTables<TablesTables>()

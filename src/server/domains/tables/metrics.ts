@@ -9,6 +9,7 @@ export function tablesMetrics(read: Db): SystemMetric[] {
     'tables',
     'stakes at live tables',
     sql`select round.ended_at, round.betting_ends_at
-      from tables.stake join tables.round using (table_id, number) where stake.state = 'open'`,
+      from tables.any_stake stake join tables.round using (table_id, number)
+      where stake.state = 'open'`,
   )
 }

@@ -49,7 +49,7 @@ test('removes old rounds without stakes and keeps those with a stake, the newest
   expect(await removeEmptyRounds(app.database, later)).toBe(ROUNDS - kept.length)
   expect(await numbers()).toEqual(kept)
   expect(await removeEmptyRounds(app.database, later)).toBe(0)
-  await app.database.pool.query('delete from rounds.launch where mode = $1', ['fun'])
+  await app.database.pool.query('delete from rounds.trial_launch')
   expect(await removeEmptyRounds(app.database, later)).toBe(1)
   const { data } = await app.call('fairness', 'table_rounds', { tableID: ROULETTE, round: played })
   expect(data.rounds[0]).toMatchObject({ roundID, round: played })

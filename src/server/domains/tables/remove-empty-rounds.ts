@@ -32,7 +32,7 @@ function removeSome(database: Database, before: Date): Promise<number> {
       where r.state in ('over', 'void') and r.ended_at < ${before}
         and r.number <= t.last - ${RETAINED_NEWEST} and r.number < c.last
         and r.number % ${POST_EVERY} <> 0
-        and not exists (select from tables.stake s where s.table_id = r.table_id
+        and not exists (select from tables.any_stake s where s.table_id = r.table_id
           and s.number = r.number)
       limit ${AT_ONCE}`.execute(tx)
     const [ids, numbers] = [rows.map(({ table_id: id }) => id), rows.map(({ number }) => number)]

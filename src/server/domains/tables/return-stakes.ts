@@ -44,6 +44,7 @@ export async function refundIdleBets(
       bets: storedBets(bets),
     }))
     .where('id', '=', id)
+    .where('player_id', '=', owner.playerId)
     .execute()
   return { ...stake, bets, stakedMinor: stake.stakedMinor - amountMinor }
 }

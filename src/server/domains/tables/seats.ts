@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { SeatMove, TableBet } from '#games/tables/table-game.ts'
+import type { SeatMove } from '#games/tables/table-game.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Stake } from './stake.ts'
 import type { TablesTables } from './tables.ts'
 
 /** Display time of one card or action before a decision is due. */
@@ -38,12 +39,11 @@ export async function listSeats(
 ): Promise<HeldSeat[]> {
   const rows = await read
     .withTables<TablesTables>()
-    .selectFrom('tables.seat as s')
-    .innerJoin('tables.stake as k', 'k.id', 's.stake_id')
-    .select(['s.seat', 's.stake_id', 'k.player_id'])
-    .where('s.table_id', '=', tableId)
-    .where('s.number', '=', number)
-    .orderBy('s.seat')
+    .selectFrom('tables.seat')
+    .select(['seat', 'stake_id', 'player_id'])
+    .where('table_id', '=', tableId)
+    .where('number', '=', number)
+    .orderBy('seat')
     .execute()
   return rows.map(({ seat, stake_id: stakeId, player_id: playerId }) => ({
     seat,
@@ -99,9 +99,9 @@ export async function writeMove(
  */
 export async function holdSeats(
   tx: Tx,
-  stake: { id: string; tableId: string; number: number; bets: readonly TableBet[] },
+  stake: Pick<Stake, 'id' | 'tableId' | 'number' | 'owner' | 'bets'>,
 ): Promise<void> {
-  const { id, tableId, number, bets } = stake
+  const { id, tableId, number, owner, bets } = stake
   const [own, behind] = ['seat', 'behind'].map((kind) =>
     bets
       .flatMap(({ spot }) =>
@@ -109,15 +109,21 @@ export async function holdSeats(
       )
       .toSorted((a, b) => a - b),
   )
-  await sql`delete from tables.seat where stake_id = ${id} and seat <> all(${own}::int[])`.execute(
-    tx,
-  )
+  await sql`delete from tables.seat where table_id = ${tableId} and number = ${number}
+    and stake_id = ${id} and seat <> all(${own}::int[])`.execute(tx)
   // In ascending order, so that two players who want each other's seats cannot deadlock.
   for (const seat of own ?? [])
     await tx
       .withTables<TablesTables>()
       .insertInto('tables.seat')
-      .values({ table_id: tableId, number, seat, stake_id: id })
+      .values({
+        table_id: tableId,
+        number,
+        seat,
+        stake_id: id,
+        player_id: 'playerId' in owner ? owner.playerId : null,
+        launch_id: 'launchId' in owner ? owner.launchId : null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   const held = await listSeats(tx, tableId, number)

@@ -80,14 +80,15 @@ export async function settleStake(
 ): Promise<Paid | undefined> {
   const found = await tx
     .withTables<TablesTables>()
-    .selectFrom('tables.stake')
+    .selectFrom('tables.any_stake')
     .select('player_id')
     .where('id', '=', stakeId)
     .executeTakeFirst()
-  if (found !== undefined && found.player_id !== null) await lockPlayer(tx, found.player_id)
+  if (found === undefined) return undefined
+  if (found.player_id !== null) await lockPlayer(tx, found.player_id)
   const row = await tx
     .withTables<TablesTables>()
-    .selectFrom('tables.stake')
+    .selectFrom(found.player_id === null ? 'tables.trial_stake' : 'tables.stake')
     .selectAll()
     .where('id', '=', stakeId)
     .where('table_id', '=', table.id)
@@ -111,7 +112,7 @@ export async function listUnpaidStakes(
 function unheld(db: Db | Tx, tableId: string, number: number) {
   return db
     .withTables<TablesTables>()
-    .selectFrom('tables.stake')
+    .selectFrom('tables.any_stake')
     .where('table_id', '=', tableId)
     .where('number', '=', number)
     .where('state', '=', 'open')
@@ -142,14 +143,33 @@ async function pay(
     paidMinor,
   } of due)
     if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
-  await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'},
-    win_minor = c.win, settled_at = ${now}
-    from unnest(${due.map(({ stake }) => stake.id)}::uuid[],
-      ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(
-    tx,
-  )
+  await closeStakes(tx, due, result === undefined ? 'returned' : 'settled', now)
   if (result !== undefined) await recordSettled(tx, { outbox, rounds }, table.id, due, cash, now)
   return due
+}
+
+async function closeStakes(
+  tx: Tx,
+  due: readonly Paid[],
+  state: 'returned' | 'settled',
+  now: Date,
+): Promise<void> {
+  const players = due.flatMap(({ stake: { id, owner }, paidMinor }) =>
+    'playerId' in owner ? [{ id, playerId: owner.playerId, paidMinor }] : [],
+  )
+  const trials = due.filter(({ stake: { owner } }) => 'launchId' in owner)
+  if (players.length > 0)
+    await sql`update tables.stake s set state = ${state}, win_minor = c.win, settled_at = ${now}
+      from unnest(${players.map(({ id }) => id)}::uuid[],
+        ${players.map(({ playerId }) => playerId)}::uuid[],
+        ${players.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, player_id, win)
+      where s.id = c.id and s.player_id = c.player_id`.execute(tx)
+  if (trials.length > 0)
+    await sql`update tables.trial_stake s set state = ${state}, win_minor = c.win,
+      settled_at = ${now}
+      from unnest(${trials.map(({ stake }) => stake.id)}::uuid[],
+        ${trials.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win)
+      where s.id = c.id`.execute(tx)
 }
 
 function winOf(result: TableResult, stake: Stake): Minor {

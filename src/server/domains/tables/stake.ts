@@ -8,7 +8,13 @@ import type { Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { sumOf } from './bet-limits.ts'
 import { toRoundID } from './table-round.ts'
-import type { StakeState, StakeTable, TablesTables } from './tables.ts'
+import type {
+  AnyStakeTable,
+  StakeState,
+  StakeTable,
+  TablesTables,
+  TrialStakeTable,
+} from './tables.ts'
 
 export type Owner = { playerId: string } | { launchId: string }
 
@@ -47,17 +53,23 @@ export async function findStake(
   number: number,
   owner: Owner,
 ): Promise<Stake | undefined> {
-  const row = await read
-    .withTables<TablesTables>()
+  const tables = read.withTables<TablesTables>()
+  if ('launchId' in owner) {
+    const row = await tables
+      .selectFrom('tables.trial_stake')
+      .selectAll()
+      .where('launch_id', '=', owner.launchId)
+      .where('table_id', '=', tableId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return row && toStake(row)
+  }
+  const row = await tables
     .selectFrom('tables.stake')
     .selectAll()
     .where('table_id', '=', tableId)
     .where('number', '=', number)
-    .where(
-      'playerId' in owner ? 'player_id' : 'launch_id',
-      '=',
-      'playerId' in owner ? owner.playerId : owner.launchId,
-    )
+    .where('player_id', '=', owner.playerId)
     .executeTakeFirst()
   return row && toStake(row)
 }
@@ -83,20 +95,26 @@ export async function listOwnStakes(
   owner: Owner,
   limit: number,
 ): Promise<Stake[]> {
-  const rows = await read
-    .withTables<TablesTables>()
-    .selectFrom('tables.stake')
-    .selectAll()
-    .where('table_id', '=', tableId)
-    .where(
-      'playerId' in owner ? 'player_id' : 'launch_id',
-      '=',
-      'playerId' in owner ? owner.playerId : owner.launchId,
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(toStake)
+  const tables = read.withTables<TablesTables>()
+  const rows =
+    'launchId' in owner
+      ? await tables
+          .selectFrom('tables.trial_stake')
+          .selectAll()
+          .where('launch_id', '=', owner.launchId)
+          .where('table_id', '=', tableId)
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute()
+      : await tables
+          .selectFrom('tables.stake')
+          .selectAll()
+          .where('player_id', '=', owner.playerId)
+          .where('table_id', '=', tableId)
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute()
+  return rows.map((row) => toStake(row))
 }
 
 export function toOwnRound({
@@ -129,43 +147,59 @@ export async function writeBets(
   const { id, tableId, number, owner, lang, bets, openedAt } = stake
   const tables = tx.withTables<TablesTables>()
   const standing = { staked_minor: sumOf(bets), bets: storedBets(bets) }
-  await tables
-    .insertInto('tables.stake')
-    .values({
-      id,
-      table_id: tableId,
-      number,
-      player_id: 'playerId' in owner ? owner.playerId : null,
-      launch_id: 'launchId' in owner ? owner.launchId : null,
-      lang,
-      opened_at: openedAt,
-      settled_at: null,
-      ...standing,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(standing))
-    .execute()
-  await sql`insert into tables.placed (stake_id, n, bets)
-    select ${id}, count(*) + 1, ${storedBets(placed)} from tables.placed where stake_id = ${id}`.execute(
-    tx,
-  )
+  const row = {
+    id,
+    table_id: tableId,
+    number,
+    lang,
+    opened_at: openedAt,
+    settled_at: null,
+    ...standing,
+  }
+  if ('playerId' in owner) {
+    await tables
+      .insertInto('tables.stake')
+      .values({ ...row, player_id: owner.playerId })
+      .onConflict((conflict) => conflict.columns(['id', 'player_id']).doUpdateSet(standing))
+      .execute()
+    await sql`insert into tables.placed (stake_id, player_id, n, bets)
+      select ${id}, ${owner.playerId}, count(*) + 1, ${storedBets(placed)} from tables.placed
+        where stake_id = ${id} and player_id = ${owner.playerId}`.execute(tx)
+  } else {
+    await tables
+      .insertInto('tables.trial_stake')
+      .values({ ...row, launch_id: owner.launchId })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(standing))
+      .execute()
+    await sql`insert into tables.trial_placed (stake_id, n, bets)
+      select ${id}, count(*) + 1, ${storedBets(placed)} from tables.trial_placed
+        where stake_id = ${id}`.execute(tx)
+  }
 }
 
-export async function raiseStake(tx: Tx, stakeId: string, raiseMinor: Minor): Promise<void> {
-  await sql`update tables.stake set raised_minor = raised_minor + ${raiseMinor},
-    staked_minor = staked_minor + ${raiseMinor} where id = ${stakeId}`.execute(tx)
+export async function raiseStake(
+  tx: Tx,
+  stake: Pick<Stake, 'id' | 'owner'>,
+  raiseMinor: Minor,
+): Promise<void> {
+  await sql`update ${tableOf(stake)} set raised_minor = raised_minor + ${raiseMinor},
+    staked_minor = staked_minor + ${raiseMinor} where ${isStake(stake)}`.execute(tx)
 }
 
 export async function updateBets(
   tx: Tx,
-  stakeId: string,
+  stake: Pick<Stake, 'id' | 'owner'>,
   bets: readonly TableBet[],
 ): Promise<void> {
-  await tx
-    .withTables<TablesTables>()
-    .updateTable('tables.stake')
-    .set({ staked_minor: sumOf(bets), bets: storedBets(bets) })
-    .where('id', '=', stakeId)
-    .execute()
+  await sql`update ${tableOf(stake)} set staked_minor = ${sumOf(bets)}, bets = ${storedBets(bets)}
+    where ${isStake(stake)}`.execute(tx)
+}
+
+const tableOf = ({ owner }: Pick<Stake, 'owner'>) =>
+  sql.table('playerId' in owner ? 'tables.stake' : 'tables.trial_stake')
+
+function isStake({ id, owner }: Pick<Stake, 'id' | 'owner'>) {
+  return 'playerId' in owner ? sql`id = ${id} and player_id = ${owner.playerId}` : sql`id = ${id}`
 }
 
 /**
@@ -174,20 +208,28 @@ export async function updateBets(
  */
 export async function takePlaced(
   tx: Tx,
-  stakeId: string,
+  { id, owner }: Pick<Stake, 'id' | 'owner'>,
   all: boolean,
 ): Promise<TableBet[] | undefined> {
+  const table = sql.table('playerId' in owner ? 'tables.placed' : 'tables.trial_placed')
+  const isOfStake =
+    'playerId' in owner
+      ? sql`stake_id = ${id} and player_id = ${owner.playerId}`
+      : sql`stake_id = ${id}`
   const { rows } = await sql<{
     bets: unknown
-  }>`update tables.placed set is_undone = true where stake_id = ${stakeId} and not is_undone
-    and (${all} or n = (select max(n) from tables.placed where stake_id = ${stakeId}
+  }>`update ${table} set is_undone = true where ${isOfStake} and not is_undone
+    and (${all} or n = (select max(n) from ${table} where ${isOfStake}
       and not is_undone)) returning bets`.execute(tx)
   return rows.length === 0 ? undefined : rows.flatMap(({ bets }) => readStored(bets))
 }
 
-export function toStake(row: Selectable<StakeTable>): Stake {
-  const owner =
-    row.player_id === null ? { launchId: row.launch_id ?? '' } : { playerId: row.player_id }
+export function toStake(
+  row: Selectable<StakeTable> | Selectable<TrialStakeTable> | Selectable<AnyStakeTable>,
+): Stake {
+  const playerId = 'player_id' in row ? row.player_id : null
+  const launchId = 'launch_id' in row ? row.launch_id : null
+  const owner = playerId === null ? { launchId: launchId ?? '' } : { playerId }
   return {
     id: row.id,
     tableId: row.table_id,

@@ -17,7 +17,7 @@ export async function countRound(read: Db, tableId: string, number: number): Pro
     minor: Minor | null
     stakes: number
   }>`with staked as (select bets from tables.stake where table_id = ${tableId}
-      and number = ${number} and player_id is not null and staked_minor > 0)
+      and number = ${number} and staked_minor > 0)
     select b.spot, count(*)::int as players, sum((b.amount * 100)::bigint)::bigint as minor,
       (select count(*)::int from staked) as stakes
     from staked s cross join lateral jsonb_to_recordset(s.bets) as b(spot text, amount numeric)
@@ -36,7 +36,7 @@ export async function countRound(read: Db, tableId: string, number: number): Pro
 export async function listWinners(read: Db, tableId: string, number: number): Promise<Winner[]> {
   const { rows } =
     await sql<Winner>`select player_id as "playerId", win_minor as "winMinor" from tables.stake
-    where table_id = ${tableId} and number = ${number} and player_id is not null
+    where table_id = ${tableId} and number = ${number}
       and state = 'settled' and win_minor > 0 order by win_minor desc, id limit ${SHOWN_WINNERS}`.execute(
       read,
     )

@@ -79,7 +79,7 @@ export async function listUnpaidRounds(read: Db, tableId: string): Promise<Table
     .where('r.state', 'in', ['over', 'void'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('tables.stake as s')
+        selectFrom('tables.any_stake as s')
           .select('s.id')
           .whereRef('s.table_id', '=', 'r.table_id')
           .whereRef('s.number', '=', 'r.number')
@@ -284,7 +284,7 @@ function extend(
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('tables.stake as s')
+            selectFrom('tables.any_stake as s')
               .select('s.id')
               .where('s.table_id', '=', round.tableId)
               .where('s.number', '=', round.number)

@@ -41,12 +41,10 @@ export type TableRoundTable = {
   limits: Generated<unknown>
 }
 
-export type StakeTable = {
+type BaseStakeTable = {
   id: string
   table_id: string
   number: number
-  player_id: string | null
-  launch_id: string | null
   lang: Lang
   state: Generated<StakeState>
   staked_minor: bigint
@@ -57,13 +55,22 @@ export type StakeTable = {
   settled_at: Date | null
 }
 
-export type PlacedTable = {
-  stake_id: string
-  n: number
-  bets: unknown
-  is_undone: Generated<boolean>
+export type StakeTable = BaseStakeTable & { player_id: string }
+export type TrialStakeTable = BaseStakeTable & { launch_id: string }
+/** Of the view: exactly one owner is set. */
+export type AnyStakeTable = BaseStakeTable & {
+  player_id: string | null
+  launch_id: string | null
 }
-export type SeatTable = { table_id: string; number: number; seat: number; stake_id: string }
+
+export type SeatTable = {
+  table_id: string
+  number: number
+  seat: number
+  stake_id: string
+  player_id: string | null
+  launch_id: string | null
+}
 export type MoveTable = {
   table_id: string
   number: number
@@ -82,7 +89,8 @@ export type TablesTables = {
   'tables.live_table': LiveTableTable
   'tables.round': TableRoundTable
   'tables.stake': StakeTable
-  'tables.placed': PlacedTable
+  'tables.trial_stake': TrialStakeTable
+  'tables.any_stake': AnyStakeTable
   'tables.answer': AnswerTable
   'tables.seat': SeatTable
   'tables.move': MoveTable

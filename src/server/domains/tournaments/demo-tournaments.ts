@@ -35,7 +35,7 @@ const SERIES: readonly Series[] = [
     image: '/art/promotions/stars',
     title: DEMONSTRATION_TEXTS.tournaments.theMultiplierCup,
     rules: ruled(
-      'Bahsinin en çok katını tek turda kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
+      'Tek turda bahsinin en yüksek katını kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
       'The highest multiple of the stake won in a single round leads. A ₺1 stake has the same chance as a ₺100 one; there is no need to play much, one good round is enough.',
     ),
     games: EVERY_SLOT,
@@ -106,7 +106,7 @@ const SERIES: readonly Series[] = [
     image: '/art/promotions/spring',
     title: DEMONSTRATION_TEXTS.tournaments.missionsOfTheDay,
     rules: ruled(
-      'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, tek turda bahsinin 10 katını kazan. Biten her görev bir puandır ve geri alınmaz. Küçük bahisle büyük bahsin şansı aynıdır.',
+      'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, tek turda bahsinin 10 katını kazan. Tamamlanan her görev bir puandır ve geri alınmaz. Küçük bahisle büyük bahsin şansı aynıdır.',
       'Three missions in a day: play 20 rounds, win more than your stake in 2 rounds in a row, win 10 times your stake in a single round. Every mission done is a point and stays done. A small stake has the same chance as a large one.',
     ),
     games: EVERY_SLOT,

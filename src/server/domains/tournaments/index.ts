@@ -7,6 +7,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -52,13 +53,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 type Ports = {
   identity: Pick<Identity, 'listUsernames'>
-  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
 }
 export type Tournaments = ReturnType<typeof createTournaments>
 
 const EVERY_MINUTE = '* * * * *'
 
-export function createTournaments(platform: Platform, { identity, wallet }: Ports) {
+export function createTournaments(platform: Platform, { identity, wallet, notifications }: Ports) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
   const board = liveBoard({ ...platform, identity })
@@ -91,7 +93,7 @@ export function createTournaments(platform: Platform, { identity, wallet }: Port
         board.changed(id)
         for (const playerId of notified) {
           wallet.announceBalance(playerId)
-          wallet.announceNotifications(playerId)
+          notifications.announce(playerId)
         }
       }
     },

@@ -7,8 +7,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     broken: sql`select 'tournament ' || e.tournament_id || ' player ' || e.player_id as what
       from tournaments.entry e join tournaments.tournament t on t.id = e.tournament_id
         left join wallet.transaction l on l.player_id = e.player_id and l.id = e.transaction_id
-      where e.prize_minor <> coalesce(l.amount_minor, 0) or (e.transaction_id is not null
-        and l.sub_category is distinct from 901)
+      where (coalesce(e.transaction_id >= wallet.online_id(), true)
+          and e.prize_minor <> coalesce(l.amount_minor, 0))
+        or (e.transaction_id >= wallet.online_id() and l.sub_category is distinct from 901)
         or (t.concluded_at is null and (e.rank is not null or e.prize_minor > 0))
           or (t.concluded_at is not null and e.prize_minor <> coalesce(t.prizes_minor[e.rank], 0))
       union all

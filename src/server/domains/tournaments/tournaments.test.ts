@@ -365,7 +365,7 @@ test('everyone who played is notified of the result once; a player on a break is
   )
   expect(notifications).toEqual([
     ['Deneme bitti, 1. oldun: ₺100,00 bakiyene eklendi.'],
-    ['Deneme sonuçlandı; 2. bitirdin.'],
+    ['Deneme sonuçlandı; 2. sırada bitirdin.'],
     [],
   ])
 })

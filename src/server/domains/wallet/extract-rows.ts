@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import type { Minor } from '#shared/money.ts'
+import { requireOnline } from './online-from.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type LargePayment = {
@@ -15,6 +16,7 @@ export type LargePayment = {
 /**
  * Lists approved deposits and withdrawals of at least `minMinor`, opened from `from` until before
  * `until`. The period is a day at most, so that they are few.
+ * @throws Refusal 'not possible' for a day of an archived month
  */
 export async function listLargePayments(
   db: Db,
@@ -22,6 +24,7 @@ export async function listLargePayments(
   until: Date,
   minMinor: Minor,
 ): Promise<LargePayment[]> {
+  await requireOnline(db, from)
   const { rows } = await sql<{
     id: string
     player_id: string

@@ -19,7 +19,7 @@ type GameStakes = {
 export function gameStakesCheck({ name, what, rows, games }: GameStakes): LedgerCheck {
   return {
     name,
-    broken: sql`with kept as (${rows}),
+    broken: sql`with kept as (select * from (${rows}) k where id >= wallet.online_id()),
         paid as (select player_id, round_id, sum(amount_minor) as minor from wallet.transaction
           where round_id in (select id from kept) group by player_id, round_id)
       select ${`${what} `}::text || k.id as what from kept k left join wallet.open_stake s

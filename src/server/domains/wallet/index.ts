@@ -13,7 +13,6 @@ import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
 import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
 import { foldLimitedPlay } from './play-days.ts'
-import { notificationChannel } from './notifications.ts'
 import { roundPlayer } from './play-round.ts'
 import { walletData } from './own-data.ts'
 import { proveStatement } from './prove-statement.ts'
@@ -29,7 +28,7 @@ export { balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance
 export { findFreeRound, payFreeRound } from './play-free-round.ts'
 export type { RoundAnswer, RoundCall } from './play-round.ts'
 export { eachEntry } from './each-entry.ts'
-export { eraseWords } from './erase-words.ts'
+export { eraseReferences } from './erase-references.ts'
 export { findLastMoves, type LastMove } from './last-moves.ts'
 export { listLargePayments } from './extract-rows.ts'
 export { findLine, listEntries } from './find-line.ts'
@@ -90,12 +89,15 @@ export { findStaff, noteStaff, type TransactionStaff } from './transaction-staff
 export { stakeFactOf, type ClosedStake, type StakeFact } from './closed-stakes.ts'
 export { noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
 export { armUsualReminder, foldPlay, noteReminded, writeRealityCheck } from './play-days.ts'
+export { requireOnline } from './online-from.ts'
 export {
-  addNotification,
-  addNotifications,
-  readNotifications,
-  readTicketNotifications,
-} from './notifications.ts'
+  BrokenChain,
+  computeOpenings,
+  findUnfinished,
+  foldPlayBefore,
+  writeOpenings,
+} from './openings.ts'
+export { foldHouseAccounts } from './house-fold.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export { MONTHLY_TABLES } from './monthly-tables.ts'
 
@@ -124,8 +126,6 @@ export function createWallet(
     /** Call it after the commit that moved a player's money. */
     announceBalance: (playerId: string, balances?: Balances) =>
       announceBalance(bus, playerId, balances),
-    /** Call it after the commit that wrote a player's notification. */
-    announceNotifications: (playerId: string) => bus.publish(notificationChannel(playerId), null),
     roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
     seedDemoBalance: (playerId: string, amountMinor: bigint) =>
       seedDemoBalance(platform, playerId, amountMinor),

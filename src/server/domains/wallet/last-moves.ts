@@ -19,8 +19,9 @@ export async function findLastMoves(
   playerIds: readonly string[],
 ): Promise<Map<string, LastMove>> {
   const { rows } = await sql<{ id: string } & LastMove>`
-    select p.id, (select t.created_at from wallet.transaction t where t.player_id = p.id
-      and t.type = any(${OWN}::smallint[]) order by t.id desc limit 1) as at,
+    select p.id, greatest((select t.created_at from wallet.transaction t where t.player_id = p.id
+      and t.type = any(${OWN}::smallint[]) order by t.id desc limit 1),
+      (select o.last_own_move_at from wallet.opening o where o.player_id = p.id)) as at,
       exists (select from wallet.open_stake s where s.player_id = p.id)
         or exists (select from wallet.transaction t where t.player_id = p.id
           and t.type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw})

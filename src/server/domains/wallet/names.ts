@@ -4,6 +4,7 @@ import {
   TRANSACTION_TYPE,
 } from '#shared/contracts/finance/codes.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
+import { NOTIFICATION_SUB_CATEGORY } from '#server/domains/notifications/index.ts'
 import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 
 type CodeName = { id: number; name: Bilingual }
@@ -39,11 +40,7 @@ export const SUB_CATEGORY = {
   crypto: 104,
   wallet: 105,
   mobileTransfer: 106,
-  noticePayment: 201,
-  noticeSecurity: 202,
-  noticeGame: 203,
-  noticeSport: 204,
-  noticeSupport: 205,
+  ...NOTIFICATION_SUB_CATEGORY,
   slot: 301,
   original: 302,
   liveTable: 401,

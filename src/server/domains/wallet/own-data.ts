@@ -41,16 +41,16 @@ export function walletData(read: Db): OwnData[] {
     ),
     ownRows(
       read,
-      'playLimits',
-      'wallet.play_limit',
-      ['id', 'kind', 'period', 'amount', 'effective_at', 'pending_amount', 'pending_from'],
-      'id',
+      'ledgerOpening',
+      'wallet.opening',
+      ['seq', 'cash_minor', 'bonus_minor', 'locked_minor', 'deposits', 'last_deposit_at'],
+      'player_id',
     ),
     ownRows(
       read,
-      'notifications',
-      'wallet.notification',
-      ['id', 'kind', 'facts', 'read_at', 'created_at'],
+      'playLimits',
+      'wallet.play_limit',
+      ['id', 'kind', 'period', 'amount', 'effective_at', 'pending_amount', 'pending_from'],
       'id',
     ),
   ]

@@ -176,7 +176,9 @@ export async function listApprovedDeposits(
   }>`
     select t.id, t.amount_minor, t.created_at,
       not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1
-        and b.status = 1002 and b.id < t.id) as is_first,
+        and b.status = 1002 and b.id < t.id)
+        and not exists (select from wallet.opening o where o.player_id = t.player_id
+          and o.deposits > 0) as is_first,
       exists (select from wallet.transaction w where w.player_id = t.player_id and w.type = 2
         and w.status in (1000, 1001, 1002) and w.id > t.id) as withdrawn
     from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002

@@ -33,7 +33,7 @@ export async function proveStatement(
 ): Promise<StatementProof> {
   const sealed = await findSealed(db, playerId, date)
   if (sealed === undefined) throw new Refusal('record not found')
-  const [path, entries] = await Promise.all([
+  const [path, entries, opening] = await Promise.all([
     sql<
       StatementProof['path'][number]
     >`select side, encode(hash, 'hex') as hash from wallet.root_path(${sealed.date}::date,
@@ -41,10 +41,10 @@ export async function proveStatement(
     sql<EntryRow>`
       select seq, transfer_id, debit, credit, amount_minor, wallet.epoch_ms(created_at) as at_ms
         from wallet.entry
-      where player_id = ${playerId} and seq > ${offset}
-        and seq <= least(${sealed.length}::bigint, ${offset + limit}::bigint) order by seq`.execute(
-      db,
-    ),
+      where player_id = ${playerId} and seq > greatest(${offset}::bigint, coalesce((select o.seq
+        from wallet.opening o where o.player_id = ${playerId}), 0)) and seq <= ${sealed.length}
+      order by seq limit ${limit}`.execute(db),
+    findOpening(db, playerId),
   ])
   return {
     date: sealed.date,
@@ -55,6 +55,7 @@ export async function proveStatement(
       length: Number(sealed.length),
       head: sealed.head,
     },
+    ...(opening === undefined ? {} : { opening }),
     path: path.rows,
     entries: entries.rows.map(toWireEntry),
   }
@@ -66,15 +67,38 @@ async function findSealed(
   date: string | undefined,
 ): Promise<SealedRow | undefined> {
   const { rows } = await sql<SealedRow>`
-    select r.date, encode(r.root, 'hex') as root, s.salt, l.length, encode(e.hash, 'hex')
-      as head, l.position
+    select r.date, encode(r.root, 'hex') as root, s.salt, l.length,
+      encode(coalesce(e.hash, o.hash), 'hex') as head, l.position
     from wallet.root_leaf l
     join wallet.daily_root r on r.date = l.date
     join wallet.chain_salt s on s.player_id = l.player_id
-    join wallet.entry e on e.player_id = l.player_id and e.seq = l.length
-    where l.player_id = ${playerId} and l.date = coalesce(${date ?? null}::date, l.date)
+    left join wallet.opening o on o.player_id = l.player_id
+    left join wallet.entry e on e.player_id = l.player_id and e.seq = l.length
+      and e.seq > coalesce(o.seq, 0)
+    where l.length >= coalesce(o.seq, 0) and l.player_id = ${playerId} and l.date = coalesce(${date ?? null}::date, l.date)
     order by l.date desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** Where the chain continues after the archived months. */
+async function findOpening(db: Db, playerId: string): Promise<StatementProof['opening']> {
+  const { rows } = await sql<{
+    seq: bigint
+    hash: string
+    cash_minor: bigint
+    bonus_minor: bigint
+    locked_minor: bigint
+  }>`select seq, encode(hash, 'hex') as hash, cash_minor, bonus_minor, locked_minor
+    from wallet.opening where player_id = ${playerId} and seq > 0`.execute(db)
+  return (
+    rows[0] && {
+      length: Number(rows[0].seq),
+      head: rows[0].hash,
+      cash: toWireMoney(rows[0].cash_minor),
+      bonus: toWireMoney(rows[0].bonus_minor),
+      locked: toWireMoney(rows[0].locked_minor),
+    }
+  )
 }
 
 function toWireEntry(row: EntryRow): StatementProof['entries'][number] {

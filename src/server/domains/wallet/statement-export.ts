@@ -12,6 +12,7 @@ import { createKeyedQueue, type KeyedQueue } from '#server/platform/keyed-queue.
 import { typeName } from './names.ts'
 import { countLines, eachLine } from './statement.ts'
 import { csvHead, csvLine } from './statement-csv.ts'
+import { onlineDay } from './online-from.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementSummary } from './statement-summary.ts'
 
@@ -37,7 +38,10 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
     makeFile(platform, turns, ownerName, playerId, order, now),
   )
   return [
-    handle(exportStatement, async ({ caller, lang, now }, { startDate, endDate, format }) => {
+    handle(exportStatement, async ({ caller, lang, now }, asked) => {
+      const { format } = asked
+      const startDate = await onlineDay(database.read, asked.startDate)
+      const endDate = asked.endDate < startDate ? startDate : asked.endDate
       const tooLong =
         format === 'pdf' &&
         (await countLines(database.read, {

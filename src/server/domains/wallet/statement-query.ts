@@ -3,6 +3,7 @@ import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/fina
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { NOTIFICATION_LINES } from '#server/domains/notifications/index.ts'
 import { firstIdAt } from '#server/platform/database/first-id.ts'
 
 export type StatementFilter = {
@@ -41,16 +42,6 @@ const JOINED_LINES = sql`select t.id, t.type, t.category, t.sub_category, t.stat
       order by id desc))[1] as balance_after_minor, array_agg(type) as types
     from wallet.transaction where round_id = t.round_id and not leads and player_id = t.player_id
   ) f on t.round_id is not null`
-
-const NOTIFICATION_LINES = sql`select * from (
-    select player_id, id, type, ${TRANSACTION_CATEGORY.notification}::smallint
-      as category, sub_category, ${TRANSACTION_STATUS.message}::smallint as status,
-      0::bigint as amount_minor, null::bigint as balance_after_minor, null::jsonb
-        as method, null::text as reference, null::text as subject,
-      null::text as description, null::uuid as round_id, null::text
-        as game_id, created_at, kind, facts, read_at
-    from wallet.notification
-  ) t`
 
 /** Notifications are listed only where they are requested, because a statement is about money. */
 function isAboutNotifications({ category, status }: StatementFilter): boolean {

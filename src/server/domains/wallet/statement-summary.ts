@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { addDays, endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { onlineDay } from './online-from.ts'
 
 type Sums = {
   deposits: bigint
@@ -19,7 +20,8 @@ const OTHER_SIDE = sql`case when e.credit in (1, 2) then e.debit else e.credit e
 
 /**
  * Sums what moved cash + bonus between two Istanbul days, both inclusive; without dates the last
- * seven days. start + deposits + withdrawals + play + bonus + other = end, with outgoing parts
+ * seven days. A period that begins in an archived month begins on the first day after it, as the dates
+ * of the result say. start + deposits + withdrawals + play + bonus + other = end, with outgoing parts
  * negative.
  */
 export async function statementSummary(
@@ -28,8 +30,9 @@ export async function statementSummary(
   range: { startDate?: string | undefined; endDate?: string | undefined },
   now: Date,
 ) {
-  const endDate = range.endDate ?? siteDate(now)
-  const startDate = range.startDate ?? addDays(endDate, 1 - DEFAULT_DAYS)
+  const askedEnd = range.endDate ?? siteDate(now)
+  const startDate = await onlineDay(db, range.startDate ?? addDays(askedEnd, 1 - DEFAULT_DAYS))
+  const endDate = askedEnd < startDate ? startDate : askedEnd
   const from = startOfSiteDay(startDate)
   const to = endOfSiteDay(endDate)
   const { rows } = await sql<Sums>`

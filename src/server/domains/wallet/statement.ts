@@ -3,9 +3,9 @@ import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { presentNotification } from '#server/domains/notifications/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { categoryName, describe, statusName, subCategoryName } from './names.ts'
-import { presentNotification } from './notifications.ts'
 import {
   statementLines,
   statementOrder,

@@ -3,11 +3,11 @@ import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { notificationChannel } from '#server/domains/notifications/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { balanceChannel, balanceOf, toWireBalance } from './balance.ts'
-import { notificationChannel } from './notifications.ts'
 import { listTransactions } from './statement.ts'
 
 const NEWEST = 50

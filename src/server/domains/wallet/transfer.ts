@@ -93,7 +93,7 @@ async function addLine(
   const { rows } = await sql<{ id: string }>`
     insert into wallet.transaction (player_id, id, type, category, sub_category, status,
       amount_minor, method, reference, description, created_at)
-    select player_id, wallet.new_id(wallet.epoch_ms(${line.now}), seq), ${type},
+    select player_id, platform.new_id(wallet.epoch_ms(${line.now}), seq), ${type},
       ${Math.floor(line.subCategory / 100)}, ${line.subCategory}, ${pending},
       ${signedMinor}, ${JSON.stringify(line.method)}::jsonb, ${line.reference}, ${line.description},
         ${line.now}

@@ -60,7 +60,11 @@ create table platform.lease (
 -- a dead letter.
 create table platform.cut_off_job (
   job_id bigint primary key,
-  times int not null check (times > 0)
+  -- In a row, without another process ending in between.
+  times int not null check (times > 0),
+  total int not null check (total >= times),
+  -- The last sign of life of the process that ended last while the job ran.
+  died_at timestamptz not null
 );
 
 -- The processes that run background jobs. One without a recent heartbeat is dead or frozen, and

@@ -81,6 +81,46 @@ create index entry_id on wallet.entry using brin (id)
 create index entry_deposit on wallet.entry (created_at) where debit = 100;
 create index entry_deposit_transfer on wallet.entry (player_id, transfer_id) where debit = 100;
 
+-- Months that are in the archive. ends_at: the rows before it are in the files, except what was not
+-- finished. Written by the commit that drops the month's partitions.
+create table wallet.archive (
+  month date primary key,
+  ends_at timestamptz not null unique,
+  file text not null,
+  sha256 text not null,
+  bytes bigint not null,
+  -- The number of rows by table.
+  rows jsonb not null,
+  archived_at timestamptz not null
+);
+
+-- A player's chain, balances and sums up to the last archived entry. The entries in wallet.entry
+-- with a higher number continue from here; those with a lower one belong to unfinished lines.
+create table wallet.opening (
+  player_id uuid primary key,
+  seq bigint not null,
+  hash bytea not null,
+  cash_minor bigint not null,
+  bonus_minor bigint not null,
+  locked_minor bigint not null,
+  -- Play with own money, as wallet.own_play_after computes it.
+  own_staked_minor bigint not null,
+  own_won_minor bigint not null,
+  -- Approved deposits, and the last one.
+  deposits bigint not null,
+  last_deposit_at timestamptz,
+  -- The last stake, deposit or withdrawal.
+  last_own_move_at timestamptz
+);
+
+-- The balance of each house account up to the archived entries. Every fold that is checked contains
+-- entry number to_entry_id.
+create table wallet.house_opening (
+  account smallint primary key references wallet.house_account,
+  balance_minor bigint not null,
+  to_entry_id bigint not null
+);
+
 -- A line of the player's statement. The entries of its transfer carry its id. Ids sort by time,
 -- then by the player's sequence. The table is partitioned by the month in which the id begins.
 create table wallet.transaction (
@@ -216,21 +256,6 @@ create table wallet.root_level (
 
 alter table wallet.root_level alter column hashes set storage external;
 
--- Messages to a player, listed as lines of category 2. Separate from wallet.transaction because a
--- message moves no money.
-create table wallet.notification (
-  player_id uuid not null,
-  id uuid not null,
-  -- The kind and its facts; the text is made when it is read.
-  kind text not null,
-  facts jsonb not null,
-  type smallint not null,
-  sub_category smallint not null,
-  read_at timestamptz,
-  created_at timestamptz not null,
-  primary key (player_id, id)
-);
-
 -- Bonuses. A player has at most one active bonus, and all their bonus money belongs to it. A stake
 -- that settles counts to it in the same commit. The outcome (wagering complete, expired, spent) is
 -- announced by the fact `bonus-due` and carried out once by `finish_bonus`.
@@ -365,7 +390,8 @@ create table wallet.first_answer (
   primary key (player_id, request_id)
 );
 
--- The staff who decided a transaction, and their reasons.
+-- The staff who decided a transaction, and their reasons. The decision holds the lock of the
+-- transaction's row. It stays when the transaction is in the archive.
 create table wallet.transaction_staff (
   player_id uuid not null,
   transaction_id uuid not null,
@@ -375,6 +401,5 @@ create table wallet.transaction_staff (
   decided_reason text not null,
   decided_at timestamptz not null,
   primary key (player_id, transaction_id),
-  foreign key (player_id, transaction_id) references wallet.transaction,
   check ((proposed_by is null) = (proposed_reason is null))
 );

@@ -1,21 +1,36 @@
 create schema rounds;
 
 -- One opening of a game. The URL is valid once; its token belongs to one player, session and game.
+-- The hashes are of random secrets.
 create table rounds.launch (
-  id uuid primary key,
-  url_hash bytea not null unique,
-  token_hash bytea unique,
-  mode text not null check (mode in ('real', 'fun')),
-  player_id uuid,
-  session_id uuid,
+  id uuid not null,
+  url_hash bytea not null,
+  token_hash bytea,
+  player_id uuid not null,
+  session_id uuid not null,
   game_id text not null,
   lang text not null check (lang in ('tr', 'en')),
   created_at timestamptz not null,
   url_expires_at timestamptz not null,
   token_expires_at timestamptz not null,
-  check ((mode = 'real') = (player_id is not null and session_id is not null))
+  primary key (id, player_id),
+  unique (url_hash, player_id),
+  unique (token_hash, player_id)
 );
 create index launch_expiry on rounds.launch (token_expires_at);
+
+-- One opening of a game on play credit. It has no player, also where a player opened it.
+create table rounds.trial_launch (
+  id uuid primary key,
+  url_hash bytea not null unique,
+  token_hash bytea unique,
+  game_id text not null,
+  lang text not null check (lang in ('tr', 'en')),
+  created_at timestamptz not null,
+  url_expires_at timestamptz not null,
+  token_expires_at timestamptz not null
+);
+create index trial_launch_expiry on rounds.trial_launch (token_expires_at);
 
 -- A player at a game: the state the next round must match.
 create table rounds.seat (
@@ -72,9 +87,10 @@ create index round_big_win on rounds.round (settled_at desc, id)
   where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor);
 create index round_free on rounds.round (free_id) where free_id is not null;
 
--- Moves after the opening one, rounds of play credit included.
+-- Moves after the opening one. A step is in the month of its round.
 create table rounds.step (
   round_id uuid not null,
+  player_id uuid not null,
   n int not null,
   request_id uuid not null,
   action text not null,
@@ -82,13 +98,15 @@ create table rounds.step (
   -- The move's reply as JSON.
   reply text not null,
   created_at timestamptz not null,
-  primary key (round_id, n),
-  unique (round_id, request_id)
-);
+  primary key (round_id, player_id, n),
+  unique (round_id, player_id, request_id)
+) partition by range (round_id);
+create table rounds.step_later partition of rounds.step
+  for values from (minvalue) to (maxvalue);
 
 -- Play credit of one launch: its seeds and a balance without monetary value.
 create table rounds.trial (
-  launch_id uuid primary key references rounds.launch on delete cascade,
+  launch_id uuid primary key references rounds.trial_launch on delete cascade,
   balance_minor bigint not null check (balance_minor >= 0),
   server_seed_sealed bytea not null,
   server_seed_hash text not null,
@@ -117,6 +135,18 @@ create table rounds.trial_round (
   unique (launch_id, request_id)
 );
 create index trial_round_open on rounds.trial_round (opened_at) where state = 'open';
+
+create table rounds.trial_step (
+  round_id uuid not null references rounds.trial_round on delete cascade,
+  n int not null,
+  request_id uuid not null,
+  action text not null,
+  params text not null,
+  reply text not null,
+  created_at timestamptz not null,
+  primary key (round_id, n),
+  unique (round_id, request_id)
+);
 
 -- Stakes and returns of settled rounds for money, by game and player; the row with an all-zero
 -- `owner_id` is the total of the game. A fold reads each round once, in the order of their draws, so

@@ -36,7 +36,8 @@ create table provider.key (
 );
 create index key_of_studio on provider.key (studio) where revoked_at is null;
 
--- A studio's round of one player in one game. id is the id of the round in the wallet.
+-- A studio's round of one player in one game. id is the id of the round in the wallet; it sorts by
+-- time.
 create table provider.round (
   studio text not null,
   player_id uuid not null,
@@ -47,6 +48,7 @@ create table provider.round (
   sub_category smallint not null,
   has_line boolean not null default false,
   is_closed boolean not null default false,
+  has_bonus_bet boolean not null default false,
   -- Stakes and wins, and the parts of them that the fact 'rounds-settled' has reported.
   bet_minor bigint not null default 0,
   win_minor bigint not null default 0,
@@ -65,7 +67,18 @@ create table provider.round (
 ) with (fillfactor = 80);
 create index round_opened on provider.round (opened_at) where opened_at is not null;
 
--- A transaction that moved money, or a tombstone of one that was rolled back before it arrived.
+-- The ids that transactions and tombstones of a studio have used, each once over all players and for
+-- ever. The commit that writes a transaction writes its row, which says where the transaction is.
+create table provider.used_id (
+  studio text not null,
+  id uuid not null,
+  player_id uuid not null,
+  created_at timestamptz not null,
+  primary key (studio, id)
+);
+
+-- A transaction that moved money, or a tombstone of one that was rolled back before it arrived. Its
+-- id is in provider.used_id. The table is partitioned by the month of created_at.
 create table provider.transaction (
   studio text not null,
   id uuid not null,
@@ -81,11 +94,11 @@ create table provider.transaction (
   line_id uuid,
   rolled_back_by uuid,
   created_at timestamptz not null,
-  primary key (studio, id)
-);
-create index transaction_player on provider.transaction (player_id, id);
--- A player's recent transactions with studios.
-create index transaction_player_time on provider.transaction (player_id, created_at);
+  primary key (player_id, created_at, studio, id)
+) partition by range (created_at);
+-- Everything after the last month that has a partition (platform/database/months.ts).
+create table provider.transaction_later partition of provider.transaction
+  for values from (minvalue) to (maxvalue);
 -- Bets with bonus money, which are few; read when their round is reported.
 create index transaction_bonus_bet on provider.transaction (round_id)
   where kind = 'bet' and bonus_minor <> 0;

@@ -52,14 +52,12 @@ create table tables.round (
 );
 create unique index round_running on tables.round (table_id) where state in ('betting', 'closed');
 
--- All bets of one player, or of one launch's play credit, in one round. Its id is the id of the
--- round in the wallet.
+-- All bets of one player in one round. Its id is the id of the round in the wallet.
 create table tables.stake (
-  id uuid primary key,
+  id uuid not null,
   table_id text not null,
   number int not null,
-  player_id uuid,
-  launch_id uuid references rounds.launch on delete cascade,
+  player_id uuid not null,
   lang text not null,
   state text not null default 'open' check (state in ('open', 'settled', 'returned')),
   staked_minor bigint not null check (staked_minor >= 0),
@@ -70,26 +68,52 @@ create table tables.stake (
   settled_at timestamptz,
   -- Stakes added by moves; part of staked_minor.
   raised_minor bigint not null default 0 check (raised_minor >= 0),
+  primary key (id, player_id),
+  unique (table_id, number, player_id),
   foreign key (table_id, number) references tables.round,
-  check ((player_id is null) <> (launch_id is null)),
   check ((state = 'open') = (settled_at is null))
 );
-create unique index stake_of_player on tables.stake (table_id, number, player_id)
-  where player_id is not null;
-create unique index stake_of_launch on tables.stake (table_id, number, launch_id)
-  where launch_id is not null;
 create index stake_open on tables.stake (table_id, number, id) where state = 'open';
-create index stake_player on tables.stake (player_id, table_id, id) where player_id is not null;
+create index stake_player on tables.stake (player_id, table_id, id);
 -- Big wins at the tables, for the winners' strip.
 create index stake_big_win on tables.stake (settled_at desc, id)
-  where state = 'settled' and player_id is not null and staked_minor > 0
-  and win_minor >= 10 * staked_minor;
--- For removing a round with its stakes, whoever owns them.
-create index stake_round on tables.stake (table_id, number);
+  where state = 'settled' and staked_minor > 0 and win_minor >= 10 * staked_minor;
 
 -- The bets of each call, the newest last, for undo.
 create table tables.placed (
-  stake_id uuid not null references tables.stake on delete cascade,
+  stake_id uuid not null,
+  player_id uuid not null,
+  n int not null,
+  bets jsonb not null,
+  is_undone boolean not null default false,
+  primary key (stake_id, player_id, n),
+  foreign key (stake_id, player_id) references tables.stake
+);
+
+-- All bets of one launch's play credit in one round.
+create table tables.trial_stake (
+  id uuid primary key,
+  table_id text not null,
+  number int not null,
+  launch_id uuid not null references rounds.trial_launch on delete cascade,
+  lang text not null,
+  state text not null default 'open' check (state in ('open', 'settled', 'returned')),
+  staked_minor bigint not null check (staked_minor >= 0),
+  bets jsonb not null,
+  win_minor bigint not null default 0 check (win_minor >= 0),
+  opened_at timestamptz not null,
+  settled_at timestamptz,
+  raised_minor bigint not null default 0 check (raised_minor >= 0),
+  unique (launch_id, table_id, number),
+  foreign key (table_id, number) references tables.round,
+  check ((state = 'open') = (settled_at is null))
+);
+create index trial_stake_open on tables.trial_stake (table_id, number, id) where state = 'open';
+-- For removing a round with its stakes, whoever owns them.
+create index trial_stake_round on tables.trial_stake (table_id, number);
+
+create table tables.trial_placed (
+  stake_id uuid not null references tables.trial_stake on delete cascade,
   n int not null,
   bets jsonb not null,
   is_undone boolean not null default false,
@@ -98,22 +122,27 @@ create table tables.placed (
 
 -- Answers for play credit; those for money are in the wallet.
 create table tables.answer (
-  launch_id uuid not null references rounds.launch on delete cascade,
+  launch_id uuid not null references rounds.trial_launch on delete cascade,
   request_id uuid not null,
   input_hash bytea not null,
   reply jsonb not null,
   primary key (launch_id, request_id)
 );
 
--- The stake that holds a seat in a round.
+-- The stake that holds a seat in a round: of a player, or of a launch's play credit.
 create table tables.seat (
   table_id text not null,
   number int not null,
   seat int not null check (seat between 1 and 7),
-  stake_id uuid not null references tables.stake on delete cascade,
+  stake_id uuid not null,
+  player_id uuid,
+  launch_id uuid references rounds.trial_launch on delete cascade,
   primary key (table_id, number, seat),
-  foreign key (table_id, number) references tables.round
+  foreign key (table_id, number) references tables.round,
+  foreign key (stake_id, player_id) references tables.stake,
+  check ((player_id is null) <> (launch_id is null))
 );
+create index seat_launch on tables.seat (launch_id) where launch_id is not null;
 
 -- Moves of players and house in their order. Together with the round's hash they determine the
 -- round.

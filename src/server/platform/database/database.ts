@@ -74,7 +74,6 @@ const PROGRAM_PREFIX = 'kupa-'
 const MIN_IDLE_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
-/** Connects through one pool for every lane. */
 export function connectDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,

@@ -18,14 +18,20 @@ export type MonthlyTable = {
   by: 'instant' | 'id'
   /** The storage parameters of a partition. */
   storage: string
+  /**
+   * An SQL condition on a row `r` of a month that is archived: the row stays, because what it is about
+   * is not finished. It may read `pg_temp.unfinished_…` of the tables before it.
+   */
+  unfinished: string
 }
 
 /** Months since the year 0. */
-type Month = number
+export type Month = number
 
 const MONTHS_AHEAD = 2
 const MONTHS = 12
-const ADVISORY_LOCK = 7_214_004
+/** Held by whoever adds or removes partitions. */
+export const MONTHS_LOCK = 7_214_004
 const SPAN = 'within_months'
 
 /** Creates the coming months every night. */
@@ -58,7 +64,7 @@ export async function addMonths(
   const client = await database.pool.connect()
   const isDue = await isMonthMissing(client, tables).finally(() => client.release())
   if (!isDue) return []
-  return oneAtATime(database, ADVISORY_LOCK, async (own) => {
+  return oneAtATime(database, MONTHS_LOCK, async (own) => {
     const added: string[] = []
     for (const table of tables) added.push(...(await extend(own, table)))
     return added
@@ -154,8 +160,6 @@ async function closeOpen(
   const name = partitionOf(table, to)
   const open = `${table.name}_later`
   await client.query(`lock table ${table.name} in access exclusive mode`)
-  // A row that a decision of staff refers to cannot be detached while the key is in force.
-  const keys = await dropReferences(client, table)
   await client.query(`alter table ${table.name} detach partition ${open}`)
   await client.query(`alter table ${open} rename to ${name.split('.')[1]}`)
   await client.query(
@@ -168,26 +172,15 @@ async function closeOpen(
      for values from (${lowest(table, to + 1)}) to (maxvalue) ${table.storage}`,
   )
   await protect(client, table, open)
-  for (const key of keys) await client.query(key)
   return [name]
 }
 
-/** Drops the foreign keys that refer to the table. Returns the statements that add them again. */
-async function dropReferences(client: pg.PoolClient, { name }: MonthlyTable): Promise<string[]> {
-  const { rows } = await client.query<{ of: string; key: string; definition: string }>(
-    `select conrelid::regclass::text as of, quote_ident(conname) as key,
-       pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and confrelid = $1::regclass and conparentid = 0`,
-    [name],
-  )
-  for (const { of, key } of rows) await client.query(`alter table ${of} drop constraint ${key}`)
-  return rows.map(
-    ({ of, key, definition }) => `alter table ${of} add constraint ${key} ${definition}`,
-  )
-}
-
 /** Copies the table's own triggers: those of a statement do not apply to a partition. */
-async function protect(client: pg.PoolClient, table: MonthlyTable, name: string): Promise<void> {
+export async function protect(
+  client: pg.PoolClient,
+  table: MonthlyTable,
+  name: string,
+): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_triggerdef(oid) as definition from pg_trigger
      where tgrelid = $1::regclass and not tgisinternal`,
@@ -218,7 +211,7 @@ async function lastMonth(
   return row && monthOf(row.year, row.month)
 }
 
-async function currentMonth(client: pg.PoolClient): Promise<Month> {
+export async function currentMonth(client: pg.PoolClient): Promise<Month> {
   const { rows } = await client.query<{ year: number; month: number }>(
     `select extract(year from local)::int as year, extract(month from local)::int as month
      from (select platform.now() at time zone 'Europe/Istanbul' as local) now`,
@@ -227,24 +220,24 @@ async function currentMonth(client: pg.PoolClient): Promise<Month> {
   return monthOf(year, month)
 }
 
-const monthOf = (year: number, month: number): Month => year * MONTHS + month - 1
+export const monthOf = (year: number, month: number): Month => year * MONTHS + month - 1
 
-function startOf(month: Month): Date {
+export function startOf(month: Month): Date {
   return startOfSiteDay(`${nameOf(month).replace('_', '-')}-01`)
 }
 
 /** Returns an SQL literal: the lowest value of the table's column in a month. */
-function lowest({ by }: MonthlyTable, month: Month): string {
+export function lowest({ by }: Pick<MonthlyTable, 'by'>, month: Month): string {
   const start = startOf(month)
   return `'${by === 'id' ? firstIdAt(start) : start.toISOString()}'`
 }
 
-function partitionOf({ name }: MonthlyTable, month: Month): string {
+export function partitionOf({ name }: MonthlyTable, month: Month): string {
   return `${name}_${nameOf(month)}`
 }
 
 /** For example "2026_11". */
-function nameOf(month: Month): string {
+export function nameOf(month: Month): string {
   const year = String(Math.floor(month / MONTHS)).padStart(4, '0')
   return `${year}_${String((month % MONTHS) + 1).padStart(2, '0')}`
 }

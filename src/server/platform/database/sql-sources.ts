@@ -15,7 +15,6 @@ type Source = {
 }
 type Recorded = { sha256: string; signature: string }
 
-/** Creates the tables that record each applied source and the set of sources of each version. */
 export async function createSourceRecord(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table if not exists public.sql_source (
@@ -125,7 +124,6 @@ async function readRecorded(client: pg.PoolClient | pg.Pool): Promise<Map<string
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** The functions and views that exist, by name. */
 async function readPresent(client: pg.PoolClient): Promise<Map<string, Source['kind']>> {
   const { rows } = await client.query<{ name: string; kind: Source['kind'] }>(
     `select format('%s.%s', n.nspname, p.proname) as name, 'function' as kind

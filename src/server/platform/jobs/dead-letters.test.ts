@@ -24,7 +24,7 @@ const held = (amountMinor: string) => ({ ...DEPOSIT, playerId: player.user.uid, 
 const notified = async () =>
   (
     await app.database.pool.query<{ amount: string }>(
-      `select facts ->> 'amount' as amount from wallet.notification where kind = 'deposit-held'
+      `select facts ->> 'amount' as amount from notifications.notification where kind = 'deposit-held'
         order by 1`,
     )
   ).rows.map(({ amount }) => amount)
@@ -68,7 +68,7 @@ test('a failing listener does not keep the fact from its other listeners', async
   await app.drain()
   expect((await letters()).map(({ source }) => source)).toEqual(['lottery:give-tickets'])
   const { rows } = await app.database.pool.query(
-    `select 1 from wallet.notification where kind = 'deposit-approved'
+    `select 1 from notifications.notification where kind = 'deposit-approved'
       and facts ->> 'amount' = '7.00'`,
   )
   expect(rows).toHaveLength(1)
@@ -173,7 +173,7 @@ test('a process that ends between an attempt and its record leaves the fact in t
 test('an item whose attempts lose their connection stops neither the outbox nor another letter', async () => {
   const { pool } = app.database
   await pool.query(`create function public.lose() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
-    create trigger lose before insert on wallet.notification for each row when (new.facts ->> 'amount' = '66.00') execute function public.lose()`)
+    create trigger lose before insert on notifications.notification for each row when (new.facts ->> 'amount' = '66.00') execute function public.lose()`)
   await publish(held('6600'))
   await publish(held('7700'))
   expect(await app.platform.outbox.drain()).toBe(2)
@@ -192,7 +192,7 @@ test('an item whose attempts lose their connection stops neither the outbox nor 
   app.clock.advance(5_000)
   expect(await app.platform.deadLetters.retryDue()).toBe(2)
   expect((await letters()).map(({ attempts }) => attempts)).toEqual([2, 2])
-  await pool.query('drop trigger lose on wallet.notification')
+  await pool.query('drop trigger lose on notifications.notification')
   app.clock.advance(10_000)
   await app.platform.deadLetters.retryDue()
   expect(await notified()).toContain('66.00')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createJobQueue, DEAD_AFTER_SECONDS, MAX_CUT_OFF } from './job-queue.ts'
+import { createJobQueue, DEAD_AFTER_SECONDS, MAX_CUT_OFF, MAX_CUT_OFF_TOTAL } from './job-queue.ts'
 
 const NAME = 'test:end-process'
 let app: TestApp
@@ -10,8 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function endProcesses(max: number): Promise<number> {
+async function endIdleProcess(): Promise<void> {
+  app.clock.advance(1_000)
+  await createJobQueue(app.database, crypto.randomUUID()).beat()
+  app.clock.advance(1_000)
+}
+
+/** Ends each process that takes the job, and before it others. Returns the number of runs. */
+async function endProcesses(max: number, between?: () => Promise<void>): Promise<number> {
   for (let runs = 0; runs < max; runs += 1) {
+    await between?.()
     const queue = createJobQueue(app.database, crypto.randomUUID())
     await queue.beat()
     await app.database.pool.query(
@@ -44,7 +52,7 @@ test.each([1, 12])(
     expect(rows).toMatchObject([
       {
         state: 'dead',
-        error: 'The process ended in each of 5 attempts.',
+        error: 'The process ended in 5 attempts.',
         payload: { task: NAME, payload: `of ${maxAttempts}`, maxAttempts },
       },
     ])
@@ -52,6 +60,16 @@ test.each([1, 12])(
     expect((await app.database.pool.query('select from platform.cut_off_job')).rowCount).toBe(0)
   },
 )
+
+test('a job is not given up for processes that also end without it, but never runs without bound', async () => {
+  await app.database.transaction((tx) =>
+    app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, 'a bystander'),
+  )
+  expect(await endProcesses(MAX_CUT_OFF_TOTAL + 1, endIdleProcess)).toBe(MAX_CUT_OFF_TOTAL)
+  await app.database.pool.query(
+    'delete from graphile_worker._private_jobs where attempts = max_attempts',
+  )
+})
 
 test('a job that is interrupted occasionally is completed', async () => {
   await app.database.transaction((tx) =>

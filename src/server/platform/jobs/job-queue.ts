@@ -6,9 +6,12 @@ export const DEAD_AFTER_SECONDS = 30
 /** The library's own workers of earlier versions write no heartbeat. */
 const UNKNOWN_AFTER_SECONDS = 60
 /**
- * A job is given up after this many process ends during its runs, whatever attempts it has left.
+ * A job is given up after this many process ends in a row during its runs, whatever attempts it has
+ * left. If another process ended in between, the job is not the cause, and the row starts again.
  */
 export const MAX_CUT_OFF = 5
+/** A job is given up after this many process ends during its runs in any case. */
+export const MAX_CUT_OFF_TOTAL = 25
 /**
  * The first rerun is immediate and later ones wait longer, so that other interrupted jobs run in
  * between.
@@ -46,21 +49,28 @@ const TAKE = `with due as (
 // A job whose last attempt was interrupted gets another one, because its progress is unknown. A job
 // that is interrupted repeatedly may itself be what ends the processes.
 const RELEASE = `with dead as (
-    select id from graphile_worker._private_jobs j where locked_at is not null
-      and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
-      and (exists (select from platform.job_worker w where w.id = j.locked_by)
-        or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
-    order by id for update skip locked
+    select j.id, w.beat_at from graphile_worker._private_jobs j
+      left join platform.job_worker w on w.id = j.locked_by
+    where j.locked_at is not null and not coalesce(${IS_ALIVE}, false)
+      and (w.id is not null
+        or j.locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
+    order by j.id for update of j skip locked
   ), counted as (
-    insert into platform.cut_off_job as c (job_id, times) select id, 1 from dead
-    on conflict (job_id) do update set times = c.times + 1 returning job_id, times
+    insert into platform.cut_off_job as c (job_id, times, total, died_at)
+    select id, 1, 1, coalesce(beat_at, platform.now()) from dead
+    on conflict (job_id) do update set total = c.total + 1, died_at = excluded.died_at,
+      times = case when exists (select from platform.job_worker w
+        where not ${IS_ALIVE} and w.beat_at > c.died_at and w.beat_at < excluded.died_at)
+        then 1 else c.times + 1 end
+    returning job_id, times, total,
+      times >= ${MAX_CUT_OFF} or total >= ${MAX_CUT_OFF_TOTAL} as is_given_up
   )
   update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
-    run_at = greatest(run_at, now()) + (c.times - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
-    attempts = case when c.times >= ${MAX_CUT_OFF} then max_attempts
+    run_at = greatest(run_at, now()) + (c.total - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
+    attempts = case when c.is_given_up then max_attempts
       else least(attempts, max_attempts - 1) end,
-    last_error = case when c.times >= ${MAX_CUT_OFF} then 'The process ended in each of ' || c.times
-      || ' attempts.' else last_error end
+    last_error = case when c.is_given_up then 'The process ended in ' || c.total || ' attempts.'
+      else last_error end
   from counted c where j.id = c.job_id
   returning j.id::text`
 

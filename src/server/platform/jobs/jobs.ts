@@ -33,7 +33,6 @@ export type Jobs = {
     options?: { runAt?: Date; key?: string; maxAttempts?: number },
   ): Promise<void>
   start(): Promise<void>
-  /** Looks for due jobs now. */
   wake(): void
   /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>

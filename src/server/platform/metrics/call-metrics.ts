@@ -35,7 +35,6 @@ export function observeCall(name: CallName, result: CallResult, seconds: number)
   duration.observe({ ...name, result }, seconds)
 }
 
-/** Measures a call of the endpoint. */
 export async function measureCall<T>(name: CallName, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   const observe = (result: CallResult) =>

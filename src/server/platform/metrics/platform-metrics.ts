@@ -45,7 +45,6 @@ const ARCHIVE = `select failed_count as failures,
   from pg_stat_archiver where current_setting('archive_mode') <> 'off'`
 const JOB_STATES = ['due', 'running', 'scheduled', 'failed']
 
-/** The system metrics of the platform. */
 export function platformMetrics({ background, deadLetters, config }: Platform): SystemMetric[] {
   const statement: Statement = <Row extends object>(name: string, text: string) =>
     sharedRead(SHARED_MS, () => background.statement<Row>(`metrics-${name}`, text, []))

@@ -38,7 +38,6 @@ export function callOfRoute(
   return { domain: domain ?? ROUNDS, class: edge, method: `${method} ${route}` }
 }
 
-/** Measures every request, and the calls that have their own route. */
 export function measureRequests(app: FastifyInstance): void {
   const names = new Map<string, CallName | undefined>()
   app.addHook('onResponse', (request, { elapsedTime, statusCode }, done) => {

@@ -11,7 +11,6 @@ export function noteClient(client: Client): () => void {
 export type ClientKind = 'staff' | 'game' | 'player' | 'anonymous'
 export const CLIENT_KINDS: readonly ClientKind[] = ['staff', 'game', 'player', 'anonymous']
 
-/** Counts the connected clients of this process by kind, and their subscriptions by topic. */
 export function countClients(): {
   byKind: ReadonlyMap<ClientKind, number>
   byTopic: ReadonlyMap<string, number>

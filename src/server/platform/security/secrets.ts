@@ -20,7 +20,6 @@ import {
  * them in the database; live mode reads SECRETS_FILE.
  */
 export type Secrets = {
-  /** The public part of the active envelope key. */
   readonly publicJwk: JWK
   /** All envelope keys of the ring, the active one first. */
   readonly envelopeKeys: readonly CryptoKey[]

@@ -28,9 +28,7 @@ export type OpenSpan = {
 export type Tracer = {
   /** Runs `work` in a span. If it fails, marks the span without the error message. */
   run<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
-  /** Opens a span inside the current one. */
   open(name: string, options: SpanOptions): OpenSpan
-  /** Opens the first span of a trace. */
   begin(name: string, options: SpanOptions & RequestTrace): OpenSpan
   /** The current span as a W3C traceparent; undefined outside a sampled trace. */
   current(): string | undefined

@@ -12,6 +12,7 @@ declare
   v_fact jsonb;
 begin
   update provider.round set has_line = has_line or p_moved <> 0, is_closed = is_closed or p_closes,
+    has_bonus_bet = has_bonus_bet or p_kind = 'bet' and p_bonus <> 0,
     opened_at = coalesce(opened_at, case when p_kind = 'bet' then p_at end),
     client_digest = coalesce(client_digest, case when p_kind = 'bet'
       and opened_at is null then fairness.client_digest(player_id) end),
@@ -24,7 +25,9 @@ begin
   if v_round.is_closed or p_kind = 'rollback' or p_kind = 'bet' and p_bonus <> 0 then
     perform wallet.mark_outside_bonus(p_round, v_round.player_id, case
       when not v_round.is_closed then (select max(t.created_at) from provider.transaction t
-      where t.round_id = p_round and t.kind = 'bet' and t.bonus_minor <> 0
+      where t.round_id = p_round and t.created_at >= v_round.opened_at - interval '1 day'
+        and t.created_at < p_at + interval '1 day'
+        and t.kind = 'bet' and t.bonus_minor <> 0
         and t.rolled_back_by is null) end);
   end if;
   if p_kind = 'bet' then
@@ -43,10 +46,14 @@ begin
     and v_round.win_minor = v_round.published_win_minor) then return; end if;
   update provider.round set published_bet_minor = bet_minor, published_win_minor = win_minor,
     publications = publications + 1 where id = p_round;
-  v_cash := greatest(0, v_round.bet_minor - (select coalesce(sum(-t.bonus_minor), 0)
-    from provider.transaction t
-    where t.round_id = p_round and t.kind = 'bet' and t.bonus_minor <> 0
-      and t.rolled_back_by is null));
+  v_cash := greatest(0, v_round.bet_minor);
+  if v_round.has_bonus_bet then
+    v_cash := greatest(0, v_round.bet_minor - (select coalesce(sum(-t.bonus_minor), 0)
+      from provider.transaction t
+      where t.round_id = p_round and t.created_at >= v_round.opened_at - interval '1 day'
+        and t.created_at < p_at + interval '1 day'
+        and t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null));
+  end if;
   v_fact := jsonb_build_object('playerId', v_round.player_id, 'roundId', v_round.id, 'gameId',
     v_round.game_id, 'subCategory', v_round.sub_category,
     'clientDigest', v_round.client_digest, 'betMinor', greatest(v_round.bet_minor -

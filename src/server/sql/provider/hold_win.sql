@@ -7,7 +7,7 @@ create or replace function provider.hold_win(
 language plpgsql
 as $$
 declare
-  v_line uuid := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
+  v_line uuid := platform.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
     where player_id = p_round.player_id));
   v_held uuid := gen_random_uuid();
   v_answer wallet.answer;

@@ -6,6 +6,7 @@ language plpgsql
 as $$
 declare
   v_held provider.held_win;
+  v_win provider.transaction;
   v_bet provider.transaction;
   v_round provider.round;
   v_house smallint;
@@ -14,9 +15,12 @@ begin
   perform wallet.lock_player((select player_id from provider.held_win where id = p_held));
   select * into v_held from provider.held_win where id = p_held and state = 'waiting' for update;
   if not found then return false; end if;
-  select b.* into strict v_bet from provider.transaction w join provider.transaction b
-    on b.studio = w.studio and b.id = w.reference_id
-  where w.studio = v_held.studio and w.id = v_held.transaction_id;
+  select w.* into strict v_win from provider.used_id u join provider.transaction w
+    using (player_id, created_at, studio, id)
+  where u.studio = v_held.studio and u.id = v_held.transaction_id;
+  select b.* into strict v_bet from provider.used_id u join provider.transaction b
+    using (player_id, created_at, studio, id)
+  where u.studio = v_held.studio and u.id = v_win.reference_id;
   if v_bet.rolled_back_by is not null then return false; end if;
   select * into strict v_round from provider.round where id = v_held.round_id;
   v_house := v_round.sub_category / 100 + 100;
@@ -27,7 +31,8 @@ begin
     v_house, v_round.id, not v_round.has_line, p_at);
   update provider.transaction set cash_minor = v_held.amount_minor - v_bonus, bonus_minor = v_bonus,
     line_id = v_held.line_id
-  where studio = v_held.studio and id = v_held.transaction_id;
+  where player_id = v_win.player_id and created_at = v_win.created_at and studio = v_win.studio
+    and id = v_win.id;
   update provider.held_win set state = 'released', ended_at = p_at where id = p_held;
   perform wallet.settle_late_of(v_held.player_id, v_bet.created_at, v_bonus, p_at);
   perform provider.count_in_round(v_round.id, 'win', 'bet', v_held.amount_minor, 0, false, p_at);

@@ -13,6 +13,8 @@ create or replace function provider.take(
 )
 language plpgsql
 set enable_seqscan = off
+-- A plan for the values of each call would plan all months.
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
@@ -20,6 +22,7 @@ declare
   v_player record;
   v_session text;
   v_old provider.request;
+  v_used provider.used_id;
   v_known provider.transaction;
   v_reference provider.transaction;
   v_round provider.round;
@@ -27,6 +30,7 @@ declare
   v_move wallet.move;
   v_bound text;
   v_kept boolean := true;
+  v_counts boolean;
   v_status text;
 begin
   select s.* into v_studio from provider.key k join provider.studio s on s.name = k.studio
@@ -41,8 +45,12 @@ begin
   if p_session is not null then v_session := identity.touch_session(p_session, p_at); end if;
   perform wallet.lock_player(p_player);
 
-  select * into v_old from provider.request where studio = v_studio.name and id = p_request::uuid;
-  if found then
+  select r.input_hash, r.reply, u.player_id, u.created_at
+    into v_old.input_hash, v_old.reply, v_used.player_id, v_used.created_at
+  from (select 1) one
+    left join provider.request r on r.studio = v_studio.name and r.id = p_request::uuid
+    left join provider.used_id u on u.studio = v_studio.name and u.id = p_transaction;
+  if v_old.reply is not null then
     select * into strict v_account from wallet.account where player_id = p_player;
     return query select case when v_old.input_hash = p_hash then v_old.reply
         else provider.reply(p_player, 'RS_ERROR_DUPLICATE_TRANSACTION', p_request,
@@ -51,10 +59,12 @@ begin
     return;
   end if;
 
-  select * into v_known from provider.transaction where studio = v_studio.name
-    and id = p_transaction;
-  if found then
+  if v_used.player_id is not null then
+    select * into v_known from provider.transaction where player_id = v_used.player_id
+      and created_at = v_used.created_at and studio = v_studio.name and id = p_transaction;
     v_status := case
+      -- Its month is in the archive, and its input is no longer known here.
+      when v_known.id is null then 'RS_ERROR_DUPLICATE_TRANSACTION'
       when v_known.kind = 'tombstone' and p_kind <> 'rollback' then
         'RS_ERROR_TRANSACTION_ROLLED_BACK'
       when v_known.input_hash <> p_hash then 'RS_ERROR_DUPLICATE_TRANSACTION'
@@ -70,8 +80,8 @@ begin
       when v_session is distinct from 'ok' then 'RS_ERROR_TOKEN_EXPIRED' end;
     if v_status is null then
       insert into provider.round (studio, player_id, round, id, game_id, subject, sub_category)
-      values (v_studio.name, p_player, p_round, gen_random_uuid(), p_game, p_subject,
-        p_sub_category) on conflict do nothing;
+      values (v_studio.name, p_player, p_round, platform.new_id(wallet.epoch_ms(p_at), 0), p_game,
+        p_subject, p_sub_category) on conflict do nothing;
       select * into strict v_round from provider.round where studio = v_studio.name
         and player_id = p_player and game_id = p_game and round = p_round;
       v_move := wallet.stake_outside(p_player, p_amount, v_round.id, not v_round.has_line,
@@ -80,12 +90,17 @@ begin
       v_status := provider.status_of(v_move.outcome);
     end if;
   else
-    select * into v_reference from provider.transaction where studio = v_studio.name
-      and id = p_reference;
+    select * into v_used from provider.used_id where studio = v_studio.name and id = p_reference;
+    if found then
+      select * into v_reference from provider.transaction where player_id = v_used.player_id
+        and created_at = v_used.created_at and studio = v_studio.name and id = p_reference;
+    end if;
     if p_refusal is not null then
       v_status := p_refusal;
       v_kept := false;
-    elsif v_reference.id is null and p_kind = 'rollback' then
+    elsif v_used.id is null and p_kind = 'rollback' then
+      insert into provider.used_id (studio, id, player_id, created_at)
+      values (v_studio.name, p_reference, p_player, p_at);
       insert into provider.transaction (studio, id, kind, player_id, input_hash, amount_minor,
         cash_minor, bonus_minor, rolled_back_by, created_at)
       values (v_studio.name, p_reference, 'tombstone', p_player, p_hash, 0, 0, 0, p_transaction,
@@ -112,8 +127,8 @@ begin
           -v_reference.bonus_minor, v_round.id, not v_round.has_line, v_round.game_id,
           v_round.subject, v_round.sub_category, p_at);
       elsif v_reference.kind = 'win' and not wallet.restore_late_of(p_player,
-        (select t.created_at from provider.transaction t where t.studio = v_studio.name
-          and t.id = v_reference.reference_id), v_reference.bonus_minor, v_reference.cash_minor,
+        (select u.created_at from provider.used_id u where u.studio = v_studio.name
+          and u.id = v_reference.reference_id), v_reference.bonus_minor, v_reference.cash_minor,
           p_at) then
         v_move.outcome := 'insufficient balance';
       else
@@ -131,8 +146,9 @@ begin
       v_status := provider.status_of(v_move.outcome);
       v_kept := v_status = 'RS_OK';
       if v_kept and p_kind = 'rollback' then
-        update provider.transaction set rolled_back_by = p_transaction where studio = v_studio.name
-          and id = p_reference;
+        update provider.transaction set rolled_back_by = p_transaction
+          where player_id = v_reference.player_id and created_at = v_reference.created_at
+          and studio = v_studio.name and id = p_reference;
         perform provider.return_held(h.id, 'rolled-back', 1005::smallint, p_at)
           from provider.held_win h where h.studio = v_studio.name
           and h.transaction_id = p_reference;
@@ -141,6 +157,10 @@ begin
   end if;
 
   if v_known.id is null and v_status = 'RS_OK' then
+    with used as (
+      insert into provider.used_id (studio, id, player_id, created_at)
+      values (v_studio.name, p_transaction, p_player, p_at)
+    )
     insert into provider.transaction (studio, id, kind, player_id, input_hash, round_id,
       reference_id, amount_minor, cash_minor, bonus_minor, line_id, created_at)
     values (v_studio.name, p_transaction, p_kind, p_player, p_hash, v_round.id, p_reference,
@@ -152,8 +172,13 @@ begin
         coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0),
         coalesce(v_move.moved_bonus_minor, 0), p_closes, p_at);
       -- A released win counted to no day's bound, and its rollback counts to none.
-      if not exists (select from provider.held_win h where h.studio = v_studio.name
-        and h.transaction_id = p_reference) then
+      if p_reference is null then
+        v_counts := true;
+      else
+        v_counts := not exists (select from provider.held_win h where h.studio = v_studio.name
+          and h.transaction_id = p_reference);
+      end if;
+      if v_counts then
         perform provider.count_paid(v_studio.name, v_round.game_id, p_player,
           coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0), p_at);
       end if;

@@ -39,7 +39,7 @@ begin
     perform wallet.count_wagering(p_player, p_sub_category, p_game,
       v_stake.cash_minor + v_stake.bonus_minor, v_stake.opened_at, p_at);
   end if;
-  v_id := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
+  v_id := platform.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
     where player_id = p_player));
   v_answer := wallet.post(p_player, v_id, array[v_house, v_house], array[1, 2]::smallint[],
     array[v_win - v_bonus, v_bonus], p_at);

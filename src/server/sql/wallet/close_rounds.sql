@@ -54,7 +54,7 @@ begin
             as win_bonus
     ), split as (
       select k.*, k.win - k.win_bonus as win_cash, a.cash_minor as cash, a.bonus_minor
-        as bonus, a.chain_hash, wallet.new_id(v_at_ms, a.seq + 1) as id,
+        as bonus, a.chain_hash, platform.new_id(v_at_ms, a.seq + 1) as id,
         a.seq + (k.win > k.win_bonus)::integer
           as seq1, a.seq + (k.win > k.win_bonus)::integer + (k.win_bonus > 0)::integer as seq2
       from closed k join wallet.account a on a.player_id = k.player_id where k.win > 0 offset 0

@@ -10,7 +10,7 @@ declare
   v_answer wallet.answer;
   v_id uuid;
 begin
-  v_id := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
+  v_id := platform.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
     where player_id = p_player));
   v_answer := wallet.post(p_player, v_id,
     array[case when p_cash < 0 then 1 else 108 end, case when p_bonus < 0 then 2 else 108

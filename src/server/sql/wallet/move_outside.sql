@@ -18,7 +18,7 @@ begin
     return ('done', v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor, null, 0,
       0)::wallet.move;
   end if;
-  v_id := wallet.new_id(wallet.epoch_ms(p_at), v_account.seq + 1);
+  v_id := platform.new_id(wallet.epoch_ms(p_at), v_account.seq + 1);
   v_answer := wallet.post(p_player, v_id,
     array[case when p_cash < 0 then 1 else v_house end, case when p_bonus < 0 then 2 else v_house
       end]::smallint[],

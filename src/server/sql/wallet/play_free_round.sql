@@ -17,7 +17,7 @@ begin
   if v_answer.outcome is not null then return v_answer; end if;
   v_refusal := wallet.stake_refusal(p_player, p_sub_category, p_game, 0, p_at);
   if v_refusal is not null then return (v_refusal, null, null, null, null)::wallet.answer; end if;
-  v_id := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
+  v_id := platform.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
     where player_id = p_player));
   v_answer := wallet.post(p_player, v_id, array[v_house], array[case when p_to_bonus then 2 else 1
     end]::smallint[], array[p_win], p_at);

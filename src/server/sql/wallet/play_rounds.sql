@@ -56,7 +56,7 @@ begin
       left join wallet.request r on r.player_id = c.player_id and r.request_id = c.request_id
       where c.turn = v_turn
     ), split as (
-      select j.*, wallet.new_id(v_at_ms, j.seq) as bet_id, wallet.new_id(v_at_ms, j.seq + 1)
+      select j.*, platform.new_id(v_at_ms, j.seq) as bet_id, platform.new_id(v_at_ms, j.seq + 1)
         as win_id,
         case when j.bet_bonus = 0 or j.win is null then 0
           else div(j.win::numeric * j.bet_bonus, j.bet)::bigint end as win_bonus

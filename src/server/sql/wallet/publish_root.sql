@@ -17,10 +17,11 @@ begin
   if not found then return false; end if;
   insert into wallet.root_level (date, level, hashes)
   select p_date, l.level, l.hashes from wallet.root_levels((
-    select string_agg(wallet.leaf_hash(s.salt, r.player_id, r.length, e.hash), ''::bytea
-      order by r.position)
+    select string_agg(wallet.leaf_hash(s.salt, r.player_id, r.length, coalesce(e.hash, o.hash)),
+      ''::bytea order by r.position)
     from wallet.root_leaf r join wallet.chain_salt s on s.player_id = r.player_id
-      join wallet.entry e on e.player_id = r.player_id and e.seq = r.length
+      left join wallet.entry e on e.player_id = r.player_id and e.seq = r.length
+      left join wallet.opening o on o.player_id = r.player_id and o.seq = r.length
     where r.date = p_date)) l;
   insert into wallet.daily_root (date, root, players, created_at)
   select p_date, (select hashes from wallet.root_level where date = p_date order by level desc

@@ -25,7 +25,7 @@ begin
   v_bonus := least(p_part, v_stake.bonus_minor);
   update wallet.open_stake set cash_minor = cash_minor - (p_part - v_bonus),
     bonus_minor = bonus_minor - v_bonus, sold_minor = sold_minor + p_part where round_id = p_round;
-  v_id := wallet.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
+  v_id := platform.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account
     where player_id = p_player));
   v_answer := wallet.post(p_player, v_id, array[v_house, v_house], array[1, 2]::smallint[],
     array[p_part - v_bonus, v_bonus], p_at);

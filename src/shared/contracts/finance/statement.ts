@@ -155,6 +155,19 @@ export const proveStatement = defineCall({
     leaf: z.object({ playerID: z.string(), salt: z.string(), length: z.number(), head: hash }),
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
     /**
+     * After earlier entries went to the archive: the chain up to them, from which the first entry
+     * continues. Absent while the chain is complete.
+     */
+    opening: z
+      .object({
+        length: z.number(),
+        head: hash,
+        cash: moneyOutput,
+        bonus: moneyOutput,
+        locked: moneyOutput,
+      })
+      .optional(),
+    /**
      * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 100
      * and above are the operator's.
      */

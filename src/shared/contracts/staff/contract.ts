@@ -6,7 +6,7 @@ import * as content from './content.ts'
 import type { StaffCallSpec } from './define.ts'
 import * as dormant from './dormant.ts'
 import * as documents from './documents.ts'
-import * as drift from './drift.ts'
+import * as rtpMonitoring from './rtp-monitoring.ts'
 import * as studioWins from './studio-wins.ts'
 import * as venues from './venues.ts'
 import * as evidence from './evidence.ts'
@@ -180,13 +180,13 @@ export const STAFF_CONTRACT = {
   propose_studio_win: studioWins.proposeStudioWin,
   list_win_bounds: studioWins.listWinBounds,
   propose_win_bound: studioWins.proposeWinBound,
-  list_drift: drift.listDrift,
-  list_drift_alarms: drift.listDriftAlarms,
-  get_drift_alarm: drift.getDriftAlarm,
-  take_drift_alarm: drift.takeDriftAlarm,
-  release_drift_alarm: drift.unassignDriftAlarm,
-  decide_drift_alarm: drift.decideDriftAlarm,
-  open_drift_game: drift.openDriftGame,
+  list_rtp_monitoring: rtpMonitoring.listRtpMonitoring,
+  list_rtp_alarms: rtpMonitoring.listRtpAlarms,
+  get_rtp_alarm: rtpMonitoring.getRtpAlarm,
+  take_rtp_alarm: rtpMonitoring.takeRtpAlarm,
+  release_rtp_alarm: rtpMonitoring.unassignRtpAlarm,
+  decide_rtp_alarm: rtpMonitoring.decideRtpAlarm,
+  open_rtp_game: rtpMonitoring.openRtpGame,
   list_games: games.listGames,
   get_catalogue: games.getCatalogue,
   set_game: games.setGame,

@@ -129,7 +129,7 @@ export const queues = defineStaffCall({
     payouts: z.number(),
     hits: z.number(),
     funds: z.number(),
-    drift: z.number(),
+    rtpMonitoring: z.number(),
     complaints: z.number(),
     letters: z.number(),
     studioWins: z.number(),

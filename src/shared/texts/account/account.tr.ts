@@ -5,11 +5,11 @@ export const account = {
     open: 'Açık kuponlar',
     closed: 'Sonuçlanan kuponlar',
     loading: 'Kuponlar yükleniyor',
-    again: 'Aynı seçimlerle yeniden',
+    again: 'Aynı seçimlerle yeniden oyna',
     cashout: (amount: string) => `Bozdur ${amount}`,
     cashoutTitle: 'Kuponu bozdur',
     cashoutText:
-      'Kuponunu maçlar bitmeden satarsın. Sattığın bölüm kuponundan düşer, kalanı oynanmaya devam eder.',
+      'Kuponunu maçlar bitmeden bozdurursun. Bozdurduğun bölüm kuponundan düşer, kalanı devam eder.',
     cashoutPart: 'Ne kadarını bozduruyorsun',
     cashoutPartShort: (percent: string) => `Kuponun ${percent} kadarı`,
     cashoutFair: 'Adil değer',
@@ -22,7 +22,8 @@ export const account = {
     cashoutWaits: (amount: string) =>
       `Bozdurma isteğin (${amount}) sonuçlanıyor. Bu sürede teklif düşmezse tutar bakiyene geçer.`,
     cashoutOffered: (amount: string) => `Teklif ${amount} oldu.`,
-    cashoutUnknown: 'Bağlantı koptu. Bozduruldu mu diye soruluyor; iki kez bozdurulmaz.',
+    cashoutUnknown:
+      'Bağlantı koptu. Kuponun bozdurulup bozdurulmadığını kontrol ediyoruz; iki kez bozdurulmaz.',
     cashoutMargin: (percent: string) => `Bizim payımız (${percent})`,
     cashoutWays: 'Nasıl bozdurulsun',
     cashoutNow: 'Şimdi',
@@ -54,14 +55,14 @@ export const account = {
         broken: (side: string, match: string) => `${match}: ${side} servisini kaybedince`,
         leg_decided: (selection: string, match: string) => `${match}: “${selection}” sonuçlanınca`,
       },
-      set: 'Kuralı koy',
+      set: 'Kuralı kaydet',
       replace: 'Kuralı değiştir',
-      done: 'Kuralın konuldu',
+      done: 'Kuralın kaydedildi',
       remove: 'Kuralı kaldır',
       removed: 'Kuralın kaldırıldı',
       active: 'Kuralın çalışıyor',
-      whole: 'tamamı',
-      partOf: (percent: string) => `${percent} kadarı`,
+      whole: 'kuponun tamamı',
+      partOf: (percent: string) => `kuponun ${percent} kadarı`,
       sentence: {
         target: (part: string, amount: string) => `Teklif ${amount} olunca ${part} bozdurulacak`,
         trailing: (part: string, percent: string, best: string) =>
@@ -84,7 +85,7 @@ export const account = {
       dontAdd: 'Vazgeç',
       find: 'Takım ya da lig ara',
       match: 'Maç',
-      kind: 'Neyin seçimi',
+      kind: 'Bahis konusu',
       kinds: { match: 'Maç', outright: 'Şampiyon' },
       outright: 'Yarışma',
       noOutright: 'Böyle bir yarışma bulunamadı',
@@ -94,8 +95,7 @@ export const account = {
       nothingOpen: 'Burada şu an açık bahis yok',
       eachWay: 'Kazanır-plase',
       eachWayName: (selection: string) => `${selection} kazanır-plase oynansın`,
-      eachWayTerms: (places: string, fraction: string) =>
-        `ilk ${places}, oran kârının ${fraction} payı`,
+      eachWayTerms: (places: string, fraction: string) => `ilk ${places}, plase payı ${fraction}`,
       putBack: 'Geri koy',
       stake: 'Yeni bahis',
       stakePerLine: (lines: string) => `Kolon başına yeni bahis (${lines} kolon)`,
@@ -107,7 +107,8 @@ export const account = {
       paid: 'Bakiyene eklenecek',
       confirm: 'Düzenlemeyi onayla',
       done: (code: string) => `Kuponun düzenlendi: ${code}`,
-      unknown: 'Bağlantı koptu. Düzenlendi mi diye soruluyor; iki kez düzenlenmez.',
+      unknown:
+        'Bağlantı koptu. Kuponun düzenlenip düzenlenmediğini kontrol ediyoruz; iki kez düzenlenmez.',
       changed: 'Oran ya da değer değişti. Yeni tutarları görüp yeniden onayla.',
     },
     dispute: {
@@ -115,7 +116,7 @@ export const account = {
       title: 'Sonuca itiraz et',
       text: 'Maçın verisi, kural ve hesap itirazınla birlikte ekibimize gider. Yanıtı burada ve bildirimlerinde görürsün.',
       settlement: 'Nasıl sonuçlandı',
-      reason: 'Nedir yanlış olan',
+      reason: 'Yanlış olan ne?',
       reasons: {
         score: 'Skor ya da olay yanlış',
         rule: 'Kural yanlış uygulanmış',
@@ -160,7 +161,7 @@ export const account = {
       void: 'İptal',
       half_won: 'Yarısı tuttu',
       half_lost: 'Yarısı tutmadı',
-      dead_heat: 'Beraberlik',
+      dead_heat: 'Sıra paylaşıldı',
     },
     stake: 'Bahis',
     price: 'Oran',
@@ -171,7 +172,7 @@ export const account = {
   tickets: {
     title: 'Biletlerim',
     rule: (from: string, to: string, price: string) =>
-      `${from} ile ${to} arasında onaylanan yatırımlarının her ${price} tutarı bir bilet eder. Her yatırım kendi içinde sayılır.`,
+      `${from} ile ${to} arasında onaylanan yatırımlarının her ${price} bir bilet kazandırır. Her yatırım kendi içinde sayılır.`,
     loading: 'Biletler yükleniyor',
     total: 'Toplam bilet',
     deposits: 'Yatırım',
@@ -180,7 +181,7 @@ export const account = {
     shown: (shown: string, total: string) => `${total} yatırımdan ${shown} tanesi gösteriliyor`,
     more: 'Daha fazla göster',
     empty: 'Bu kampanyada biletin yok',
-    emptyText: 'Kampanya tarihleri içinde bilet eden onaylı bir yatırımın bulunmuyor.',
+    emptyText: 'Kampanya tarihleri içinde bilet kazandıran onaylı bir yatırımın bulunmuyor.',
     toHistory: 'Hesap hareketlerine git',
   },
 }

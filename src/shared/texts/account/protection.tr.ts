@@ -5,10 +5,10 @@ export const protection = {
 
   paused: 'Moladasın',
   pausedText: (until: string) =>
-    `${until} tarihine kadar oyun ve para yatırma kapalı. Hesabın, geçmişin ve çekim açık.`,
+    `Oyun ve para yatırma kapalı; mola bitişi: ${until}. Hesabın, geçmişin ve çekim açık.`,
   excluded: 'Kendini dışladın',
   excludedText: (until: string) =>
-    `${until} tarihine kadar oyun, para yatırma ve teklifler kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
+    `Oyun, para yatırma ve teklifler kapalı; bitiş: ${until}. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
   excludedPermanently:
     'Oyun, para yatırma ve teklifler süresiz kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.',
   talk: 'Konuşmak istersen YEDAM 115 ücretsiz ve gizli.',
@@ -22,7 +22,7 @@ export const protection = {
   limitsShort: 'Limitler',
   statementShort: 'Hareketler',
 
-  activity: 'Oyunun',
+  activity: 'Oyun özetin',
   activityText: 'Hesap defterinden hesaplanır. İade edilen bahisler sayılmaz.',
   span: 'Hangi süre',
   spans: { today: 'Bugün', d7: '7 gün', d30: '30 gün', d365: '1 yıl' },
@@ -56,7 +56,7 @@ export const protection = {
 
   limits: 'Limitler',
   limitsText:
-    'Birden çok limit varsa en düşüğü bağlar. Günler gece yarısı, haftalar pazartesi, aylar ayın birinde yenilenir.',
+    'Birden çok limit varsa en düşüğü geçerlidir. Günler gece yarısı, haftalar pazartesi, aylar ayın birinde yenilenir.',
   kinds: {
     deposit: {
       name: 'Yatırım limiti',
@@ -88,7 +88,7 @@ export const protection = {
   amount: 'Tutar',
   minuteAmount: 'Dakika',
   noLimit: 'Limit yok',
-  usedOf: (used: string, amount: string) => `${amount} içinden ${used} kullanıldı`,
+  usedOf: (used: string, amount: string) => `Kullanılan: ${used} / ${amount}`,
   renews: (at: string) => `Yenilenme: ${at}`,
   add: 'Limit koy',
   change: 'Değiştir',
@@ -119,11 +119,11 @@ export const protection = {
   budgetOverText: (amount: string) => `Bu hafta için ${amount} ayırmıştın.`,
   beyond: 'Aşınca',
   beyondRefuse: 'Bahsi durdur',
-  beyondWarn: 'Yalnız uyar',
+  beyondWarn: 'Yalnızca uyar',
 
   reminder: 'Hatırlatma',
   reminderText:
-    'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz; sen yanıtlayana dek yeni bahis alınmaz. Bir aralık seçmediysen 60 dakikada bir hatırlatırız.',
+    'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz; sen yanıtlayana kadar yeni bahis alınmaz. Bir aralık seçmediysen 60 dakikada bir hatırlatırız.',
   reminderEvery: (minutes: string) => `${minutes} dakikada bir`,
   reminderNever: 'Kapalı',
   reminderSaved: 'Hatırlatma kaydedildi',

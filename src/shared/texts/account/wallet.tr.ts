@@ -103,8 +103,8 @@ export const wallet = {
       'Doğrulama senin tarayıcında yapılır; tarayıcın buna yalnızca güvenli (https) bağlantıda izin veriyor.',
     progress: (done: string, total: string) => `${total} kaydın ${done} tanesi hesaplandı`,
     notYet: 'Dökümün henüz bir mühürde değil. İlk hareketinden sonraki gece mühürlenir.',
-    holds: (day: string) => `Dökümün ${day} mührüyle tutuyor`,
-    differs: (day: string) => `Dökümün ${day} mührüyle tutmuyor`,
+    holds: (day: string) => `Dökümün ${day} mührüyle uyuşuyor`,
+    differs: (day: string) => `Dökümün ${day} mührüyle uyuşmuyor`,
     differsText: 'Bu ekranın görüntüsünü sakla ve destek ekibine ilet.',
     chain: (entries: string) =>
       `Hesabının ${entries} kaydı ilkinden başlayarak tarayıcında yeniden hesaplandı; hepsi birbirine bağlı.`,
@@ -116,7 +116,7 @@ export const wallet = {
     published: (day: string) => `Bulunan mühür, ${day} için herkese yayımlananla aynı.`,
     broken: {
       chain: 'Kayıtların birbirine bağlanmıyor ya da eksik.',
-      root: 'Kayıtların bu mühre çıkmıyor.',
+      root: 'Kayıtların bu mührü vermiyor.',
       published: 'Bulunan mühür, yayımlanan mühürden farklı.',
     },
   },

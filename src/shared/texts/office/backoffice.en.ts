@@ -4,7 +4,7 @@ import { officeComplaints } from './complaints.en.ts'
 import { officeContent } from './content.en.ts'
 import { documents } from './documents.en.ts'
 import { officeDormant } from './dormant.en.ts'
-import { officeDrift } from './drift.en.ts'
+import { officeRtpMonitoring } from './rtp-monitoring.en.ts'
 import { officeEvidence } from './evidence.en.ts'
 import { officeExtracts } from './extracts.en.ts'
 import { officeFrame } from './frame.en.ts'
@@ -58,7 +58,7 @@ export const backoffice: BackofficeTexts = {
   letters: officeLetters,
   lists: officeLists,
   funds: officeFunds,
-  drift: officeDrift,
+  rtpMonitoring: officeRtpMonitoring,
   studioWins: officeStudioWins,
   complaints: officeComplaints,
   dormant: officeDormant,

@@ -3,7 +3,7 @@ import { officeComplaints } from './complaints.tr.ts'
 import { officeContent } from './content.tr.ts'
 import { documents } from './documents.tr.ts'
 import { officeDormant } from './dormant.tr.ts'
-import { officeDrift } from './drift.tr.ts'
+import { officeRtpMonitoring } from './rtp-monitoring.tr.ts'
 import { officeEvidence } from './evidence.tr.ts'
 import { officeExtracts } from './extracts.tr.ts'
 import { officeFrame } from './frame.tr.ts'
@@ -57,7 +57,7 @@ export const backoffice = {
   letters: officeLetters,
   lists: officeLists,
   funds: officeFunds,
-  drift: officeDrift,
+  rtpMonitoring: officeRtpMonitoring,
   studioWins: officeStudioWins,
   complaints: officeComplaints,
   dormant: officeDormant,

@@ -29,7 +29,7 @@ export const officeFrame: OfficeFrameTexts = {
     support: 'Support',
     trading: 'Trading',
     segments: 'Segments',
-    drift: 'RTP monitoring',
+    rtpMonitoring: 'RTP monitoring',
     'studio-wins': 'Held wins',
     risk: 'Harm indicators',
     lists: 'Watchlists',

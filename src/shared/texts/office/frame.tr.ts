@@ -26,7 +26,7 @@ export const officeFrame = {
     support: 'Destek',
     trading: 'Bahis masası',
     segments: 'Segmentler',
-    drift: 'RTP izleme',
+    rtpMonitoring: 'RTP izleme',
     'studio-wins': 'Bekletilen kazançlar',
     risk: 'Zarar belirtileri',
     lists: 'Listeler',

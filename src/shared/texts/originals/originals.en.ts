@@ -103,7 +103,7 @@ export const originals: OriginalsTexts = {
     'Your round is kept on the server and your bet is taken only once. It continues when the connection is back.',
   poorTitle: 'Insufficient balance',
   poorText: 'Your balance does not cover this bet.',
-  poorTrial: 'Your play credit is used up. It is renewed when you open the game again.',
+  poorTrial: 'Your trial credit is used up. Open the game again to renew it.',
   deposit: 'Deposit',
   expiredTitle: 'The game session has ended',
   expiredText:

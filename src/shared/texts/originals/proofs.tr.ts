@@ -15,13 +15,14 @@ export const proofs = {
   stepDigestText: 'Anahtar sunucu tohumu, mesaj “senin tohumun:tur:blok”.',
   stepNumbers: 'Dörder baytlık sayılar',
   stepNumbersText: (count: number) =>
-    `${count} sayı kullanıldı. Her biri 2³² ile bölününce 0 ile 1 arasında bir orana döner.`,
+    `${count} sayı kullanıldı. Her biri 2³²’ye bölününce 0 ile 1 arasında bir oran verir.`,
   stepOutcome: 'Sonuç',
   bytes: 'Bayt',
   number: 'Sayı',
   share: 'Oran',
   moreNumbers: (count: number) => `${count} sayı daha`,
-  nextOnPair: 'Yazılı tur numarası, sıradaki turunki; sunucu tohumu açılmadan sonuç hesaplanamaz.',
+  nextOnPair:
+    'Gösterilen tur numarası sıradaki tura aittir; sunucu tohumu açılmadan sonuç hesaplanamaz.',
 
   outcomes: {
     dice: 'Gelen sayı',
@@ -31,7 +32,7 @@ export const proofs = {
     keno: 'Çekilen numaralar',
     wheel: 'Çarkın durduğu dilim (ilk dilim 1)',
     hilo: 'Kartlar, sırayla',
-    videopoker: 'Kartlar: ilk beşi el, sonrakiler değişenler',
+    videopoker: 'Kartlar: ilk beşi dağıtılan el, sonrakiler yeni gelenler',
     tower: 'Rüzgârlı pencere, 1. kattan yukarı (soldan sayılır)',
     scratch: 'Kart: bilet, ödül, gözler',
     coin: 'Gelen yüzler, sırayla',
@@ -42,13 +43,13 @@ export const proofs = {
   tails: 'Yazı',
   ticket: (ticket: string, prize: string, cells: string) =>
     `bilet ${ticket}, ödül ${prize}, gözler ${cells}`,
-  replayed: 'Yeniden oynanan tur',
+  replayed: 'Turun yeniden hesaplanışı',
   yourMoves: 'Hamlelerin',
   noMoves: 'Bu turda açılıştan sonra hamle yok.',
   multiplier: 'Çarpan',
   eventOf: 'Olay',
   openedWith: 'Tur nasıl açıldı',
-  plainSpin: 'Olağan dönüş',
+  plainSpin: 'Normal dönüş',
   boughtFreeSpins: (price: number) => `Bedava dönüşler satın alındı (${price}×)`,
   boughtFor: 'Satın alma bedeli',
   gambleTitle: 'Kazanç katlama',
@@ -83,7 +84,7 @@ export const proofs = {
   linkHolds: (steps: string) => `Zincir tutuyor: ${steps} adım`,
   linkHoldsText: (later: string, round: string) =>
     `${later} numaralı turun özetinden geriye gidince ${round} numaralı turun özetine varılıyor.`,
-  linkSelf: 'Bu, biten son tur; zincir buradan ilk özete doğru sınanır.',
+  linkSelf: 'Bu, biten son tur; zincir buradan geriye, ilk özete kadar kontrol edilir.',
   linkFails: 'Zincir tutmuyor',
   linkFailsText: 'Sonraki turun özeti bu tura varmıyor. Tur numarasını destek ekibine ilet.',
   commitHolds: (steps: string) => `İlk özete varıyor: ${steps} adım`,

@@ -19,7 +19,7 @@ export const catalogue = {
     exact === undefined
       ? 'Oyunları göster'
       : exact === 0
-        ? 'Bu seçimle oyun yok'
+        ? 'Bu seçime uyan oyun yok'
         : `${count} oyunu göster`,
   volatility: 'Volatilite',
   volatilityHelp:
@@ -36,7 +36,7 @@ export const catalogue = {
   sorts: { popular: 'En çok oynanan', new: 'En yeni', az: 'A’dan Z’ye', rtp: 'En yüksek RTP' },
   remove: (filter: string) => `${filter} filtresini kaldır`,
 
-  emptyTitle: 'Bu seçimle oyun yok',
+  emptyTitle: 'Bu seçime uyan oyun yok',
   emptyText: 'Filtreleri gevşet ya da başka bir kategoriye bak.',
   emptyPlaceTitle: 'Burada şu an oyun yok',
   emptyPlaceText: 'Bu liste boş ya da kaldırılmış. Diğer oyunlara göz at.',
@@ -50,8 +50,8 @@ export const catalogue = {
 
   roundWaiting: 'Yarım kalan turun seni bekliyor',
   unfinished: (bet: string) => `Yarım kalan turun: ${bet}`,
-  unfinishedFinish: (until: string) => `${until} sonrasında kuralıyla biter`,
-  unfinishedRefund: (until: string) => `${until} sonrasında bahsin döner`,
+  unfinishedFinish: (until: string) => `${until} sonrasında kuralına göre biter`,
+  unfinishedRefund: (until: string) => `${until} sonrasında bahsin iade edilir`,
 
   wins: 'Son kazananlar',
   winLine: (player: string, game: string, amount: string, multiple: string) =>

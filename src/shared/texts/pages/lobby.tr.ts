@@ -1,6 +1,6 @@
 export const lobby = {
   homeTitle: 'Ana sayfa',
-  continueTitle: 'Kaldığın yer',
+  continueTitle: 'Kaldığın yerden devam et',
   lastPlayedWithWin: (when: string, multiple: string) => `${when} · en iyi ${multiple}×`,
   today: (time: string) => `Bugün ${time}`,
   yesterday: (time: string) => `Dün ${time}`,

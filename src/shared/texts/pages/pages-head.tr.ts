@@ -37,7 +37,7 @@ export const pagesHead = {
   sports: {
     title: 'Spor bahisleri',
     description:
-      'Canlı ve maç öncesi oranlar, canlı skor ve istatistikler; kuponunu sonuçlandıran hesap açıktır.',
+      'Canlı ve maç öncesi oranlar, canlı skor ve istatistikler; kuponunun nasıl sonuçlandığı açıkça yazar.',
   },
   liveSports: { title: 'Canlı bahis', description: 'Şu an oynanan maçlar, canlı skor ve oranlar.' },
   matches: 'Maçlar',

@@ -22,17 +22,17 @@ export const pages = {
   faqPlaceholder: 'Örneğin: çekim süresi',
   faqClear: 'Aramayı temizle',
   faqFound: (count: number) => `${count} soru bulundu`,
-  faqNone: 'Bu sözcüklerle bir soru yok',
+  faqNone: 'Bu sözcüklerle eşleşen soru yok',
   faqNoneText: 'Daha kısa bir sözcükle ara. Yanıtın burada yoksa destek ekibine yaz.',
 
-  maintenanceText: 'Bakiyen ve yarım kalan oyunların güvende. Biter bitmez buradayız.',
+  maintenanceText: 'Bakiyen ve yarım kalan oyunların güvende. Bakım biter bitmez buradayız.',
   maintenanceUntil: (when: string) => `Tahmini bitiş: ${when}`,
   maintenanceCheck: 'Yeniden kontrol et',
   maintenanceStill: 'Bakım sürüyor',
 
   originals: 'Kupa Originals',
   virtuals: 'Sanal sporlar',
-  help: 'Yardım ve sık sorulanlar',
+  help: 'Yardım ve sıkça sorulanlar',
 
   footLinks: 'Site bağlantıları',
   footerFailed: 'Bu bölümün bir kısmı yüklenemedi.',
@@ -96,7 +96,7 @@ export const pages = {
   items: {
     session: {
       name: 'Oturum',
-      why: 'Kim olduğunu her istekte bilmek.',
+      why: 'Her istekte kim olduğunu bilmek.',
       howLong: 'Son kullanımdan 60 dakika, en çok 24 saat; çıkışta silinir.',
     },
     auth: {
@@ -175,7 +175,7 @@ export const pages = {
       howLong: 'Sen silene kadar; en çok 6 arama.',
     },
     recent: {
-      name: 'Oyun oynadığın',
+      name: 'Daha önce oynadığın bilgisi',
       why: 'Ana sayfa açılırken son oynadıklarının yerini ayırmak, sayfa kaymasın diye.',
       howLong: 'Sen silene ya da çıkış yapana kadar.',
     },
@@ -205,7 +205,7 @@ export const pages = {
       howLong: 'Sen değiştirene kadar.',
     },
     scroll: {
-      name: 'Kaydırma yeri',
+      name: 'Kaydırma konumu',
       why: 'Geri döndüğünde sayfanın kaldığın yerini göstermek.',
       howLong: 'Sekme kapanana kadar.',
     },

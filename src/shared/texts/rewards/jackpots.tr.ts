@@ -14,7 +14,7 @@ export const jackpots = {
   moneyText:
     'Katkı, oyunun oyuncuya dönüşünden değil kasanın payından çıkar: oyunların yazılı RTP’si değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür. Dış stüdyoların oyunlarında oynanan turlar bir gün sonra katılır.',
   history: 'Düşen jackpotlar',
-  none: 'Henüz düşen olmadı',
+  none: 'Henüz düşen jackpot yok',
   noneText: 'İlki düştüğünde kanıtıyla birlikte burada görünür.',
   prove: 'Kanıtı göster',
   hide: 'Kanıtı gizle',
@@ -23,7 +23,7 @@ export const jackpots = {
   drawHolds: (number: string, chance: string) =>
     `Turun sayısı ${number}, sınırı ${chance}: jackpot bu tura düşer`,
   drawFails: (number: string, chance: string) =>
-    `Turun sayısı ${number}, sınırı ${chance}: düşmemesi gerekirdi`,
+    `Turun sayısı ${number}, sınırı ${chance}: jackpot bu tura düşmemeliydi`,
   paidHolds: 'Ödenen, jackpotta birikenin tamamı',
   paidFails: 'Ödenen tutar birikenle uyuşmuyor',
   seed: 'Tohum',

@@ -18,10 +18,10 @@ export const demonstration = {
     missionsOfTheDay: 'Günün Görevleri',
   },
   termsOfDecision:
-    'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan istek düşer.',
+    'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan talep düşer.',
   welcomePopup: {
     title: 'Kupa’ya hoş geldin',
-    body: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus isteyebilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
+    body: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus alabilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
     action: 'Koşulları oku',
   },
   decemberCampaign: 'Aralık 2024 bilet kampanyası',

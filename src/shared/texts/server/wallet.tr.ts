@@ -45,7 +45,7 @@ export const wallet = {
     casino: 'Casino',
     liveCasino: 'Canlı casino',
     sports: 'Spor',
-    bingo: 'Bingo',
+    bingo: 'Tombala',
     virtual: 'Sanal sporlar',
     bonus: 'Bonus',
     tournament: 'Turnuva',

@@ -12,7 +12,7 @@ const evliyaninHaritasi = {
   rulesSecond: '',
   rulesChances: (chances: string) => `Çizilme olasılıkları: ${chances}.`,
   wildText: (symbol: string) =>
-    `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
+    `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin belli bir katını öder.`,
   window: 'özel sembol açılınca',
   win: (reels: number, symbol: string, lines: number) =>
     `${reels} makara ${symbol}, ${lines} çizgide`,
@@ -34,7 +34,7 @@ const gobekli: BookTitleTexts = {
   rulesChances: (chances) =>
     `İlk hayvanın olasılıkları: ${chances}. İkinci hayvan, kalanlar arasından aynı ağırlıklarla seçilir.`,
   wildText: (symbol) =>
-    `${symbol} çizgilerde her sembolün yerine geçer; ayrıca nerede durursa dursun toplam bahsin katını öder. İlk makaraya gelmez, öteki dört makarada çıkar.`,
+    `${symbol} çizgilerde her sembolün yerine geçer; ayrıca nerede durursa dursun toplam bahsin belli bir katını öder. İlk makaraya gelmez, öteki dört makarada çıkar.`,
   window: 'uyanan hayvan yükselince',
   win: (reels, symbol, lines) => `${reels} makarada ${symbol}, ${lines} çizgide`,
 }

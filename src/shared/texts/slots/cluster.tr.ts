@@ -36,7 +36,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
       title: 'Yıldız izleri',
       text: (low, high) =>
         `Kazanan her hücrede bir yıldız izi kalır. Aynı hücre bir daha kazanınca yıldız ×${low} olur, sonraki her kazançta ikiye katlanır: en çok ×${high}.`,
-      sum: 'Bir kazanç, altındaki yıldızların toplamıyla çarpılır. O kazancın kendi izi bir sonrakine sayılır.',
+      sum: 'Bir kazanç, altındaki yıldızların toplamıyla çarpılır. Kazancın kendi bıraktığı iz, bir sonraki kazançtan başlayarak sayılır.',
       stay: 'Yıldızlar dönüş bitince söner; bedava dönüşlerde sonuna kadar kalır.',
     },
     turn: {
@@ -44,7 +44,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
       text: (tumbles) =>
         `Bir dönüşte ${tumbles} ya da daha çok düşüş olup kazanç kalmayınca usturlabın halkaları bir kez döner: semboller yer değiştirir, yıldızlar yerinde kalır. Yeni kazanç çıkarsa düşüşler sürer.`,
       steps: (steps) =>
-        `Dıştaki halkadan içtekine: ${steps.map((step) => `${Math.abs(step)} adım ${step > 0 ? 'saat yönünde' : 'ters yönde'}`).join(', ')}. Tam ortadaki hücre dönmez.`,
+        `Dıştaki halkadan içtekine: ${steps.map((step) => `${step > 0 ? 'saat yönünde' : 'saat yönünün tersine'} ${Math.abs(step)} adım`).join(', ')}. Tam ortadaki hücre dönmez.`,
       free: 'Bedava dönüşlerde halkalar her dönüşte bir kez döner.',
       announce: 'Halkalar dönüyor',
       window: 'Halkalar döndükten sonra',
@@ -59,7 +59,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
       come: (one) =>
         `Kazanç kalmayınca fırtına çıkabilir: bahisli dönüşlerde ortalama ${one} dönüşte bir.`,
       text: (gusts) =>
-        `Rüzgâr her esişte satırları sağa ya da sola kaydırır; bir uçtan çıkan sembol öbür uçtan girer. Kazanç getiren ilk esişle fırtına diner, düşüşler biter; getirmezse en çok ${gusts} kez eser.`,
+        `Rüzgâr her esişte satırları sağa ya da sola kaydırır; bir uçtan çıkan sembol öbür uçtan girer. Kazanç getiren ilk esişten sonra düşüşler tamamlanır, fırtına diner; kazanç gelmezse rüzgâr en çok ${gusts} kez eser.`,
       raise: (raise) =>
         `Her esiş çarpanı ${raise} artırır: ne kadar uzun eserse gelen kazanç o kadar büyür.`,
       free: 'Bedava dönüşlerde her dönüşte fırtına çıkar. Çarpan son bedava dönüşe kadar hiç azalmaz ve bütün kazançları çarpar.',

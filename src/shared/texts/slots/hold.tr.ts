@@ -57,16 +57,16 @@ export function holdTexts(slug: string) {
     autoplayEnded: `Otomatik dönüş durdu: ${rounds[1]} geldi.`,
     rulesTitle: rounds[0],
     rulesCarry: (min: number, max: number, low: string, high: string) =>
-      `Her ${one} bahsinin ${min} ile ${max} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. ${One} çizgilerde ödemez.`,
+      `Her ${one} bahsinin ${min} ile ${max} katı arasında bir tutar (${low} – ${high}) ya da bir ikramiye taşır. ${One} çizgilerde ödemez.`,
     rulesStart: (trigger: number, respins: number) =>
       `Aynı anda ${trigger} ya da daha çok ${one} gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
     rulesReset: (respins: number) =>
       `Gelen her yeni ${held.oneToo} tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
     rulesPay: `Hak bitince ya da ekran dolunca bütün ${held.ofOnes} taşıdığı tutarlar ödenir. Dönüşleri başlatmayan ${held.ones} ödemez.`,
     rulesOften: (spins: string, cells: string) =>
-      `Ortalama ${spins} dönüşte bir gelir. Bu dönüşlerde boş bir hücreye ${one} gelme olasılığı ${cells}’de 1’dir.`,
+      `Ortalama ${spins} dönüşte bir gelir. Bu dönüşlerde ortalama ${cells} boş hücreden birine ${one} düşer.`,
     jackpotsTitle: 'İkramiyeler',
-    jackpotsText: `Mini, Minor ve Major’ı bir ${one} taşır; biri birden çok kez gelebilir. Bütün hücreler ${held.withOnes} dolarsa taşıdıklarının üstüne Grand ödenir.`,
+    jackpotsText: `Mini, Minor ve Major ikramiyelerini ${held.ones} taşır; aynı ikramiye birden çok kez gelebilir. Bütün hücreler ${held.withOnes} dolarsa taşıdıklarının üstüne Grand ödenir.`,
     jackpotsFixed:
       'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
     announceStart: (count: number, respins: number) =>

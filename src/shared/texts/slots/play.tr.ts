@@ -43,11 +43,11 @@ export const play = {
   offlineTitle: 'İnternet bağlantın yok.',
   offlineText:
     'Başlattığın tur güvende: bağlantı gelince sonucu gösterilir, bahsin iki kez alınmaz.',
-  unfinishedTitle: (bet: string) => `Yarım kalan turun sürüyor (${bet}).`,
+  unfinishedTitle: (bet: string) => `Yarım kalan turun devam ediyor (${bet}).`,
   unfinishedFinish: (until: string) =>
-    `Bırakırsan ${until} sonrasında oyunun kuralıyla biter, sonucu hesabına işlenir.`,
+    `Dönmezsen ${until} sonrasında oyunun kuralına göre biter, sonucu hesabına işlenir.`,
   unfinishedRefund: (until: string) =>
-    `Bırakırsan ${until} sonrasında kapatılır, bahsin iade edilir.`,
+    `Dönmezsen ${until} sonrasında kapatılır, bahsin iade edilir.`,
   unfinishedClose: 'Bu notu kapat',
   similar: 'Buna benzer oyunlar',
 
@@ -71,7 +71,7 @@ export const play = {
 
   fairness: 'Adil oyun',
   fairnessIntro:
-    'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan ve senin tohumundan çıkar.',
+    'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan ve senin tohumundan hesaplanır.',
   serverSeedHash: 'Sunucu tohumunun mührü',
   nextServerSeedHash: 'Sıradaki mühür',
   clientSeed: 'Senin tohumun',
@@ -104,7 +104,7 @@ export const play = {
     },
     {
       title: 'Sen katılırsın',
-      text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu, gerçek parayla ilk oyunundan önce tarayıcın çeker; istediğin an değiştirebilirsin.',
+      text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu, gerçek parayla ilk oyunundan önce tarayıcın rastgele üretir; istediğin an değiştirebilirsin.',
     },
     {
       title: 'Sonuç hesaplanır',
@@ -127,7 +127,7 @@ export const play = {
   required: 'Zorunlu alan',
   badServerSeed: '64 haneli onaltılık bir değer gir.',
   badNonce: 'Sıfır ya da daha büyük bir tam sayı gir.',
-  badBet: 'Bu oyunun bahis basamaklarından birini seç.',
+  badBet: 'Bu oyunda geçerli bahis tutarlarından birini seç.',
   result: 'Sonuç',
   seal: 'Bu tohumun mührü',
   sealHelp: 'Oynamadan önce gördüğün mühürle aynı olmalı.',
@@ -138,7 +138,7 @@ export const play = {
   respinWindow: (number: number) => `${number}. yeniden dönüş`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
   stops: 'Durma noktaları',
-  windowsLeft: (count: number) => `${count} pencere daha`,
+  windowsLeft: (count: number) => `${count} ekran daha`,
   lineWin: (line: number, count: number, symbol: string) => `${line}. çizgi: ${count} × ${symbol}`,
   lineWinFromRight: (line: number, count: number, symbol: string) =>
     `${line}. çizgi, sağdan: ${count} × ${symbol}`,

@@ -27,8 +27,8 @@ export const stage = {
   close: 'Kapat',
   soundOn: 'Sesi aç',
   soundOff: 'Sesi kapat',
-  reducedMotion: 'Sade hareket',
-  reducedMotionHelp: 'Işık oyunları, altın yağmuru ve kamera hareketi olmadan oyna.',
+  reducedMotion: 'Hareketi azalt',
+  reducedMotionHelp: 'Işık efektleri, para yağmuru ve kamera hareketi olmadan oyna.',
   instant: 'Anında sonuç',
   instantHelp: 'Makaralar dönmeden sonucu göster.',
   settings: 'Ayarlar',
@@ -39,15 +39,15 @@ export const stage = {
 
   autoplayTitle: 'Otomatik dönüş',
   autoplayCount: 'Kaç dönüş?',
-  autoplayStops: 'Şu olursa dursun',
-  autoplayWin: 'Tek turda kazanç en az',
-  autoplayLoss: 'Toplam kayıp en az',
+  autoplayStops: 'Şu durumda dursun',
+  autoplayWin: 'Tek turda kazanç şuna ulaşırsa',
+  autoplayLoss: 'Toplam kayıp şuna ulaşırsa',
   autoplayFloor: 'Bakiye şunun altına inecekse',
   autoplayFeature: 'Bedava dönüş gelirse',
   autoplayNone: 'Sınır yok',
   autoplayBad: 'Tutarı 100 ya da 100,50 gibi yaz.',
   autoplayStart: (count: number, bet: string) => `Başlat: ${count} × ${bet}`,
-  autoplayTotal: (amount: string) => `En çok ${amount} bahis`,
+  autoplayTotal: (amount: string) => `Toplam bahis en fazla ${amount}`,
   autoplayEnded: {
     done: 'Otomatik dönüş bitti.',
     win: 'Otomatik dönüş durdu: kazanç sınırına ulaştın.',
@@ -60,11 +60,11 @@ export const stage = {
     label: 'Bedava tur',
     left: (left: number) => `${left} kaldı`,
     name: (left: number, bet: string) =>
-      `Bedava tur: ${left} kaldı, tur başına ${bet}, senden bir şey alınmaz`,
+      `Bedava tur: ${left} kaldı, tur başına ${bet}, bakiyenden para düşmez`,
     announce: (left: number) => `${left} bedava tur kaldı`,
     offered: (left: number, bet: string, wagering: number) =>
-      `${left} bedava turun var, tur başına ${bet}. Senden bir şey alınmaz; ${wagering === 0 ? 'kazancın nakittir.' : `kazancın bonustur, ${wagering} kat çevrilince nakde döner.`}`,
-    over: 'Bedava turların bitti. Bundan sonrası kendi paranla.',
+      `${left} bedava turun var, tur başına ${bet}. Bakiyenden para düşmez; ${wagering === 0 ? 'kazancın nakittir.' : `kazancın bonustur, ${wagering} kat çevrilince nakde döner.`}`,
+    over: 'Bedava turların bitti. Bundan sonra kendi paranla oynarsın.',
   },
   buy: {
     key: 'Özellik al',
@@ -80,14 +80,14 @@ export const stage = {
     confirm: (price: string) => `${price} öde ve başlat`,
     cancel: 'Vazgeç',
     rules: (times: number, price: string, bet: string) =>
-      `Bahsin ${times} katına (${bet} bahiste ${price}) bedava dönüşleri beklemeden başlatabilirsin. Tur, onları başlatan sembollerle açılır; bütün kazançlar ve en yüksek kazanç seçtiğin bahse göredir. Otomatik dönüşte satın alma yapılmaz.`,
+      `Bahsin ${times} katını ödeyerek (${bet} bahiste ${price}) bedava dönüşleri beklemeden başlatabilirsin. Tur, onları başlatan sembollerle açılır; bütün kazançlar ve en yüksek kazanç seçtiğin bahse göredir. Otomatik dönüşte satın alma yapılmaz.`,
     rulesReturn: (rtp: string) =>
-      `Satın alınan turun kendi RTP’si vardır: ödediğin bedelin ${rtp} kadarı.`,
+      `Satın alınan turun RTP’si ayrıdır: ödediğin bedel üzerinden ${rtp}.`,
   },
   gamble: {
     title: 'Kazancını katla',
     setting: 'Kazancını katla',
-    settingHelp: 'Kazanınca sor: al ya da karta yatır.',
+    settingHelp: 'Her kazançtan sonra sorar: al ya da bir karta yatır.',
     ask: 'Kart kapalı. Rengini ya da türünü bilirsen kazancın katlanır, bilemezsen gider.',
     stands: 'Eldeki kazanç',
     step: (step: number, max: number) => `${step}. kart / en çok ${max}`,
@@ -112,7 +112,7 @@ export const stage = {
       'Menüden açarsan, kazandığın her dönüşten sonra kazancının tamamını bir karta yatırabilir ya da alabilirsin. Kart her seferinde 52’lik tam desteden çekilir.',
     odds: (times: number, chance: string) => `kazanç ×${times}, ihtimal ${chance}`,
     rulesLimits: (steps: number, max: string) =>
-      `Bir turda en çok ${steps} kart açılır. Kazancı ${max} üstüne çıkaracak seçim sunulmaz.`,
+      `Bir turda en çok ${steps} kart açılır. Kazancı ${max} sınırının üstüne çıkaracak seçim sunulmaz.`,
     rulesReturn:
       'Oyun adildir: yatırdığın kazancın RTP’si %100’dür, oyunun kendi RTP’si değişmez. Yarım bırakırsan eldeki kazanç 24 saat sonra hesabına geçer.',
   },
@@ -165,7 +165,7 @@ export const stage = {
   offlineText:
     'Turun sunucuda kayıtlı; bahsin iki kez alınmaz. Bağlantı gelince sonucu burada göreceksin.',
   poorTitle: 'Bakiyen yetersiz',
-  poorText: (bet: string, balance: string) => `${bet} bahis için bakiyen yetmiyor (${balance}).`,
+  poorText: (bet: string, balance: string) => `Bakiyen (${balance}) ${bet} bahse yetmiyor.`,
   poorTrial: 'Deneme kredin bitti. Oyunu yeniden açınca yenilenir.',
   deposit: 'Para yatır',
   lowerBet: (bet: string) => `Bahsi ${bet} yap`,
@@ -177,7 +177,7 @@ export const stage = {
   failedText: 'Oyuna şu an ulaşılamıyor. Lobiden yeniden açmayı dene.',
   retry: 'Yeniden dene',
   understood: 'Tamam',
-  resumedNote: 'Yarım kalan turun kaldığı yerden sonuçlandı.',
+  resumedNote: 'Yarım kalan turun kaldığı yerden tamamlandı.',
 
   paysTitle: 'Semboller',
   paysAt: (bet: string) => `${bet} bahiste`,
@@ -192,7 +192,7 @@ export const stage = {
     'Çizgi yok: aynı sembol soldan başlayıp bitişik makaralarda, hangi satırda olursa olsun görünürse öder. Yol sayısı, her makaradaki adetlerin çarpımıdır. Tabloda tek bir yolun ödemesi yazar; kazancın, bu ödemenin yol sayısıyla çarpımıdır. Her sembolde yalnızca en uzun dizi ödenir.',
   waysExample: 'Örnek: ilk makarada 1, ikincide 2, üçüncüde 3 aynı sembol 1 × 2 × 3 = 6 yol eder.',
   waysWild: (symbol: string, scatter: string, reels: string) =>
-    `${symbol}, ${scatter} dışındaki her sembolün yerine geçer. ${reels} makaralarda gelir.`,
+    `${symbol}, ${scatter} dışındaki her sembolün yerine geçer. Geldiği makaralar: ${reels}.`,
   rideCounts:
     'Çarpan taşıyan joker, çarpanı kadar sembol sayılır: ×3 joker üç sembol yerine geçer. Birkaç makaradaki jokerlerin çarpanları birbiriyle çarpılır.',
   clusterTitle: 'Bitişik semboller öder',
@@ -208,7 +208,7 @@ export const stage = {
     'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Farklı çizgilerin kazançları toplanır.',
   changingTitle: 'Değişen makaralar',
   changingText: (low: number, high: number, max: string) =>
-    `Her dönüşte her makara ${low} ile ${high} arası sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${max} olur.`,
+    `Her dönüşte her makara ${low} ile ${high} arasında sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${max} olur.`,
   waysPays:
     'Aynı sembol ilk makaradan başlayıp soldan sağa bitişik makaralarda durunca öder. Tablodaki tutar bir yol içindir: sembol her makarada kaç kez duruyorsa bu sayılar çarpılır, kazanç o kadar yol için ödenir.',
   waysTumble:
@@ -231,16 +231,16 @@ export const stage = {
       : `${symbol} her sembolün yerine geçer.`,
   wildTimes: (times: number) => `Yerine geçtiği kazancı ×${times} yapar.`,
   expandText: (symbol: string, reels: string) =>
-    `${symbol} yalnızca ${reels}. makaralarda çıkar ve her sembolün yerine geçer; tek başına ödemez.`,
+    `${symbol} her sembolün yerine geçer; tek başına ödemez. Yalnızca şu makaralarda çıkar: ${reels}.`,
   scatterTitle: 'Scatter',
   scatterText: (symbol: string) =>
-    `${symbol} makaraların neresinde durursa dursun toplam bahsin katını öder.`,
+    `${symbol} makaraların neresinde durursa dursun toplam bahsin belli bir katını öder.`,
   freeSpinsTitle: 'Bedava dönüşler',
   freeSpinsAward: (count: number, symbol: string, spins: number) =>
     `${count} ${symbol}: ${spins} bedava dönüş`,
   freeSpinsFrom: (count: number, symbol: string, spins: number) =>
     `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş`,
-  freeSpinsTimes: (times: number) => `Bedava dönüşlerde bütün kazançlar ×${times}.`,
+  freeSpinsTimes: (times: number) => `Bedava dönüşlerde bütün kazançlar ×${times} olur.`,
   freeSpinsWithout: (symbols: string) => `Bedava dönüşlerde ${symbols} gelmez.`,
   comesOften: (spins: string) => `Ortalama ${spins} dönüşte bir gelir.`,
   retriggerFrom: (count: number, symbol: string, spins: number) =>
@@ -249,11 +249,11 @@ export const stage = {
   bookTitle: 'Hem joker hem scatter',
   multiplierTitle: 'Çarpanlar',
   multiplierText: (symbol: string, low: number, high: number) =>
-    `${symbol} ×${low} ile ×${high} arası bir çarpan taşır. Düşüşler bitince ekrandaki çarpanlar toplanır ve o dönüşün kazancıyla çarpılır.`,
+    `${symbol} ×${low} ile ×${high} arasında bir çarpan taşır. Düşüşler bitince ekrandaki çarpanlar toplanır ve o dönüşün kazancıyla çarpılır.`,
   multiplierFree: 'Bedava dönüşlerde kazanan her dönüşün çarpanları birikir ve sonuna kadar kalır.',
   fillTitle: 'Dolu ekran',
   fillText: (symbols: string, times: number) =>
-    `Bütün hücreler aynı sembolse (${symbols}) çizgi kazançları ×${times}.`,
+    `Bütün hücreler aynı sembolse (${symbols}) çizgi kazançları ×${times} olur.`,
   factsTitle: 'Oyun bilgileri',
   rtp: 'Oyuncuya dönüş (RTP)',
   volatility: 'Volatilite',
@@ -271,7 +271,7 @@ export const stage = {
     'RTP çok sayıda turun ortalamasıdır; tek bir oturumda sonuç çok farklı olabilir. Arıza, o turun bahsini ve kazancını geçersiz kılar.',
   fairnessTitle: 'Adil oyun',
   fairnessText:
-    'Sıradaki turların bu mühürle baştan belirlendi. Tohumunu değiştirince mühür açılır, turlarını kendin doğrularsın.',
+    'Sıradaki turların bu mühürle baştan belirlendi. Tohumunu değiştirince mühür açılır, turlarını kendin doğrulayabilirsin.',
   seal: 'Sunucu tohumunun mührü',
   clientSeed: 'Senin tohumun',
   nonce: 'Tur numarası',

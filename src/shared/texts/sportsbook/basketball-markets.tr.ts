@@ -6,7 +6,7 @@ const BROKEN_OFF =
 const WITH_OVERTIME = `Uzatmalar sayılır. ${BROKEN_OFF}`
 const REGULAR = `Yalnızca dört çeyrek geçerlidir, uzatmalar sayılmaz. ${BROKEN_OFF}`
 const OVER_UNDER =
-  'sayı çizgiyi geçerse üst, altında kalırsa alt kazanır; tam çizgide kalırsa bahis iade edilir.'
+  'sayı baremi geçerse üst, altında kalırsa alt kazanır; tam bareme denk gelirse bahis iade edilir.'
 const HANDICAP =
   'sayı farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir.'
 

@@ -127,7 +127,6 @@ function severalSides(
   return key.includes('/') ? `${one}/${other}` : either(one, other)
 }
 
-/** Formats the handicap that a side starts with. */
 function startOf({ type, line = 0 }: MarketFace, side: string, mark: string): string {
   return HANDICAPS.includes(type) ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
 }

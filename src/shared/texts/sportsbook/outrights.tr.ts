@@ -1,10 +1,10 @@
 const DEAD_HEAT =
-  'Puanı, averajı ve attığı aynı olanlar yeri paylaşır: oran, paylaşılan yer sayısının paylaşan sayısına oranıyla ödenir.'
+  'Puanı, averajı ve attığı gol aynı olanlar sırayı paylaşır: oran, paylaşılan sıra sayısıyla çarpılıp paylaşanların sayısına bölünür.'
 
 export const outrights = {
   market: ({ type, line }: { type: string; line?: number }): string =>
-    type === 'champion' ? 'Şampiyon' : `İlk ${line === 2 ? '2’ye' : `${line ?? 0}’e`} girer`,
-  ofType: { champion: 'Şampiyon', place: 'İlk sıralara girer' },
+    type === 'champion' ? 'Şampiyon' : `İlk ${line ?? 0} içinde bitirir`,
+  ofType: { champion: 'Şampiyon', place: 'İlk sıralarda bitirir' },
   rule: (type: string): string | undefined =>
     ({
       champion: `Yarışmayı birinci bitiren kazanır; kesinleştiği an sonuçlanır. ${DEAD_HEAT} Yarışma tamamlanmazsa kesinleşmemiş bahisler iade edilir.`,

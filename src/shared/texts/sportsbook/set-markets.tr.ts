@@ -18,8 +18,8 @@ type SetWords = {
 
 const BROKEN_OFF =
   'Maç yarıda kalırsa o ana kadar sonucu belli olan bahisler geçerlidir, ötekiler iade edilir.'
-const ON_THE_LINE = 'Tam çizgide kalırsa bahis iade edilir.'
-const OVER_UNDER = `çizgiyi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
+const ON_THE_LINE = 'Tam bareme denk gelirse bahis iade edilir.'
+const OVER_UNDER = `baremi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
 const HANDICAP = `farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir.`
 
 function setMarkets({
@@ -108,7 +108,7 @@ export const tennisMarkets: MarketTexts = marketTexts({
     ...setMarkets({ ...SET, Unit: 'Oyun', unit: 'oyun', unitCount: 'oyun sayısı' }),
     game: {
       name: ({ part, game }) => `${part}. Set ${game}. Oyun Kazananı`,
-      rule: `O setin o numaralı oyununu kim alırsa o kazanır; setin 13. oyunu eşitlik bozma oyunudur. Oyun oynanmazsa bahis iade edilir. ${BROKEN_OFF}`,
+      rule: `Setin belirtilen oyununu kim alırsa o kazanır; setin 13. oyunu tie-break’tir. Oyun oynanmazsa bahis iade edilir. ${BROKEN_OFF}`,
     },
   },
 })

@@ -4,8 +4,8 @@ import { MARKET_WORDS } from './market-words.tr.ts'
 const REGULAR = '90 dakika ve ilave süre geçerlidir; uzatma devreleri ve penaltı atışları sayılmaz.'
 const HALF = 'Yalnızca ilk yarı, ilave süresiyle birlikte, geçerlidir.'
 const ON_THE_LINE =
-  'Tam çizgide kalırsa bahis iade edilir; çeyrek çizgide (2,25 gibi) bahsin yarısı bir alttaki, yarısı bir üstteki yarım çizgiye oynanmış sayılır.'
-const OVER_UNDER = `gol sayısı çizgiyi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
+  'Tam bareme denk gelirse bahis iade edilir; çeyrek baremde (2,25 gibi) bahsin yarısı bir alttaki, yarısı bir üstteki bareme oynanmış sayılır.'
+const OVER_UNDER = `gol sayısı baremi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
 
 export const footballMarkets = marketTexts({
   ...MARKET_WORDS,
@@ -46,8 +46,8 @@ export const footballMarkets = marketTexts({
     },
     handicap: {
       name: ({ signed, since }) =>
-        `Asya Handikap (${signed})${since === undefined ? '' : ` · ${since} skordan sonra`}`,
-      rule: `Takımının gol farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir. Çeyrek handikapta bahsin yarısı iki yandaki çizgilerin her birine oynanmış sayılır; canlıda yalnızca bahis anındaki skordan sonraki goller sayılır. ${REGULAR}`,
+        `Asya Handikabı (${signed})${since === undefined ? '' : ` · ${since} skordan sonra`}`,
+      rule: `Takımının gol farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir. Çeyrek handikapta bahsin yarısı bir alttaki, yarısı bir üstteki bareme oynanmış sayılır; canlıda yalnızca bahis anındaki skordan sonraki goller sayılır. ${REGULAR}`,
     },
     'half-time': {
       name: () => 'İlk Yarı Sonucu',
@@ -99,7 +99,7 @@ export const footballMarkets = marketTexts({
     },
     'to-qualify': {
       name: () => 'Tur Atlayan',
-      rule: 'Turu hangi takım geçerse o kazanır. Uzatma devreleri ve penaltı atışları da sayılır.',
+      rule: 'Hangi takım tur atlarsa o kazanır. Uzatma devreleri ve penaltı atışları da sayılır.',
     },
   },
 })

@@ -45,12 +45,12 @@ export const liveBlackjack = {
   felt: ['BLACKJACK 3’E 2 ÖDER', 'Krupiye her 17’de durur', 'Sigorta 2’ye 1 öder'],
   rules: [
     'Fişini seç, boş bir koltuğa koy: o koltuk turun sonuna kadar senindir. Birden çok koltuğa oturabilirsin. Başkasının oturduğu koltuğa koyduğun fiş arkadan bahistir: o koltuğun ilk eliyle birlikte kazanır ya da kaybeder, kararı oturan verir.',
-    'Amaç, 21’i geçmeden krupiyeden yüksek toplamaktır. Resimli kartlar 10, as 1 ya da 11 sayılır. As ile on değerinde bir kartın ilk iki kart olması blackjacktir ve 3’e 2 öder; eşitlikte bahis geri döner.',
+    'Amaç, 21’i geçmeden krupiyeden yüksek bir toplama ulaşmaktır. Resimli kartlar 10, as 1 ya da 11 sayılır. As ile on değerinde bir kartın ilk iki kart olması blackjacktir ve 3’e 2 öder; eşitlikte bahis geri döner.',
     'Her tur sekiz deste yeniden karılır. Krupiye her 17’de durur; açık kartı as ya da on değerindeyse kapalı kartına bakar.',
     'İlk iki kartın ne olursa olsun ikiye katlayabilirsin, böldükten sonra da. Aynı değerde iki kart bölünür, dört ele kadar. Bölünen aslar birer kart alır, yeniden bölünmez; bölünce gelen 21 blackjack sayılmaz.',
-    'Krupiyenin açık kartı as ise bahsinin yarısına sigorta alabilirsin; krupiyede blackjack varsa 2’ye 1 öder. Teslim yoktur.',
+    'Krupiyenin açık kartı as ise bahsinin yarısına sigorta alabilirsin; krupiyede blackjack varsa 2’ye 1 öder. Teslim olma seçeneği yoktur.',
     'Karar için her seferinde on iki saniyen var. Süre dolarsa ya da bağlantın koparsa el durur; geri geldiğinde sıran sürüyorsa kaldığın yerden oynarsın.',
-    'Oyuncuya dönüş, elini temel stratejiyle oynayan içindir. Arkadan bahis, oturanın ikiye katlama ve bölmelerine katılmaz; dönüşü bu yüzden daha düşüktür.',
+    'Oyuncuya dönüş oranı, elini temel stratejiyle oynayan içindir. Arkadan bahis, oturanın ikiye katlama ve bölmelerine katılmaz; dönüşü bu yüzden daha düşüktür.',
   ],
 }
 

@@ -2,12 +2,12 @@ export const liveSicBo = {
   scene: (table: string) => `${table}: cam fanusun altında üç zar`,
   thrown: (dice: readonly number[], total: number) => `${dice.join(', ')}, toplam ${total}`,
   total: 'Toplam',
-  short: { small: 'Küçük', big: 'Büyük', anytriple: 'Herhangi üçlü' },
+  short: { small: 'Küçük', big: 'Büyük', anytriple: 'Her üçlü' },
   range: { small: '4–10', big: '11–17' },
   spots: {
     small: 'Küçük, 4 ile 10 arası',
     big: 'Büyük, 11 ile 17 arası',
-    anytriple: 'Herhangi üçlü',
+    anytriple: 'Herhangi bir üçlü',
     total: (total: string) => `Toplam ${total}`,
     double: (face: string) => `Çift ${face}`,
     triple: (face: string) => `Üçlü ${face}`,
@@ -17,7 +17,7 @@ export const liveSicBo = {
   kinds: {
     small: 'Küçük',
     big: 'Büyük',
-    anytriple: 'Herhangi üçlü',
+    anytriple: 'Herhangi bir üçlü',
     double: 'Çift',
     triple: 'Üçlü',
     single: 'Tek zar',
@@ -26,7 +26,7 @@ export const liveSicBo = {
   },
   rulesText: [
     'Bahisler kapanınca taban titrer, fanusun altındaki üç zar havalanır ve durur. Üç zarın üstte kalan yüzleri sonucu verir.',
-    'Küçük 4’ten 10’a, Büyük 11’den 17’ye kadar olan toplamları tutar; üç zar da aynıysa ikisi de kaybeder. Çift, o sayının en az iki zarda gelmesidir; Üçlü, üçünde birden.',
+    'Küçük 4’ten 10’a, Büyük 11’den 17’ye kadar olan toplamları kapsar; üç zar da aynıysa ikisi de kaybeder. Çift, o sayının en az iki zarda gelmesidir; Üçlü, üçünde birden.',
     'Tek zar, seçtiğin sayının kaç zarda geldiğine göre öder: birinde 1:1, ikisinde 2:1, üçünde 12:1. İki zar, seçtiğin iki sayının birlikte gelmesidir.',
   ],
   record: 'Zar dökümü',

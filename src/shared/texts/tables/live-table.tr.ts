@@ -44,8 +44,8 @@ export const liveTable = {
     tiers: 'Üçte bir',
     orphelins: 'Yetimler',
   },
-  neighbours: (count: number) => `Her yanda ${count} komşu`,
-  neighboursOf: (number: number, count: number) => `${number} ve her yanda ${count} komşusu`,
+  neighbours: (count: number) => `Her iki yanda ${count} komşu`,
+  neighboursOf: (number: number, count: number) => `${number} ve her iki yanındaki ${count} komşu`,
   fewer: 'Komşuyu azalt',
   more: 'Komşuyu artır',
   hot: 'Sıcak sayılar',
@@ -59,7 +59,7 @@ export const liveTable = {
     corner: (numbers: string) => `${numbers}, dörtlü`,
     line: (numbers: string) => `${numbers}, altılı`,
     dozen: (numbers: string) => `${numbers}. düzine`,
-    column: (numbers: string) => `${numbers}. kolon`,
+    column: (numbers: string) => `${numbers}. sütun`,
     red: 'Kırmızı',
     black: 'Siyah',
     even: 'Çift',
@@ -84,14 +84,14 @@ export const liveTable = {
   back: (amount: string) => `${amount} geri geldi`,
   lose: 'Bu tur kazanç yok',
   sound: 'Sesleri aç ya da kapat',
-  reducedMotion: 'Sade hareket',
+  reducedMotion: 'Hareketi azalt',
   rules: 'Kurallar',
   rulesText: [
-    'Bahisler açıkken fişini seç, masada bir yere dokun. Çizgiye koyduğun fiş, çizginin iki yanındaki sayılara bölünür; köşeye koyduğun dört sayıyı birden tutar.',
+    'Bahisler açıkken fişini seç, masada bir yere dokun. Çizgiye koyduğun fiş, çizginin iki yanındaki sayılara bölünür; köşeye koyduğun dört sayıyı birden kapsar.',
   ],
   everyTable: [
-    'Süre dolunca bahis alınmaz: saat sunucunundur. Bağlantın kopsa bile masadaki bahsin geçerlidir, kazancın bakiyene yazılır.',
-    'Her turun sonucu, oyun başlamadan yayımlanmış bir özet zincirinden çıkar; tur bitince özeti açıklanır ve kendin doğrularsın.',
+    'Süre dolunca bahis alınmaz; sunucunun saati geçerlidir. Bağlantın kopsa bile masadaki bahsin geçerlidir, kazancın bakiyene yazılır.',
+    'Her turun sonucu, oyun başlamadan yayımlanmış bir özet zincirinden hesaplanır; tur bitince özeti açıklanır, kendin doğrulayabilirsin.',
   ],
   kinds: {
     straight: 'Tek sayı',
@@ -101,7 +101,7 @@ export const liveTable = {
     corner: 'Dörtlü',
     line: 'Altılı',
     dozen: 'Düzine',
-    column: 'Kolon',
+    column: 'Sütun',
     red: 'Kırmızı',
     black: 'Siyah',
     even: 'Çift',
@@ -120,7 +120,7 @@ export const liveTable = {
   proofSalt: 'Tuz',
   proofLink: 'Masanın son turlarını doğrula',
   /** Shown when the browser cannot render 3D. */
-  flat: 'Tarayıcın üç boyutlu çizmiyor. Masa sürüyor: olan biten yazıyla anlatılır.',
+  flat: 'Tarayıcın üç boyutlu görüntüyü desteklemiyor. Oyun devam ediyor; olup bitenler yazıyla anlatılır.',
   failedTitle: 'Masa açılamadı',
 }
 

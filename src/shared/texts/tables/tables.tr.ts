@@ -44,7 +44,7 @@ export const croupier = {
   tie: 'Berabere',
   pair: (side: Side) => start(`${SIDES[side]} per`),
   card: (side: Side, rank: number) => start(`${SIDES[side]}: ${RANKS[rank] ?? ''}`),
-  suitedTie: 'Berabere, kartlar aynı seriden',
+  suitedTie: 'Berabere, kartların türü de aynı',
 
   dice: (dice: readonly number[], total: number) =>
     start(`${dice.map(say).join(', ')}. Toplam ${say(total)}, ${total <= 10 ? 'küçük' : 'büyük'}`),

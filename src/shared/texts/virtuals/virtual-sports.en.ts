@@ -100,7 +100,7 @@ export const virtualSports: VirtualSportsTexts = {
   combined: 'Accumulator',
   combinedHint: 'An accumulator takes selections of different matches.',
   stake: 'Stake',
-  stakeEach: 'Per line',
+  stakeEach: 'per bet',
   balance: (amount) => `Balance ${amount}`,
   remove: (name) => `${name}, remove from the slip`,
   clear: 'Clear',
@@ -169,7 +169,7 @@ export const virtualSports: VirtualSportsTexts = {
   returns: 'Minimum return',
   limits: 'Limits',
   limitsText: (min, max, win, round) =>
-    `From ${min} to ${max} a line. A selection wins ${win} at most; a round takes ${round} at most. The limit for correct scores and order bets is a fifth of that.`,
+    `A bet is from ${min} to ${max}. A selection wins ${win} at most; a round takes ${round} at most. For correct scores and order bets the maximum bet is a fifth of the usual one.`,
   proof: 'Proof of the round',
   proofHash: 'Hash of the last round',
   proofChain: 'First of the chain',

@@ -1,12 +1,12 @@
 export const virtuals = {
   title: 'Sanal sporlar',
   intro:
-    'Günün her saati, birkaç dakikada bir: sonuçlar önceden yayımlanmış bir zincirden gelir, kendin doğrularsın.',
+    'Günün her saati, birkaç dakikada bir: sonuçlar önceden yayımlanmış bir zincirden gelir, kendin doğrulayabilirsin.',
   loading: 'Oyunlar yükleniyor',
   about: {
     football: '16 takımlı lig, sekiz maç aynı anda',
     horses: '8–12 atla düz koşu',
-    dogs: 'Altı kutudan tazı koşusu',
+    dogs: 'Altı tazılı koşu',
     tennis: '16 oyuncu, sekiz kortta kısa setler',
   },
   runsIn: (time: string) => `${time} sonra başlıyor`,

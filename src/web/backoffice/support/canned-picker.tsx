@@ -9,7 +9,6 @@ import { asked } from '../asking.ts'
 import { useOffice } from '../office-texts.ts'
 import { PickDialog } from '../pick-dialog.tsx'
 
-/** Filters texts by title or content, the ticket's own kind first. */
 function sorted(all: readonly Canned[], kind: TicketKind, typed: string, lang: Lang): Canned[] {
   const key = searchKey(typed)
   const fits = all.filter(({ title, text }) =>

@@ -66,7 +66,7 @@ export function BingoRoomCard({ room }: { room: BingoRoomRow }) {
           </div>
         ))}
       </dl>
-      <p className="t-sm c-2 num">
+      <p className="t-sm c-2">
         {lobby.sold(format.number(room.tickets))} · {lobby.players(format.number(room.players))} ·{' '}
         {lobby.rtp(format.rtp(room.rtp))}
       </p>

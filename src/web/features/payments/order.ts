@@ -19,7 +19,6 @@ const MOBILE_TRANSFER = 3
 export type Order = {
   type: CashType
   methodID: string
-  /** transfer_type_id of the method. */
   transferType: number
   /** Wire money. */
   amount: string

@@ -23,8 +23,6 @@ test('the text under the clock is the reason bets are off, else the part, else t
   }
   expect(besideClock(quarter)).toBe('3. çeyrek')
   expect(besideClock(set)).toBe('6-4 3-2, 40-15')
-  expect(besideClock({ ...set, suspendedReason: 'Servis kırma sayısı' })).toBe(
-    'Servis kırma sayısı',
-  )
+  expect(besideClock({ ...set, suspendedReason: 'Servis kırma puanı' })).toBe('Servis kırma puanı')
   expect(besideClock({ ...set, scoreDetail: null })).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { LedgerRoot, StatementProof } from '#shared/contracts/finance/statement.ts'
+import { fromWireMoney } from '#shared/money.ts'
 import {
   EMPTY_CHAIN,
   extendChain,
@@ -45,7 +46,7 @@ export async function verifyStatement({
     broken,
   })
 
-  let chain = EMPTY_CHAIN
+  let chain = startOf(proof)
   let entries = proof.entries
   while (chain.length < leaf.length) {
     const longer = await extendChain(playerId, chain, entries)
@@ -59,6 +60,19 @@ export async function verifyStatement({
   if ((await rootOf(await leafHash(leaf), path)) !== root) return verdict(chain, 'root')
   const published = (await listRoots()).find((row) => row.date === date)
   return verdict(chain, published?.root === root ? undefined : 'published')
+}
+
+/** A chain whose first entries are in the archive continues from its opening. */
+function startOf({ opening }: StatementProof): Chain {
+  return opening === undefined
+    ? EMPTY_CHAIN
+    : {
+        length: opening.length,
+        head: opening.head,
+        cashMinor: fromWireMoney(opening.cash),
+        bonusMinor: fromWireMoney(opening.bonus),
+        lockedMinor: fromWireMoney(opening.locked),
+      }
 }
 
 /** Parses the published roots of GET /v1/ledger-roots, newest first. Invalid rows are omitted. */

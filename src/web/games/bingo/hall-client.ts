@@ -138,7 +138,6 @@ export function createHallClient(
     get,
     subscribe,
     buy,
-    /** Chat only for players with real money. */
     chat: isReal
       ? createChatClient(chatByToken(`bingo:${launch.room.roomID}`, token, topics), chatIsOn)
       : undefined,

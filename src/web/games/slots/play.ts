@@ -44,7 +44,6 @@ export type Play = GameParts & {
   queued: boolean
   replaying: boolean
   askedAtMs: number
-  /** remaining free rounds */
   free: FreeRounds | undefined
 } & Shown
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 
 const MAX_PIXELS = 1.5
-/** Redraw interval with reduced motion. */
 const REDUCED_MOTION_EVERY_MS = 1_000
 
 type Draw = (

@@ -39,7 +39,6 @@ export function returnOf({ price, scale }: SlipLine, stakeMinor: Minor): Minor {
   return (stakeMinor * price * 2n + scale) / (2n * scale)
 }
 
-/** Returns a line's display price in hundredths. */
 export function shownPrice({ price, scale }: SlipLine): number {
   return Number((price * 200n + scale) / (2n * scale))
 }

@@ -58,7 +58,7 @@ async function decide(complaintID: string, more: object = {}, by = officer) {
 const countNotifications = async (kind: string, by: Session) =>
   (
     await app.database.pool.query(
-      `select 1 from wallet.notification where player_id = $1 and kind = $2`,
+      `select 1 from notifications.notification where player_id = $1 and kind = $2`,
       [by.user.uid, kind],
     )
   ).rowCount

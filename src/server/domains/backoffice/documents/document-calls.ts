@@ -59,7 +59,7 @@ function verdictOf({ outcome, reason, askedKind, validUntil }: Order): Verdict {
 
 /** Commits the decision, the player's notification and the log entry together. */
 async function decide(
-  { platform: { database }, wallet }: House,
+  { platform: { database }, notifications }: House,
   context: StaffContext,
   order: Order,
 ) {
@@ -80,7 +80,7 @@ async function decide(
     })
     return decided
   })
-  wallet.announceNotifications(row.player_id)
+  notifications.announce(row.player_id)
   const [document] = await presentDocuments(database.read, [row])
   if (document === undefined) throw new Error('a document presented itself as nothing')
   return document

@@ -37,7 +37,7 @@ const names = async (by: StaffSession, view: 'dormant' | 'warned' | 'returned') 
 const kindsOf = async ({ user: { uid } }: Session) =>
   (
     await app.database.pool.query<{ kind: string }>(
-      `select kind from wallet.notification where player_id = $1 and kind like 'dormancy-%'
+      `select kind from notifications.notification where player_id = $1 and kind like 'dormancy-%'
         order by created_at, id`,
       [uid],
     )

@@ -155,9 +155,7 @@ test('a round without a real-money stake of the player has no pack', async () =>
   await tables.bet({ token, roundID, bets: [{ spot: 'red', amount: '5.00' }] })
   const {
     rows: [trial],
-  } = await tables.app.database.pool.query<{ id: string }>(
-    'select id from tables.stake where player_id is null',
-  )
+  } = await tables.app.database.pool.query<{ id: string }>('select id from tables.trial_stake')
   const officer = await hire(tables.app, 'compliance')
   for (const subjectID of [trial?.id ?? expect.unreachable(), crypto.randomUUID(), 'x']) {
     expect(

@@ -15,7 +15,7 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 
-export function fundsCalls({ platform: { database }, wallet }: House): StaffBoundCall[] {
+export function fundsCalls({ platform: { database }, notifications }: House): StaffBoundCall[] {
   const { read } = database
   const present = async (rows: readonly RequestRow[], now: Date): Promise<calls.FundsRow[]> => {
     const names = await namePlayers(read, [...new Set(rows.map((row) => row.player_id))])
@@ -40,7 +40,7 @@ export function fundsCalls({ platform: { database }, wallet }: House): StaffBoun
     work: (tx: Tx) => Promise<RequestRow>,
   ): Promise<calls.FundsRow> => {
     const row = await database.transaction(work)
-    wallet.announceNotifications(row.player_id)
+    notifications.announce(row.player_id)
     const [shown] = await present([row], now)
     if (shown === undefined) throw new Error('a request presented itself as nothing')
     return shown

@@ -90,7 +90,7 @@ test('a player is asked about their funds, answers once, and is notified of the 
     answer: 'Evimi sattım',
   })
   const kinds = await app.database.pool.query<{ kind: string }>(
-    `select kind from wallet.notification where player_id = $1 and kind like 'funds-%'
+    `select kind from notifications.notification where player_id = $1 and kind like 'funds-%'
       order by created_at, kind`,
     [player.user.uid],
   )

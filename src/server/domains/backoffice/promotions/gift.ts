@@ -123,7 +123,11 @@ function fromStored(input: Stored): GiftFigures {
   }
 }
 
-export function defineGift({ platform: { outbox }, staff, wallet }: House): void {
+export function defineGift(house: House): void {
+  const {
+    platform: { outbox },
+    staff,
+  } = house
   staff.proposals.define({
     kind: 'gift',
     approve: 'gift.approve',
@@ -168,7 +172,7 @@ export function defineGift({ platform: { outbox }, staff, wallet }: House): void
       })
       return {
         after: { gift: id, title: given.title, amount: toWireMoney(given.amountMinor) },
-        later: () => announce(wallet, playerId),
+        later: () => announce(house, playerId),
       }
     },
   })
@@ -181,10 +185,11 @@ export function defineGift({ platform: { outbox }, staff, wallet }: House): void
  * under the same id
  */
 export async function giveByStaff(
-  { platform, staff, wallet }: House,
+  house: House,
   context: StaffContext,
   order: GiftOrder,
 ): Promise<{ outcome: 'given' | 'proposed' }> {
+  const { platform, staff } = house
   const { database, outbox } = platform
   const { now } = context
   const { playerID: playerId, requestID: id, reason } = order
@@ -227,12 +232,12 @@ export async function giveByStaff(
       return 'proposed'
     },
   )
-  if (outcome === 'given') announce(wallet, playerId)
+  if (outcome === 'given') announce(house, playerId)
   outbox.nudge()
   return { outcome }
 }
 
-function announce(wallet: House['wallet'], playerId: string): void {
+function announce({ wallet, notifications }: House, playerId: string): void {
   wallet.announceBalance(playerId)
-  wallet.announceNotifications(playerId)
+  notifications.announce(playerId)
 }

@@ -330,7 +330,7 @@ test('a settled match is resettled manually: the payments equal the preview', as
   expect(moved).toEqual([-home, away])
   expect(await bookie.get(loser, turnedCoupon.couponID)).toMatchObject({
     state: 'won',
-    legs: [{ explanation: expect.stringContaining('Bahis masasının kararı, Skor 1-0') }],
+    legs: [{ explanation: expect.stringContaining('Bahis ekibinin kararı, Skor 1-0') }],
   })
   // The feed reports the same result again: the desk's result stands until it is removed.
   await bookie.end(match, { home: 1, away: 0 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 import type { DormantView } from '#shared/periods.ts'
 import type { Minor } from '#shared/money.ts'
+import { requireOnline } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type DormantRow = {
@@ -92,14 +93,18 @@ const PAGE = 500
 /**
  * Yields the accounts that were dormant just before an instant, by player, with the sum of their
  * entries up to then.
+ * @throws Refusal 'not possible' for an instant in an archived month
  */
 export async function* eachDormantAt(db: Db, until: Date): AsyncGenerator<DormantAt> {
+  await requireOnline(db, until)
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<DormantAt>`
       select d.player_id as "playerId", d.quiet_since as "quietSince", d.dormant_at as "dormantAt",
-        (select coalesce(sum(case when e.credit < 100 then e.amount_minor else 0 end - case
-          when e.debit < 100 then e.amount_minor else 0 end), 0)::bigint from wallet.entry e
-          where e.player_id = d.player_id and e.created_at < ${until}) as "heldMinor"
+        ((select coalesce(sum(case when e.credit < 100 then e.amount_minor else 0 end - case
+          when e.debit < 100 then e.amount_minor else 0 end), 0) from wallet.chain_entry e
+          where e.player_id = d.player_id and e.created_at < ${until})
+          + coalesce((select o.cash_minor + o.bonus_minor + o.locked_minor from wallet.opening o
+            where o.player_id = d.player_id), 0))::bigint as "heldMinor"
       from identity.dormancy d where d.dormant_at < ${until} and (d.ended_at is null
         or d.ended_at >= ${until}) and d.player_id > ${after}::uuid order by d.player_id
         limit ${PAGE}`.execute(db)

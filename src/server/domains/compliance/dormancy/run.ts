@@ -10,12 +10,8 @@ import {
   type Quiet,
 } from '#server/domains/identity/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
-import {
-  addNotification,
-  findLastMoves,
-  type LastMove,
-  type Wallet,
-} from '#server/domains/wallet/index.ts'
+import { addNotification, type Notifications } from '#server/domains/notifications/index.ts'
+import { findLastMoves, type LastMove } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getPeriod } from '../periods.ts'
@@ -25,7 +21,7 @@ const PAGE = 50
 const SOURCE = 'compliance:judge-dormant'
 const DAY_MS = 86_400_000
 
-export type DormancyPorts = { wallet: Pick<Wallet, 'announceNotifications'> }
+export type DormancyPorts = { notifications: Pick<Notifications, 'announce'> }
 type Going = { platform: Platform; ports: DormancyPorts; rule: DormancyRule; now: Date }
 
 /**
@@ -109,7 +105,7 @@ async function judge(tx: Tx, going: Going, ids: readonly string[]): Promise<() =
       subject: { kind: 'player', id },
       after: { dormant: true },
     })
-  return () => done.forEach((playerId) => going.ports.wallet.announceNotifications(playerId))
+  return () => done.forEach((playerId) => going.ports.notifications.announce(playerId))
 }
 
 async function stepOne(

@@ -5,6 +5,7 @@ import { eraseNotes, forgetAddresses } from '#server/domains/crm/index.ts'
 import { eraseDocuments } from '#server/domains/documents/index.ts'
 import { eraseFunds } from '#server/domains/funds/index.ts'
 import { erasePerson, lockPerson } from '#server/domains/identity/index.ts'
+import { eraseNotifications } from '#server/domains/notifications/index.ts'
 import { erasePayments } from '#server/domains/payments/index.ts'
 import { erasePromotions } from '#server/domains/promotions/index.ts'
 import { hasHeldWin } from '#server/domains/provider/index.ts'
@@ -13,7 +14,7 @@ import { eraseHits } from '#server/domains/screening/index.ts'
 import { eraseDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import { eraseTickets } from '#server/domains/support/index.ts'
-import { eraseWords, hasMoneyLeft, lockPlayer } from '#server/domains/wallet/index.ts'
+import { eraseReferences, hasMoneyLeft, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { eraseMails } from '#server/platform/mail/erase-mails.ts'
 import { eraseLetters, hasOpenLetter } from '#server/platform/jobs/delete-old-letters.ts'
@@ -51,12 +52,13 @@ export async function erasePlayer(
   )
     return false
   const { signIn, addresses } = await erasePerson(tx, platform, player, now)
+  await eraseReferences(tx, playerId)
   const what: Partial<Record<ErasedPart, number>> = {
     profile: 1,
     signIn,
     documents: await eraseDocuments(tx, playerId),
     ...(await erasePayments(tx, platform, playerId)),
-    notifications: await eraseWords(tx, playerId),
+    notifications: await eraseNotifications(tx, playerId),
     tickets: await eraseTickets(tx, playerId),
     chat: await eraseChat(tx, playerId, now),
     disputes: await eraseDisputes(tx, playerId),

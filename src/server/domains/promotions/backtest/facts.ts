@@ -57,7 +57,9 @@ export async function loadFacts(
   }>`
     select t.player_id, t.id, t.amount_minor, t.created_at, e.approved_at,
       not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1
-        and b.status = 1002 and b.id < t.id) as is_first
+        and b.status = 1002 and b.id < t.id)
+        and not exists (select from wallet.opening o where o.player_id = t.player_id
+          and o.deposits > 0) as is_first
     from wallet.transaction t cross join lateral (select min(e.created_at) as approved_at
       from wallet.entry e where e.player_id = t.player_id and e.transfer_id = t.id
       and e.created_at >= t.created_at) e

@@ -41,7 +41,7 @@ const DEMO: readonly Demo[] = [
     summary_tr: 'İlk yatırımının yarısı kadar, en çok ₺999. Çevrim 20 kat, süre 14 gün.',
     summary_en: 'Half of your first deposit on top, up to ₺999. Wagering 20 times, within 14 days.',
     body_tr:
-      'İlk kez para yatırdıktan sonra, yatırdığının yarısı kadar bonus isteyebilirsin. En çok ₺999.\n\nBonus bir hediye değil, koşulları olan bir tekliftir: almadan önce çevrimi, süreyi ve en yüksek bahsi oku. Almazsan da her oyun sana aynı koşullarla açık.',
+      'İlk kez para yatırdıktan sonra, yatırdığının yarısı kadar, en çok ₺999 bonus talep edebilirsin.\n\nBonus bir hediye değil, koşulları olan bir tekliftir: almadan önce çevrimi, süreyi ve en yüksek bahsi oku. Almazsan da her oyun sana aynı koşullarla açık.',
     body_en:
       'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
     deposit: {
@@ -66,7 +66,7 @@ const DEMO: readonly Demo[] = [
     summary_tr: 'Geçen haftanın net kaybı üzerinden, en çok ₺3.000. Çevrim şartı yok.',
     summary_en: 'On last week’s net loss, up to ₺3,000. No wagering.',
     body_tr:
-      'Bir haftayı ekside kapattıysan net kaybının %30’unu nakit olarak isteyebilirsin. Çevrim şartı yok: onaylanan tutar kendi paran gibidir.\n\nHafta pazartesi başlar, pazar gecesi biter.',
+      'Bir haftayı ekside kapattıysan net kaybının %30’unu nakit olarak talep edebilirsin. Çevrim şartı yok: onaylanan tutar kendi paran gibidir.\n\nHafta pazartesi başlar, pazar gecesi biter.',
     body_en:
       'If a week ended at a loss, you can ask for 30% of your net loss in cash. There is no wagering: what is granted is your own money.\n\nA week begins on Monday and ends on Sunday night.',
     netLoss: {
@@ -87,7 +87,7 @@ const DEMO: readonly Demo[] = [
     summary_tr: 'Haftada bir yatırımına, en çok ₺750. Çevrim 15 kat, süre 7 gün.',
     summary_en: 'On one deposit a week, up to ₺750. Wagering 15 times, within 7 days.',
     body_tr:
-      'Haftada bir kez, ₺200 ve üzeri bir yatırımın için %20 bonus isteyebilirsin.\n\nYöntem fark etmez; önemli olan yatırımın onaylanmış olması.',
+      'Haftada bir kez, ₺200 ve üzeri bir yatırımın için %20 bonus talep edebilirsin.\n\nYöntem fark etmez; önemli olan yatırımın onaylanmış olması.',
     body_en:
       'Once a week you can ask for a 20% bonus on a deposit of ₺200 or more.\n\nAny payment method will do, as long as the deposit is approved.',
     deposit: {
@@ -180,7 +180,7 @@ const DEMO: readonly Demo[] = [
     summary_tr: 'Yedi Yıldız için %25 yatırım bonusu, en çok ₺500. Yalnızca bir hafta.',
     summary_en: 'A 25% deposit bonus for Seven Stars, up to ₺500. One week only.',
     body_tr:
-      'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu isteyebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
+      'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu talep edebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
     body_en:
       'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
     deposit: {
@@ -205,7 +205,7 @@ const DEMO: readonly Demo[] = [
     summary_tr: 'Çilek Bahçesi’ndeki haftalık net kayba %10 iskonto, en çok ₺500.',
     summary_en: 'A 10% discount on a week’s net loss in Strawberry Garden, up to ₺500.',
     body_tr:
-      'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak isteyebildi.',
+      'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak talep edebildi.',
     body_en:
       'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
     netLoss: {

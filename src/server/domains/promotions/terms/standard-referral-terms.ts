@@ -34,14 +34,14 @@ function referralTr({
     WHO.tr('davet edilen her arkadaş için bir kez'),
     [
       'Nasıl davet edilir',
-      'Kodun ve bağlantın Bonuslarım sayfanda. Arkadaşın kaydolurken kodunu yazar ya da bağlantını açar. Kod sonradan eklenemez; bir arkadaşın tek davet edeni olur.',
+      'Kodun ve bağlantın Bonuslarım sayfanda. Arkadaşın kaydolurken kodunu yazar ya da bağlantını açar. Kod sonradan eklenemez; bir arkadaşı yalnızca bir oyuncu davet edebilir.',
     ],
     [
       'Ne zaman verilir',
       `Arkadaşın en az ${money(minMinor, 'tr')} yatırdıktan ve kendi parasıyla ${money(playMinor, 'tr')} tutarında bahsi sonuçlandıktan sonra, birkaç dakika içinde. Kazanan da kaybeden de sayılır; geri verilen, bonusla oynanan ve bedava bahisler sayılmaz. Promosyon bitene kadar karşılanmayan koşul düşer.`,
     ],
     [
-      'Ne verilir',
+      'Ödül',
       `Arkadaşına ${money(friendMinor, 'tr')}, sana ${money(referrerMinor, 'tr')} bedava bahis. Bir takvim ayında en çok ${maxPerMonth} arkadaşın için alırsın; fazlası için yalnızca arkadaşın alır.`,
     ],
     FREE_BET.tr,
@@ -53,7 +53,7 @@ function referralTr({
     ],
     [
       'Kime verilmez',
-      'Kendini davet eden, oyundan men olan, mola veren ya da hesabını kapatan ne davet eder ne ödül alır. Mola bitince bekleyen ödül verilir.',
+      'Kendini davet eden, kendini dışlamış, molada olan ya da hesabını kapatmış oyuncu ne davet edebilir ne ödül alabilir. Mola bitince bekleyen ödül verilir.',
     ],
     ['Vazgeçme', 'Bedava bahsini Bonuslarım sayfasından, neden göstermeden bırakabilirsin.'],
     [

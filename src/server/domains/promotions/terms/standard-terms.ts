@@ -88,8 +88,8 @@ function depositTr(figures: BonusFigures): Clause[] {
   return [
     WHO.tr(often.tr),
     [
-      'Nasıl istenir',
-      `Bu sayfadaki düğmeyle iste. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan isteğin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
+      'Nasıl talep edilir',
+      `Bu sayfadaki düğmeyle talep et. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan talebin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
     ],
     [
       'Ne kadar',
@@ -118,7 +118,7 @@ function depositTr(figures: BonusFigures): Clause[] {
     ],
     [
       'Vazgeçme',
-      'İsteğini de etkin bonusunu da Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Vazgeçmenin bedeli yoktur, kendi paran etkilenmez.',
+      'Talebinden de etkin bonusundan da Bonuslarım sayfasında, neden göstermeden vazgeçebilirsin. Vazgeçmenin bedeli yoktur, kendi paran etkilenmez.',
     ],
     ['Aynı anda tek bonus', 'Bir bonusun etkinken başka bir bonus verilmez.'],
     VERSION.tr,
@@ -193,8 +193,8 @@ function netLossTr(figures: Figures): Clause[] {
       `Net kaybın en az ${money(minMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(maxMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`,
     ],
     [
-      'Nasıl istenir',
-      `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste: tutar hemen hesaplanır ve yüklenir.`,
+      'Nasıl talep edilir',
+      `Hafta bittikten sonra, bir önceki hafta için bu sayfadaki düğmeyle talep et: tutar hemen hesaplanır ve yüklenir.`,
     ],
     [
       'Çevrim',
@@ -203,7 +203,7 @@ function netLossTr(figures: Figures): Clause[] {
     ['Geçerli oyunlar', games.tr],
     [
       'Vazgeçme',
-      'İskonto nakittir; vazgeçilecek bir koşulu yoktur. İstemediğin hafta istemezsin, sonraki haftan bundan etkilenmez.',
+      'İskonto nakittir; vazgeçilecek bir koşulu yoktur. Dilemediğin hafta talep etmezsin; sonraki haftan bundan etkilenmez.',
     ],
     [
       'Unutma',
@@ -254,11 +254,14 @@ function missionTr({ giftMinor, minMinor, days, games, often }: MissionFigures):
       'Görev',
       `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(minMinor, 'tr')} oyna. Bahis, sonuçlanınca sayılır, kazansa da kaybetse de; geri verilen ve bedava bahisler sayılmaz.`,
     ],
-    ['Ne verilir', `${money(giftMinor, 'tr')} bedava bahis.`],
+    ['Ödül', `${money(giftMinor, 'tr')} bedava bahis.`],
     FREE_BET.tr,
     ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir.`],
     ['Geçerli oyunlar', games.tr],
-    ['Nasıl istenir', 'Hafta bitmeden bu sayfadaki düğmeyle iste: tutar yetiyorsa hemen verilir.'],
+    [
+      'Nasıl talep edilir',
+      'Hafta bitmeden bu sayfadaki düğmeye bas: oynadığın tutar yetiyorsa hemen verilir.',
+    ],
     ['Vazgeçme', 'Bedava bahsini Bonuslarım sayfasından, neden göstermeden bırakabilirsin.'],
     VERSION.tr,
   ]
@@ -295,11 +298,11 @@ function freeRoundsTr({
   return [
     WHO.tr(often.tr),
     [
-      'Nasıl istenir',
-      `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(minMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
+      'Nasıl talep edilir',
+      `Bu sayfadaki düğmeyle talep et. Turlar, en az ${money(minMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana kadar talebin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
     ],
     [
-      'Ne verilir',
+      'Ödül',
       `${game.tr} oyununda, tur başına ${money(betMinor, 'tr')} bahisle ${rounds} bedava tur; toplam ${money(betMinor * BigInt(rounds), 'tr')} bahis değerinde.`,
     ],
     [
@@ -365,7 +368,7 @@ function freeRoundsEn({
 export const WHO = {
   tr: (often: string): Clause => [
     'Kimler yararlanır',
-    `18 yaşını doldurmuş ve hesabını onaylamış oyuncular, ${often}. Kuzey Kıbrıs’ta ikamet edenler, KKTC kimlik kartı sahipleri ve kendini oyundan men etmiş oyuncular yararlanamaz. Bir kişi tek hesapla yararlanır.`,
+    `18 yaşını doldurmuş ve hesabını onaylamış oyuncular, ${often}. Kuzey Kıbrıs’ta ikamet edenler, KKTC kimlik kartı sahipleri ve kendini oyundan dışlamış oyuncular yararlanamaz. Bir kişi tek hesapla yararlanır.`,
   ],
   en: (often: string): Clause => [
     'Who it is for',
@@ -375,7 +378,7 @@ export const WHO = {
 export const FREE_BET: { tr: Clause; en: Clause } = {
   tr: [
     'Bedava bahis nasıl oynanır',
-    `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsin yeniden açılır. Nakde çevrilemez, kupon satılamaz ve düzenlenemez.`,
+    `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsini yeniden kullanabilirsin. Nakde çevrilemez; kuponu bozdurulamaz ve düzenlenemez.`,
   ],
   en: [
     'How a free bet works',
@@ -385,7 +388,7 @@ export const FREE_BET: { tr: Clause; en: Clause } = {
 export const VERSION: { tr: Clause; en: Clause } = {
   tr: [
     'Hangi koşullar geçerli',
-    'İsteğin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.',
+    'Talebin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.',
   ],
   en: [
     'Which terms hold',

@@ -162,7 +162,7 @@ test('every market type of every sport has its own name in both languages, witho
     }
   }
   expect(marketTypeName('football', 'handicap')).toEqual({
-    tr: 'Asya Handikap',
+    tr: 'Asya Handikabı',
     en: 'Asian handicap',
   })
   expect(marketTypeName('football', 'no-such')).toBeUndefined()

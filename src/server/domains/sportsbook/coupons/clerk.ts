@@ -29,6 +29,38 @@ const letterOf = (decisionId: string, couponId: string): Item => ({
 
 export type CouponClerk = ReturnType<typeof couponClerk>
 
+/** Defines how one item of due work is processed, by itself or again as a dead letter. */
+function defineLetters({
+  clock,
+  deadLetters,
+  book,
+  news,
+}: Pick<Deps, 'clock' | 'deadLetters' | 'book' | 'news'>) {
+  deadLetters.define('sportsbook:accept-pending', dueCoupon, async (tx, coupon) => {
+    if (!(await acceptPending(tx, book, coupon))) return undefined
+    return () =>
+      news.publish([
+        { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isNotified: false },
+      ])
+  })
+  deadLetters.define('sportsbook:decide-cashout', dueCashout, async (tx, due) => {
+    const touched = await decideCashout(tx, book, due)
+    return touched && (() => news.publish([touched]))
+  })
+  deadLetters.define('sportsbook:sell-by-rule', dueRule, async (tx, rule) => {
+    const touched = await sellByRule(tx, book, rule)
+    return touched && (() => news.publish([touched]))
+  })
+  deadLetters.define(
+    'sportsbook:settle-coupon',
+    z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }),
+    async (tx, { decisionId, couponId }) => {
+      const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
+      return () => news.publish(touched)
+    },
+  )
+}
+
 /**
  * Processes due coupon work: decides delayed coupons and cash-outs, settles coupons by results, and
  * sells by rules. Works from database rows only, so a process may crash anywhere and another
@@ -103,29 +135,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     await database.transaction((tx) => moveOn(tx, batch))
   }
 
-  deadLetters.define('sportsbook:accept-pending', dueCoupon, async (tx, coupon) => {
-    if (!(await acceptPending(tx, book, coupon))) return undefined
-    return () =>
-      news.publish([
-        { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isNotified: false },
-      ])
-  })
-  deadLetters.define('sportsbook:decide-cashout', dueCashout, async (tx, due) => {
-    const touched = await decideCashout(tx, book, due)
-    return touched && (() => news.publish([touched]))
-  })
-  deadLetters.define('sportsbook:sell-by-rule', dueRule, async (tx, rule) => {
-    const touched = await sellByRule(tx, book, rule)
-    return touched && (() => news.publish([touched]))
-  })
-  deadLetters.define(
-    'sportsbook:settle-coupon',
-    z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }),
-    async (tx, { decisionId, couponId }) => {
-      const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
-      return () => news.publish(touched)
-    },
-  )
+  defineLetters({ clock, deadLetters, book, news })
 
   /** Does all due work. Returns the duration of the longest batch, in milliseconds. */
   async function work(): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -12,14 +13,18 @@ import { noteFacts } from './settling/note-facts.ts'
 import { couponLegs } from './placing/own-legs.ts'
 import { presentCoupons } from './present.ts'
 
-type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
+type Ports = {
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
+  book: Offered
+}
 
 export type Coupons = ReturnType<typeof createCoupons>
 
-export function createCoupons(platform: Platform, { wallet, book }: Ports) {
+export function createCoupons(platform: Platform, { wallet, notifications, book }: Ports) {
   const { database } = platform
   const clock = databaseClock(platform)
-  const news = couponNews({ ...platform, clock, wallet, book })
+  const news = couponNews({ ...platform, clock, wallet, notifications, book })
   const clerk = couponClerk({ ...platform, clock, book, news })
   return {
     calls: couponCalls({

@@ -13,7 +13,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       where c.open_minor is distinct from s.cash_minor + s.bonus_minor
       union all
       select 'coupon ' || c.id from sportsbook.coupon c
-      where c.sold_minor + c.settled_minor + c.returned_minor + c.written_off_minor
+      where c.id >= wallet.online_id()
+        and c.sold_minor + c.settled_minor + c.returned_minor + c.written_off_minor
         <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t
           where t.player_id = c.player_id and t.round_id = c.id and t.type <> 3)`,
     checked: sql`select count(*) as n from sportsbook.coupon`,

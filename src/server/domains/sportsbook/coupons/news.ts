@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime/realtime.ts'
@@ -12,7 +13,8 @@ import { presentCoupons } from './present.ts'
 import type { Touched } from './settling/settle.ts'
 
 type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & {
-  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  notifications: Pick<Notifications, 'announce'>
   book: Offered
 }
 
@@ -20,7 +22,7 @@ export type CouponNews = ReturnType<typeof couponNews>
 
 const channelOf = (playerId: string) => `coupons:${playerId}`
 
-export function couponNews({ bus, database, clock, wallet, book }: Deps) {
+export function couponNews({ bus, database, clock, wallet, notifications, book }: Deps) {
   const present = async (coupon: Awaited<ReturnType<typeof getOwnCoupon>>, lang: Lang) =>
     (await presentCoupons(database.read, book, [coupon], lang, clock.now()))[0] ?? null
 
@@ -49,7 +51,7 @@ export function couponNews({ bus, database, clock, wallet, book }: Deps) {
       for (const playerId of playersOf(touched.filter(({ isPaid }) => isPaid)))
         wallet.announceBalance(playerId)
       for (const playerId of playersOf(touched.filter(({ isNotified }) => isNotified)))
-        wallet.announceNotifications(playerId)
+        notifications.announce(playerId)
     },
   }
 }

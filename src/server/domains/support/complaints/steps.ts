@@ -2,7 +2,7 @@ import { REOPEN_DAYS, type ComplaintOutcome } from '#shared/players/complaints.t
 import { addDays, siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
-import { addNotification } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { supportTables, type ComplaintRow, type TicketRow } from '../tables.ts'

@@ -283,7 +283,6 @@ function useWalletRefresh(
   }, [update, isOn, atCashier, wallet])
 }
 
-/** Reports a round that was open when its game joined the shared balance, and the game's leaving. */
 function useOpenRoundReport(
   report: SharedBalanceLink['report'] | undefined,
   openRound: RefObject<string | undefined>,

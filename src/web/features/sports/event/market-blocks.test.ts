@@ -39,13 +39,13 @@ test('lines of a market are grouped under their common name, the lowest first', 
 test('a handicap’s name loses its line and keeps the score it counts from', () => {
   const [block] = marketBlocks(
     [
-      market('handicap', 'Asya Handikap (−0,25) · 1-0 skordan sonra', ['home', 'away'], {
+      market('handicap', 'Asya Handikabı (−0,25) · 1-0 skordan sonra', ['home', 'away'], {
         line: '-0.25',
       }),
     ],
     turkish,
   )
-  expect(block?.name).toBe('Asya Handikap · 1-0 skordan sonra')
+  expect(block?.name).toBe('Asya Handikabı · 1-0 skordan sonra')
 })
 
 test('each set, half or quarter has its own heading and lines', () => {

@@ -2,7 +2,6 @@ import type { CouponType } from '#shared/contracts/sportsbook/coupons.ts'
 
 export type SlipType = CouponType
 
-/** In the order in which they are offered. */
 export const COUPON_TYPES_ORDER = [
   'single',
   'multi',

@@ -1,4 +1,3 @@
-/** Returns the parts that the title has. */
 export function present<T extends readonly unknown[]>(
   ...parts: T
 ): Exclude<T[number], undefined>[] {

@@ -9,7 +9,7 @@ const haul: Haul = {
       opening: 'Şapka bütün kovaları toplar, çarpan 1 artar',
       rulesTitle: 'Kovalar ve balıkçı şapkası',
       rulesCarry: (min, max, low, high) =>
-        `Bedava dönüşlerde her kova bahsinin ${min} ile ${max} katı arası bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
+        `Bedava dönüşlerde her kova bahsinin ${min} ile ${max} katı arasında bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
       rulesTake:
         'Düşüşler bitince ekranda balıkçı şapkası varsa bütün kovaların tutarı ödenir. Birden çok şapka gelirse her biri kovaların hepsini yeniden toplar.',
       rulesWhere: (carrierReels, collectorReels) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addNotification, hashInput, lockPlayersSoon } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/notifications/index.ts'
+import { hashInput, lockPlayersSoon } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OfferedLeg } from '../../book/offered.ts'

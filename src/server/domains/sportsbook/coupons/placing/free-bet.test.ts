@@ -178,7 +178,7 @@ test('a free bet refused in the delay in play is open again without any payment'
   expect(await bookie.get(player, placed.data.couponID)).toMatchObject({
     state: 'rejected',
     payout: '0.00',
-    reason: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı',
+    reason: 'Beklerken bahis kapandı, bedava bahsini yeniden kullanabilirsin',
   })
   expect(await bookie.balance(player)).toBe('1.00')
   expect(await freeBets(player)).toHaveLength(1)

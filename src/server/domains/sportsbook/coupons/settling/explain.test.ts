@@ -56,7 +56,7 @@ test.each<[LegResult, string, string]>([
   ],
   [
     { result: 'dead_heat', places: 1, tied: 2 },
-    'Skor 1-1 (0-1): 2,25 Alt/Üst – 2,25 Üst beraberliği paylaştı: 1,90 × 1 ÷ 2 = × 0,95.',
+    'Skor 1-1 (0-1): 2,25 Alt/Üst – 2,25 Üst sırayı paylaştı: 1,90 × 1 ÷ 2 = × 0,95.',
     'Score 1-1 (0-1): 2.25 Over/Under – 2.25 Over shared a dead heat: 1.90 × 1 ÷ 2 = × 0.95.',
   ],
 ])('a leg that is %o is explained by its facts and arithmetic', (result, tr, en) => {

@@ -127,10 +127,10 @@ export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefi
     coupon.sold_minor === 0n
       ? ''
       : lang === 'tr'
-        ? 'Satılmayan bölüm: '
-        : 'The part that was not sold: '
+        ? 'Bozdurulmayan bölüm: '
+        : 'The part that was not cashed out: '
   if (coupon.free_bet_id !== null && coupon.state === 'void')
-    return lang === 'tr' ? 'Bedava bahsin yeniden açıldı' : 'Your free bet is open again'
+    return lang === 'tr' ? 'Bedava bahsini yeniden kullanabilirsin' : 'Your free bet is open again'
   const ownStake =
     coupon.free_bet_id !== null && coupon.state === 'won' ? ` − ${money(leftMinor)}` : ''
   return `${sold}${money(leftMinor)} × ${factors.join(' × ')}${ownStake} = ${money(coupon.settled_minor)}`
@@ -154,5 +154,5 @@ function explainLines(
       ? `${lines} kolondan ${paid} tanesi ödedi, kolon başına ${stake}: toplam ${whole}`
       : `${paid} of ${lines} lines paid, ${stake} on each: ${whole} in all`
   if (coupon.sold_minor === 0n) return sum
-  return `${sum}; ${lang === 'tr' ? 'satılmayan bölüme düşen' : 'for the part that was not sold'} ${money(coupon.settled_minor)}`
+  return `${sum}; ${lang === 'tr' ? 'bozdurulmayan bölüme düşen' : 'for the part that was not cashed out'} ${money(coupon.settled_minor)}`
 }

@@ -1,6 +1,6 @@
 import { toWireMoney } from '#shared/money.ts'
 import type { Notification } from '#shared/notifications.ts'
-import { addNotifications } from '#server/domains/wallet/index.ts'
+import { addNotifications } from '#server/domains/notifications/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { couponName } from '../coupon-name.ts'
 import type { Written } from './settle.ts'

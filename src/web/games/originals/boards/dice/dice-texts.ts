@@ -10,12 +10,12 @@ const turkish = {
   underShort: 'Altı',
   announcement: (roll: string, multiplier: string) => `Zar ${roll}, çarpan ${multiplier}`,
   rules: [
-    'Zar 0,00 ile 100,00 arasında bir sayı çeker; 10.001 sayının her biri aynı olasılıkta.',
+    'Zar 0,00 ile 100,00 arasında bir sayı çeker; 10.001 sayının her birinin olasılığı aynıdır.',
     'Hedefini ve yönünü sen seçersin: hedefin üstü ya da altı. Kazanma alanın daraldıkça çarpanın büyür, 1,01× ile 9.900× arasında.',
-    'Tam hedefin kendisi kazanmaz.',
+    'Tam hedef sayı gelirse kazanmazsın.',
   ],
   returns: (from: string, to: string) =>
-    `Çarpan, %99’un kazanma şansına bölümüdür; iki ondalıktan sonrası atılır. Olağan hedeflerde dönüş ${from} – ${to}.`,
+    `Çarpan, %99’un kazanma şansına bölünmesiyle bulunur; virgülden sonra iki basamaktan ötesi atılır. Sık seçilen hedeflerde dönüş ${from} – ${to}.`,
 }
 
 const english: typeof turkish = {

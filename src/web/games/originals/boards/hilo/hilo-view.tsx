@@ -271,7 +271,7 @@ function HiloRules({ lang, rules }: { lang: Lang; rules: BoardProps['rules'] }) 
         <p key={text}>{text}</p>
       ))}
       <h3>{texts.tableOf}</h3>
-      <table className="hilo__returns num">
+      <table className="hilo__returns">
         <thead>
           <tr>
             <th scope="col">{texts.card}</th>

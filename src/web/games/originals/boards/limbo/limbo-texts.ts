@@ -4,7 +4,7 @@ const turkish = {
   target: 'Hedef çarpan',
   chance: 'Kazanma şansı',
   goal: (target: string) => `Hedef ${target}`,
-  announcement: (multiplier: string) => `Fener ${multiplier} yüksekliğe çıktı`,
+  announcement: (multiplier: string) => `Fener ${multiplier} yüksekliğine çıktı`,
   rules: [
     'Fener bir çarpana kadar yükselir. Hedefine ulaşır ya da onu geçerse kazanırsın; bahsin hedefinle çarpılır.',
     'Hedef 1,01× ile 10.000× arasındadır. Hedef büyüdükçe şans küçülür: 2× hedefte %49,5, 10× hedefte %9,9.',

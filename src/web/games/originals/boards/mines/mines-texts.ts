@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Lang } from '#shared/lang.ts'
 
 const turkish = {
@@ -39,7 +40,9 @@ const english: typeof turkish = {
   pickFirst: 'Choose tiles first',
   firstOf: (mines) => `${mines} ${mines === '1' ? 'mine' : 'mines'}, first bead`,
   announcement: (opened, won) =>
-    won ? `You opened ${opened} beads and cashed out` : `A mine, after ${opened} beads`,
+    won
+      ? `You opened ${counted(opened, 'bead')} and cashed out`
+      : `A mine, after ${counted(opened, 'bead')}`,
   rules: [
     'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
     'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid automatically.',

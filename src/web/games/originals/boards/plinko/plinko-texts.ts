@@ -12,13 +12,13 @@ const turkish = {
   keys: { rows: 'Sıra sayısını değiştir', risk: 'Riski değiştir' },
   rules: [
     'Topu bırakırsın; top her sırada bir çiviye çarpar, aynı olasılıkla sola ya da sağa seker. Düştüğü havuzun çarpanı bahsini çarpar.',
-    'Sıra sayısını ve riski sen seçersin. Orta havuzlara çok yol gider, kenardakilere tek bir yol; kenarlar bu yüzden çok öder. Risk yükseldikçe orta azalır, kenar büyür.',
+    'Sıra sayısını ve riski sen seçersin. Ortadaki havuzlara çok yol gider, en kenardakilere tek bir yol; kenarlar bu yüzden çok öder. Risk yükseldikçe ortanın ödemesi azalır, kenarınki artar.',
     'Çarpan 1×’in altındaysa bahsinin bir bölümü geri döner.',
     'Top bırakıldığında sonucu bellidir; tur hep o anda biter, yarım kalmaz.',
   ],
   tables: 'Çarpanlar ve dönüş',
   tablesText:
-    'Çarpanlar kenardan ortaya doğru; öteki yarı aynadaki gibidir. Dönüş, bütün yollar sayılarak bulunmuştur.',
+    'Çarpanlar kenardan ortaya doğru; öteki yarı bunun simetriğidir. Dönüş, bütün yollar sayılarak bulunmuştur.',
   outToMiddle: 'Kenardan ortaya',
   rowsShort: 'Sıra',
   returns: 'Dönüş',

@@ -21,13 +21,13 @@ const turkish = {
     'Kartın bedeli bahsindir. Dokuz kutunun folyosunu parmağınla, fareyle ya da kutuya basarak kazı; istersen hepsini bir kerede aç.',
     'Aynı çarpandan üç tane çıkarsa bahsinin o katını kazanırsın. Bir kartta en çok bir üçlü olur.',
     'Kartın sonucu, aldığın an sunucuda bellidir; nasıl ve hangi sırayla kazıdığın sonucu değiştirmez. Yarıda bıraksan da kazancın bakiyene geçer.',
-    'Kazanmayan kartlarda hangi çarpanların göründüğü yalnız şanstır.',
+    'Kazanmayan kartlarda hangi çarpanların göründüğü yalnızca şansa bağlıdır.',
   ],
   prize: 'Ödül',
   chance: 'Bir milyon kartta',
   tickets: (count: string) => `${count} kart`,
   returns: (rtp: string, winning: string) =>
-    `Bütün kartların dönüşü tam ${rtp}. Kartların ${winning} kadarı kazandırır.`,
+    `Bütün kartların dönüşü tam ${rtp}. Kazandıran kartların oranı ${winning}.`,
 }
 
 const english: typeof turkish = {

@@ -30,7 +30,7 @@ const turkish = {
   level: 'Kat',
   rules: [
     'Fenerci akşamüstü kuleye tırmanır, her katta bir pencere yakar. Her katta bir pencerenin ardında rüzgâr vardır; o pencereyi açarsan fener söner ve bahsini kaybedersin.',
-    'Kolayda katta dört, ortada üç, zorda iki pencere vardır; birinin ardı hep rüzgârdır. Yanan her kat çarpanı büyütür.',
+    'Kolay zorlukta her katta dört, ortada üç, zorda iki pencere vardır; birinin ardında her zaman rüzgâr bekler. Yanan her kat çarpanı büyütür.',
     'İlk kattan sonra dilediğin an çekebilirsin. Dokuzuncu kat yanınca kazancın kendiliğinden ödenir.',
     'Rüzgârın yeri ilk pencereyi açmadan önce bellidir. Oynadığın katınki hemen, ötekilerinki tur bitince gösterilir.',
     'Çarpan, o kata ulaşma şansının karşılığıdır: 0,99 ÷ şans, virgülden sonra iki basamakta kesilir.',

@@ -14,11 +14,11 @@ const turkish = {
     jacksOrBetter: 'Vale+ per',
   } satisfies Record<PokerHand, string>,
   made: {
-    royalFlush: 'Aynı takımdan 10, J, Q, K, A',
-    straightFlush: 'Aynı takımdan ardışık beş kart',
+    royalFlush: 'Aynı türden 10, J, Q, K, A',
+    straightFlush: 'Aynı türden ardışık beş kart',
     fourOfAKind: 'Aynı değerde dört kart',
     fullHouse: 'Bir üçlü ve bir per',
-    flush: 'Aynı takımdan beş kart',
+    flush: 'Aynı türden beş kart',
     straight: 'Ardışık beş kart; as başa da sona da gelir',
     threeOfAKind: 'Aynı değerde üç kart',
     twoPair: 'İki per',
@@ -43,12 +43,12 @@ const turkish = {
   keyHold: 'Kartı tut ya da bırak',
   rules: [
     'Tek desteden beş kart dağıtılır. Tutmak istediklerini seçer, kalanları bir kez değiştirirsin. Son beş kart ödeme tablosundaki bir eli kurarsa bahsin o çarpanla ödenir.',
-    'Bu bir beceri oyunudur: belirtilen %99,54 getiri kusursuz oyunla, yani her elde en değerli kartlar tutulduğunda geçerlidir. 2.598.960 elin hepsi sayılarak bulunmuştur (%99,5439). Farklı tutuşlar daha az döndürür.',
+    'Bu bir beceri oyunudur: belirtilen %99,54 dönüş kusursuz oyunla, yani her elde en değerli kartlar tutulduğunda geçerlidir. 2.598.960 elin hepsi sayılarak bulunmuştur (%99,5439). Başka kartlar tutulursa dönüş daha düşük olur.',
     '“Öneri” açıkken kusursuz oyunun tutacağı kartlar yıldızla işaretlenir; seçim yine senindir. Otomatik oyun hep kusursuz oynar.',
     'İlk beş kartın ve değişecek beş kartın sırası dağıtımdan önce bellidir; değişen kartlar soldan sağa sırayla gelir.',
     'Yarım kalan el 24 saat bekler. Sonra kusursuz oyunun tutacağı kartlar tutulur, kalanlar değiştirilir ve kazanç ödenir.',
   ],
-  perfect: 'Kusursuz oyunla getiri',
+  perfect: 'Kusursuz oyunla dönüş',
   byPerfectPlay: (percent: string) => `${percent}, kusursuz oyunla`,
 }
 

@@ -13,7 +13,6 @@ import { createStorm } from './storm.ts'
 
 const LIGHT_GROUND = 0.8
 
-/** Creates the wins and features drawn over the reels and adds them to the board. */
 export function createBoardFeatures(base: SceneBase, reels: SceneReels) {
   const { title, sound, money, gold, board, tools } = base
   const { clock, particles } = tools

@@ -14,9 +14,7 @@ import { CELL } from '../reels/symbol-view.ts'
 import { cellCentre } from '../reels/window-view.ts'
 
 export type MarkLayer = {
-  /** Under the symbols. */
   ground: Container
-  /** Over the symbols. */
   root: Container
   /** Over everything in the window. */
   amounts: Container

@@ -11,7 +11,6 @@ import { SHIFT_MS } from '../reels/row-shift.ts'
 
 export type Storm = {
   sky: Container
-  /** Over the board. */
   root: Container
   /**
    * Plays one gust: the sky lights up, the beam sweeps over the window, and the multiplier rises.

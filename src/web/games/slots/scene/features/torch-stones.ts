@@ -71,7 +71,6 @@ function createStone(
   return { symbol, root, face, pillar, glow, ...at }
 }
 
-/** Lights the stones near the point. */
 export function lightStones(
   stones: readonly Stone[],
   at: { x: number; y: number },

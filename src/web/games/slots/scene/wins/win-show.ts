@@ -192,7 +192,6 @@ function pathOf(win: ShownWin, lines: Parts['lines']): number[][] {
   return rows ? [rows.map((row) => row - 1)] : []
 }
 
-/** Shows the amount of a win in the middle of its cells, within the window. */
 function showAmount({ title, view, tools, money }: Parts, amount: Numeral, win: ShownWin): void {
   const centres = win.cells.map((cell) => boxIn(view, cell))
   const x = centres.reduce((sum, at) => sum + at.x, 0) / centres.length

@@ -3,7 +3,6 @@ import { spinTo, turned } from '#web/game-shell/wheel-motion.ts'
 import type { DealTimes } from '../live-scene.ts'
 import { STOPS_AT } from './stops-at.ts'
 
-/** A round's stop, counted clockwise from the top of the wheel. */
 export type Stopped = { round: number; stop: number }
 /**
  * State of the wheel: at rest, or a spin from `startMs` to `endMs` of the server's clock that

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { changedRows } from '#server/platform/database/changed-rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+export { NOTIFICATION_LINES, presentNotification } from './statement-lines.ts'
+export { NOTIFICATION_SUB_CATEGORY } from './sub-categories.ts'
+export {
+  addNotification,
+  addNotifications,
+  readNotifications,
+  readTicketNotifications,
+} from './write.ts'
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** Messages of the product to one player about an event, listed in the statement on request. */
+export function createNotifications({ database, bus }: Pick<Platform, 'database' | 'bus'>) {
+  return {
+    /** Publishes a player's list. Call it after the commit that wrote a notification. */
+    announce: (playerId: string) => bus.publish(notificationChannel(playerId), null),
+    ownData: [
+      ownRows(
+        database.read,
+        'notifications',
+        'notifications.notification',
+        ['id', 'kind', 'facts', 'read_at', 'created_at'],
+        'id',
+      ),
+    ],
+  }
+}
+
+/** The channel of the bus on which a player's list is announced. */
+export function notificationChannel(playerId: string): string {
+  return `notifications:${playerId}`
+}
+
+/** Erases a player's notifications. Returns their number. */
+export async function eraseNotifications(tx: Tx, playerId: string): Promise<number> {
+  return changedRows(tx, sql`delete from notifications.notification where player_id = ${playerId}`)
+}

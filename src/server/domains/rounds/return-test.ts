@@ -1,0 +1,79 @@
+import type { Tally } from './observed-return.ts'
+
+/**
+ * The probability that a game that returns what it states ever raises an alarm, however often it is
+ * checked.
+ */
+export const FALSE_ALARM = 0.001
+/**
+ * Where the interval is narrowest: 100,000 rounds of 5 lira at a spread of one stake. Kuruş
+ * squared; fixed before any round.
+ */
+const TUNED_VARIANCE = 2.5e10
+const MIN_ROUNDS = 10_000
+
+/**
+ * A game's return with an interval that holds at all times simultaneously, in percent. `uncounted`:
+ * the spread of some rounds is not stated, and an observed spread misses large wins that have not
+ * occurred yet, so there is no interval and no alarm.
+ */
+export type ReturnTest = {
+  rounds: number
+  observed: number
+  interval: { low: number; high: number } | null
+  state: 'uncounted' | 'few' | 'within' | 'below' | 'above'
+}
+
+/**
+ * Robbins' normal mixture: for gains S with variance V, exp(λS − λ²V/2) is a martingale for every
+ * λ, and so is its mean over λ ~ N(0, 1/ρ), √(ρ/(V+ρ)) · exp(S²/(2(V+ρ))). By Ville's inequality it
+ * ever reaches 1/α with probability α at most; solved for S this is the boundary. It is exact for
+ * normal gains and holds in the limit for others (Robbins 1970; Howard et al. 2021, "Time-uniform,
+ * nonparametric, nonasymptotic confidence sequences"). The minimum number of rounds and the
+ * simulations of the test cover the rest.
+ */
+export function mixtureBoundary(
+  variance: number,
+  falseAlarm = FALSE_ALARM,
+  tuned = TUNED_VARIANCE,
+): number {
+  return Math.sqrt(
+    (variance + tuned) * (Math.log((variance + tuned) / tuned) - 2 * Math.log(falseAlarm)),
+  )
+}
+
+/**
+ * Tests whether a game's return can still be the stated one, from the sums over its settled rounds
+ * alone. Calling it after every round does not increase the error rate. Each round is compared with
+ * its own counted expectation and variance.
+ */
+export function returnTest({
+  rounds,
+  staked,
+  won,
+  countedRounds,
+  expected,
+  variance,
+}: Tally): ReturnTest {
+  const observed = (won / staked) * 100
+  if (countedRounds !== rounds) return { rounds, observed, interval: null, state: 'uncounted' }
+  const reach = mixtureBoundary(variance)
+  const interval = {
+    low: Math.max(0, ((won - reach) / staked) * 100),
+    high: ((won + reach) / staked) * 100,
+  }
+  const stray = won - expected
+  return {
+    rounds,
+    observed,
+    interval,
+    state:
+      rounds < MIN_ROUNDS
+        ? 'few'
+        : Math.abs(stray) <= reach
+          ? 'within'
+          : stray < 0
+            ? 'below'
+            : 'above',
+  }
+}
