@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, test } from '../support/site.ts'
+import { expect, test } from '@playwright/test'
 
 const SITE = join(import.meta.dirname, '../../../dist/web')
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"/g
