@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { reactAsModules } from './vite.react-modules.ts'
+import { sharedStylesFirst } from './vite.styles.ts'
 
 const webRoot = fileURLToPath(new URL('src/web', import.meta.url))
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -13,7 +14,7 @@ const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/hea
  * base.
  */
 const SHARED =
-  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage)\.ts$|vite\/preload-helper/
+  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage|art-address)\.ts$|vite\/preload-helper/
 /**
  * Modules needed by every page of the site, in one file, which compresses better than ten. The
  * game's page uses none.
@@ -27,11 +28,12 @@ const BASE =
 const PARTS = {
   'own-pages':
     /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
-  socket: /src\/web\/lib\/socket(-core)?\.ts$/,
+  socket: /src\/web\/lib\/(socket(-core)?|jackpot-values)\.ts$/,
+  selections: /src\/web\/(features\/sports\/selection-id|lib\/stored-choice)\.ts$/,
   'own-menu':
     /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
   identity:
-    /src\/web\/features\/identity\/(identity-frame|password-field|sent-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
+    /src\/web\/features\/identity\/(after-reset|identity-frame|password-field|sent-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
   offers: /src\/web\/features\/promotions\/(promo-card|promo-face|promotion-dates)\.tsx?$/,
   requests:
     /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|bonus-value-body)\.tsx?$/,
@@ -45,10 +47,11 @@ const PARTS = {
 }
 /**
  * Modules of every house game's page in its frame: the bridge to the surrounding page, sound,
- * sheets.
+ * sheets, and the style sheets that the game's own override. Vite places a file that consists of
+ * styles only behind the styles of its importer.
  */
 const GAME =
-  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request|reload-once)|settings|dom|art-address|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$/
+  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request|reload-once)|settings|dom|art-address|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$|src\/web\/(ui\/(tokens|components)|game-shell\/game-shell)\.css$/
 /** Further modules of all games except the slots. */
 const ROOM =
   /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\/originals\.(tr|en)\.ts$/
@@ -72,7 +75,7 @@ const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 export default defineConfig({
   root: webRoot,
   publicDir: 'public',
-  plugins: [react(), reactAsModules()],
+  plugins: [react(), reactAsModules(), sharedStylesFirst()],
   // The router's store imports a shim for React 17; React 19 has the hook itself.
   resolve: {
     alias: {

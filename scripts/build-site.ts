@@ -24,7 +24,8 @@ const SOURCES = [
   'src/web/**/*',
   'src/shared/**/*',
   'src/games/**/*',
-  'vite*.config.ts',
+  'vite*.ts',
+  'scripts/hashed-art.ts',
   'package-lock.json',
 ]
 /** The browser site, and its public pages for server-side rendering. */

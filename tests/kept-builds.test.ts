@@ -69,9 +69,9 @@ test('changed art gets another address, and the previous one keeps its content',
       writeFileSync(join(folder, 'art', slug, 'tile-150.avif'), '')
     nameArtByHash(folder)
     const hashes = JSON.parse(readFileSync(join(folder, '.art.json'), 'utf8')) as unknown
-    // The games load no file of `zar`: the site's tile has no hash.
-    const { lale } = z.strictObject({ lale: z.string().regex(/^[0-9a-f]{10}$/) }).parse(hashes)
-    return { folder, art: `art/lale.${lale}` }
+    const hash = z.string().regex(/^[0-9a-f]{10}$/)
+    const { lale, zar } = z.strictObject({ lale: hash, zar: hash }).parse(hashes)
+    return { folder, art: `art/lale.${lale}`, unchanged: `art/zar.${zar}` }
   }
   const first = release('art-1', 'before')
   keepPreviousBuilds(join(root, 'none'), first.folder, versionOf(first.folder))
@@ -83,7 +83,8 @@ test('changed art gets another address, and the previous one keeps its content',
   expect(contentOf(`${second.art}/atlas.avif`)).toBe('after')
   expect(contentOf('art/lale/atlas.avif')).toBe('after')
   expect(existsSync(join(second.folder, second.art, 'atlas.json.br'))).toBe(true)
-  expect(existsSync(join(second.folder, second.art, 'tile-150.avif'))).toBe(false)
+  expect(existsSync(join(second.folder, second.art, 'tile-150.avif'))).toBe(true)
+  expect(second.unchanged, 'another game changed').toBe(first.unchanged)
   expect(release('art-3', 'after').art).toBe(second.art)
 })
 

@@ -29,6 +29,7 @@ test.each([
   [{ PUBLIC_URL: 'https://kupa.example' }, /^PUBLIC_URL/],
   [{ PUBLIC_URL: 'kupa' }, /^PUBLIC_URL/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/],
+  [{ DATABASE_DISK: '/var/lib/postgresql' }, /^DATABASE_DISK/],
   [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
   [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/],

@@ -20,6 +20,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A folder on the disk of the database, if this process can read one. */
+  databaseDisk: string | undefined
   poolSizes: LaneSizes
   /** Shards of a Citus cluster; 1 for a single server. */
   databaseShards: number
@@ -95,6 +97,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: env['DATA_DIR'] || './.data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseDisk: databaseDisk(env),
     poolSizes: {
       money: wholeNumber(env, 'DATABASE_POOL_MONEY', 12, 2, MAX_POOL),
       reads: wholeNumber(env, 'DATABASE_POOL_READS', 8, 2, MAX_POOL),
@@ -130,6 +133,13 @@ export function readConfig(env: Environment): Config {
   if (mode === 'live') checkLive(config)
   else checkDemo(config)
   return config
+}
+
+function databaseDisk(env: Environment): string | undefined {
+  if (env['DATABASE_URL']) return env['DATABASE_DISK'] || undefined
+  if (env['DATABASE_DISK'])
+    throw new ConfigError('DATABASE_DISK: only for an external database (DATABASE_URL)')
+  return env['DATA_DIR'] || './.data'
 }
 
 function requireLiveSettings(env: Environment): void {

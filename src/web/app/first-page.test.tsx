@@ -109,7 +109,7 @@ test('rail and bottom bar show the header menu in its order and with its titles'
   const links = (start: string) =>
     [
       ...(html.split(start)[1]?.split('</nav>')[0] ?? '').matchAll(
-        /href="([^"#]+)"[^>]*>.*?<use href="\/icons\.svg#i-(\w+)".*?<span[^>]*>([^<]+)</g,
+        /href="([^"#]+)"[^>]*>.*?<use href="[^"#]+#i-(\w+)".*?<span[^>]*>([^<]+)</g,
       ),
     ].map(([, ...parts]) => parts)
   const first = [

@@ -4,7 +4,6 @@ import { LoyaltyCard } from '#web/features/loyalty/loyalty-card.tsx'
 import { PlaySessionCard } from '#web/features/protection/play-session-button.tsx'
 import { useRestricted, useSignedIn } from '#web/lib/session.ts'
 import { HeaderLinks } from './header-links.tsx'
-import './own-account-menu.css'
 
 const CONTESTS = ['/tournaments', '/jackpots'] as const
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
+import mark from '#web/public/logo/kupa-mark.svg'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LookSwitches } from './look-switches.tsx'
@@ -42,7 +43,7 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
       </a>
       <header className="office-top">
         <Go to="/" className="row g-8 office-brand">
-          <img src="/logo/kupa-mark.svg" alt="" width={24} height={24} />
+          <img src={mark} alt="" width={24} height={24} />
           {brand}
         </Go>
         <button

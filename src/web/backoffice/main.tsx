@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../ui/tokens.css'
-import '../ui/components.css'
 import './office.css'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import { createClient } from '#web/lib/query-client.ts'

@@ -1,3 +1,5 @@
+import icons from '#web/public/icons.svg'
+
 type Child = Node | string | undefined | false
 
 type Attributes = {
@@ -45,7 +47,7 @@ export function icon(name: string, className = 'i'): SVGSVGElement {
   svg.setAttribute('aria-hidden', 'true')
   const own = OWN_ICONS[name]
   const shape = document.createElementNS(SVG, own ? 'path' : 'use')
-  shape.setAttribute(own ? 'd' : 'href', own ?? `/icons.svg#i-${name}`)
+  shape.setAttribute(own ? 'd' : 'href', own ?? `${icons}#i-${name}`)
   svg.append(shape)
   return svg
 }

@@ -1,3 +1,5 @@
+import icons from '#web/public/icons.svg'
+
 export const ICON_NAMES = [
   'alert',
   'arrowright',
@@ -116,7 +118,7 @@ export function Icon({
       }
       aria-hidden="true"
     >
-      <use href={`/icons.svg#i-${name}`} />
+      <use href={`${icons}#i-${name}`} />
     </svg>
   )
 }

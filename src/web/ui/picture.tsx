@@ -1,3 +1,5 @@
+import { hashedAddress } from '#web/lib/art-address.ts'
+
 type PictureProps = {
   base: string
   widths: readonly number[]
@@ -23,14 +25,15 @@ export function Picture({
   eager = false,
   className,
 }: PictureProps) {
+  const address = hashedAddress(base)
   const sources = (type: string): string =>
-    widths.map((pixels) => `${base}-${pixels}.${type} ${pixels}w`).join(', ')
+    widths.map((pixels) => `${address}-${pixels}.${type} ${pixels}w`).join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         className={className}
-        src={`${base}-${widths[0]}.webp`}
+        src={`${address}-${widths[0]}.webp`}
         srcSet={sources('webp')}
         sizes={sizes}
         alt={alt}

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { hashedAddress } from '#web/lib/art-address.ts'
 
 const PHONE = '(max-width: 599px)'
 const WIDE = '(min-width: 600px)'
@@ -12,15 +13,16 @@ type Props = {
 }
 
 export function SitePicture({ image, className, eager = false, wide = false }: Props) {
+  const address = hashedAddress(image)
   if (eager) {
-    preload(`${image}-780.avif`, {
+    preload(`${address}-780.avif`, {
       as: 'image',
       type: 'image/avif',
       fetchPriority: 'high',
       ...(wide && { media: PHONE }),
     })
     if (wide)
-      preload(`${image}-1280.avif`, {
+      preload(`${address}-1280.avif`, {
         as: 'image',
         type: 'image/avif',
         fetchPriority: 'high',
@@ -29,11 +31,11 @@ export function SitePicture({ image, className, eager = false, wide = false }: P
   }
   return (
     <picture className={className}>
-      {wide && <source media={PHONE} type="image/avif" srcSet={`${image}-780.avif`} />}
-      {wide && <source media={PHONE} type="image/webp" srcSet={`${image}-780.webp`} />}
-      <source type="image/avif" srcSet={`${image}-${wide ? 1280 : 780}.avif`} />
+      {wide && <source media={PHONE} type="image/avif" srcSet={`${address}-780.avif`} />}
+      {wide && <source media={PHONE} type="image/webp" srcSet={`${address}-780.webp`} />}
+      <source type="image/avif" srcSet={`${address}-${wide ? 1280 : 780}.avif`} />
       <img
-        src={`${image}-${wide ? 1280 : 780}.webp`}
+        src={`${address}-${wide ? 1280 : 780}.webp`}
         alt=""
         width={wide ? 1280 : 780}
         height={wide ? 536 : 488}

@@ -45,3 +45,20 @@ export async function foldEntries(
   }
   return true
 }
+
+/**
+ * Returns a step that folds up to the highest number of the step before, so that a slow commit has
+ * the time between two steps. Numbers that are folded are not folded again.
+ */
+export function foldingGiven(
+  lastGiven: () => Promise<bigint>,
+  fold: (upTo: bigint) => Promise<boolean>,
+): () => Promise<void> {
+  let given: bigint | undefined
+  let foldedTo: bigint | undefined
+  return async () => {
+    const upTo = given
+    if (upTo !== undefined && upTo !== foldedTo && (await fold(upTo))) foldedTo = upTo
+    given = await lastGiven()
+  }
+}

@@ -1,7 +1,7 @@
 import { lastGiven } from '#server/domains/wallet/index.ts'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { foldEntries } from './fold.ts'
+import { foldEntries, foldingGiven } from './fold.ts'
 import { reportMetrics } from './metrics.ts'
 
 export { LEDGER_CHECKS } from './ledger-checks.ts'
@@ -26,11 +26,12 @@ const FOLD_EVERY_MS = 2_000
 
 export function createReports({ database, background, clock, log, pace }: Platform) {
   const fold = () => foldEntries(database, clock.now())
-  let given: bigint | undefined
+  const foldGiven = foldingGiven(
+    () => lastGiven(background.read),
+    (upTo) => foldEntries(background, clock.now(), { upTo, pace }),
+  )
   const keeping = createTimedLoop('reports: folding', log, async () => {
-    // Uses the highest number of the last turn, so that a slow commit has two more seconds.
-    if (given !== undefined) await foldEntries(background, clock.now(), { upTo: given, pace })
-    given = await lastGiven(background.read)
+    await foldGiven()
     return FOLD_EVERY_MS
   })
   return { fold, metrics: reportMetrics(background.read), start: keeping.start, stop: keeping.stop }

@@ -8,7 +8,7 @@ import {
 } from '#server/domains/wallet/index.ts'
 import { createTestLedger, NOON, roundCall } from '#server/domains/wallet/ledger.fixture.ts'
 import { figuresOf } from './figures.ts'
-import { foldEntries } from './fold.ts'
+import { foldEntries, foldingGiven } from './fold.ts'
 import { countPlayers, sumsByPart, sumsByPeriod } from './sums.ts'
 
 const TODAY = { from: '2026-11-20', to: '2026-11-20' }
@@ -218,4 +218,22 @@ test('a tampered reporting row fails the ledger’s check, which names it', asyn
   ])
   await pool.query('update reports.first_deposit set amount_minor = amount_minor - 1')
   expect(await brokenNow()).toEqual([])
+})
+
+test('numbers are folded one step after they were given, again after a failure, and then no more', async () => {
+  let given = 5n
+  const folds: bigint[] = []
+  const answers = [false, true, true]
+  const step = foldingGiven(
+    () => Promise.resolve(given),
+    (upTo) => {
+      folds.push(upTo)
+      return Promise.resolve(answers[folds.length - 1] ?? true)
+    },
+  )
+  for (let n = 0; n < 5; n += 1) await step()
+  expect(folds).toEqual([5n, 5n])
+  given = 7n
+  for (let n = 0; n < 4; n += 1) await step()
+  expect(folds).toEqual([5n, 5n, 7n])
 })

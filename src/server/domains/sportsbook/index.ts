@@ -4,7 +4,7 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
-import { anyIsDue } from './coupons/due-work.ts'
+import { anyIsDue, anyIsNear } from './coupons/due-work.ts'
 import { createDesk } from './desk/desk.ts'
 import { sportsbookMetrics } from './metrics.ts'
 import { createFollows } from './follows/calls.ts'
@@ -53,7 +53,7 @@ export function createSportsbook(
         platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
       book.start()
       coupons.clerk.start()
-      platform.dueChecks.watch({ isDue: anyIsDue, begin: coupons.clerk.wake })
+      platform.dueChecks.watch({ isDue: anyIsDue, isNear: anyIsNear, begin: coupons.clerk.wake })
     },
     async stop(): Promise<void> {
       await coupons.clerk.stop()

@@ -5,7 +5,7 @@ const ART = { lale: '0123456789', tables: 'aaaaaaaaaa', zar: 'bbbbbbbbbb' }
 
 test('a game’s page names the hashes of its own art and of shared art', () => {
   expect(artHashes(ART, 'lale')).toBe(
-    '<meta name="art" content="lale.0123456789 tables.aaaaaaaaaa" />',
+    '<meta name="art" content="/art/lale.0123456789 /art/tables.aaaaaaaaaa" />',
   )
   expect(artHashes(ART, undefined)).toContain('zar.bbbbbbbbbb')
   expect(artHashes({}, 'lale')).toBe('')

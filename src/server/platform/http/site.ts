@@ -17,7 +17,7 @@ const EDITOR_POLICY = 'ProseMirrorClipboard'
 const YEAR_SECONDS = 31_536_000
 const OFFICE_PATH = /^\/backoffice(\/|$)/
 const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{7,}\.\w+(\.map)?(\.br|\.gz)?$/
-/** Art of a game under the hash of its content. */
+/** Art under the hash of its folder's content. */
 const HASHED_ART = /\/art\/[\w-]+(\.[0-9a-f]{10})\/[^/]+$/
 
 export type Site = {
@@ -62,10 +62,12 @@ export async function registerSite(
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  const index = page('index.html')
-  const office = page('backoffice.html')
   const files = readBuiltFiles(folder)
   const art = readArt(folder)
+  const ofSite = (name: string) =>
+    page(name)?.replace('</head>', () => `${artHashes(art, undefined)}</head>`)
+  const index = ofSite('index.html')
+  const office = ofSite('backoffice.html')
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {

@@ -9,6 +9,8 @@ import { createTimedLoop } from '../timed-loop.ts'
 type DueCheck = {
   /** A condition on the database that is true while work may be due. It takes no locks. */
   isDue(now: Date): RawBuilder<unknown>
+  /** A condition that is true while work may become due soon, so that its deadline is met. */
+  isNear?(now: Date): RawBuilder<unknown>
   /** Starts the work without waiting for it. Called again while the condition holds. */
   begin(): void
   /** The shortest time between two calls of `begin`. */
@@ -17,42 +19,52 @@ type DueCheck = {
 
 export type DueChecks = ReturnType<typeof createDueChecks>
 
-const LOOK_MS = 250
+/** While work was due lately or is near. */
+const BUSY_LOOK_MS = 250
+const IDLE_LOOK_MS = 1_000
+/** Work often follows other work. */
+const BUSY_FOR_MS = 5_000
 
 /**
  * Looks for due work of all kinds with one statement, so that a process without work hardly uses the
- * database. If this look fails, each kind of work still looks for itself, less often.
+ * database: four times a second while there is work, and once a second otherwise. If this look
+ * fails, each kind of work still looks for itself, less often. `elapsedMs` is a monotonic clock.
  */
 export function createDueChecks({
   database,
   clock,
   log,
+  elapsedMs = () => performance.now(),
 }: {
   database: Database
   clock: Clock
   log: FastifyBaseLogger
+  elapsedMs?: () => number
 }) {
   const watched: (DueCheck & { begunAtMs: number })[] = []
-  const looking = createTimedLoop('due work', log, async () => {
-    await look()
-    return LOOK_MS
-  })
+  let busyAtMs = -Infinity
+  const looking = createTimedLoop('due work', log, look)
 
-  async function look(): Promise<void> {
+  /** Begins due work. Returns the time until the next look, in milliseconds. */
+  async function look(): Promise<number> {
     const now = clock.now()
     const checks = watched.filter(
-      ({ begunAtMs, everyMs = 0 }) => performance.now() - begunAtMs >= everyMs,
+      ({ begunAtMs, everyMs = 0 }) => elapsedMs() - begunAtMs >= everyMs,
     )
-    if (checks.length === 0) return
-    const conditions = checks.map(({ isDue }) => isDue(now))
+    if (checks.length === 0) return BUSY_LOOK_MS
+    const due = checks.map(({ isDue }) => isDue(now))
+    const near = watched.flatMap(({ isNear }) => isNear?.(now) ?? [])
     const { rows } = await sql<{
-      due: boolean[]
-    }>`select array[${sql.join(conditions)}]::boolean[] as due`.execute(database.read)
+      is: boolean[]
+    }>`select array[${sql.join([...due, ...near])}]::boolean[] as is`.execute(database.read)
+    const is = rows[0]?.is ?? []
+    if (is.includes(true)) busyAtMs = elapsedMs()
     for (const [at, check] of checks.entries()) {
-      if (rows[0]?.due[at] !== true) continue
-      check.begunAtMs = performance.now()
+      if (is[at] !== true) continue
+      check.begunAtMs = elapsedMs()
       check.begin()
     }
+    return elapsedMs() - busyAtMs < BUSY_FOR_MS ? BUSY_LOOK_MS : IDLE_LOOK_MS
   }
 
   return {

@@ -56,7 +56,7 @@ test.each([1, 12])(
         payload: { task: NAME, payload: `of ${maxAttempts}`, maxAttempts },
       },
     ])
-    await createJobQueue(app.database, 'other').releaseDead()
+    await createJobQueue(app.database, 'other').forgetEnded()
     expect((await app.database.pool.query('select from platform.cut_off_job')).rowCount).toBe(0)
   },
 )

@@ -117,11 +117,13 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
      * attempt. Returns the number.
      */
     async releaseDead(): Promise<number> {
-      const released = await statement<{ id: string }>('job-release', RELEASE, [])
+      return (await statement<{ id: string }>('job-release', RELEASE, [])).length
+    },
+    /** Removes the records of workers and jobs that no longer exist. */
+    async forgetEnded(): Promise<void> {
       await statement('job-forget', FORGET, [])
       await statement('job-forget-cut-off', FORGET_CUT_OFF, [])
       await statement('job-forget-traces', FORGET_TRACES, [])
-      return released.length
     },
     /** The trace in which the job was added, if any. */
     async tracesOf({ id }: TakenJob): Promise<string[]> {

@@ -46,6 +46,7 @@ const SCHEDULED_ATTEMPTS = 25
 /** `jobIsDue` finds due jobs sooner. */
 const POLL_MS = 2_500
 const BEAT_MS = 5_000
+const FORGET_EVERY_BEATS = 12
 const WRITE_AGAIN_MS = 1_000
 
 export const jobIsDue = () => sql`exists (select from graphile_worker._private_jobs
@@ -142,10 +143,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async start() {
       const { tick } = schedule()
       await queue.beat()
+      let beats = 0
       keep = createTimedLoop('the schedule of jobs', log, async () => {
         await queue.beat()
         const released = await queue.releaseDead()
         if (released > 0) log.warn({ released }, 'jobs of a stopped process run again')
+        if (beats % FORGET_EVERY_BEATS === 0) await queue.forgetEnded()
+        beats += 1
         await tick()
         return BEAT_MS
       })

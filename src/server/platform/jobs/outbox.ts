@@ -56,7 +56,7 @@ export type Outbox = {
 }
 
 /** `outboxIsDue` finds facts sooner. */
-const POLL_MS = 2_500
+const POLL_MS = 10_000
 const NUDGES = 'outbox'
 const BATCH = 500
 const FIRST_BATCH = 50

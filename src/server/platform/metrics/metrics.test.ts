@@ -1,4 +1,5 @@
-import { hostname } from 'node:os'
+import { statfs } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { REFUSALS } from '#shared/refusals.ts'
@@ -215,6 +216,22 @@ test('reports the size of the database, and that it has no standby', async () =>
   expect(scraped.value('kupa_database_size_bytes')).toBeGreaterThan(1_000_000)
   expect(scraped.value('kupa_standbys')).toBe(0)
   expect(scraped.value('kupa_replication_lag_bytes')).toBeUndefined()
+})
+
+test('reports the disk of an external database only if a folder on it is named', async () => {
+  const { blocks, bsize } = await statfs(tmpdir())
+  const DATABASE_URL = 'postgres://db/kupa'
+  for (const [settings, size] of [
+    [{ DATABASE_URL }, undefined],
+    [{ DATABASE_URL, DATABASE_DISK: tmpdir() }, blocks * bsize],
+  ] as const) {
+    const server = await createTestApp(settings)
+    const { body } = await server.inject({ url: '/metrics' })
+    expect(readScrape(body).value('kupa_data_disk_size_bytes', {})).toBe(size)
+    const free = readScrape(body).value('kupa_data_disk_free_bytes', {})
+    expect(size === undefined ? free === undefined : free !== undefined && free <= size).toBe(true)
+    await server.close()
+  }
 })
 
 test('returns the process metrics while the database is unavailable', async () => {

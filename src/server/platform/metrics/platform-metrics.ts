@@ -99,7 +99,7 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
     ...leaseMetrics(leases),
     ...copyMetrics(statement),
     ...databaseMetrics(background, statement<Standbys>('standbys', STANDBYS)),
-    ...(config.databaseUrl === undefined ? diskMetrics(config.dataDir) : []),
+    ...(config.databaseDisk === undefined ? [] : diskMetrics(config.databaseDisk)),
   ]
 }
 
@@ -209,19 +209,19 @@ function leaseMetrics(leases: () => Promise<readonly Lease[]>): SystemMetric[] {
   ]
 }
 
-/** Metrics of the disk of the embedded database. Monitor an external database on its own host. */
+/** Metrics of the disk of the database; `folder` is on that disk. */
 function diskMetrics(folder: string): SystemMetric[] {
   const disk = sharedRead(SHARED_MS, () => statfs(folder))
   return [
     {
       name: 'kupa_data_disk_free_bytes',
-      help: 'Free space on the disk that contains DATA_DIR',
+      help: 'Free space on the disk of the database',
       kind: 'gauge',
       read: async () => [{ value: (await disk()).bavail * (await disk()).bsize }],
     },
     {
       name: 'kupa_data_disk_size_bytes',
-      help: 'Size of the disk that contains DATA_DIR',
+      help: 'Size of the disk of the database',
       kind: 'gauge',
       read: async () => [{ value: (await disk()).blocks * (await disk()).bsize }],
     },

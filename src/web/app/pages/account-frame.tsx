@@ -5,7 +5,7 @@ import { SignOutButton } from '#web/features/identity/account-menu.tsx'
 import { displayNameOf, initialsOf } from '#web/lib/initials.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import './account-frame.css'
+import '#web/features/identity/identity.css'
 
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { common } = useTexts()

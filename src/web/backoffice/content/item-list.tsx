@@ -4,6 +4,7 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ContentRow } from '#shared/contracts/staff/content.ts'
 import { kindOf, type ContentKind } from '#shared/office/content-kinds.ts'
 import { may } from '#shared/office/staff.ts'
+import { hashedAddress } from '#web/lib/art-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -109,7 +110,13 @@ function Cells({ kind, row, name }: { kind: ContentKind; row: ContentRow; name: 
       <td className="office-wrap">
         <span className="content-item">
           {row.image !== '' && (
-            <img src={`${row.image}-780.webp`} alt="" width={64} height={40} loading="lazy" />
+            <img
+              src={`${hashedAddress(row.image)}-780.webp`}
+              alt=""
+              width={64}
+              height={40}
+              loading="lazy"
+            />
           )}
           <Go to={`/content/${kind}/${row.id}`} className="office-link">
             {name}

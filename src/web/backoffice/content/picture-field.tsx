@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Cut } from '#shared/office/content-kinds.ts'
+import { hashedAddress } from '#web/lib/art-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceField } from '../choice-field.tsx'
@@ -70,7 +71,7 @@ export function PictureField({ label, cut, image, error, disabled, onChange }: P
       ) : (
         <img
           className={`content-picture__shown content-picture__shown--${cut}`}
-          src={`${image}-${SHOWN[cut]}`}
+          src={`${hashedAddress(image)}-${SHOWN[cut]}`}
           alt=""
         />
       )}

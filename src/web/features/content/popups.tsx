@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PopupRow } from '#shared/contracts/popups.ts'
+import { hashedAddress } from '#web/lib/art-address.ts'
 import { query } from '#web/lib/query.ts'
 import { browserStorage } from '#web/lib/storage.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -53,9 +54,9 @@ function Popup({ popup, open, onClose }: { popup: PopupRow; open: boolean; onClo
       <div className="popup">
         {popup.image !== '' && (
           <picture className="popup__art">
-            <source type="image/avif" srcSet={`${popup.image}-780.avif`} />
+            <source type="image/avif" srcSet={`${hashedAddress(popup.image)}-780.avif`} />
             <img
-              src={`${popup.image}-780.webp`}
+              src={`${hashedAddress(popup.image)}-780.webp`}
               alt=""
               width={780}
               height={488}

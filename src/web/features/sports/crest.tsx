@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
+import flags from '#web/public/flags.svg'
 import './crest.css'
 
 type CrestData = NonNullable<SportEvent['homeCrest']>
@@ -49,7 +50,7 @@ function Flag({ country, size }: { country: string; size: number }) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <use href={`/flags.svg#${country}`} />
+      <use href={`${flags}#${country}`} />
     </svg>
   )
 }

@@ -9,6 +9,19 @@ export const anyIsDue = (now: Date) => sql`(
     or exists (select from sportsbook.decision where not is_done and due_at <= ${now})
     or exists (select from sportsbook.cashout_rule where due_at <= ${now}))`
 
+const NEAR_MS = 2_000
+
+/**
+ * True while a coupon or a sale waits for its decision, and while a stake stands on a match in play,
+ * whose results settle coupons at once.
+ */
+export const anyIsNear = (now: Date) => sql`(
+    ${anyIsDue(new Date(now.getTime() + NEAR_MS))}
+    or exists (select from sportsbook.cashout_request where state = 'pending')
+    or exists (select from sportsbook.event v
+      join sportsbook.exposure e on e.event_id = v.id and e.part = 'event' and e.key = ''
+      where v.phase = 'live' and e.taken_minor > 0))`
+
 /**
  * Returns true when work may be due. Work that is a dead letter counts as due.
  */

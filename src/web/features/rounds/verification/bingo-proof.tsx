@@ -11,7 +11,6 @@ import { useLang } from '#web/lib/session.ts'
 import { Note } from '#web/ui/note.tsx'
 import { AskedRound, ChainedProof } from './chained-proof.tsx'
 import './proof-steps.css'
-import './bingo-proof.css'
 import { Verdict } from './verdict.tsx'
 
 export function useBingoTexts(): BingoTexts {

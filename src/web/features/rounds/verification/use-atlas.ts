@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import type { ExpandingWords } from '#shared/texts/slots/stage.tr.ts'
+import { hashedAddress } from '#web/lib/art-address.ts'
 import { useLang } from '#web/lib/session.ts'
 import { requireUnblocked, siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
@@ -17,7 +18,7 @@ export function useAtlas(slug: string): Atlas | undefined {
   const { data } = useQuery({
     queryKey: ['atlas', slug],
     queryFn: async () =>
-      parseAtlas(slug, await (await siteFetch(`/art/${slug}/atlas.json`)).json()),
+      parseAtlas(slug, await (await siteFetch(hashedAddress(`/art/${slug}/atlas.json`))).json()),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -64,7 +65,7 @@ export function frameStyle(atlas: Atlas, name: string): CSSProperties | undefine
   const part = (at: number, length: number, whole: number): number =>
     whole === length ? 0 : (at / (whole - length)) * 100
   return {
-    backgroundImage: `image-set(url("/art/${slug}/atlas.avif") type("image/avif"), url("/art/${slug}/atlas.webp") type("image/webp"))`,
+    backgroundImage: `image-set(url("${hashedAddress(`/art/${slug}/atlas.avif`)}") type("image/avif"), url("${hashedAddress(`/art/${slug}/atlas.webp`)}") type("image/webp"))`,
     backgroundSize: `${(size.w / frame.w) * 100}% ${(size.h / frame.h) * 100}%`,
     backgroundPosition: `${part(frame.x, frame.w, size.w)}% ${part(frame.y, frame.h, size.h)}%`,
   }
