@@ -5,9 +5,15 @@ export default defineConfig({
     include: [
       'tests/faults/night/**/*.test.ts',
       'src/**/callback-order.test.ts',
+      'src/**/conservation.test.ts',
       'tests/sim/sim.test.ts',
     ],
-    env: { CALLBACK_SEEDS: '1000', SIM_SEEDS: '1000' },
+    env: {
+      CALLBACK_SEEDS: '1000',
+      CONSERVATION_ROUNDS: '200',
+      CONSERVATION_SEEDS: '40',
+      SIM_SEEDS: '1000',
+    },
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 1_200_000,
     hookTimeout: 300_000,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [key] = (await newKeyRing()).keys
   const old = { master: key?.master, envelope: key?.envelope }
   writeFileSync(SECRETS_FILE, JSON.stringify(old), { mode: 0o600 })
-  cluster = await createCluster()
+  cluster = await createCluster({ keys: 'own file' })
   servers = await Promise.all([cluster.start({ SECRETS_FILE }), cluster.start({ SECRETS_FILE })])
 }, LIMIT_MS)
 afterAll(async () => {

@@ -1,20 +1,28 @@
 import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { startRedis } from './redis-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { publishShortChains } from './short-chains.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
  * Whole server processes over one database and one Redis. Close it in afterAll, which also checks
- * the ledger.
+ * the ledger. `keys: 'own file'` is for servers that seal with the keys of a file.
  */
-export async function createCluster() {
+export async function createCluster({ keys }: { keys?: 'own file' } = {}) {
   const redis = await startRedis()
   const { host, user } = inject('postgres')
   const { database, name, drop } = await createTestDatabase(inject('postgres'))
+  if (keys === undefined) {
+    const secrets = await loadSecrets(readConfig({}), database, systemClock)
+    await publishShortChains({ database, secrets }, systemClock.now())
+  }
   const environment = {
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
     REDIS_URL: redis.url,

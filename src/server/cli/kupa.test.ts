@@ -186,9 +186,8 @@ test('verify recomputes a seeded round and a crash', async () => {
   expect((await kupa('verify', 'kapadokya', ...seeds, '--params', '{"bet":"5.00"}')).code).toBe(0)
 })
 
-test('rng-tests judges every game, repeats for a seed, and names the result nearest to failure', async () => {
-  const first = await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')
-  expect(first).toMatchObject({
+test('rng-tests judges every game and names the result nearest to failure', async () => {
+  expect(await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')).toMatchObject({
     code: 0,
     reason: '',
     output: {
@@ -203,7 +202,6 @@ test('rng-tests judges every game, repeats for a seed, and names the result near
       ]),
     },
   })
-  expect(await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')).toEqual(first)
 }, 120_000)
 
 test('par writes a game’s sheet to the given folder', async () => {

@@ -1,60 +1,30 @@
 import type { Page } from '@playwright/test'
-import { INFORMATION_PAGES } from '#shared/information.ts'
 import { axeFaults } from '../support/axe.ts'
 import { someMatches } from '../support/matches.ts'
+import { MATCH_SCREENS, OPEN_SCREENS, OWN_SCREENS } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 
-const OPEN_SCREENS = [
-  '/',
-  '/slot',
-  '/slot/category/73',
-  '/live',
-  '/live/type/virtual',
-  '/bingo',
-  '/jackpots',
-  '/promotions',
-  '/promotions/hos-geldin-bonusu',
-  '/tournaments',
-  '/tournaments/none',
-  ...INFORMATION_PAGES.map(({ path }) => path),
-  '/privacy-choices',
-  '/login',
-  '/register',
-  '/register-account-confirm?token=none',
-  '/unsubscribe?token=none',
-  '/forgot-password',
-  '/account_reset',
-  '/fairness',
-  '/sports?followed=true',
-  '/sports/live?watch=',
-  '/no-such-screen',
-]
 const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (_, part) =>
   OPEN_SCREENS.slice(part * 10, part * 10 + 10),
 )
 const PLAY_SCREEN = '/play/slot/1002/fun'
-const OWN_SCREENS = [
-  '/me',
-  '/profile',
-  '/notifications',
-  '/tickets',
-  '/account/history',
-  '/account/bets',
-  '/account/bonuses',
-  '/account/protection',
-  '/account/loyalty',
-  '/account/support',
-  '/account/support?ticket=new',
-  '/account/bank-accounts',
-  '/account/documents',
-  '/cashier',
-]
-
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await settled(page)
-  return axeFaults(page, path)
+  return [...(await axeFaults(page, path)), ...(await tooWideOnAPhone(page, path))]
+}
+
+/** A window that was loaded wider becomes as narrow as a phone for the measurement. */
+async function tooWideOnAPhone(page: Page, path: string): Promise<string[]> {
+  const size = page.viewportSize() ?? PHONE
+  if (size.width === PHONE.width) return tooWide(page, path)
+  await page.setViewportSize(PHONE)
+  await settled(page)
+  const faults = await tooWide(page, `${path}, loaded ${size.width} wide`)
+  await page.setViewportSize(size)
+  return faults
 }
 
 async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -74,19 +44,17 @@ for (const [mode, lang, size] of [
     test.beforeEach(({ page }) => prefer(page, lang, mode))
 
     for (const [part, paths] of OPEN_PARTS.entries()) {
-      test(`every open screen passes axe, part ${part + 1}`, async ({ page }) => {
+      test(`every open screen passes axe and fits on a phone, part ${part + 1}`, async ({
+        page,
+      }) => {
         expect(await faultsOfAll(page, paths)).toEqual([])
       })
     }
 
-    test('the match lists and a match of every sport pass axe', async ({ page }) => {
-      const faults = await faultsOfAll(page, [
-        '/sports',
-        '/sports/live',
-        '/sports?sport=tennis',
-        '/sports?outrights=true',
-        ...(await someMatches(page)),
-      ])
+    test('the match lists and a match of every sport pass axe and fit on a phone', async ({
+      page,
+    }) => {
+      const faults = await faultsOfAll(page, [...MATCH_SCREENS, ...(await someMatches(page))])
       expect(faults).toEqual([])
     })
 
@@ -100,7 +68,7 @@ for (const [mode, lang, size] of [
       expect(await axeFaults(page, PLAY_SCREEN)).toEqual([])
     })
 
-    test('every personal screen passes axe', async ({ page }) => {
+    test('every personal screen passes axe and fits on a phone', async ({ page }) => {
       await signInAsDemo(page, lang)
       expect(await faultsOfAll(page, OWN_SCREENS)).toEqual([])
     })

@@ -58,7 +58,9 @@ export function countSpins(machine: BookMachine): SpinCensus {
     const scatters = kernel.scatters(positions)
     const units = kernel.units(positions, scatters)
     const awards = kernel.awards[scatters] ?? 0
-    const counts = units === 0 && awards === 0 ? nothing : countsOf(awards * MAX_UNITS + units)
+    // Most spins bring nothing; `countRest` counts them together.
+    if (units === 0 && awards === 0) return
+    const counts = countsOf(awards * MAX_UNITS + units)
     for (let field = 0, at = 0; field < fields; field += BITS, at += COUNTS) {
       const cell = at + ((shown >>> field) & (COUNTS - 1))
       counts[cell] = (counts[cell] ?? 0) + 1
@@ -81,6 +83,15 @@ export function countSpins(machine: BookMachine): SpinCensus {
     }
   }
   visit(0, 0)
+  countRest(
+    nothing,
+    [...outcomes.values()].slice(1).flatMap((index) => counted[index] ?? []),
+    {
+      packed,
+      fields,
+      shifts,
+    },
+  )
   const rows = [...outcomes].map(([key, index]) => ({
     awards: Math.floor(key / MAX_UNITS),
     units: key % MAX_UNITS,
@@ -120,6 +131,46 @@ export function countSpins(machine: BookMachine): SpinCensus {
       ),
     })),
   }
+}
+
+/**
+ * Fills `nothing` with the spins that no other outcome counts. The reels are independent, so the
+ * number of spins that show a symbol a number of times is a product over the groups of reels.
+ */
+function countRest(
+  nothing: Float64Array,
+  others: readonly Float64Array[],
+  { packed, fields, shifts }: { packed: readonly Int32Array[]; fields: number; shifts: Int32Array },
+): void {
+  let at = 0
+  const fill = (cells: number, cellOf: (shown: number) => number) => {
+    const all = packed.reduce(
+      (sums, group) => {
+        const perCell = new Float64Array(cells)
+        for (const shown of group) perCell[cellOf(shown)] = (perCell[cellOf(shown)] ?? 0) + 1
+        const next = new Float64Array(cells)
+        sums.forEach((ways, sum) =>
+          perCell.forEach((many, cell) => {
+            if (ways * many > 0) next[sum + cell] = (next[sum + cell] ?? 0) + ways * many
+          }),
+        )
+        return next
+      },
+      new Float64Array(cells).fill(1, 0, 1),
+    )
+    all.forEach((ways, cell) => {
+      nothing[at + cell] = others.reduce((left, counts) => left - (counts[at + cell] ?? 0), ways)
+    })
+    at += cells
+  }
+  const countOf = (shown: number, shift: number) => (shown >>> shift) & (COUNTS - 1)
+  for (let field = 0; field < fields; field += BITS) fill(COUNTS, (shown) => countOf(shown, field))
+  for (let pair = 0; pair < shifts.length; pair += 2)
+    fill(
+      PAIR_COUNTS,
+      (shown) =>
+        (countOf(shown, shifts[pair] ?? 0) << BITS) + countOf(shown, shifts[pair + 1] ?? 0),
+    )
 }
 
 function merged(

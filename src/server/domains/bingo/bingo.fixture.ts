@@ -1,6 +1,7 @@
 import type { BingoBuyReply, BingoLaunchReply, BingoState } from '#shared/contracts/bingo.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { giveCash } from '#tests/support/funds.ts'
+import { publishShortChains } from '#tests/support/short-chains.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { HOUSE_ROOMS } from '#games/bingo/house-rooms.ts'
 import { listEnded, readStanding, type EndedRound } from './bingo-round.ts'
@@ -15,6 +16,7 @@ export type HallFixture = Awaited<ReturnType<typeof createHallFixture>>
 
 export async function createHallFixture() {
   const app = await createTestApp()
+  await publishShortChains(app.platform, app.clock.now(), ['halls'])
   const { bingo } = app.app.domains
   const { read } = app.database
 

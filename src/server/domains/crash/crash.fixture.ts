@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { flightMs } from '#games/originals/crash-curve.ts'
 import { giveCash } from '#tests/support/funds.ts'
+import { publishShortChains } from '#tests/support/short-chains.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { crashChains } from './chain.ts'
@@ -22,6 +23,7 @@ export const middling = (point: number) => point >= 250 && point <= 900
 
 export async function openFlights(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment)
+  await publishShortChains(app.platform, app.clock.now(), ['flights'])
   await app.database.pool.query(
     `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image,
       rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)

@@ -2,6 +2,7 @@ import type { TableBet } from '#games/tables/table-game.ts'
 import type { TableLaunchReply, TableReply, TableState } from '#shared/contracts/tables.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { giveCash } from '#tests/support/funds.ts'
+import { publishShortChains } from '#tests/support/short-chains.ts'
 import type { RoundOutcome } from './round-result.ts'
 import { findLastRound } from './table-round.ts'
 
@@ -14,6 +15,7 @@ export type TableFixture = Awaited<ReturnType<typeof createTableFixture>>
 
 export async function createTableFixture() {
   const app = await createTestApp()
+  await publishShortChains(app.platform, app.clock.now(), ['tables'])
   const { tables } = app.app.domains
 
   async function post<T>(

@@ -1,0 +1,54 @@
+import { INFORMATION_PAGES } from '#shared/information.ts'
+
+/** Screens that `accessible` opens without a sign-in. It also checks that they fit on a phone. */
+export const OPEN_SCREENS = [
+  '/',
+  '/slot',
+  '/slot/category/73',
+  '/live',
+  '/live/type/virtual',
+  '/bingo',
+  '/jackpots',
+  '/promotions',
+  '/promotions/hos-geldin-bonusu',
+  '/tournaments',
+  '/tournaments/none',
+  ...INFORMATION_PAGES.map(({ path }) => path),
+  '/privacy-choices',
+  '/login',
+  '/register',
+  '/register-account-confirm?token=none',
+  '/unsubscribe?token=none',
+  '/forgot-password',
+  '/account_reset',
+  '/fairness',
+  '/sports?followed=true',
+  '/sports/live?watch=',
+  '/no-such-screen',
+]
+
+/** Screens of matches that `accessible` opens, apart from the matches themselves. */
+export const MATCH_SCREENS = [
+  '/sports',
+  '/sports/live',
+  '/sports?sport=tennis',
+  '/sports?outrights=true',
+]
+
+/** Screens that `accessible` opens as a player. */
+export const OWN_SCREENS = [
+  '/me',
+  '/profile',
+  '/notifications',
+  '/tickets',
+  '/account/history',
+  '/account/bets',
+  '/account/bonuses',
+  '/account/protection',
+  '/account/loyalty',
+  '/account/support',
+  '/account/support?ticket=new',
+  '/account/bank-accounts',
+  '/account/documents',
+  '/cashier',
+]

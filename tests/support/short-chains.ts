@@ -1,0 +1,25 @@
+import { HOUSE_ROOMS } from '#games/bingo/house-rooms.ts'
+import { hashChains } from '#server/domains/fairness/index.ts'
+import { HOUSE_TABLES } from '#server/domains/tables/house-tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** More rounds than a test plays. */
+const ROUNDS = 2_000
+const SCOPES = {
+  flights: ['crash'],
+  tables: HOUSE_TABLES.map(({ id }) => `table:${id}`),
+  halls: HOUSE_ROOMS.map(({ id }) => `bingo:${id}`),
+}
+
+/**
+ * Publishes the hash chains of games before their clocks start, so that these do not make chains
+ * for months of rounds: a million hashes take more than a second of processor time.
+ */
+export async function publishShortChains(
+  deps: Pick<Platform, 'database' | 'secrets'>,
+  now: Date,
+  games: readonly (keyof typeof SCOPES)[] = ['flights', 'tables', 'halls'],
+): Promise<void> {
+  for (const scope of games.flatMap((game) => SCOPES[game]))
+    await hashChains(deps, scope, ROUNDS).chainFor(1, now)
+}
