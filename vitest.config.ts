@@ -4,7 +4,7 @@ import { PROGRAM_ENVIRONMENT } from './tests/support/program-environment.ts'
 
 /** Tests that need no database. They run last: short files fill the end of the run. */
 const PURE = [
-  'src/{games,shared}/**/*.test.{ts,tsx}',
+  'src/{games,shared,crowd}/**/*.test.{ts,tsx}',
   'tests/{arrows,documents,kept-builds,longest-first,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
 ]
 /** Their modules hold the state of a page (session, language), so each file reads its own. */

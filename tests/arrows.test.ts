@@ -65,6 +65,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   '#games/': 'src/games/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
+  '#crowd/': 'src/crowd/',
   '#tests/': 'tests/',
 }
 
@@ -126,6 +127,14 @@ test('games import only shared and each other', () => {
 test('the web and the server never import each other', () => {
   expect(broken(({ from, to }) => isIn(from, 'web') && isIn(to, 'server'))).toEqual([])
   expect(broken(({ from, to }) => isIn(from, 'server') && isIn(to, 'web'))).toEqual([])
+})
+
+test('the crowd imports only shared and games, and the product never imports it', () => {
+  expect(FILES.some((file) => isIn(file, 'crowd'))).toBe(true)
+  expect(broken(({ from, to }) => isIn(from, 'crowd') && isIn(to, 'server', 'web'))).toEqual([])
+  expect(
+    broken(({ from, to }) => isIn(from, 'shared', 'games', 'server', 'web') && isIn(to, 'crowd')),
+  ).toEqual([])
 })
 
 test('the platform imports no domain', () => {

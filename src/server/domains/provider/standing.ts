@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { isPlayerId } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
 import type { TitleBook } from './titles.ts'
-import { CURRENCY } from './transaction.ts'
+import { CURRENCY } from './judge-bet.ts'
 
 type Look = {
   is_active: boolean

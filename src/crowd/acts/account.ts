@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { confirmRegister, getUserProfile, login, logout, register } from '#shared/contracts/user.ts'
+import { chanceOf, type Agent } from '../agents/agent.ts'
+import { closeGame } from '../agents/memory.ts'
+import { planVisit } from '../agents/next-action.ts'
+import { explain } from '../checks/explain.ts'
+import { ask, askBare, disagree } from '../transport/ask.ts'
+import type { CrowdWorld } from '../world.ts'
+import { proveCrashRounds } from './shared-rounds.ts'
+
+/** Probability that a player signs in before following the mailed link. */
+const IMPATIENT = 0.2
+const CITY_ADDRESS = 'Atatürk Caddesi 12'
+const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
+
+export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const { address: _address, ...person } = memory.person
+  const reply = await ask(world, agent, register, {
+    ...person,
+    passwordAgain: person.password,
+    country: 'TR',
+    address: CITY_ADDRESS,
+    currency: 'TRY',
+    emailConsent: true,
+    smsConsent: false,
+    rulesAccepted: true,
+  })
+  if (!reply.ok) {
+    memory.stage = 'gone'
+    return
+  }
+  memory.uid = reply.data.uid
+  memory.stage = 'registered'
+}
+
+/** Reads the confirmation in the public mailbox of demo mode and follows its link. */
+export async function confirmAddress(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const { email } = memory.person
+  if (chanceOf(agent, 'impatient').happens(IMPATIENT)) await requireInactive(world, agent)
+  const mails = await askBare(
+    world,
+    agent,
+    'sandbox.outbox',
+    { method: 'GET', path: `/sandbox/outbox?to=${encodeURIComponent(email)}` },
+    outbox,
+  )
+  if (!mails.ok) throw disagree(agent, 'sandbox.outbox', 'the mailbox', mails)
+  const link = mails.data.flatMap(({ links }) => links).find((url) => url.includes('token='))
+  // Mail is sent after the commit: the agent looks again later.
+  if (link === undefined) return
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const reply = await ask(world, agent, confirmRegister, { token })
+  if (!reply.ok) throw disagree(agent, 'user.confirm_register', 'a confirmed account', reply)
+  if (reply.data.username !== memory.person.username)
+    throw disagree(agent, 'user.confirm_register', memory.person.username, reply.data.username)
+  memory.stage = 'away'
+}
+
+/** The right password does not open an account whose address is not confirmed. */
+async function requireInactive(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { username, password } = agent.memory.person
+  const reply = await ask(world, agent, login, { username, password })
+  if (reply.ok || reply.debug !== 'inactive account')
+    throw disagree(agent, 'user.login', 'inactive account before the confirmation', reply)
+}
+
+export async function signIn(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const { username, password } = memory.person
+  memory.session = undefined
+  closeGame(memory)
+  const cookies: string[] = []
+  const reply = await ask(
+    {
+      ...world,
+      transport: {
+        async send(request) {
+          const answer = await world.transport.send(request)
+          cookies.push(...answer.cookies)
+          return answer
+        },
+      },
+    },
+    agent,
+    login,
+    { username, password },
+  )
+  memory.visits += 1
+  if (!reply.ok) return
+  const user = reply.data
+  if (user.uid !== memory.uid || user.username !== username)
+    throw disagree(agent, 'user.login', `${memory.uid} ${username}`, `${user.uid} ${user.username}`)
+  memory.session = { user, cookie: cookies.join('; '), restricted: user.restricted }
+  memory.stage = 'here'
+  memory.plan = planVisit(agent, world.clock.now(), world.curves, mayPlay(world, agent))
+  const profile = await ask(world, agent, getUserProfile, {})
+  if (profile.ok && (profile.data.email !== memory.person.email || !profile.data.emailVerified))
+    throw disagree(agent, 'user.get_user_profile', memory.person.email, profile.data)
+}
+
+export function mayPlay(world: CrowdWorld, { memory }: Agent): boolean {
+  return memory.session?.restricted !== true && memory.pausedUntilMs <= world.clock.serverNow()
+}
+
+export async function check(world: CrowdWorld, agent: Agent): Promise<void> {
+  await proveCrashRounds(world, agent)
+  await explain(world, agent)
+}
+
+export async function leave(world: CrowdWorld, agent: Agent): Promise<void> {
+  await ask(world, agent, logout, {})
+  endSession(agent)
+}
+
+/** The session is over, by the agent's wish or the server's. */
+export function endSession({ memory }: Agent): void {
+  memory.stopListening?.()
+  memory.stopListening = undefined
+  memory.session = undefined
+  closeGame(memory)
+  memory.plan = []
+  if (memory.stage === 'here') memory.stage = 'away'
+}

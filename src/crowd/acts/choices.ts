@@ -1,0 +1,82 @@
+import type { JsonObject, RoundStep } from '#games/game-engine.ts'
+import type { Chance } from '../agents/chance.ts'
+
+const KENO_NUMBERS = 40
+const TILES = 25
+const MOST_MOVES = 6
+const HAND = 5
+const TOWER_TILES = 2
+
+/** Chooses the params of a round of a game. A game that has none, such as a slot, gets none. */
+export function paramsOf(slug: string, chance: Chance): JsonObject {
+  switch (slug) {
+    case 'zar':
+      return {
+        target: `${10 + chance.below(80)}.${chance.below(10)}0`,
+        side: chance.pick(['over', 'under']),
+      }
+    case 'limbo':
+      return { target: `${2 + chance.below(9)}.${chance.below(10)}0` }
+    case 'plinko':
+      return { rows: 8 + chance.below(9), risk: chance.pick(['low', 'medium', 'high']) }
+    case 'mayinlar':
+      return { mines: 1 + chance.below(8) }
+    case 'keno':
+      return {
+        picks: distinct(1 + chance.below(10), KENO_NUMBERS, chance),
+        risk: chance.pick(['low', 'medium', 'high']),
+      }
+    case 'cark':
+      return {
+        segments: chance.pick([10, 20, 30, 40, 50]),
+        risk: chance.pick(['low', 'medium', 'high']),
+      }
+    case 'kule':
+      return { difficulty: chance.pick(['easy', 'medium', 'hard']) }
+    case 'yazi-tura':
+      return { side: chance.pick(['heads', 'tails']) }
+    default:
+      return {}
+  }
+}
+
+function distinct(count: number, below: number, chance: Chance): number[] {
+  const chosen = new Set<number>()
+  while (chosen.size < count) chosen.add(chance.below(below))
+  return [...chosen]
+}
+
+/** Chooses a move among the allowed actions; takes the win more likely after each move. */
+export function moveOf(
+  slug: string,
+  actions: readonly string[],
+  moves: readonly RoundStep[],
+  chance: Chance,
+): RoundStep {
+  const ends = actions.find((action) => action === 'cashout' || action === 'collect')
+  const action =
+    ends !== undefined && (moves.length >= MOST_MOVES || chance.happens(0.35))
+      ? ends
+      : chance.pick(actions.filter((known) => known !== ends || actions.length === 1))
+  return { action, params: moveParams(slug, action, moves, chance) }
+}
+
+function moveParams(
+  slug: string,
+  action: string,
+  moves: readonly RoundStep[],
+  chance: Chance,
+): JsonObject {
+  if (action === 'reveal') {
+    const opened = moves.map(({ params }) => params['tile'])
+    const left = Array.from({ length: TILES }, (_, tile) => tile).filter(
+      (tile) => !opened.includes(tile),
+    )
+    return { tile: chance.pick(left) }
+  }
+  if (action === 'pick') return { tile: chance.below(TOWER_TILES) }
+  if (action === 'draw') return { hold: Array.from({ length: HAND }, () => chance.happens(0.5)) }
+  if (action === 'flip') return { side: chance.pick(['heads', 'tails']) }
+  if (action === 'gamble') return { pick: chance.pick(['red', 'black']) }
+  return slug === '' ? { action } : {}
+}

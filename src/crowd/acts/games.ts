@@ -1,0 +1,278 @@
+import { gamesList, initGame } from '#shared/contracts/casino.ts'
+import { rotate } from '#shared/contracts/fairness.ts'
+import { launchReply, replayReply, roundReply, type RoundReply } from '#shared/contracts/games.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { chanceOf, type Agent } from '../agents/agent.ts'
+import { closeGame, type KnownRound, type OpenGame, type OpenRound } from '../agents/memory.ts'
+import type { Pastime } from '../agents/temperament.ts'
+import { payWin, takeStake } from '../books/books.ts'
+import { returnKey, stakeKey } from '../books/items.ts'
+import { expectTotal, noteFact } from '../checks/explain.ts'
+import { requireProof } from '../checks/prove-round.ts'
+import { ask, askBare, askPage, disagree, type Refused } from '../transport/ask.ts'
+import type { CrowdWorld } from '../world.ts'
+import { mayPlay } from './account.ts'
+import { moveOf, paramsOf } from './choices.ts'
+
+const CALL = 'games.round'
+const GAMES = 60
+/** The server's pause between two rounds may be measured a little earlier than the agent's. */
+const CYCLE_MARGIN_MS = 60
+const TYPES: Readonly<Partial<Record<Pastime, string>>> = { slots: 'slot', originals: 'original' }
+const LEAST_STAKE_MINOR = 100n
+const MOST_OF_CASH = 10n
+
+export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime): Promise<void> {
+  const { memory } = agent
+  closeGame(memory)
+  const gameID = await chooseGame(world, agent, pastime)
+  if (gameID === undefined) return
+  const init = await ask(world, agent, initGame, { gameID, mode: 'real' })
+  if (!init.ok) return
+  if (!mayPlay(world, agent)) throw disagree(agent, 'casino.init_game', 'a refusal', init.data)
+  const { pathname, search } = new URL(init.data.url)
+  const launched = await askBare(
+    world,
+    agent,
+    'games.launch',
+    { method: 'GET', path: pathname + search },
+    launchReply,
+  )
+  if (!launched.ok) return
+  const { token, slug, rules, fairness, balance, round } = launched.data
+  await expectTotal(world, agent, 'games.launch', balance)
+  if (round !== null && round.state === 'open') return
+  memory.game = {
+    token,
+    gameId: gameID,
+    slug,
+    rules,
+    seeds: {
+      serverSeedHash: fairness.serverSeedHash,
+      clientSeed: fairness.clientSeed,
+      nextNonce: fairness.nonce,
+    },
+    stakeMinor: agent.temperament.stakeMinor,
+  }
+}
+
+async function chooseGame(
+  world: CrowdWorld,
+  agent: Agent,
+  pastime: Pastime,
+): Promise<string | undefined> {
+  const reply = await askPage(world, agent, gamesList, {
+    limit: GAMES,
+    offset: 0,
+    type: TYPES[pastime],
+  })
+  if (!reply.ok) return undefined
+  const known = reply.data.rows.filter(({ slug }) => slug !== SHARED)
+  return known.length === 0 ? undefined : chanceOf(agent, 'game').pick(known).gameID
+}
+
+/** Martı is a round that all players share. */
+const SHARED = 'marti'
+
+/** Plays one round, or one move of an open round. */
+export async function play(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { game } = agent.memory
+  if (game === undefined) return
+  if (game.round === undefined) await openRound(world, agent, game)
+  else await move(world, agent, game, game.round)
+}
+
+function stakeOf(agent: Agent, game: OpenGame): Minor | undefined {
+  const { books } = agent.memory
+  const min = fromWireMoney(game.rules.minBet)
+  const max = fromWireMoney(game.rules.maxBet)
+  const money = books.balances.cash + books.balances.bonus
+  const cautious =
+    agent.temperament.label === 'problem gambler' ? money : money / MOST_OF_CASH + LEAST_STAKE_MINOR
+  const wanted = [game.stakeMinor, max, cautious].reduce((a, b) => (a < b ? a : b))
+  const steps = game.rules.steps.map(fromWireMoney)
+  const unit = game.rules.betUnit === undefined ? undefined : fromWireMoney(game.rules.betUnit)
+  const stake =
+    unit === undefined ? (steps.findLast((step) => step <= wanted) ?? min) : (wanted / unit) * unit
+  const atLeast = stake < min ? min : stake
+  return atLeast > money ? undefined : atLeast
+}
+
+async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promise<void> {
+  const { memory } = agent
+  const stakeMinor = stakeOf(agent, game)
+  if (stakeMinor === undefined) {
+    memory.game = undefined
+    return
+  }
+  const chance = chanceOf(agent, 'round')
+  const params = paramsOf(game.slug, chance)
+  const bet = toWireMoney(stakeMinor)
+  const body = { token: game.token, requestId: chance.uuid(), bet, params }
+  const path = '/games/round'
+  const reply = await askBare(world, agent, CALL, { method: 'POST', path, body }, roundReply)
+  waitCycle(world, agent, game)
+  if (!reply.ok) return refused(agent, game, reply)
+  const round = reply.data
+  if (!mayPlay(world, agent)) throw disagree(agent, CALL, 'a refusal in a break', round)
+  if (round.bet !== bet) throw disagree(agent, CALL, `a bet of ${bet}`, round.bet)
+  if (round.nonce < game.seeds.nextNonce)
+    throw disagree(agent, CALL, `a nonce of at least ${game.seeds.nextNonce}`, String(round.nonce))
+  game.seeds.nextNonce = round.nonce + 1
+  const stake = takeStake(memory.books, stakeKey(round.roundID), stakeMinor)
+  noteFact(agent, world, stakeKey(round.roundID), -stakeMinor)
+  const known: OpenRound = {
+    roundId: round.roundID,
+    slug: game.slug,
+    bet,
+    stakedMinor: stakeMinor,
+    params,
+    moves: [],
+    events: [...round.events],
+    winMinor: 0n,
+    nonce: round.nonce,
+    serverSeedHash: game.seeds.serverSeedHash,
+    clientSeed: game.seeds.clientSeed,
+    stake,
+    actions: round.actions.map(({ action }) => action),
+  }
+  await took(world, agent, game, known, round)
+  if (chance.happens(0.05)) await repeat(world, agent, body, round)
+}
+
+/** A double click: the same request has the same answer and takes no second stake. */
+async function repeat(
+  world: CrowdWorld,
+  agent: Agent,
+  body: object,
+  first: RoundReply,
+): Promise<void> {
+  const path = '/games/round'
+  const again = await askBare(world, agent, CALL, { method: 'POST', path, body }, roundReply)
+  if (!again.ok) {
+    if (again.debug === 'too fast') return
+    throw disagree(agent, CALL, 'the first answer', again.debug)
+  }
+  if (JSON.stringify(again.data.events) !== JSON.stringify(first.events))
+    throw disagree(agent, CALL, `the first answer ${JSON.stringify(first)}`, again.data)
+  if (again.data.roundID !== first.roundID || again.data.win !== first.win)
+    throw disagree(agent, CALL, `round ${first.roundID}, win ${first.win}`, again.data)
+  world.tally.checked('repeated request')
+}
+
+async function move(
+  world: CrowdWorld,
+  agent: Agent,
+  game: OpenGame,
+  round: OpenRound,
+): Promise<void> {
+  const chance = chanceOf(agent, 'move')
+  const chosen = moveOf(game.slug, round.actions, round.moves, chance)
+  const reply = await askBare(
+    world,
+    agent,
+    'games.act',
+    {
+      method: 'POST',
+      path: '/games/act',
+      body: {
+        token: game.token,
+        roundID: round.roundId,
+        requestId: chance.uuid(),
+        action: chosen.action,
+        params: chosen.params,
+      },
+    },
+    roundReply,
+  )
+  if (!reply.ok) return refused(agent, game, reply)
+  round.moves.push(chosen)
+  round.events.push(...reply.data.events)
+  round.actions = reply.data.actions.map(({ action }) => action)
+  await took(world, agent, game, round, reply.data)
+}
+
+/** Enters the result of a round that has ended and reacts to it; asks for the next move else. */
+async function took(
+  world: CrowdWorld,
+  agent: Agent,
+  game: OpenGame,
+  round: OpenRound,
+  reply: RoundReply,
+): Promise<void> {
+  const { memory, temperament } = agent
+  if (reply.state === 'open') {
+    game.round = round
+    memory.plan.unshift({ kind: 'play' })
+    return expectTotal(world, agent, CALL, reply.balance)
+  }
+  game.round = undefined
+  round.winMinor = fromWireMoney(reply.win)
+  const key = returnKey(round.roundId)
+  if (round.winMinor > 0n) {
+    payWin(memory.books, key, round.stake, round.winMinor)
+    noteFact(agent, world, key, round.winMinor)
+  }
+  memory.unverified.push(known(round))
+  const factor = round.winMinor > round.stakedMinor ? temperament.afterWin : temperament.afterLoss
+  game.stakeMinor =
+    round.winMinor > round.stakedMinor && factor === 1
+      ? temperament.stakeMinor
+      : BigInt(Math.round(Number(round.stakedMinor) * factor))
+  await expectTotal(world, agent, CALL, reply.balance)
+  if (chanceOf(agent, 'replay').happens(0.1)) await compareReplay(world, agent, game, round)
+}
+
+const known = ({ stake: _stake, actions: _actions, ...round }: OpenRound): KnownRound => round
+
+async function compareReplay(
+  world: CrowdWorld,
+  agent: Agent,
+  game: OpenGame,
+  round: OpenRound,
+): Promise<void> {
+  const path = `/games/replay/${round.roundId}?token=${encodeURIComponent(game.token)}`
+  const reply = await askBare(world, agent, 'games.replay', { method: 'GET', path }, replayReply)
+  if (!reply.ok) throw disagree(agent, 'games.replay', 'a replay of the round', reply)
+  const { win, events, bet, fairness } = reply.data
+  if (win !== toWireMoney(round.winMinor) || bet !== round.bet || fairness.nonce !== round.nonce)
+    throw disagree(
+      agent,
+      'games.replay',
+      `bet ${round.bet}, win ${toWireMoney(round.winMinor)}, nonce ${round.nonce}`,
+      `bet ${bet}, win ${win}, nonce ${fairness.nonce}`,
+    )
+  if (JSON.stringify(events) !== JSON.stringify(round.events))
+    throw disagree(agent, 'games.replay', JSON.stringify(round.events), events)
+  world.tally.checked('replay')
+}
+
+function refused(agent: Agent, game: OpenGame, reply: Refused): void {
+  const { memory } = agent
+  if (reply.debug === 'too fast') return
+  if (reply.debug === 'insufficient balance') {
+    const money = memory.books.balances.cash + memory.books.balances.bonus
+    throw disagree(agent, CALL, `a balance of ${toWireMoney(money)} in ${game.slug}`, reply.data)
+  }
+  closeGame(memory)
+}
+
+/** The next round waits for the game's minimum cycle, by the server's clock. */
+function waitCycle({ clock }: CrowdWorld, { memory }: Agent, { rules }: OpenGame): void {
+  memory.notBeforeMs = clock.now() + clock.onServer(rules.minCycleMs + CYCLE_MARGIN_MS)
+}
+
+/** Reveals the server seed and recomputes every round that was played under it. */
+export async function rotateSeeds(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  if (memory.unverified.length === 0 || memory.game?.round !== undefined) return
+  const clientSeed = `kalabalik-${chanceOf(agent, 'seed').below(1_000_000_000)}`
+  const reply = await ask(world, agent, rotate, { clientSeed })
+  if (!reply.ok) return
+  for (const round of memory.unverified) {
+    requireProof(agent, round, reply.data.serverSeed)
+    world.tally.checked('recomputed round')
+  }
+  memory.unverified = []
+  memory.game = undefined
+}

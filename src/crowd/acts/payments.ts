@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { CallInput } from '#shared/contracts/contract.ts'
+import { listCashMethods } from '#shared/contracts/finance/cash-methods.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
+import { cancelTransaction, processTransaction } from '#shared/contracts/finance/transfers.ts'
+import { trackWithdrawal } from '#shared/contracts/withdrawals.ts'
+import { siteDate } from '#shared/dates.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { chanceOf, type Agent } from '../agents/agent.ts'
+import { depositFactorAt } from '../agents/curves.ts'
+import { enter } from '../books/books.ts'
+import { depositKey, withdrawalKey } from '../books/items.ts'
+import { compareBalance, noteFact } from '../checks/explain.ts'
+import { ask, askBare, disagree } from '../transport/ask.ts'
+import type { CrowdWorld } from '../world.ts'
+import { mayPlay } from './account.ts'
+
+/** Methods with a page of the provider. */
+const METHODS: ReadonlySet<string> = new Set(['fast', 'card', 'wallet'])
+const LEAST_WITHDRAWAL_MINOR = 100_00n
+const MOST_WITHDRAWAL_MINOR = 20_000_00n
+const WALLET = 'wallet'
+/** A date far enough for every run. */
+const IDENTITY_VALID = '2035-01-01'
+const page = z.looseObject({ status: z.string() })
+const decided = z.looseObject({ status: z.number() })
+const SCALE = 100
+
+const wholeLira = (minor: Minor): Minor => (minor / 100n) * 100n
+
+/** Pays in through the provider's page. Some payments are declined or left undecided there. */
+export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory, temperament } = agent
+  const chance = chanceOf(agent, 'deposit')
+  const today = siteDate(new Date(world.clock.serverNow()))
+  const paidIn = memory.depositedOn.get(today) ?? 0n
+  const factor = BigInt(Math.round(depositFactorAt(world.curves, world.clock.now()) * SCALE))
+  const share = BigInt(30 + chance.below(71))
+  const wanted = wholeLira((temperament.dailyBudgetMinor * factor * share) / 10_000n)
+  const methods = await ask(world, agent, listCashMethods, { Type: 1 })
+  const paged = methods.ok ? methods.data.filter(({ methodID }) => METHODS.has(methodID)) : []
+  if (paged.length === 0) return
+  const { methodID, min, max } = chance.pick(paged)
+  const [minMinor, maxMinor] = [fromWireMoney(min), fromWireMoney(max)]
+  const amountMinor = wanted < minMinor ? minMinor : wanted > maxMinor ? maxMinor : wanted
+  const isWithinBudget =
+    paidIn === 0n || paidIn + amountMinor <= (temperament.dailyBudgetMinor * factor) / 100n
+  if (!isWithinBudget && temperament.label !== 'problem gambler') return
+  const requestId = chance.uuid()
+  const order = {
+    Type: 1,
+    methodID,
+    amount: toWireMoney(amountMinor),
+    requestId,
+    fields: {},
+  }
+  const reply = await ask(world, agent, processTransaction, order)
+  const isOverLimit =
+    memory.depositLimitMinor !== undefined && paidIn + amountMinor > memory.depositLimitMinor
+  if (!reply.ok) {
+    if (reply.debug === 'limit reached' && !isOverLimit && memory.depositLimitMinor === undefined)
+      throw disagree(agent, 'deposit', 'no limit', reply.data)
+    return
+  }
+  const isSameDay = today === siteDate(new Date(world.clock.serverNow()))
+  if (isOverLimit && isSameDay)
+    throw disagree(agent, 'deposit', `a refusal above ${memory.depositLimitMinor}`, reply.data)
+  if (!mayPlay(world, agent)) throw disagree(agent, 'deposit', 'a refusal in a break', reply.data)
+  const { transactionID, status, url } = reply.data
+  if (status !== TRANSACTION_STATUS.pending || url === undefined)
+    throw disagree(agent, 'deposit', 'a pending payment with a page', reply.data)
+  if (chance.happens(0.1)) await repeat(world, agent, order, transactionID)
+  memory.deposits.set(transactionID, { amountMinor, state: 'waiting' })
+  noteFact(agent, world, depositKey(transactionID), 0n)
+  const drawn = chance.unit()
+  if (drawn < 0.03) return
+  await decideOnPage(world, agent, transactionID, drawn < 0.08 ? 'decline' : 'approve')
+}
+
+/** The same request has the same answer and opens no second payment. */
+async function repeat(
+  world: CrowdWorld,
+  agent: Agent,
+  order: CallInput<typeof processTransaction>,
+  transactionID: string,
+): Promise<void> {
+  const again = await ask(world, agent, processTransaction, order)
+  if (!again.ok || again.data.transactionID !== transactionID)
+    throw disagree(agent, 'repeated payment', transactionID, again)
+  world.tally.checked('repeated request')
+}
+
+async function decideOnPage(
+  world: CrowdWorld,
+  agent: Agent,
+  id: string,
+  decision: 'approve' | 'decline',
+): Promise<void> {
+  const { memory } = agent
+  const answer = await askBare(
+    world,
+    agent,
+    'sandbox.pay',
+    { method: 'POST', path: `/sandbox/pay/${id}`, body: { decision } },
+    page,
+  )
+  const known = memory.deposits.get(id)
+  if (!answer.ok || known === undefined) return
+  if (decision === 'decline') {
+    known.state = 'undone'
+    return
+  }
+  known.state = 'done'
+  const today = siteDate(new Date(world.clock.serverNow()))
+  memory.depositedOn.set(today, (memory.depositedOn.get(today) ?? 0n) + known.amountMinor)
+  enter(memory.books, depositKey(id), [
+    { debit: 'outside', credit: 'cash', amountMinor: known.amountMinor },
+  ])
+  noteFact(agent, world, depositKey(id), known.amountMinor)
+  await compareBalance(world, agent)
+}
+
+/** Asks for most of the cash. An uncleared bonus is given up. */
+export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const chance = chanceOf(agent, 'withdraw')
+  const cash = memory.books.balances.cash
+  const wanted = wholeLira((cash * BigInt(50 + chance.below(51))) / 100n)
+  const amountMinor = wanted > MOST_WITHDRAWAL_MINOR ? MOST_WITHDRAWAL_MINOR : wanted
+  if (amountMinor < LEAST_WITHDRAWAL_MINOR) return
+  const order = {
+    Type: 2,
+    methodID: WALLET,
+    amount: toWireMoney(amountMinor),
+    requestId: chance.uuid(),
+    fields: { walletNumber: String(1_000_000_000 + chance.below(1_000_000_000)) },
+    identityValidity: IDENTITY_VALID,
+  }
+  const reply = await ask(world, agent, processTransaction, order)
+  if (!reply.ok) {
+    if (reply.debug === 'insufficient balance')
+      throw disagree(agent, 'withdrawal', `cash of at least ${order.amount}`, reply.data)
+    return
+  }
+  const { transactionID } = reply.data
+  if (chance.happens(0.1)) await repeat(world, agent, order, transactionID)
+  memory.withdrawals.set(transactionID, { amountMinor, state: 'waiting' })
+  enter(memory.books, withdrawalKey(transactionID), [
+    { debit: 'cash', credit: 'locked', amountMinor },
+  ])
+  noteFact(agent, world, withdrawalKey(transactionID), -amountMinor, amountMinor)
+  await compareBalance(world, agent)
+  if (chance.happens(0.2)) await cancel(world, agent, transactionID)
+}
+
+async function cancel(world: CrowdWorld, agent: Agent, transactionID: string): Promise<void> {
+  const reply = await ask(world, agent, cancelTransaction, {
+    transactionID,
+    requestId: chanceOf(agent, 'cancel').uuid(),
+  })
+  if (!reply.ok) return
+  if (reply.data.status !== TRANSACTION_STATUS.cancelled)
+    throw disagree(agent, 'finance.cancel_transaction', 'a cancelled withdrawal', reply.data)
+  await endWithdrawal(world, agent, transactionID, 'cash')
+}
+
+/** In demo mode, the sandbox page stands in for the operator's decision. */
+export async function decideWithdrawal(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const [waiting] = [...memory.withdrawals].filter(([, { state }]) => state === 'waiting')
+  if (waiting === undefined) return
+  const [id] = waiting
+  const decision = chanceOf(agent, 'decision').happens(0.85) ? 'approve' : 'decline'
+  const tracked = await ask(world, agent, trackWithdrawal, { transactionID: id })
+  if (tracked.ok && tracked.data.amount !== toWireMoney(waiting[1].amountMinor))
+    throw disagree(
+      agent,
+      'finance.track_withdrawal',
+      toWireMoney(waiting[1].amountMinor),
+      tracked.data.amount,
+    )
+  const answer = await askBare(
+    world,
+    agent,
+    'sandbox.bank',
+    { method: 'POST', path: `/sandbox/bank/${id}`, body: { decision } },
+    decided,
+  )
+  if (!answer.ok) return
+  const { approved, rejected } = TRANSACTION_STATUS
+  if (answer.data.status === approved) await endWithdrawal(world, agent, id, 'outside')
+  else if (answer.data.status === rejected) await endWithdrawal(world, agent, id, 'cash')
+}
+
+async function endWithdrawal(
+  world: CrowdWorld,
+  agent: Agent,
+  id: string,
+  credit: 'cash' | 'outside',
+): Promise<void> {
+  const known = agent.memory.withdrawals.get(id)
+  if (known?.state !== 'waiting') return
+  known.state = credit === 'cash' ? 'undone' : 'done'
+  const { amountMinor } = known
+  enter(agent.memory.books, withdrawalKey(id), [{ debit: 'locked', credit, amountMinor }])
+  noteFact(agent, world, withdrawalKey(id), credit === 'cash' ? amountMinor : 0n, -amountMinor)
+  await compareBalance(world, agent)
+}

@@ -1,0 +1,34 @@
+import { chanceAt, type Chance } from './chance.ts'
+import { newMemory, type Memory } from './memory.ts'
+import { personOf } from './person.ts'
+import { temperamentOf, type Shares, type Temperament } from './temperament.ts'
+
+/** Everything about one agent. Its next action follows from this and the time. */
+export type Agent = {
+  seed: string
+  temperament: Temperament
+  /** The number of actions so far; each has random choices of its own. */
+  step: number
+  memory: Memory
+}
+
+export function newAgent(
+  seed: string,
+  nowMs: number,
+  {
+    shares,
+    temperament = temperamentOf(seed, shares),
+    householdSeed,
+  }: {
+    shares?: Shares | undefined
+    temperament?: Temperament
+    householdSeed?: string | undefined
+  } = {},
+): Agent {
+  return { seed, temperament, step: 0, memory: newMemory(personOf(seed, householdSeed), nowMs) }
+}
+
+/** Returns the random choices of the present step; `of` separates several uses within it. */
+export function chanceOf({ seed, step }: Agent, of: string): Chance {
+  return chanceAt(seed, `${step} ${of}`)
+}

@@ -1,0 +1,140 @@
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
+import type { LaunchReply } from '#shared/contracts/games.ts'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import type { JsonObject, RoundStep, WireEvent } from '#games/game-engine.ts'
+import type { Minor } from '#shared/money.ts'
+import { newBooks, type Balances, type Books, type Stake } from '../books/books.ts'
+import type { Items } from '../books/items.ts'
+import type { Action } from './action.ts'
+
+export type Person = {
+  username: string
+  password: string
+  email: string
+  phone: string
+  identityNumber: string
+  firstname: string
+  lastname: string
+  birthDate: string
+  city: string
+  /** Address that the agent connects from. */
+  address: string
+}
+
+/** A round whose outcome the agent recomputes once its server seed is revealed. */
+export type KnownRound = {
+  roundId: string
+  slug: string
+  bet: string
+  stakedMinor: Minor
+  params: JsonObject
+  moves: RoundStep[]
+  events: WireEvent[]
+  winMinor: Minor
+  nonce: number
+  serverSeedHash: string
+  clientSeed: string
+}
+
+export type OpenRound = KnownRound & { stake: Stake; actions: readonly string[] }
+
+/** A game that the agent has open. */
+export type OpenGame = {
+  token: string
+  gameId: string
+  slug: string
+  rules: LaunchReply['rules']
+  seeds: { serverSeedHash: string; clientSeed: string; nextNonce: number }
+  round?: OpenRound | undefined
+  /** Stake of the next round, after the agent's reaction to the last one. */
+  stakeMinor: Minor
+}
+
+/** `seen` is the coupon as the agent last saw it; `mayBeSold`: the agent ordered a cash-out. */
+export type KnownCoupon = {
+  seen: Coupon
+  stake: Stake
+  lineStakeMinor: Minor
+  sizes: number[]
+  mayBeSold: boolean
+}
+
+export type KnownPayment = { amountMinor: Minor; state: 'waiting' | 'done' | 'undone' }
+
+/** A stake whose outcome comes later, as a line of the statement (bingo, tables, virtual sports). */
+export type LaterStake = { stake: Stake; stakedMinor: Minor; winMinor: Minor | undefined }
+
+export type Stage = 'visitor' | 'registered' | 'away' | 'here' | 'gone'
+
+export type Memory = {
+  stage: Stage
+  person: Person
+  uid?: string
+  session?: { user: SignedIn; cookie: string; restricted: boolean } | undefined
+  /** The agents' time of the last action. */
+  lastAtMs: number
+  /** The agents' time before which no action is allowed, because the server asked for a pause. */
+  notBeforeMs: number
+  visits: number
+  /** What the agent still wants to do in this visit. */
+  plan: Action[]
+  books: Books
+  items: Items
+  /** The server's time up to which the statement was compared. */
+  explainedAtMs: number
+  deposits: Map<string, KnownPayment>
+  withdrawals: Map<string, KnownPayment>
+  coupons: Map<string, KnownCoupon>
+  laterStakes: Map<string, LaterStake>
+  game?: OpenGame | undefined
+  /** Settled rounds under the present server seed. */
+  unverified: KnownRound[]
+  /** Deposited per date of the server. */
+  depositedOn: Map<string, Minor>
+  depositLimitMinor?: Minor | undefined
+  /** The server's time until which play must be refused. */
+  pausedUntilMs: number
+  claimed: Set<string>
+  /** The automatic cash-out of each joined round of Martı that is not proven yet. */
+  crashRounds: Map<string, string>
+  /** Balances that realtime messages carried since the last comparison. */
+  heard: Balances[]
+  /** Changes since the last comparison that the agent did not cause. */
+  surprises: Minor[]
+  stopListening?: (() => void) | undefined
+}
+
+/** Leaves a game. The outcome of an open round will be a line of the statement. */
+export function closeGame(memory: Memory): void {
+  const round = memory.game?.round
+  if (round !== undefined) {
+    const { roundId, stake, stakedMinor } = round
+    memory.laterStakes.set(roundId, { stake, stakedMinor, winMinor: undefined })
+  }
+  memory.game = undefined
+}
+
+export function newMemory(person: Person, nowMs: number): Memory {
+  return {
+    stage: 'visitor',
+    person,
+    lastAtMs: nowMs,
+    notBeforeMs: 0,
+    visits: 0,
+    plan: [],
+    books: newBooks(),
+    items: new Map(),
+    explainedAtMs: 0,
+    deposits: new Map(),
+    withdrawals: new Map(),
+    coupons: new Map(),
+    laterStakes: new Map(),
+    unverified: [],
+    depositedOn: new Map(),
+    pausedUntilMs: 0,
+    claimed: new Set(),
+    crashRounds: new Map(),
+    heard: [],
+    surprises: [],
+  }
+}

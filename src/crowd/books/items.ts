@@ -1,0 +1,58 @@
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
+import { fromWireMoney, type Minor } from '#shared/money.ts'
+
+/**
+ * What one fact changed: `totalMinor` cash and bonus together, `lockedMinor` the locked money. Its
+ * key is the same for the agent's knowledge and for the lines of the statement.
+ */
+export type Item = { totalMinor: Minor; lockedMinor: Minor; atMs: number }
+export type Items = Map<string, Item>
+
+export const stakeKey = (roundId: string): string => `stake of ${roundId}`
+export const returnKey = (roundId: string): string => `return of ${roundId}`
+export const depositKey = (id: string): string => `deposit ${id}`
+export const withdrawalKey = (id: string): string => `withdrawal ${id}`
+
+/** Adds to the item of a key. */
+export function note(
+  items: Items,
+  key: string,
+  change: { totalMinor: Minor; lockedMinor?: Minor; atMs: number },
+): void {
+  const known = items.get(key)
+  items.set(key, {
+    totalMinor: (known?.totalMinor ?? 0n) + change.totalMinor,
+    lockedMinor: (known?.lockedMinor ?? 0n) + (change.lockedMinor ?? 0n),
+    atMs: known?.atMs ?? change.atMs,
+  })
+}
+
+export function keyOfLine({ id, type, roundID }: Transaction): string {
+  if (type === TRANSACTION_TYPE.deposit) return depositKey(id)
+  if (type === TRANSACTION_TYPE.withdraw) return withdrawalKey(id)
+  if (roundID === undefined) return `line ${id}`
+  return type === TRANSACTION_TYPE.bet ? stakeKey(roundID) : returnKey(roundID)
+}
+
+const { pending, inReview, approved } = TRANSACTION_STATUS
+
+/** Returns what a line moved: a waiting deposit nothing, a waiting withdrawal to locked money. */
+export function effectOfLine(line: Transaction): Omit<Item, 'atMs'> {
+  const amount = fromWireMoney(line.amount)
+  const status = line.transaction_status
+  if (line.type === TRANSACTION_TYPE.withdraw) {
+    if (status === pending || status === inReview)
+      return { totalMinor: amount, lockedMinor: -amount }
+    return { totalMinor: status === approved ? amount : 0n, lockedMinor: 0n }
+  }
+  return { totalMinor: status === approved ? amount : 0n, lockedMinor: 0n }
+}
+
+/** Sums the lines of a statement by key. */
+export function itemsOf(lines: readonly Transaction[]): Items {
+  const items: Items = new Map()
+  for (const line of lines)
+    note(items, keyOfLine(line), { ...effectOfLine(line), atMs: Date.parse(line.date) })
+  return items
+}

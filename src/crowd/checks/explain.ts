@@ -1,0 +1,322 @@
+import {
+  checkBalance,
+  listTransactions,
+  type Balance,
+  type Transaction,
+} from '#shared/contracts/finance/statement.ts'
+import {
+  TRANSACTION_CATEGORY,
+  TRANSACTION_STATUS,
+  TRANSACTION_TYPE,
+} from '#shared/contracts/finance/codes.ts'
+import { getCoupon } from '#shared/contracts/sportsbook/coupons.ts'
+import { siteDate } from '#shared/dates.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import type { Agent } from '../agents/agent.ts'
+import {
+  adoptBonus,
+  balancesOf,
+  confirm,
+  describeBalances,
+  describeEntries,
+  enter,
+  payWin,
+  totalOf,
+  type Balances,
+} from '../books/books.ts'
+import { depositKey, itemsOf, keyOfLine, note, returnKey, withdrawalKey } from '../books/items.ts'
+import { ask, askPage, disagree } from '../transport/ask.ts'
+import type { CrowdWorld } from '../world.ts'
+import { learnCoupon } from './learn-coupon.ts'
+
+const PAGE = 250
+const MOST_PAGES = 40
+const MOST_READINGS = 6
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const STATEMENT = 'finance.list_transactions'
+
+export const toBalances = ({ balance, bonus, locked }: Balance): Balances => ({
+  cashMinor: fromWireMoney(balance),
+  bonusMinor: fromWireMoney(bonus),
+  lockedMinor: fromWireMoney(locked),
+})
+
+const isSame = (one: Balances, other: Balances) =>
+  one.cashMinor === other.cashMinor &&
+  one.bonusMinor === other.bonusMinor &&
+  one.lockedMinor === other.lockedMinor
+
+/**
+ * Compares a total of cash and bonus that an answer carried. Where it differs, events that the
+ * agent did not cause (a settled coupon, a bonus) must explain the difference.
+ */
+export async function expectTotal(
+  world: CrowdWorld,
+  agent: Agent,
+  call: string,
+  wire: string,
+): Promise<void> {
+  const { books } = agent.memory
+  const received = fromWireMoney(wire)
+  world.tally.checked('balance of an answer')
+  if (received === totalOf(balancesOf(books))) return
+  const before = describeBalances(balancesOf(books))
+  const entries = describeEntries(books)
+  await readStatement(world, agent)
+  if (books.passed.some((state) => totalOf(state) === received)) return confirm(books)
+  throw disagree(agent, call, `a total of ${before} after ${entries}`, toWireMoney(received))
+}
+
+/**
+ * Compares the balances. Where they differ, the statement must explain it, because events that the
+ * agent did not cause may have moved money.
+ */
+export async function compareBalance(world: CrowdWorld, agent: Agent): Promise<void> {
+  const reply = await ask(world, agent, checkBalance, {})
+  if (!reply.ok) return
+  world.tally.checked('balance')
+  if (!isSame(toBalances(reply.data), balancesOf(agent.memory.books))) await explain(world, agent)
+}
+
+/**
+ * Compares balances and statement with everything the agent knows, and the realtime messages that
+ * it heard in the meantime.
+ */
+export async function explain(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  if ((await readStatement(world, agent)) === undefined) return
+  for (const heard of memory.heard) {
+    if (!isKnownState(agent, heard))
+      throw disagree(
+        agent,
+        'realtime balance',
+        `one of ${memory.books.passed.map(describeBalances).join(' | ')}`,
+        describeBalances(heard),
+      )
+    world.tally.checked('realtime balance')
+  }
+  world.tally.checked('statement and balance')
+  memory.heard = []
+  memory.surprises = []
+  confirm(memory.books)
+}
+
+/**
+ * A message may show a state before or after a change that the agent learned of later, so sums of
+ * consecutive changes may be missing in it or added to it.
+ */
+function isKnownState({ memory }: Agent, heard: Balances): boolean {
+  const sums = new Set([0n])
+  for (let from = 0; from < memory.surprises.length; from += 1) {
+    let sum = 0n
+    for (const change of memory.surprises.slice(from)) sums.add((sum += change)).add(-sum)
+  }
+  return memory.books.recent.some(
+    (state) => state.lockedMinor === heard.lockedMinor && sums.has(totalOf(heard) - totalOf(state)),
+  )
+}
+
+/** Returns the balances, or undefined if the session has ended. */
+async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances | undefined> {
+  for (let reading = 1; ; reading += 1) {
+    const before = await ask(world, agent, checkBalance, {})
+    if (!before.ok) return undefined
+    const lines = await readLines(world, agent)
+    const after = await ask(world, agent, checkBalance, {})
+    if (!after.ok || lines === undefined) return undefined
+    const stated = toBalances(after.data)
+    if (!isSame(toBalances(before.data), stated) && reading < MOST_READINGS) continue
+    const isNewDivision = await learnLines(world, agent, lines)
+    compareItems(agent, lines)
+    if (isNewDivision) adoptBonus(agent.memory.books, 'bonus rules', stated.bonusMinor)
+    if (!isSame(balancesOf(agent.memory.books), stated)) {
+      // A line may have been added after the balance was read.
+      if (reading < MOST_READINGS) continue
+      throw disagree(
+        agent,
+        'finance.check_balance',
+        `${describeBalances(balancesOf(agent.memory.books))} after ${describeEntries(agent.memory.books)}`,
+        describeBalances(stated),
+      )
+    }
+    if (after.data.withdrawable !== after.data.balance)
+      throw disagree(
+        agent,
+        'finance.check_balance',
+        `withdrawable ${after.data.balance}`,
+        after.data.withdrawable,
+      )
+    forgetOld(agent, world.clock.serverNow())
+    return stated
+  }
+}
+
+/** Returns the lines since a day before the last comparison, and those of waiting payments. */
+async function readLines(world: CrowdWorld, agent: Agent): Promise<Transaction[] | undefined> {
+  const { memory } = agent
+  const from = new Date(Math.max(0, memory.explainedAtMs - DAY_MS))
+  const filter = memory.explainedAtMs === 0 ? {} : { startDate: siteDate(from) }
+  const lines = new Map<string, Transaction>()
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const reply = await askPage(world, agent, listTransactions, {
+      ...filter,
+      limit: PAGE,
+      offset: page * PAGE,
+      OrderDir: 'ASC',
+    })
+    if (!reply.ok) return undefined
+    for (const line of reply.data.rows) lines.set(line.id, line)
+    if (reply.data.rows.length < PAGE) break
+  }
+  for (const [id, { state }] of [...memory.withdrawals, ...memory.deposits]) {
+    if (state !== 'waiting' || lines.has(id)) continue
+    const reply = await askPage(world, agent, listTransactions, { searchID: id })
+    if (!reply.ok) return undefined
+    for (const line of reply.data.rows) lines.set(line.id, line)
+  }
+  return [...lines.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * Enters what the statement reports and the agent did not cause. Returns whether a bonus line may
+ * have changed the division between cash and bonus.
+ */
+async function learnLines(
+  world: CrowdWorld,
+  agent: Agent,
+  lines: readonly Transaction[],
+): Promise<boolean> {
+  const { memory } = agent
+  let isNewDivision = false
+  const stated = itemsOf(lines)
+  for (const line of lines) {
+    const key = keyOfLine(line)
+    const known = memory.items.get(key)
+    const now = stated.get(key)
+    if (now === undefined || isOld(agent, line)) continue
+    const changed =
+      now.totalMinor !== (known?.totalMinor ?? 0n) || now.lockedMinor !== (known?.lockedMinor ?? 0n)
+    const coupon = line.roundID === undefined ? undefined : memory.coupons.get(line.roundID)
+    if (changed) memory.surprises.push(now.totalMinor - (known?.totalMinor ?? 0n))
+    if (coupon !== undefined && changed) {
+      const reply = await ask(world, agent, getCoupon, { couponID: coupon.seen.couponID })
+      if (reply.ok) {
+        learnCoupon(world, agent, reply.data)
+        continue
+      }
+      // A self-excluded player sees the statement, but no coupons.
+      memory.coupons.delete(coupon.seen.couponID)
+      const stakedMinor = coupon.stake.cashMinor + coupon.stake.bonusMinor
+      const winMinor = known?.totalMinor
+      memory.laterStakes.set(coupon.seen.couponID, { stake: coupon.stake, stakedMinor, winMinor })
+    }
+    if (known === undefined && line.type === TRANSACTION_TYPE.bonus) isNewDivision = true
+    if (changed) learnLine(agent, line, key, now)
+    const deposit = memory.deposits.get(line.id)
+    if (deposit !== undefined && ENDED_UNPAID.has(line.transaction_status)) deposit.state = 'undone'
+  }
+  return isNewDivision
+}
+
+/** The agent compared it before and has forgotten it. */
+function isOld({ memory }: Agent, line: Transaction): boolean {
+  return (
+    Date.parse(line.date) < memory.explainedAtMs - HOUR_MS && !memory.items.has(keyOfLine(line))
+  )
+}
+
+const ENDED_UNPAID: ReadonlySet<number> = new Set([
+  TRANSACTION_STATUS.rejected,
+  TRANSACTION_STATUS.cancelled,
+])
+const GIFTS: ReadonlySet<number> = new Set([
+  TRANSACTION_CATEGORY.bonus,
+  TRANSACTION_CATEGORY.tournament,
+  TRANSACTION_CATEGORY.jackpot,
+])
+
+function learnLine(
+  agent: Agent,
+  line: Transaction,
+  key: string,
+  stated: { totalMinor: Minor; lockedMinor: Minor; atMs: number },
+): void {
+  const { memory } = agent
+  const known = memory.items.get(key)
+  const deposit = memory.deposits.get(line.id)
+  const withdrawal = memory.withdrawals.get(line.id)
+  const later = line.roundID === undefined ? undefined : memory.laterStakes.get(line.roundID)
+  const change = stated.totalMinor - (known?.totalMinor ?? 0n)
+  const enterTotal = (why: string) =>
+    enter(memory.books, why, [
+      change >= 0n
+        ? { debit: 'outside', credit: 'cash', amountMinor: change }
+        : { debit: 'cash', credit: 'outside', amountMinor: -change },
+    ])
+  if (key === depositKey(line.id) && deposit?.state === 'waiting') {
+    deposit.state = 'done'
+    enterTotal(key)
+  } else if (key === withdrawalKey(line.id) && withdrawal?.state === 'waiting') {
+    withdrawal.state = stated.totalMinor === 0n ? 'undone' : 'done'
+    enter(memory.books, key, [
+      {
+        debit: 'locked',
+        credit: stated.totalMinor === 0n ? 'cash' : 'outside',
+        amountMinor: withdrawal.amountMinor,
+      },
+    ])
+  } else if (later !== undefined && key === returnKey(line.roundID ?? '')) {
+    payWin(memory.books, key, later.stake, change)
+    later.winMinor = stated.totalMinor
+  } else if (known === undefined && GIFTS.has(line.transaction_category_id)) {
+    enterTotal(key)
+  } else return
+  memory.items.set(key, stated)
+}
+
+/** Every item that the agent knows is in the statement, once and with its amount, and no other. */
+function compareItems(agent: Agent, lines: readonly Transaction[]): void {
+  const { memory } = agent
+  const stated = itemsOf(lines)
+  for (const [key, item] of memory.items) {
+    // The agent may have learned of it long after it happened.
+    item.atMs = stated.get(key)?.atMs ?? item.atMs
+    if (item.atMs < memory.explainedAtMs - HOUR_MS && !stated.has(key)) continue
+    const found = stated.get(key) ?? { totalMinor: 0n, lockedMinor: 0n }
+    if (found.totalMinor !== item.totalMinor || found.lockedMinor !== item.lockedMinor)
+      throw disagree(
+        agent,
+        STATEMENT,
+        `${key}: ${toWireMoney(item.totalMinor)}, locked ${toWireMoney(item.lockedMinor)}`,
+        `${toWireMoney(found.totalMinor)}, locked ${toWireMoney(found.lockedMinor)}`,
+      )
+  }
+  for (const line of lines) {
+    if (memory.items.has(keyOfLine(line)) || isOld(agent, line)) continue
+    const effect = stated.get(keyOfLine(line))
+    if (effect === undefined || (effect.totalMinor === 0n && effect.lockedMinor === 0n)) continue
+    throw disagree(agent, STATEMENT, 'no line that the agent did not cause', line)
+  }
+}
+
+/** Items older than the next comparison are forgotten. */
+function forgetOld({ memory }: Agent, serverNowMs: number): void {
+  memory.explainedAtMs = serverNowMs
+  for (const [key, { atMs }] of memory.items)
+    if (atMs < serverNowMs - 2 * DAY_MS) memory.items.delete(key)
+  for (const [id, { state }] of memory.deposits) if (state !== 'waiting') memory.deposits.delete(id)
+  for (const [id, { state }] of memory.withdrawals)
+    if (state !== 'waiting') memory.withdrawals.delete(id)
+}
+
+/** Notes a fact that the agent caused, so that it is searched in the statement. */
+export function noteFact(
+  { memory }: Agent,
+  world: CrowdWorld,
+  key: string,
+  totalMinor: Minor,
+  lockedMinor: Minor = 0n,
+): void {
+  note(memory.items, key, { totalMinor, lockedMinor, atMs: world.clock.serverNow() })
+}

@@ -1,0 +1,19 @@
+/** A contradiction between what the product answered and what an agent knows. */
+export type Disagreement = {
+  seed: string
+  call: string
+  expected: string
+  received: string
+}
+
+/** Thrown where an agent cannot continue after a contradiction. */
+export class Disagrees extends Error {
+  readonly disagreement: Disagreement
+
+  constructor(disagreement: Disagreement) {
+    const { seed, call, expected, received } = disagreement
+    super(`${seed}: ${call}: expected ${expected}, received ${received}`)
+    this.name = 'Disagrees'
+    this.disagreement = disagreement
+  }
+}

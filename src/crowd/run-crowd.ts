@@ -1,0 +1,147 @@
+import { check, endSession, signIn } from './acts/account.ts'
+import { lookAtCoupons } from './acts/sports.ts'
+import { rotateSeeds } from './acts/games.ts'
+import { perform } from './acts/perform.ts'
+import { toBalances } from './checks/explain.ts'
+import type { Action } from './agents/action.ts'
+import { newAgent, type Agent } from './agents/agent.ts'
+import { nextAction } from './agents/next-action.ts'
+import { temperamentOf, type Shares } from './agents/temperament.ts'
+import { balance } from '#shared/contracts/finance/statement.ts'
+import { Disagrees } from './disagreement.ts'
+import { timeQueue } from './queue.ts'
+import { realtimeHeadersOf } from './transport/ask.ts'
+import type { CrowdWorld } from './world.ts'
+
+/** Agents act at the same time, each one action at a time. */
+const MOST_AT_ONCE = 50
+/** Accounts of multi-accounters that are close in a population share a household. */
+const GROUP = 4
+
+export function createCrowd(
+  seed: string,
+  players: number,
+  nowMs: number,
+  shares?: Shares,
+): Agent[] {
+  return Array.from({ length: players }, (_, n) => {
+    const own = `${seed}/${n}`
+    const temperament = temperamentOf(own, shares)
+    const isGroup = temperament.label === 'multi-accounter'
+    return newAgent(own, nowMs, {
+      temperament,
+      ...(isGroup && { householdSeed: `${seed}/group ${Math.floor(n / GROUP)}` }),
+    })
+  })
+}
+
+/**
+ * Lets agents live until `endMs` of their time and compares everything a last time. An agent that
+ * disagrees stops, because its further expectations would be wrong.
+ */
+export async function runCrowd(
+  world: CrowdWorld,
+  agents: readonly Agent[],
+  endMs: number,
+  { mostAtOnce = MOST_AT_ONCE }: { mostAtOnce?: number } = {},
+): Promise<void> {
+  const queue = timeQueue<{ agent: Agent; action: Action }>()
+  const stopped = new Set<Agent>()
+  const plan = (agent: Agent) => {
+    const next = stopped.has(agent) ? undefined : nextAction(agent, world.curves)
+    if (next !== undefined && next.atMs < endMs)
+      queue.add(next.atMs, { agent, action: next.action })
+  }
+  for (const agent of agents) plan(agent)
+  const running = new Set<Promise<void>>()
+  for (;;) {
+    const at = queue.nextAt()
+    if (at === undefined && running.size === 0) break
+    if (at === undefined || running.size >= mostAtOnce) {
+      await Promise.race(running)
+      continue
+    }
+    if (at > world.clock.now() && running.size > 0) {
+      // An action that ends may plan one that is due earlier.
+      await Promise.race([...running, world.clock.until(at)])
+      if (at > world.clock.now()) continue
+    }
+    await world.clock.until(at)
+    const next = queue.take()
+    if (next === undefined) continue
+    const { agent, action } = next
+    const work = act(world, agent, action, stopped).then(() => {
+      running.delete(work)
+      plan(agent)
+    })
+    running.add(work)
+  }
+  for (let from = 0; from < agents.length; from += mostAtOnce)
+    await Promise.all(
+      agents
+        .slice(from, from + mostAtOnce)
+        .filter((agent) => !stopped.has(agent))
+        .map((agent) => guarded(world, agent, stopped, () => compareLast(world, agent))),
+    )
+}
+
+async function act(
+  world: CrowdWorld,
+  agent: Agent,
+  action: Action,
+  stopped: Set<Agent>,
+): Promise<void> {
+  const { memory } = agent
+  if (memory.stage === 'here') memory.plan.shift()
+  const sessionBefore = memory.session
+  await guarded(world, agent, stopped, () => perform(world, agent, action))
+  if (memory.stage === 'here' && memory.session === undefined) endSession(agent)
+  world.tally.did(action.kind)
+  agent.step += 1
+  memory.lastAtMs = world.clock.now()
+  if (memory.session !== undefined && memory.session !== sessionBefore) listen(world, agent)
+}
+
+async function guarded(
+  world: CrowdWorld,
+  agent: Agent,
+  stopped: Set<Agent>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    stopped.add(agent)
+    endSession(agent)
+    if (!(error instanceof Disagrees)) throw error
+    world.tally.disagreed(error.disagreement)
+  }
+}
+
+/** Hears the balances of a session until it ends. */
+function listen(world: CrowdWorld, agent: Agent): void {
+  const { session } = agent.memory
+  if (session === undefined) return
+  const listener = world.transport.listen?.(
+    { user: session.user, headers: realtimeHeadersOf(agent), topics: ['balance'] },
+    ({ topic, data }) => {
+      if (agent.memory.session !== session) return listener?.close()
+      const read = balance.safeParse(data)
+      if (topic === 'balance' && read.success) agent.memory.heard.push(toBalances(read.data))
+    },
+  )
+  agent.memory.stopListening = () => listener?.close()
+}
+
+async function compareLast(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  if (memory.stage === 'visitor' || memory.stage === 'registered' || memory.visits === 0) return
+  if (memory.session === undefined) await signIn(world, agent)
+  if (memory.session === undefined) return
+  if (!memory.session.restricted) {
+    await lookAtCoupons(world, agent)
+    await rotateSeeds(world, agent)
+  }
+  await check(world, agent)
+  endSession(agent)
+}
