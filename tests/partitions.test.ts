@@ -172,8 +172,9 @@ test('a page of the history of a month reads one month', async () => {
   const { session } = await spinner()
   const list = (data: object) => app.call('finance', 'list_transactions', data, session)
   const month = { startDate: '2027-02-01', endDate: '2027-02-28' }
-  const found = await list({ ...month, limit: 10 })
-  expect(found.data).toHaveLength(10)
+  const found = await list({ ...month, limit: 9 })
+  // The deposit and eight bets; wins are by chance.
+  expect(found.data).toHaveLength(9)
   for (const data of [month, { ...month, limit: 3, OrderDir: 'ASC' }])
     expect((await touchedBy(() => list(data))).reads).toEqual({
       entry: [],
