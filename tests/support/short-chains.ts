@@ -3,7 +3,7 @@ import { hashChains } from '#server/domains/fairness/index.ts'
 import { HOUSE_TABLES } from '#server/domains/tables/house-tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** More rounds than a test plays. */
+/** More rounds than most tests play. */
 const ROUNDS = 2_000
 const SCOPES = {
   flights: ['crash'],
@@ -19,7 +19,8 @@ export async function publishShortChains(
   deps: Pick<Platform, 'database' | 'secrets'>,
   now: Date,
   games: readonly (keyof typeof SCOPES)[] = ['flights', 'tables', 'halls'],
+  rounds = ROUNDS,
 ): Promise<void> {
   for (const scope of games.flatMap((game) => SCOPES[game]))
-    await hashChains(deps, scope, ROUNDS).chainFor(1, now)
+    await hashChains(deps, scope, rounds).chainFor(1, now)
 }

@@ -118,6 +118,10 @@ test('an exclusion closes play, deposits, offers and other sessions at once; the
 
   const again = await app.signIn(session.user.username)
   expect(again.user.restricted).toBe(true)
+  expect(await app.call('betframe', 'getCoupons', {}, again)).toMatchObject({
+    result: true,
+    data: [],
+  })
   const taken = await app.call(
     'prepayServices',
     'processTransaction',

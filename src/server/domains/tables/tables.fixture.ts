@@ -13,9 +13,9 @@ const STRIDE_MS = 1_000
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
 export type TableFixture = Awaited<ReturnType<typeof createTableFixture>>
 
-export async function createTableFixture() {
+export async function createTableFixture(chainRounds?: number) {
   const app = await createTestApp()
-  await publishShortChains(app.platform, app.clock.now(), ['tables'])
+  await publishShortChains(app.platform, app.clock.now(), ['tables'], chainRounds)
   const { tables } = app.app.domains
 
   async function post<T>(

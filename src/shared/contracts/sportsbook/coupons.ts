@@ -129,6 +129,7 @@ export const getCoupon = defineCall({
   class: 'sportsbook',
   method: 'get_coupon',
   auth: 'player',
+  restricted: true,
   summary: 'One of the player’s own coupons.',
   input: z.object({ ...anyData, couponID: idInput }),
   output: coupon,
@@ -196,6 +197,7 @@ export const getCoupons = defineCall({
   class: 'betframe',
   method: 'getCoupons',
   auth: 'player',
+  restricted: true,
   summary: 'The player’s own coupons; open ones are pending, open and partially_cashedout.',
   input: z
     .object({

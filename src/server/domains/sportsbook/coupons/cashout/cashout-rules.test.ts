@@ -343,7 +343,7 @@ test('a meaningless rule is refused with a reason, and another player cannot set
   })
   expect(await setRule(player, couponID, { kind: 'target', target: '99999.00' })).toMatchObject({
     debug: 'not possible',
-    message: expect.stringContaining('en çok'),
+    message: expect.stringContaining('en yüksek tutar'),
   })
   expect(await setRule(player, couponID, { kind: 'target' })).toMatchObject({
     code: 400,
