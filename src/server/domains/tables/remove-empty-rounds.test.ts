@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const ROUNDS = 7_500
 let hall: TableFixture
 beforeAll(async () => {
-  hall = await createTableFixture(ROUNDS + 1)
+  hall = await createTableFixture(2 * ROUNDS)
 })
 afterAll(() => hall.app.close())
 
