@@ -14,7 +14,7 @@ const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/hea
  * base.
  */
 const SHARED =
-  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage|art-address)\.ts$|vite\/preload-helper/
+  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/(lib\/(site-fetch|api-errors|storage|art-address)\.ts|public\/icons\.svg)$|vite\/preload-helper/
 /**
  * Modules needed by every page of the site, in one file, which compresses better than ten. The
  * game's page uses none.

@@ -15,10 +15,6 @@ export function initialsOf(
   return letters.join('').toLocaleUpperCase('tr-TR')
 }
 
-function firstLetter(name: string): string {
-  return String.fromCodePoint(
-    ...Array.from(name)
-      .slice(0, 1)
-      .map((letter) => letter.codePointAt(0) ?? 0),
-  )
+function firstLetter([letter = '']: string): string {
+  return letter
 }

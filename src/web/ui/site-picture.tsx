@@ -14,21 +14,15 @@ type Props = {
 
 export function SitePicture({ image, className, eager = false, wide = false }: Props) {
   const address = hashedAddress(image)
-  if (eager) {
-    preload(`${address}-780.avif`, {
+  const request = (width: number, media?: { media: string } | false) =>
+    preload(`${address}-${width}.avif`, {
       as: 'image',
       type: 'image/avif',
       fetchPriority: 'high',
-      ...(wide && { media: PHONE }),
+      ...media,
     })
-    if (wide)
-      preload(`${address}-1280.avif`, {
-        as: 'image',
-        type: 'image/avif',
-        fetchPriority: 'high',
-        media: WIDE,
-      })
-  }
+  if (eager) request(780, wide && { media: PHONE })
+  if (eager && wide) request(1280, { media: WIDE })
   return (
     <picture className={className}>
       {wide && <source media={PHONE} type="image/avif" srcSet={`${address}-780.avif`} />}
