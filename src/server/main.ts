@@ -39,16 +39,32 @@ type Running = {
   keys: ReturnType<typeof watchKeyFile>
 }
 
+const servesPlayersOf = ({ roles }: Config) => roles.has('web') || roles.has('realtime')
+
 async function start(config: Config): Promise<Running> {
   const log = createLog(config, { also: traceFields })
   if (isTraced(process.env))
     (await import('./platform/tracing/start-tracing.ts')).startTracing(config, process.env)
   watchUnhandled(log)
-  const servesPlayers = config.roles.has('web') || config.roles.has('realtime')
   // On a shared host, a worker yields the processor to processes that answer players.
-  if (!servesPlayers) os.setPriority(os.constants.priority.PRIORITY_LOW)
+  if (!servesPlayersOf(config)) os.setPriority(os.constants.priority.PRIORITY_LOW)
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
+  try {
+    return await startOn(embedded, config, log)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Starts the program on the embedded database, or on the database of the settings. */
+async function startOn(
+  embedded: EmbeddedPostgres | undefined,
+  config: Config,
+  log: Platform['log'],
+): Promise<Running> {
+  const servesPlayers = servesPlayersOf(config)
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const { database, background } = connectPools(connection, config, log)
   await requireSessionLimits(database)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -73,6 +74,20 @@ test('a second start on the same folder exits with 2, SIGTERM ends the first wit
   expect(second.status).toBe(2)
   expect(second.stderr).toContain('is in use')
   expect(await server.stop()).toBe(0)
+})
+
+test('a start that fails after its database has started stops the database', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const data = join(folder, 'data')
+  const failed = runProgram('src/server/main.ts', [], { DATA_DIR: data, PORT: String(port) })
+  other.close()
+  expect(failed.stderr).toContain('EADDRINUSE')
+  expect(failed.status).toBe(2)
+  expect(existsSync(join(data, 'postgres'))).toBe(true)
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
 test('a drain is announced by /readyz and by close code 1001, and new calls are refused as busy', async () => {
