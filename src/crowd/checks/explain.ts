@@ -201,15 +201,15 @@ async function learnLines(
     if (changed) memory.surprises.push(now.totalMinor - (known?.totalMinor ?? 0n))
     if (coupon !== undefined && changed) {
       const reply = await ask(world, agent, getCoupon, { couponID: coupon.seen.couponID })
-      if (reply.ok) {
-        learnCoupon(world, agent, reply.data)
-        continue
-      }
-      // A self-excluded player sees the statement, but no coupons.
-      memory.coupons.delete(coupon.seen.couponID)
-      const stakedMinor = coupon.stake.cashMinor + coupon.stake.bonusMinor
-      const winMinor = known?.totalMinor
-      memory.laterStakes.set(coupon.seen.couponID, { stake: coupon.stake, stakedMinor, winMinor })
+      if (!reply.ok)
+        throw disagree(
+          agent,
+          'sportsbook.get_coupon',
+          'the coupon of a line of the statement',
+          reply,
+        )
+      learnCoupon(world, agent, reply.data)
+      continue
     }
     if (known === undefined && line.type === TRANSACTION_TYPE.bonus) isNewDivision = true
     if (changed) learnLine(agent, line, key, now)

@@ -52,7 +52,7 @@ test(
       () => until(() => Promise.resolve(existsSync(`${file}.sha256`))),
     ]
     for (const moment of moments) {
-      // What an earlier attempt left would look like the moment.
+      // A file of an earlier attempt would end the wait for a file at once.
       for (const name of (await isArchived()) ? [] : readdirSync(directory))
         rmSync(join(directory, name))
       const child = archive(directory, url)
