@@ -178,8 +178,10 @@ const verdict = {
     .default([]),
 }
 const sums = { coupons: z.number(), paid: moneyOutput, reverted: moneyOutput }
+/** `waiting`: how much more coupons that wait for other matches can pay. */
 const settlementPreview = z.object({
   ...sums,
+  waiting: moneyOutput,
   largest: z.array(
     z.object({
       couponID: z.string(),

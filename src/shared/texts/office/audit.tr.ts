@@ -127,6 +127,7 @@ export const officeAudit = {
         paid: 'Ödenecek',
         reverted: 'Geri alınacak',
         paidPlayers: 'Ödeme alacak oyuncu',
+        waiting: 'Bekleyen kuponların ödeyebileceği',
         coupon: 'Kupon farkı',
         tableMax: 'Masa tavanı',
         spots: 'Ödeme oranına özel',

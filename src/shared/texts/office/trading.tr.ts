@@ -86,6 +86,7 @@ export const officeTrading = {
     coupons: 'Etkilenen kupon',
     paid: 'Ödenecek',
     reverted: 'Geri alınacak',
+    waiting: 'Bekleyen kuponların ödeyebileceği',
     largest: 'En büyük on değişiklik',
     player: 'Oyuncu',
     coupon: 'Kupon',

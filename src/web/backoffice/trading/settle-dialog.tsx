@@ -117,7 +117,7 @@ export function SettleDialog({ match, settling, onDone, onClose }: Props) {
 }
 
 function Preview({
-  preview: { coupons, paid, reverted, largest, fourEyes },
+  preview: { coupons, paid, reverted, waiting, largest, fourEyes },
 }: {
   preview: SettlementPreview
 }) {
@@ -125,7 +125,7 @@ function Preview({
     trading: { settle: words },
   } = useOffice()
   const { money, number } = useOfficeFormat()
-  if (coupons === 0) return <Notice>{words.noCoupons}</Notice>
+  if (coupons === 0 && Number(waiting) === 0) return <Notice>{words.noCoupons}</Notice>
   return (
     <>
       <p className="trading-sums" role="status">
@@ -137,6 +137,9 @@ function Preview({
         </span>
         <span>
           {words.reverted} <b className="num">{money(reverted)}</b>
+        </span>
+        <span>
+          {words.waiting} <b className="num">{money(waiting)}</b>
         </span>
       </p>
       <div className="trading-preview">

@@ -5,7 +5,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import type { Preview, Verdict } from '#server/domains/sportsbook/index.ts'
+import type { DeskChange, Preview, Verdict } from '#server/domains/sportsbook/index.ts'
 import {
   actorOf,
   audit,
@@ -44,12 +44,22 @@ export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 're
 }
 
 /**
- * Payments count toward the limits of their players, reverted amounts toward the limit of the act.
+ * Payments count toward the limits of their players, and so does what a coupon can still pay that
+ * waits for another match; reverted amounts count toward the limit of the act.
  */
-const sharesOf = ({ paidTo, revertedMinor }: Preview): OutflowShare[] => [
-  ...[...paidTo].map(([playerId, amountMinor]) => ({ playerId, amountMinor })),
-  { playerId: null, amountMinor: revertedMinor },
-]
+function sharesOf({ paidTo, waitingFor, revertedMinor }: Preview): OutflowShare[] {
+  const players = new Set([...paidTo.keys(), ...waitingFor.keys()])
+  return [
+    ...[...players].map((playerId) => ({
+      playerId,
+      amountMinor: (paidTo.get(playerId) ?? 0n) + (waitingFor.get(playerId) ?? 0n),
+    })),
+    { playerId: null, amountMinor: revertedMinor },
+  ]
+}
+
+const waitingOf = ({ waitingFor }: Preview) =>
+  [...waitingFor.values()].reduce((sum, amountMinor) => sum + amountMinor, 0n)
 const sumsOf = ({ coupons, paidMinor, revertedMinor }: Preview) => ({
   coupons,
   paid: toWireMoney(paidMinor),
@@ -66,6 +76,7 @@ export async function presentPreview(
   ])
   return {
     ...sumsOf(preview),
+    waiting: toWireMoney(waitingOf(preview)),
     fourEyes: (await wouldExceed(read, 'settlement', staffId, sharesOf(preview))) !== undefined,
     largest: preview.largest.map(({ couponId, code, playerId, beforeMinor, afterMinor }) => ({
       couponID: couponId,
@@ -96,8 +107,8 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
       const preview = await desk.preview(subjectId, verdictOf(stored), tx)
       const { coupons, paidMinor, revertedMinor, paidTo, largest } = preview
       return {
-        // Not fixed here: the execution compares the sums and returns the current ones when they
-        // differ.
+        // The sums are not fixed here: the execution compares them and returns the current ones
+        // when they differ.
         facts: [
           { field: 'act', unit: 'text', value: stored.act, fixed: true },
           ...stored.results.map(({ market, selection, result }) => ({
@@ -110,6 +121,7 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
           { field: 'paid', unit: 'money', value: String(paidMinor), fixed: false },
           { field: 'reverted', unit: 'money', value: String(revertedMinor), fixed: false },
           { field: 'paidPlayers', unit: 'number', value: String(paidTo.size), fixed: false },
+          { field: 'waiting', unit: 'money', value: String(waitingOf(preview)), fixed: true },
           ...largest.map(({ code, beforeMinor, afterMinor }) => ({
             field: `coupon.${code}`,
             unit: 'money' as const,
@@ -139,7 +151,7 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
       })
       return {
         before: done.before.desk,
-        after: { desk: done.after.desk, ...sumsOf(done.preview) },
+        after: afterOf(done),
         later: () => desk.publish(done),
       }
     },
@@ -175,7 +187,7 @@ export async function settleByHand(
           action: 'trading.settle',
           subject: { kind: 'event', id: eventID },
           before: settled.before.desk,
-          after: { desk: settled.after.desk, ...sumsOf(settled.preview) },
+          after: afterOf(settled),
           reason,
         })
         return settled
@@ -207,6 +219,12 @@ export async function settleByHand(
     },
   )
 }
+
+const afterOf = ({ after, preview }: DeskChange & { preview: Preview }) => ({
+  desk: after.desk,
+  ...sumsOf(preview),
+  waiting: toWireMoney(waitingOf(preview)),
+})
 
 function requireExpected(preview: Preview, expected: Order['expected']): void {
   const sums = sumsOf(preview)

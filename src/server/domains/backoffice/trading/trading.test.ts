@@ -452,3 +452,40 @@ test('a large settlement is executed on the coupons both people saw, or not at a
   await bookie.settle()
   expect(await bookie.balance(rich)).toBe('1000000.00')
 })
+
+test('a decision that only coupons waiting for another match profit from counts with what they can pay', async () => {
+  const [match, other] = [await bookie.addMatch({ homeRate: 0.4 }), await bookie.addMatch()]
+  const rich = await bookie.newPlayer(100_000_000n)
+  const legs = [`${match}~result~home`, `${other}~result~home`]
+  const placed = await bookie.place(rich, await bookie.order(legs, { stake: '2000.00' }))
+  expect(placed.code).toBe(200)
+  const [first = 0, second = 0] = await Promise.all(legs.map((leg) => bookie.priceMilli(leg)))
+  const won = { results: [{ market: 'result', selection: 'home', result: 'won' as const }] }
+  const seen = await preview(match, won)
+  expect(seen).toMatchObject({ coupons: 0, paid: '0.00', reverted: '0.00', fourEyes: true })
+  expect(Number(seen.waiting)).toBeCloseTo((2_000 * first * second) / 1_000_000, 1)
+  const requestID = crypto.randomUUID()
+  expect(await settle(match, { ...won, requestID }, sumsOf(seen))).toMatchObject({
+    data: { outcome: 'proposed' },
+  })
+  const guard = await hire(app, 'compliance')
+  const decide = (id: string) =>
+    callStaff(app, 'decide_proposal', { id, decision: 'approve', reason }, guard)
+  expect((await contextOf(app, requestID, guard)).facts).toMatchObject({
+    waiting: String(Math.round(Number(seen.waiting) * 100)),
+  })
+  // Another coupon of the same kind makes it another decision.
+  expect((await bookie.place(rich, await bookie.order(legs, { stake: '10.00' }))).code).toBe(200)
+  expect(await decide(requestID)).toMatchObject({ debug: 'not possible' })
+  // The same decision about a lost coupon: it would be open again, and wins with the other match.
+  await bookie.end(match, { home: 0, away: 1 })
+  await bookie.settle()
+  const turned = await preview(match, {
+    results: [...won.results, { market: 'result', selection: 'away', result: 'lost' as const }],
+  })
+  expect(turned).toMatchObject({ paid: '0.00', fourEyes: true })
+  expect(Number(turned.waiting)).toBeGreaterThan(Number(seen.waiting))
+  // A decision against the player makes no coupon pay more.
+  const lost = { results: [{ market: 'result', selection: 'home', result: 'lost' as const }] }
+  expect(await preview(other, lost)).toMatchObject({ waiting: '0.00', fourEyes: false })
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { LegOf, LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -8,7 +9,14 @@ import { decideWithDesk, legKey, type Desk } from '../book/desk.ts'
 import { bookOf } from '../book/sports.ts'
 import { isSameResult } from '../coupons/settling/decide-legs.ts'
 import { outcomeOf } from '../coupons/settling/settle.ts'
-import { listCoupons, shareOf, type StoredCoupon } from '../coupons/stored-coupon.ts'
+import {
+  dueOf,
+  listCoupons,
+  shareOf,
+  toCoupon,
+  type StoredCoupon,
+} from '../coupons/stored-coupon.ts'
+import type { CouponState } from '../coupons/tables.ts'
 import { stakedOn } from './exposure-of.ts'
 
 /**
@@ -28,14 +36,23 @@ export type CouponChange = {
   beforeMinor: Minor
   afterMinor: Minor
 }
+/**
+ * `paidTo`: the payments by player. `waitingFor`: by player, how much more coupons that still wait
+ * for other matches can pay than if the selections decided here had lost.
+ */
 export type Preview = {
   coupons: number
   paidMinor: Minor
   revertedMinor: Minor
   largest: CouponChange[]
   paidTo: Map<string, Minor>
+  waitingFor: Map<string, Minor>
 }
 
+type Results = ReadonlyMap<string, LegResult | undefined>
+
+const IS_OPEN: ReadonlySet<CouponState> = new Set(['open', 'partially_cashedout'])
+const CAN_PAY: ReadonlySet<CouponState> = new Set([...IS_OPEN, 'won', 'lost', 'void'])
 const READ_AT_ONCE = 1_000
 const LARGEST = 10
 
@@ -58,8 +75,8 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
 
 /**
  * Computes the payouts under the overrides `next` for every coupon whose selection changes its
- * result, as settlement would. Coupons waiting for another match are unchanged. The reclaimed sum
- * includes money that can no longer be taken back.
+ * result, as settlement would. Coupons that wait for another match are paid nothing yet, but count
+ * in `waitingFor`. The reclaimed sum includes money that can no longer be taken back.
  */
 export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<Preview> {
   const decide = decideWithDesk(next, bookOf(event).decide(event))
@@ -76,16 +93,21 @@ export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<P
     revertedMinor: 0n,
     largest: [],
     paidTo: new Map(),
+    waitingFor: new Map(),
   }
   for (let after: string | undefined = FIRST; after !== undefined && results.size > 0;) {
     const ids = await holdersOf(db, event.id, [...results.keys()], after)
-    for (const coupon of await listCoupons(db, ids))
-      count(preview, coupon, withResults(coupon, event.id, results))
+    for (const coupon of await listCoupons(db, ids)) {
+      const decided = withResults(coupon, event.id, results)
+      count(preview, coupon, decided)
+      countWaiting(preview, decided, withResults(coupon, event.id, results, LOST))
+    }
     after = ids.length < READ_AT_ONCE ? undefined : ids.at(-1)
   }
   return preview
 }
 const FIRST = '00000000-0000-0000-0000-000000000000'
+const LOST: LegResult = { result: 'lost' }
 
 async function holdersOf(
   db: Db,
@@ -103,11 +125,15 @@ async function holdersOf(
   return rows.map(({ coupon_id: id }) => id)
 }
 
+/** With `instead`, legs that were open before get this result, and decided ones keep theirs. */
 function withResults(
   coupon: StoredCoupon,
   eventId: string,
-  results: ReadonlyMap<string, LegResult | undefined>,
+  results: Results,
+  instead?: LegResult,
 ): StoredCoupon {
+  const resultOf = (key: string, before: LegResult | undefined) =>
+    instead === undefined ? results.get(key) : (before ?? instead)
   return {
     ...coupon,
     legs: coupon.legs.map((leg) => {
@@ -119,8 +145,9 @@ function withResults(
       ]
       return {
         ...leg,
-        ...(results.has(win) && { result: results.get(win) }),
-        ...(place !== undefined && results.has(place) && { placeResult: results.get(place) }),
+        ...(results.has(win) && { result: resultOf(win, leg.result) }),
+        ...(place !== undefined &&
+          results.has(place) && { placeResult: resultOf(place, leg.placeResult) }),
       }
     }),
   }
@@ -148,22 +175,41 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
     .slice(0, LARGEST)
 }
 
+/**
+ * A decision of one match settles no coupon that waits for another match, but it can make a lost
+ * coupon a winning one. The gain counts in full, whatever the chances of the other matches are.
+ */
+function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCoupon): void {
+  if (!CAN_PAY.has(decided.state) || outcomeOf(decided) !== undefined) return
+  const gainMinor = mostOf(decided) - mostOf(instead)
+  if (gainMinor <= 0n) return
+  const { player_id: playerId } = decided
+  preview.waitingFor.set(playerId, (preview.waitingFor.get(playerId) ?? 0n) + gainMinor)
+}
+
+/** Returns the payout of a coupon if all its open selections win. */
+function mostOf(coupon: StoredCoupon): Minor {
+  const { payoutMinor } = potentialReturn(toCoupon(coupon))
+  return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
+}
+
+/** Returns the part of the stake that settlement pays for. */
+function partOf(coupon: StoredCoupon): Minor {
+  return IS_OPEN.has(coupon.state)
+    ? coupon.open_minor
+    : (coupon.stake_cash_minor ?? 0n) + (coupon.stake_bonus_minor ?? 0n)
+}
+
 const sizeOf = ({ beforeMinor, afterMinor }: CouponChange) =>
   Math.abs(Number(afterMinor - beforeMinor))
 
 /** Returns the payout of a coupon; undefined when nothing of it is settled, now or before. */
 function paidOn(coupon: StoredCoupon): Minor | undefined {
-  const { state, open_minor: openMinor, stake_minor: stakeMinor } = coupon
+  if (!CAN_PAY.has(coupon.state)) return undefined
   const outcome = outcomeOf(coupon)
-  if (state === 'open' || state === 'partially_cashedout') {
-    if (outcome === undefined) return undefined
-    return outcome.state === 'void'
-      ? coupon.free_bet_id === null
-        ? openMinor
-        : 0n
-      : shareOf(outcome.wholeMinor, openMinor, stakeMinor)
-  }
-  if (state !== 'won' && state !== 'lost' && state !== 'void') return undefined
-  const closedMinor = (coupon.stake_cash_minor ?? 0n) + (coupon.stake_bonus_minor ?? 0n)
-  return outcome === undefined ? 0n : shareOf(outcome.wholeMinor, closedMinor, stakeMinor)
+  const partMinor = partOf(coupon)
+  if (outcome === undefined) return IS_OPEN.has(coupon.state) ? undefined : 0n
+  if (outcome.state === 'void' && IS_OPEN.has(coupon.state))
+    return coupon.free_bet_id === null ? partMinor : 0n
+  return shareOf(outcome.wholeMinor, partMinor, coupon.stake_minor)
 }
