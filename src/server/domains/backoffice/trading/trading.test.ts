@@ -6,6 +6,7 @@ import {
   openBookie,
   type Bookie,
 } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { createOutrights } from '#server/domains/sportsbook/coupons/outright.fixture.ts'
 import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
@@ -488,4 +489,32 @@ test('a decision that only coupons waiting for another match profit from counts 
   // A decision against the player makes no coupon pay more.
   const lost = { results: [{ market: 'result', selection: 'home', result: 'lost' as const }] }
   expect(await preview(other, lost)).toMatchObject({ waiting: '0.00', fourEyes: false })
+})
+
+test('a place market that the desk decided or suspended takes no place half of a new bet', async () => {
+  const outrights = await createOutrights(app)
+  for (const act of ['decide', 'suspend']) {
+    const id = await outrights.addOutright()
+    const order = await bookie.order([`${id}~champion~d`])
+    const legs = order.legs.map((leg) => ({ ...leg, eachWay: true }))
+    const placesOf = async () => {
+      const { data } = await app.call(
+        'sportsbook',
+        'quote_coupon',
+        { type: 'single', legs },
+        player,
+      )
+      return data.legs[0]?.eachWay?.places
+    }
+    const places = (await placesOf()) ?? expect.unreachable()
+    const market = `place:${places}`
+    if (act === 'suspend') await hold(id, true, { market })
+    else {
+      const won = { results: [{ market, selection: 'd', result: 'won' as const }] }
+      const seen = await preview(id, won)
+      expect(seen).toMatchObject({ coupons: 0, waiting: '0.00' })
+      expect(await settle(id, won, sumsOf(seen))).toMatchObject({ data: { outcome: 'settled' } })
+    }
+    expect(await placesOf()).not.toBe(places)
+  }
 })

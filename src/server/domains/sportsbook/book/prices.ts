@@ -3,11 +3,18 @@ import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
-import { decideWithDesk, isDecidedByHand, isMarketHeld, isSelectionHeld, legKey } from './desk.ts'
+import {
+  decideWithDesk,
+  isDecidedByHand,
+  isMarketHeld,
+  isSelectionHeld,
+  legKey,
+  type Desk,
+} from './desk.ts'
 import { builderMargin, marginOf, type Margin } from './margins.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
 import type { MatchFace } from './sport-book.ts'
-import { eachWayOf, type EachWay } from './outright/each-way-terms.ts'
+import { eachWayOf, placeMarketOf, type EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 
 /**
@@ -170,7 +177,8 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     ({ key }) => desk.prices?.[legKey({ market: market.key, selection: key })],
   )
   const oddsMilli = byHand.map((milli, index) => milli ?? modelMilli[index])
-  const eachWay = market.placed && eachWayOf(market.placed, oddsMilli)
+  const placed = market.placed?.filter(({ places }) => isPlaceTaken(desk, placeMarketOf(places)))
+  const eachWay = placed && eachWayOf(placed, oddsMilli)
   const selections = market.selections.map(({ key }, index) => ({
     key,
     name: selectionName(event, market, key),
@@ -188,6 +196,10 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     ...(isMarketHeld(desk, market.key) && { isHeld: true as const }),
   }
 }
+
+/** A place market that the desk suspended or decided takes no place half of a bet either. */
+const isPlaceTaken = (desk: Desk, market: string) =>
+  !isMarketHeld(desk, market) && !isDecidedByHand(desk, market)
 
 function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
   return bookOf(event).mainTypes.flatMap((type) => {
