@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bankCsv, LAYOUT } from '#server/domains/reconciliation/statement.fixture.ts'
+import { noteTies } from '#server/domains/staff/ties.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -195,6 +196,23 @@ test("one's own statement upload does not count as a second person: beyond the l
   expect(
     (await callStaff(app, 'approve_sure_lines', { statementID: theirs }, cashier)).data,
   ).toMatchObject({ approved: 1, proposed: 0 })
+})
+
+test('a statement that a tied account uploaded does not count as a second person', async () => {
+  const player = await newPlayer(0n)
+  await announce(player, '40000.00', 'DK-40402')
+  const statementID = await upload(second, [{ amount: '40000,00', reference: 'DK-40402' }])
+  await app.platform.database.transaction((tx) =>
+    noteTies(tx, second.id, 'add', [cashier.id], app.clock.now()),
+  )
+  const sure = () => callStaff(app, 'approve_sure_lines', { statementID }, cashier)
+  expect((await sure()).data).toMatchObject({ approved: 0, proposed: 1 })
+  expect((await sure()).data).toMatchObject({ approved: 0, proposed: 0, taken: 0 })
+  expect(await balance(player)).toBe('0.00')
+  const [proposal] = await proposals()
+  expect(await settle(proposal?.id ?? '', second)).toMatchObject({ debug: 'related accounts' })
+  expect(await settle(proposal?.id ?? '', officer)).toMatchObject({ data: { state: 'approved' } })
+  expect(await balance(player)).toBe('40000.00')
 })
 
 test('two approvals at the same moment do not both use the rest of a limit', async () => {

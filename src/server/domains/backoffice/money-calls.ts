@@ -36,9 +36,9 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       letters: await countDeadLetters(read),
       studioWins: await countHeldWins(read),
     })),
-    handleStaff(money.listPayments, async ({ lang, staff: by }, { queue, limit, after }) => {
+    handleStaff(money.listPayments, async (context, { queue, limit, after }) => {
       const { rows, next } = await listWaiting(read, platform, queue, { limit, after })
-      return { rows: await presentPayments(read, by, rows, lang), next }
+      return { rows: await presentPayments(read, context, rows), next }
     }),
     handleStaff(money.decidePayment, (context, data) => decideWaiting(house, context, data)),
     handleStaff(money.getTransaction, (context, { transactionID }) =>

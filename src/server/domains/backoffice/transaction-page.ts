@@ -16,9 +16,10 @@ export const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${c
 /** @throws Refusal 'record not found' */
 export async function getTransactionPage(
   { platform }: House,
-  { lang, now, staff }: StaffContext,
+  context: StaffContext,
   transactionId: string,
 ) {
+  const { lang, now } = context
   const { read } = platform.database
   const owner = await findLine(read, transactionId)
   if (owner === undefined) throw new Refusal('record not found')
@@ -47,8 +48,7 @@ export async function getTransactionPage(
     listAudit(read, { subjectID: transactionId, limit: AUDIT_SHOWN }),
   ])
   if (line === undefined) throw new Refusal('record not found')
-  const [presented] =
-    payment === undefined ? [] : await presentPayments(read, staff, [payment], lang)
+  const [presented] = payment === undefined ? [] : await presentPayments(read, context, [payment])
   return {
     player,
     line,

@@ -21,6 +21,7 @@ import {
   explainLimit,
   findExcess,
   findPaymentProposals,
+  isSecondPerson,
   NeedsSecond,
   takeOutflow,
   withinLimits,
@@ -50,15 +51,19 @@ const movesMinor = ({ receivedMinor, amountMinor }: QueuedPayment) => receivedMi
  */
 async function findNeedingTwo(
   read: Db,
-  { id, username }: StaffContext['staff'],
+  { staff, now }: Pick<StaffContext, 'staff' | 'now'>,
   payments: readonly QueuedPayment[],
 ): Promise<ReadonlySet<string>> {
+  const { id } = staff
   const waiting = payments.filter(({ state }) => state === 'pending' || state === 'held')
   const deposits = waiting.filter(({ cashType }) => cashType !== WITHDRAWAL)
   const uploaders = await findUploaders(
     read,
     deposits.map(({ transactionId }) => transactionId),
   )
+  const seconds = new Set<string>()
+  for (const uploader of new Set(uploaders.values()))
+    if (await isSecondPerson(read, staff, uploader, now)) seconds.add(uploader)
   const isUnbacked = ({ provider, transactionId }: QueuedPayment) =>
     provider === null && !uploaders.has(transactionId)
   const counted = (found: readonly QueuedPayment[]) =>
@@ -79,9 +84,7 @@ async function findNeedingTwo(
       'deposit',
       id,
       counted(
-        deposits.filter(
-          ({ transactionId }) => (uploaders.get(transactionId) ?? username) === username,
-        ),
+        deposits.filter(({ transactionId }) => !seconds.has(uploaders.get(transactionId) ?? '')),
       ),
     ),
   ])
@@ -94,17 +97,17 @@ async function findNeedingTwo(
 
 export async function presentPayments(
   read: Db,
-  staff: StaffContext['staff'],
+  context: StaffContext,
   payments: readonly QueuedPayment[],
-  lang: Lang,
 ): Promise<WaitingPayment[]> {
+  const { staff, lang } = context
   const [names, proposals, needTwo] = await Promise.all([
     namePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))]),
     findPaymentProposals(
       read,
       payments.map(({ transactionId }) => transactionId),
     ),
-    findNeedingTwo(read, staff, payments),
+    findNeedingTwo(read, context, payments),
   ])
   return payments.map((payment) => {
     const proposal = proposals.get(payment.transactionId)
@@ -333,13 +336,13 @@ async function decideAlone(
 
 /**
  * Checks whether one person may approve the payment. A deposit needs its provider's confirmation or
- * a bank line. When someone else uploaded the line, two people have seen the money, so it does not
- * count as an outflow.
+ * a bank line. When a second person uploaded the line, two people have seen the money, so it does
+ * not count as an outflow.
  * @throws NeedsSecond
  */
 async function takeAlone(
   tx: Tx,
-  { staff }: StaffContext,
+  { staff, now }: StaffContext,
   payment: QueuedPayment,
   amountMinor: bigint,
   line: BankLine | undefined,
@@ -349,7 +352,7 @@ async function takeAlone(
     const uploadedBy =
       line?.uploadedBy ?? (await findUploaders(tx, [transactionId])).get(transactionId)
     if (provider === null && uploadedBy === undefined) throw new NeedsSecond('no bank line')
-    if (uploadedBy !== undefined && uploadedBy !== staff.username) return
+    if (uploadedBy !== undefined && (await isSecondPerson(tx, staff, uploadedBy, now))) return
   }
   await takeOutflow(tx, {
     kind: kindOf(payment),

@@ -71,6 +71,7 @@ export {
   type Proposals,
   type WaitingProposal,
 } from './proposal.ts'
+export { isSecondPerson } from './ties.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'staff.member', column: 'totp_sealed', purpose: "'staff-authenticator'" },

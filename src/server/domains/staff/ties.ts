@@ -44,3 +44,24 @@ export async function areTied(
     ) as tied`.execute(db)
   return rows[0]?.tied === true
 }
+
+type Self = { id: string; username: string }
+
+/**
+ * Returns true if what this colleague did counts as a second person's work beside the member's: the
+ * account is another one, and not tied to the member's.
+ */
+export async function isSecondPerson(
+  db: Db | Tx,
+  { id, username }: Self,
+  colleague: string,
+  now: Date,
+): Promise<boolean> {
+  if (colleague === username) return false
+  const member = await staffTables(db)
+    .selectFrom('staff.member')
+    .select('id')
+    .where('username', '=', colleague)
+    .executeTakeFirst()
+  return member !== undefined && !(await areTied(db, id, member.id, now))
+}

@@ -9,7 +9,12 @@ import {
   type LineRow,
   type MatchedLine,
 } from '#server/domains/reconciliation/index.ts'
-import { actorOf, audit, findPaymentProposals } from '#server/domains/staff/index.ts'
+import {
+  actorOf,
+  audit,
+  findPaymentProposals,
+  isSecondPerson,
+} from '#server/domains/staff/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { decideWaiting } from '../withdrawal.ts'
@@ -105,9 +110,10 @@ export async function approveSure(house: House, context: StaffContext, statement
     ({ match: { verdict } }) => verdict === 'sure',
   )
   const { read } = house.platform.database
-  const isOwn = (await getStatement(read, statementId)).uploaded_by === context.staff.username
-  // Deposits already proposed are not proposed again. Lines uploaded by someone else are credited
+  const { uploaded_by: uploadedBy } = await getStatement(read, statementId)
+  // Deposits already proposed are not proposed again. Lines uploaded by a second person are credited
   // at once.
+  const isOwn = !(await isSecondPerson(read, context.staff, uploadedBy, context.now))
   const waiting = isOwn
     ? await findPaymentProposals(
         read,
