@@ -21,6 +21,7 @@ export const OUTFLOW_KINDS = {
   withdrawal: 'money',
   deposit: 'money',
   correction: 'money',
+  return: 'money',
   gift: 'money',
   settlement: 'money',
   bonus: 'money',

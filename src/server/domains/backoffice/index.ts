@@ -68,6 +68,7 @@ import { tradingCalls } from './trading/trading-calls.ts'
 import { defineStudioWin } from './studio-wins/decide-win.ts'
 import { defineWinBound } from './studio-wins/win-bound.ts'
 import { studioWinCalls } from './studio-wins/win-calls.ts'
+import { defineReturn } from './money/return-payout.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 export function createBackoffice(
@@ -79,6 +80,7 @@ export function createBackoffice(
 } {
   defineCorrection(house)
   defineWithdrawal(house)
+  defineReturn(house)
   defineGift(house)
   definePublication(house)
   defineAnnouncement(house)

@@ -123,7 +123,7 @@ export const markPayouts = defineStaffCall({
   method: 'mark_payouts',
   needs: 'payout.send',
   summary:
-    'Marks lines as sent, or as failed: then the money returns to the player, who sees `playerReason`. A line is marked once; each is a separate commit, so the call may be repeated.',
+    'Marks lines as sent, or as failed: then the money returns to the player, who sees `playerReason`; beyond one person’s limits this is proposed to a second person. A line is marked once; each is a separate commit, so the call may be repeated.',
   input: z.object({
     ...anyData,
     batchID: uuidInput,
@@ -132,6 +132,6 @@ export const markPayouts = defineStaffCall({
     playerReason: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
     reason: reasonInput,
   }),
-  output: z.object({ marked: z.number(), ...batchPage.shape }),
+  output: z.object({ marked: z.number(), proposed: z.number(), ...batchPage.shape }),
   refusals: ['record not found', 'not pending'],
 })

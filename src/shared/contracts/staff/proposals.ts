@@ -16,6 +16,7 @@ export const PROPOSAL_KINDS = [
   'correction',
   'withdrawal',
   'deposit',
+  'payout-return',
   'gift',
   'publication',
   'tournament',

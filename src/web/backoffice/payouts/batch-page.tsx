@@ -151,7 +151,13 @@ function Lines({
           batchID={batchID}
           outcome={outcome}
           choice={choice}
-          onDone={(marked) => setNotice(words.marked(number(marked)))}
+          onDone={({ marked, proposed }) =>
+            setNotice(
+              proposed === 0
+                ? words.marked(number(marked))
+                : words.proposed(number(marked), number(proposed)),
+            )
+          }
           onClose={() => setOutcome(undefined)}
         />
       )}

@@ -11,7 +11,7 @@ type MarkProps = {
   batchID: string
   outcome: 'sent' | 'failed'
   choice: Pick<ReturnType<typeof useChoice>, 'chosen' | 'amount' | 'none'>
-  onDone: (marked: number) => void
+  onDone: (done: { marked: number; proposed: number }) => void
   onClose: () => void
 }
 
@@ -37,14 +37,14 @@ export function MarkDialog({
       onClose={onClose}
       onAct={async (reason) => {
         try {
-          const { marked } = await callStaff('mark_payouts', {
+          const done = await callStaff('mark_payouts', {
             batchID,
             transactionIDs: chosen.map(({ transactionID }) => transactionID),
             outcome,
             reason,
             ...(isSent ? {} : { playerReason }),
           })
-          onDone(marked)
+          onDone(done)
           none()
         } finally {
           await client.invalidateQueries()

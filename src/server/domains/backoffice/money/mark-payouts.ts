@@ -1,64 +1,105 @@
 import type { z } from 'zod'
 import type { markPayouts } from '#shared/contracts/staff/payouts.ts'
 import { toWireMoney } from '#shared/money.ts'
+import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { getBatch, listLines, markLine } from '#server/domains/payments/index.ts'
-import { actorOf, audit } from '#server/domains/staff/index.ts'
+import { actorOf, audit, takeOutflow, withinLimits } from '#server/domains/staff/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
+import { proposeReturn } from './return-payout.ts'
 
 type Order = z.output<(typeof markPayouts)['input']>
+/** `playerId`: undefined where the line was marked before. */
+type Marked = { outcome: 'marked' | 'proposed'; playerId: string | undefined }
 
 /**
- * Marks lines of a batch, each with its money and log entry in its own commit. After an
- * interruption the call can be repeated and continues with the remaining lines. Returns the number
- * marked by this call.
+ * Marks lines of a batch, each with its money and log entry in its own commit. A failed line credits
+ * its player, so beyond the limits of one person it is proposed. After an interruption the call can
+ * be repeated and continues with the remaining lines. Returns the numbers of lines that this call
+ * marked and proposed.
  * @throws FieldRefusal where a line failed without a reason for its player; Refusal 'record not
  * found', 'not pending' where every line asked for was marked otherwise
  */
 export async function markLines(
-  { platform, wallet }: House,
+  house: House,
   context: StaffContext,
-  { batchID, transactionIDs, outcome, playerReason, reason }: Order,
-): Promise<number> {
-  const { database, outbox } = platform
+  order: Order,
+): Promise<{ marked: number; proposed: number }> {
+  const { platform, wallet } = house
+  const { batchID, transactionIDs, outcome, playerReason } = order
   if (outcome === 'failed' && playerReason === undefined)
     throw refuseFields({ playerReason: 'required' })
-  const { number } = await getBatch(database.read, batchID)
-  const marked: string[] = []
+  await getBatch(platform.database.read, batchID)
+  const done = { marked: 0, proposed: 0 }
   for (const transactionId of new Set(transactionIDs)) {
-    const done = await database.transaction(async (tx) => {
-      const line = await markLine(tx, outbox, {
-        batchId: batchID,
-        transactionId,
-        outcome,
-        playerReason,
-        by: context.staff.username,
-        now: context.now,
-      })
-      if (line === undefined) return undefined
-      await audit(tx, actorOf(context), {
-        action: `payout.${outcome}`,
-        subject: { kind: 'transaction', id: transactionId },
-        reason,
-        before: { state: 'ready' },
-        after: {
-          batch: String(number),
-          playerID: line.playerId,
-          amount: toWireMoney(line.amountMinor),
-          playerReason: playerReason,
-        },
-      })
-      return line.playerId
-    })
-    if (done !== undefined) {
-      marked.push(transactionId)
-      wallet.announceBalance(done)
-    }
+    const { outcome: how, playerId } = await withinLimits<Marked>(
+      () => markOne(house, context, order, transactionId),
+      async (why) => ({
+        outcome: 'proposed',
+        playerId: await proposeReturn(house, context, {
+          batchId: batchID,
+          transactionId,
+          playerReason: requireReason(playerReason),
+          reason: order.reason,
+          why,
+        }),
+      }),
+    )
+    if (playerId === undefined) continue
+    done[how] += 1
+    if (how === 'marked') wallet.announceBalance(playerId)
   }
-  outbox.nudge()
-  if (marked.length === 0) await requireMarked(platform, batchID, transactionIDs, outcome)
-  return marked.length
+  platform.outbox.nudge()
+  if (done.marked + done.proposed === 0)
+    await requireMarked(platform, batchID, transactionIDs, outcome)
+  return done
+}
+
+function requireReason(playerReason: WithdrawalReason | undefined): WithdrawalReason {
+  if (playerReason === undefined) throw refuseFields({ playerReason: 'required' })
+  return playerReason
+}
+
+async function markOne(
+  { platform: { database, outbox } }: House,
+  context: StaffContext,
+  { batchID, outcome, playerReason, reason }: Order,
+  transactionId: string,
+): Promise<Marked> {
+  const { staff, now } = context
+  const playerId = await database.transaction(async (tx) => {
+    const line = await markLine(tx, outbox, {
+      batchId: batchID,
+      transactionId,
+      outcome,
+      playerReason,
+      by: staff.username,
+      now,
+    })
+    if (line === undefined) return undefined
+    if (outcome === 'failed')
+      await takeOutflow(tx, {
+        kind: 'return',
+        actId: transactionId,
+        shares: [{ playerId: line.playerId, amountMinor: line.amountMinor }],
+        staffId: staff.id,
+      })
+    await audit(tx, actorOf(context), {
+      action: `payout.${outcome}`,
+      subject: { kind: 'transaction', id: transactionId },
+      reason,
+      before: { state: 'ready' },
+      after: {
+        batch: String((await getBatch(tx, batchID)).number),
+        playerID: line.playerId,
+        amount: toWireMoney(line.amountMinor),
+        playerReason: playerReason,
+      },
+    })
+    return line.playerId
+  })
+  return { outcome: 'marked', playerId }
 }
 
 /**

@@ -94,7 +94,7 @@ export function payoutCalls(house: House): StaffBoundCall[] {
     handleStaff(calls.getPayoutBatch, (context, { batchID }) => batchPage(house, context, batchID)),
     payoutExport(platform),
     handleStaff(calls.markPayouts, async (context, order) => ({
-      marked: await markLines(house, context, order),
+      ...(await markLines(house, context, order)),
       ...(await batchPage(house, context, order.batchID)),
     })),
   ]

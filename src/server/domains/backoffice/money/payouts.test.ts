@@ -319,3 +319,68 @@ test('a large withdrawal approved by two can be rejected by one while it is in n
   expect((await decide(other.id, 'reject')).result).toBe(false)
   expect(await balance(other.player)).toEqual(['900.00', '100.00'])
 })
+
+test('a return beyond the limits of one person waits for a second, so that nobody alone credits a player for a withdrawal that was sent', async () => {
+  const who = await newPlayer(5_000_000n)
+  const id = await ask(who, '15000.00')
+  expect(await decide(id)).toMatchObject({ data: { outcome: 'proposed' } })
+  const approve = async (by: StaffSession) => {
+    const { data } = await callStaff(app, 'list_proposals', {}, by)
+    const [proposal] = data.rows.filter(({ subjectID }) => subjectID === who.player.user.uid)
+    const reply = await callStaff(
+      app,
+      'decide_proposal',
+      { id: proposal?.id ?? '', decision: 'approve', reason: REASON },
+      by,
+    )
+    return [proposal?.kind, proposal?.amount, reply.debug ?? reply.data.state]
+  }
+  expect(await approve(second)).toEqual(['withdrawal', '-15000.00', 'approved'])
+  const { data: made } = await batch([id])
+  for (let n = 0; n < 2; n += 1)
+    expect(await mark(made.batchID, [id], 'failed')).toMatchObject({
+      data: { marked: 0, proposed: 1 },
+    })
+  expect(await balance(who.player)).toEqual(['35000.00', '15000.00'])
+  expect(await approve(cashier)).toEqual(['payout-return', '15000.00', 'own proposal'])
+  expect(await approve(second)).toEqual(['payout-return', '15000.00', 'approved'])
+  expect(await balance(who.player)).toEqual(['50000.00', '0.00'])
+  const { data: page } = await callStaff(
+    app,
+    'get_payout_batch',
+    { batchID: made.batchID },
+    cashier,
+  )
+  expect(page.lines).toMatchObject([{ state: 'failed', playerReason: 'details' }])
+  const { rows } = await app.database.pool.query(
+    `select kind, staff_id, second_id, amount_minor from staff.outflow where player_id = $1 order by id`,
+    [who.player.user.uid],
+  )
+  expect(rows).toEqual([
+    { kind: 'withdrawal', staff_id: cashier.id, second_id: second.id, amount_minor: 1_500_000n },
+    { kind: 'return', staff_id: cashier.id, second_id: second.id, amount_minor: 1_500_000n },
+  ])
+})
+
+test('a line that was sent while its return waits is not returned', async () => {
+  const who = await newPlayer(5_000_000n)
+  const id = await ask(who, '15000.00')
+  await decide(id)
+  const pending = async () =>
+    (await callStaff(app, 'list_proposals', {}, second)).data.rows.find(
+      ({ subjectID }) => subjectID === who.player.user.uid,
+    )?.id ?? ''
+  const settle = async () =>
+    callStaff(
+      app,
+      'decide_proposal',
+      { id: await pending(), decision: 'approve', reason: REASON },
+      second,
+    )
+  expect(await settle()).toMatchObject({ data: { state: 'approved' } })
+  const { data: made } = await batch([id])
+  expect(await mark(made.batchID, [id], 'failed')).toMatchObject({ data: { proposed: 1 } })
+  expect(await mark(made.batchID, [id], 'sent')).toMatchObject({ data: { marked: 1, proposed: 0 } })
+  expect(await settle()).toMatchObject({ code: 409, debug: 'not pending' })
+  expect(await balance(who.player)).toEqual(['35000.00', '0.00'])
+})

@@ -44,6 +44,8 @@ export const payouts: OfficePayoutTexts = {
   failedText:
     'The amount is returned to the player’s balance. The withdrawal cannot be put in a batch again.',
   marked: (n) => `${counted(n, 'line')} marked.`,
+  proposed: (n, waiting) =>
+    `${counted(n, 'line')} marked. ${counted(waiting, 'return awaits', 'returns await')} approval by a second person.`,
   states: { open: 'Pending', sent: 'Sent', failed: 'Failed' },
   inBatch: 'Payout batch',
   waits: 'Awaiting payout batch',

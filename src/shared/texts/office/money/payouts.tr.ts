@@ -39,6 +39,8 @@ export const payouts = {
   sentText: 'Kilitli tutar ödenmiş olarak kaydedilir ve oyuncuya bildirilir. Geri alınamaz.',
   failedText: 'Tutar oyuncunun bakiyesine döner. Çekim bir daha listeye eklenemez.',
   marked: (n: string) => `${n} satır işaretlendi.`,
+  proposed: (n: string, waiting: string) =>
+    `${n} satır işaretlendi. ${waiting} iade ikinci bir kişinin onayını bekliyor.`,
   states: { open: 'Bekliyor', sent: 'Gönderildi', failed: 'Gönderilemedi' },
   inBatch: 'Ödeme listesi',
   waits: 'Ödeme listesi bekliyor',
