@@ -269,7 +269,9 @@ test('the wins of one group count together toward the bound of a day', async () 
   const tables = await newTables(4, key)
   const bets = tables.map(({ calls }) => calls.betFields(1_000n))
   for (const [n, { calls }] of tables.entries()) await calls.bet(bets[n] ?? {})
-  // The four bets count as 4,000 below nothing paid.
+  const { rows: before } = await app.database.pool.query<{ value: bigint }>(
+    "select value from provider.win_bound where game_id = '' and name = 'day'",
+  )
   const bound = (value: number) =>
     app.database.pool.query(
       "update provider.win_bound set value = $1 where game_id = '' and name = 'day'",
@@ -277,19 +279,21 @@ test('the wins of one group count together toward the bound of a day', async () 
     )
   const wins = () =>
     tables.map(({ calls }, n) => winOrder(key.keyId, calls.winFields(bets[n] ?? {}, 1_000n)))
-  const before = await app.database.pool.query<{ value: bigint }>(
-    "select value from provider.win_bound where game_id = '' and name = 'day'",
-  )
+  const allAlone = [ALONE, ALONE, ALONE, ALONE]
+  // Wins of a concurrent group are not counted, so a group uses at most a hundredth of the bound.
+  await bound(399_999)
+  expect(await inOneGroup(wins())).toEqual(allAlone)
+  // The four bets count as 4,000 below nothing paid.
   await app.database.pool.query(
     `insert into provider.paid_hour (studio, game_id, slot, shard, hour, net_minor)
-      select 'vega', '1001', 30, 0, provider.hour_of($1), 100000 + 1`,
+      select 'vega', '1001', 30, 0, provider.hour_of($1), 400000 + 1`,
     [app.clock.now()],
   )
-  await bound(100_000)
-  expect(await inOneGroup(wins())).toEqual([ALONE, ALONE, ALONE, ALONE])
-  await bound(100_001)
+  await bound(400_000)
+  expect(await inOneGroup(wins())).toEqual(allAlone)
+  await bound(400_001)
   expect(await inOneGroup(wins())).not.toContain(ALONE)
-  await bound(Number(before.rows[0]?.value))
+  await bound(Number(before[0]?.value))
 })
 
 /** The rows of one player that do not depend on chance, with IDs replaced. */

@@ -83,19 +83,22 @@ begin
       provider.win_bound_of('day', g.game_id) as day,
       provider.win_bound_of('studio-day', '') as studio_day,
       provider.paid_in_a_day(g.studio, g.game_id, p_at)::numeric + g.won as day_paid,
+      sum(g.won) over (partition by g.studio) as studio_won,
       provider.paid_in_a_day(g.studio, '', p_at)::numeric + sum(g.won)
         over (partition by g.studio) as studio_paid
     from (select j.studio, j.game_id, sum(j.amount) as won from judged j
       where not j.is_bet and j.amount > 0 group by j.studio, j.game_id) g
   ), bounded as materialized (
-    -- All wins of the group count toward a day's bound, so that they cannot pass it together.
+    -- All wins of the group count toward a day's bound, so that they cannot pass it together. A
+    -- concurrent group does not see them: together they use at most a hundredth of the bound, as a
+    -- single win that waits for no other does (broken_bound).
     select j.* from judged j
     left join bounds b on b.studio = j.studio and b.game_id = j.game_id
     where j.is_bet or j.amount = 0
       or j.win_before::numeric + j.amount <= least(b.win, case when j.bet_before > 0
           then j.bet_before::numeric * b.multiple else b.free end)
-        and j.amount::numeric * 100 <= least(b.day, b.studio_day) and b.day_paid <= b.day
-        and b.studio_paid <= b.studio_day
+        and b.won * 100 <= b.day and b.studio_won * 100 <= b.studio_day
+        and b.day_paid <= b.day and b.studio_paid <= b.studio_day
   ), packed as (
     select array_agg(j.player_id) as players,
       array_agg(case when j.is_bet then 3 else 4 end::smallint) as types,
