@@ -74,6 +74,15 @@ const RELEASE = `with dead as (
   from counted c where j.id = c.job_id
   returning j.id::text`
 
+// The answer to a take can be lost: then the jobs are locked by a worker that does not know of them. A
+// take that is under way is younger than this. The run did not begin, so it was no attempt.
+const RELEASE_LOST = `update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
+    attempts = greatest(j.attempts - 1, 0)
+  where j.locked_by = $1 and j.locked_at < now() - interval '${DEAD_AFTER_SECONDS} seconds'
+    and not exists (select from unnest($2::bigint[], $3::timestamptz[]) as r(id, locked_at)
+      where r.id = j.id and r.locked_at = j.locked_at)
+  returning j.id::text`
+
 const FORGET = `delete from platform.job_worker w where beat_at < platform.now() - interval '1 day'
   and not exists (select from graphile_worker._private_jobs where locked_by = w.id)`
 
@@ -118,6 +127,15 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
      */
     async releaseDead(): Promise<number> {
       return (await statement<{ id: string }>('job-release', RELEASE, [])).length
+    },
+    /** Frees this worker's jobs that it does not run. Returns the number. */
+    async releaseLost(running: readonly TakenJob[]): Promise<number> {
+      const rows = await statement<{ id: string }>('job-release-lost', RELEASE_LOST, [
+        worker,
+        running.map(({ id }) => id),
+        running.map(({ lockedAt }) => lockedAt),
+      ])
+      return rows.length
     },
     /** Removes the records of workers and jobs that no longer exist. */
     async forgetEnded(): Promise<void> {

@@ -55,8 +55,61 @@ test('a job that fails is recorded, waits, and is retried', async () => {
   expect(await standing()).toEqual([])
 })
 
-const note = { name: 'test:note', payload: z.string() }
 const silent = pino({ level: 'silent' })
+const once = { name: 'test:once', payload: z.string() }
+const age = () =>
+  at.database.pool.query(`update graphile_worker._private_jobs
+    set locked_at = locked_at - interval '31 seconds' where locked_at is not null`)
+
+test('a job that was taken although the answer was lost runs later, without a lost attempt', async () => {
+  const { database } = at
+  let isLost = true
+  const cutOff: typeof database = {
+    ...database,
+    async statement(name, text, values) {
+      const rows = await database.statement<never>(name, text, values)
+      if (!isLost || name !== 'job-take') return rows
+      isLost = false
+      throw Object.assign(new Error('the connection was lost'), { code: '57P01' })
+    },
+  }
+  const jobs = createJobs(cutOff, silent)
+  const runs: boolean[] = []
+  jobs.define(once, async (_text, { isLast }) => {
+    runs.push(isLast)
+    await Promise.resolve()
+  })
+  await database.transaction((tx) => jobs.add(tx, once, 'a', { maxAttempts: 2 }))
+  await expect(jobs.drain()).rejects.toThrow('the connection was lost')
+  await jobs.drain()
+  expect(runs, 'the take may still be under way').toEqual([])
+  expect(await standing()).toMatchObject([{ attempts: 1, locked: true }])
+  await age()
+  await jobs.drain()
+  expect(runs).toEqual([false])
+  expect(await standing()).toEqual([])
+})
+
+test('only jobs that the worker holds and does not run are freed', async () => {
+  const { database } = at
+  await database.transaction((tx) => createJobs(database, silent).add(tx, once, 'a'))
+  const [queue, other] = [createJobQueue(database, 'one'), createJobQueue(database, 'other')]
+  await queue.beat()
+  const [job] = await queue.take([once.name], 1)
+  if (job === undefined) throw new Error('the job is gone')
+  expect(await queue.releaseLost([])).toBe(0)
+  await age()
+  const { rows } = await database.pool.query<{ at: string }>(
+    'select locked_at::text as at from graphile_worker._private_jobs',
+  )
+  const running = { ...job, lockedAt: rows[0]?.at ?? '' }
+  expect(await other.releaseLost([])).toBe(0)
+  expect(await queue.releaseLost([running])).toBe(0)
+  expect(await queue.releaseLost([job])).toBe(1)
+  await database.pool.query('delete from graphile_worker._private_jobs')
+})
+
+const note = { name: 'test:note', payload: z.string() }
 const notes = async () =>
   (await at.database.pool.query<{ text: string }>('select text from note order by text')).rows.map(
     ({ text }) => text,

@@ -60,7 +60,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const tasks = new Map<string, (payload: unknown, attempt: Attempt) => Promise<void>>()
   const crontab: string[] = []
   const queue = createJobQueue(database, `kupa-${crypto.randomUUID()}`)
-  const active = new Set<Promise<void>>()
+  const active = new Map<Promise<void>, TakenJob>()
   let isStopping = false
   let woken = Promise.withResolvers<void>()
 
@@ -110,15 +110,20 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         ),
       )
       .finally(() => active.delete(running))
-    active.add(running)
+    active.set(running, job)
   }
 
   async function takeDue(): Promise<number> {
     const free = CONCURRENCY - active.size
     for (const job of free > 0 ? await queue.take([...tasks.keys()], free) : []) begin(job)
-    await Promise.race([...active, woken.promise, wait(POLL_MS, undefined, { ref: false })])
+    await Promise.race([...active.keys(), woken.promise, wait(POLL_MS, undefined, { ref: false })])
     woken = Promise.withResolvers()
     return 0
+  }
+
+  async function releaseLost(): Promise<void> {
+    const released = await queue.releaseLost([...active.values()])
+    if (released > 0) log.warn({ released }, 'jobs whose start was not confirmed run again')
   }
 
   const schedule = () => createJobSchedule(database, crontab, SCHEDULED_ATTEMPTS)
@@ -148,7 +153,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         await queue.beat()
         const released = await queue.releaseDead()
         if (released > 0) log.warn({ released }, 'jobs of a stopped process run again')
-        if (beats % FORGET_EVERY_BEATS === 0) await queue.forgetEnded()
+        if (beats % FORGET_EVERY_BEATS === 0) {
+          await releaseLost()
+          await queue.forgetEnded()
+        }
         beats += 1
         await tick()
         return BEAT_MS
@@ -158,6 +166,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     async drain() {
       await queue.releaseDead()
+      await releaseLost()
       for (;;) {
         await queue.beat()
         const [job] = await queue.take([...tasks.keys()], 1)
@@ -170,7 +179,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       isStopping = true
       woken.resolve()
       await working.stop()
-      await Promise.all(active)
+      await Promise.all(active.keys())
       await keep?.stop()
       if (keep !== undefined) await queue.leave()
       keep = undefined
