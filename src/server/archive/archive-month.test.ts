@@ -16,8 +16,8 @@ import {
   payWithdrawal,
 } from '#server/domains/wallet/transfer.ts'
 import { createTestArchive } from '#tests/support/test-archive.ts'
-import { checkAgainstRoots, isRecorded } from './check-file.ts'
-import { BadArchive, readArchive, toEntry, type ArchivedEntry } from './read-file.ts'
+import { checkAgainstRoots, compareOpenings, isRecorded } from './check-file.ts'
+import { BadArchive, readArchive, toEntry, toOpening, type ArchivedEntry } from './read-file.ts'
 
 let ledger: Awaited<ReturnType<typeof createTestArchive>>
 beforeEach(async () => {
@@ -115,6 +115,7 @@ test('moves a month to a file, and every chain, balance and proof continues from
   const entries: ArchivedEntry[] = []
   await readArchive(archived.file, ({ table, row }) => {
     if (table === 'wallet.entry' && toEntry(row).player_id === both) entries.push(toEntry(row))
+    return undefined
   })
   expect(await checkAgainstRoots(database.read, entries)).toEqual({ checked: 1, broken: [] })
   const [first] = entries
@@ -238,8 +239,8 @@ test('an interrupted archive refuses changes of the month, and the next one cont
 })
 
 test('notices a file that was cut or changed', async () => {
-  const player = await ledger.newPlayer(1_000n)
-  await ledger.play(player)
+  for (const player of [await ledger.newPlayer(1_000n), await ledger.newPlayer(2_000n)])
+    await ledger.play(player)
   await ledger.setTime('2027-04-15T09:00:00Z')
   await ledger.fold()
   const { file } = await ledger.archive(NOVEMBER)
@@ -256,12 +257,66 @@ test('notices a file that was cut or changed', async () => {
     changed(/\{"table":"wallet.entry".*\n/, ''),
     changed(/\{"table":"wallet.transaction".*\n/, ''),
     changed(/"balance_minor":-?\d+/, '"balance_minor":7'),
+    // A chain whose end is missing, in a file that counts one end less.
+    gzipSync(
+      text
+        .replace(/\{"table":"end".*\n/, '')
+        .replace(/"end":(\d+)/, (_, ends) => `"end":${Number(ends) - 1}`),
+    ),
     gzipSync(text.slice(0, text.lastIndexOf('{"end"'))),
     gzipSync(''),
   ]) {
     writeFileSync(bad, bytes)
     await expect(readArchive(bad)).rejects.toThrow(BadArchive)
   }
+})
+
+async function openingsOf(file: string) {
+  const ends = compareOpenings(ledger.database.read)
+  return ends.finish(
+    await readArchive(file, ({ table, row }) =>
+      table === 'end' ? ends.add(toOpening(row)) : undefined,
+    ),
+  )
+}
+
+test('notices openings that were changed in the database, which the checks of the ledger start from', async () => {
+  const { pool } = ledger.database
+  const [from, to] = [await ledger.newPlayer(1_000n), await ledger.newPlayer(2_000n)]
+  for (const player of [from, to]) await ledger.play(player)
+  await ledger.setTime('2027-04-15T09:00:00Z')
+  await ledger.fold()
+  const first = await ledger.archive(NOVEMBER)
+  expect(await openingsOf(first.file)).toEqual({ checked: 2, broken: [] })
+  await ledger.play(from)
+  await ledger.setTime('2027-09-15T09:00:00Z')
+  await ledger.fold()
+  const second = await ledger.archive('2027-04')
+  for (const { file } of [first, second])
+    expect(await openingsOf(file)).toMatchObject({ broken: [] })
+
+  // Whoever can write to the database moves money from one player to another, consistently.
+  for (const table of ['account', 'opening'])
+    await pool.query(
+      `update wallet.${table} set cash_minor = cash_minor + case when player_id = $1 then -500
+         else 500 end where player_id in ($1, $2)`,
+      [from, to],
+    )
+  await ledger.expectSound()
+  expect((await openingsOf(second.file)).broken).toEqual([from])
+  expect((await openingsOf(first.file)).broken).toEqual([to])
+  const changeHouse = (minor: number) =>
+    pool.query(
+      'update wallet.house_opening set balance_minor = balance_minor + $1 where account = 103',
+      [minor],
+    )
+  await changeHouse(1)
+  expect((await openingsOf(second.file)).broken).toEqual([from, 'house account 103'])
+  await changeHouse(-1)
+  await pool.query('create table kept_opening as select * from wallet.opening')
+  await pool.query('delete from wallet.opening where player_id = $1', [to])
+  expect((await openingsOf(first.file)).broken).toEqual([to])
+  await pool.query('insert into wallet.opening select * from kept_opening on conflict do nothing')
 })
 
 test('no foreign key leads into a table of months', async () => {

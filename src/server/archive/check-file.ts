@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import type { ArchivedEntry } from './read-file.ts'
+import type { ArchiveContent, ArchivedEntry, ArchivedOpening } from './read-file.ts'
+
+const COMPARED_AT_ONCE = 5_000
+const BROKEN_SHOWN = 100
 
 /** Returns true if an archive with this checksum is recorded in the database. */
 export async function isRecorded(db: Db, sha256: string): Promise<boolean> {
@@ -33,4 +36,65 @@ export async function checkAgainstRoots(
     checked: rows.length,
     broken: rows.filter((row) => !row.is_same).map(({ date }) => date),
   }
+}
+
+/**
+ * Compares the ends of an archive's chains with the openings in the database, where the chains
+ * continue, and the house accounts with theirs if no later archive follows. `broken`: players and
+ * house accounts, at most 100.
+ */
+export function compareOpenings(db: Db) {
+  let waiting: ArchivedOpening[] = []
+  let checked = 0
+  const broken: string[] = []
+
+  async function compare(): Promise<void> {
+    const ends = waiting
+    waiting = []
+    checked += ends.length
+    broken.push(...(await findReplaced(db, ends)))
+  }
+
+  return {
+    add(end: ArchivedOpening): Promise<void> | undefined {
+      waiting.push(end)
+      return waiting.length < COMPARED_AT_ONCE ? undefined : compare()
+    },
+    async finish({ sha256, house }: Pick<ArchiveContent, 'sha256' | 'house'>) {
+      await compare()
+      broken.push(...(await findReplacedHouse(db, sha256, house)))
+      return { checked, broken: broken.slice(0, BROKEN_SHOWN) }
+    },
+  }
+}
+
+/** A later archive moves the opening on, and is compared with its own file. */
+async function findReplaced(db: Db, ends: readonly ArchivedOpening[]): Promise<string[]> {
+  const column = <T>(of: (end: ArchivedOpening) => T) => ends.map(of)
+  const { rows } = await sql<{ player_id: string }>`
+    select e.player_id from unnest(${column((end) => end.player_id)}::uuid[],
+      ${column((end) => end.seq)}::bigint[], ${column((end) => end.hash)}::bytea[],
+      ${column((end) => end.cash_minor)}::bigint[], ${column((end) => end.bonus_minor)}::bigint[],
+      ${column((end) => end.locked_minor)}::bigint[])
+      as e(player_id, seq, hash, cash_minor, bonus_minor, locked_minor)
+    left join wallet.opening o on o.player_id = e.player_id
+    where o.seq is null or o.seq < e.seq
+      or o.seq = e.seq and (o.hash, o.cash_minor, o.bonus_minor, o.locked_minor)
+        <> (e.hash, e.cash_minor, e.bonus_minor, e.locked_minor)
+    order by e.player_id limit ${BROKEN_SHOWN}`.execute(db)
+  return rows.map(({ player_id: playerId }) => playerId)
+}
+
+async function findReplacedHouse(
+  db: Db,
+  sha256: string,
+  house: ArchiveContent['house'],
+): Promise<string[]> {
+  const { rows } = await sql<{ account: number; balance_minor: bigint }>`
+    select account, balance_minor from wallet.house_opening
+    where ${sha256} = (select a.sha256 from wallet.archive a order by a.ends_at desc limit 1)
+    order by account`.execute(db)
+  return rows.flatMap(({ account, balance_minor: minor }) =>
+    house[String(account)] === minor ? [] : [`house account ${account}`],
+  )
 }

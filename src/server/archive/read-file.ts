@@ -45,7 +45,7 @@ const openingRow = z.object({
   bonus_minor: z.int(),
   locked_minor: z.int(),
 })
-type Opening = z.output<typeof openingRow>
+export type ArchivedOpening = z.output<typeof openingRow>
 const houseRow = z.object({ account: z.int(), balance_minor: z.int() })
 
 const PLAYER_ACCOUNTS = [
@@ -57,12 +57,13 @@ const FIRST_HOUSE_ACCOUNT = 100
 
 /**
  * Reads a whole archive and recomputes it: each chain from where it starts to where it ends, its
- * balances, the balances of the house accounts, and the number of rows. `visit` gets each row.
+ * balances, the balances of the house accounts, and the number of rows. `visit` gets each row, and
+ * the next one after its promise has settled.
  * @throws BadArchive
  */
 export async function readArchive(
   path: string,
-  visit: (row: ArchivedRow) => void = () => {},
+  visit: (row: ArchivedRow) => Promise<void> | undefined = () => undefined,
 ): Promise<ArchiveContent> {
   const digest = createHash('sha256')
   const counts: Record<string, number> = {}
@@ -84,7 +85,7 @@ export async function readArchive(
     const { table, row } = readAs(line, value, 'a line is no row')
     counts[table] = (counts[table] ?? 0) + 1
     chains.add(table, row)
-    visit({ table, row })
+    await visit({ table, row })
   }
   if (month === undefined || counted === undefined) throw new BadArchive('it has no end')
   if (JSON.stringify(sorted(counts)) !== JSON.stringify(sorted(counted)))
@@ -92,6 +93,10 @@ export async function readArchive(
   const house = chains.finish()
   const { size } = await stat(path)
   return { month, sha256: digest.digest('hex'), bytes: size, rows: counts, house }
+}
+
+export function toOpening(row: unknown): ArchivedOpening {
+  return readAs(openingRow, row, 'an opening cannot be read')
 }
 
 export function toEntry(row: unknown): ArchivedEntry {
@@ -144,9 +149,9 @@ const sorted = (counts: Record<string, number>) =>
 function createChains() {
   const house = new Map<number, bigint>()
   const ends = new Map<number, bigint>()
-  let chain: Opening | undefined
+  let chain: ArchivedOpening | undefined
 
-  function move(entry: ArchivedEntry, current: Opening): Opening {
+  function move(entry: ArchivedEntry, current: ArchivedOpening): ArchivedOpening {
     const amount = entry.amount_minor
     const next = { ...current, seq: entry.seq, hash: entry.hash }
     for (const [column, account] of PLAYER_ACCOUNTS)
@@ -160,15 +165,22 @@ function createChains() {
     return next
   }
 
+  /** @throws BadArchive where the chain before this one has no end */
+  function requireEnded(next?: string): void {
+    if (chain !== undefined && chain.player_id !== next)
+      throw new BadArchive(`player ${chain.player_id} has no end`)
+  }
+
   function addEntry(entry: ArchivedEntry): void {
-    if (chain?.player_id !== entry.player_id) chain = emptyChain(entry.player_id)
+    requireEnded(entry.player_id)
+    chain ??= emptyChain(entry.player_id)
     if (entry.seq <= chain.seq) return
     if (entry.seq !== chain.seq + 1 || entry.hash !== hashAfter(chain, entry))
       throw new BadArchive(`entry ${entry.seq} of player ${entry.player_id} is not the next`)
     chain = move(entry, chain)
   }
 
-  function endChain(stated: Opening): void {
+  function endChain(stated: ArchivedOpening): void {
     const columns = ['seq', 'hash', 'cash_minor', 'bonus_minor', 'locked_minor'] as const
     const { player_id: playerId } = stated
     if (chain?.player_id !== playerId || columns.some((name) => chain?.[name] !== stated[name]))
@@ -178,9 +190,11 @@ function createChains() {
 
   return {
     add(table: string, row: unknown): void {
-      if (table === 'start') chain = readAs(openingRow, row, 'an opening cannot be read')
-      else if (table === 'wallet.entry') addEntry(toEntry(row))
-      else if (table === 'end') endChain(readAs(openingRow, row, 'an opening cannot be read'))
+      if (table === 'start') {
+        requireEnded()
+        chain = toOpening(row)
+      } else if (table === 'wallet.entry') addEntry(toEntry(row))
+      else if (table === 'end') endChain(toOpening(row))
       else if (table === 'house start' || table === 'house end') {
         const { account, balance_minor: minor } = readAs(houseRow, row, 'a sum cannot be read')
         if (table === 'house start') house.set(account, (house.get(account) ?? 0n) + BigInt(minor))
@@ -188,7 +202,7 @@ function createChains() {
       }
     },
     finish(): Record<string, bigint> {
-      if (chain !== undefined) throw new BadArchive(`player ${chain.player_id} has no end`)
+      requireEnded()
       for (const [account, minor] of ends)
         if ((house.get(account) ?? 0n) !== minor)
           throw new BadArchive(`house account ${account} does not hold what it says`)
@@ -197,13 +211,13 @@ function createChains() {
   }
 }
 
-function emptyChain(playerId: string): Opening {
+function emptyChain(playerId: string): ArchivedOpening {
   const hash = `\\x${'00'.repeat(32)}`
   return { player_id: playerId, seq: 0, hash, cash_minor: 0, bonus_minor: 0, locked_minor: 0 }
 }
 
 /** See docs/ledger-proof.md. */
-function hashAfter({ hash }: Opening, entry: ArchivedEntry): string {
+function hashAfter({ hash }: ArchivedOpening, entry: ArchivedEntry): string {
   const text = [
     entry.seq,
     entry.player_id,

@@ -1,5 +1,13 @@
-import { BadArchive, readArchive, toEntry, type ArchivedEntry } from '#server/archive/read-file.ts'
-import { checkAgainstRoots, isRecorded } from '#server/archive/check-file.ts'
+import {
+  BadArchive,
+  readArchive,
+  toEntry,
+  toOpening,
+  type ArchiveContent,
+  type ArchivedEntry,
+  type ArchivedRow,
+} from '#server/archive/read-file.ts'
+import { checkAgainstRoots, compareOpenings, isRecorded } from '#server/archive/check-file.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
@@ -10,8 +18,9 @@ const BROKEN = 1
 /**
  * `archive-read FILE [--player ID] [--database yes]`: recomputes every chain and sum of an archive.
  * With a player, prints the rows of the player, one line of JSON each, before the summary. With the
- * database, compares the file with its record and the player's entries with the published roots. Exit 1
- * if the file is not what it was.
+ * database, compares the file with its record, the end of each chain with the opening in the database,
+ * and the player's entries with the published roots. Exit 1 if the file or an opening is not what it
+ * was.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {
@@ -23,31 +32,51 @@ export async function run(args: string[]): Promise<CommandResult> {
   if (player !== undefined && !isUuid(player)) throw new CliInputError('--player must be a UUID')
   const isCompared = readChoice(values.database, 'database', ['yes', 'no']) === 'yes'
   const entries: ArchivedEntry[] = []
-  const content = await readArchive(path, ({ table, row }) => {
+  const show = ({ table, row }: ArchivedRow) => {
     if (player === undefined || !isOf(row, player)) return
     if (table === 'wallet.entry') entries.push(toEntry(row))
     process.stdout.write(`${JSON.stringify({ table, row })}\n`)
-  }).catch((error: unknown) => {
-    throw error instanceof BadArchive ? new Error(`${path}: ${error.message}`) : error
-  })
-  const house = Object.fromEntries(
-    Object.entries(content.house).map(([account, minor]) => [account, minor.toString()]),
-  )
-  const summary = { ...content, house }
-  if (!isCompared) return { output: summary }
+  }
+  if (!isCompared) {
+    const content = await read(path, (row) => {
+      show(row)
+      return undefined
+    })
+    return { output: summaryOf(content) }
+  }
   const { database, close } = await openDatabase()
   try {
+    const ends = compareOpenings(database.read)
+    const content = await read(path, (row) => {
+      show(row)
+      return row.table === 'end' ? ends.add(toOpening(row.row)) : undefined
+    })
     const recorded = await isRecorded(database.read, content.sha256)
+    const openings = await ends.finish(content)
     const roots = player === undefined ? undefined : await checkAgainstRoots(database.read, entries)
-    const isSound = recorded && (roots === undefined || roots.broken.length === 0)
+    const isSound =
+      recorded && openings.broken.length === 0 && (roots === undefined || roots.broken.length === 0)
     return {
-      output: { ...summary, recorded, ...(roots && { roots }) },
+      output: { ...summaryOf(content), recorded, openings, ...(roots && { roots }) },
       exitCode: isSound ? 0 : BROKEN,
     }
   } finally {
     await close()
   }
 }
+
+async function read(...args: Parameters<typeof readArchive>): Promise<ArchiveContent> {
+  return readArchive(...args).catch((error: unknown) => {
+    throw error instanceof BadArchive ? new Error(`${args[0]}: ${error.message}`) : error
+  })
+}
+
+const summaryOf = ({ house, ...content }: ArchiveContent) => ({
+  ...content,
+  house: Object.fromEntries(
+    Object.entries(house).map(([account, minor]) => [account, minor.toString()]),
+  ),
+})
 
 function isOf(row: unknown, player: string): boolean {
   return typeof row === 'object' && row !== null && 'player_id' in row && row.player_id === player
