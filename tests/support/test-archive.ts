@@ -36,6 +36,10 @@ export async function createTestArchive() {
     directory,
     clock,
     setTime,
+    /** Sets the time of a database whose months nobody adds. */
+    passTime(at: string): void {
+      now = new Date(at)
+    },
     async give(playerId: string, amountMinor: bigint): Promise<void> {
       await database.transaction((tx) =>
         adjust(tx, { playerId, amountMinor, description: 'opening balance', reference: '', now }),

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -317,6 +317,38 @@ test('notices openings that were changed in the database, which the checks of th
   await pool.query('delete from wallet.opening where player_id = $1', [to])
   expect((await openingsOf(first.file)).broken).toEqual([to])
   await pool.query('insert into wallet.opening select * from kept_opening on conflict do nothing')
+})
+
+test('a full disk leaves no file and an open month', async () => {
+  const player = await ledger.newPlayer(1_000n)
+  await ledger.play(player)
+  await ledger.setTime('2027-04-15T09:00:00Z')
+  await ledger.fold()
+  symlinkSync('/dev/full', join(ledger.directory, 'kupa-2026-11.ndjson.gz.partial'))
+  await expect(ledger.archive(NOVEMBER)).rejects.toThrow('ENOSPC')
+  expect(readdirSync(ledger.directory)).toEqual([])
+  await ledger.database.pool.query(
+    `update wallet.transaction set reference = 'x' where player_id = $1`,
+    [player],
+  )
+  await ledger.archive(NOVEMBER)
+  await ledger.expectSound()
+})
+
+test('months are added before a month is archived, and after it', async () => {
+  const player = await ledger.newPlayer(1_000n)
+  ledger.passTime('2027-08-15T09:00:00Z')
+  await ledger.play(player)
+  await ledger.fold()
+  // The last month that was added; everything later is in the open partition.
+  await ledger.archive('2027-01')
+  await ledger.expectSound()
+  await ledger.setTime('2028-03-15T09:00:00Z')
+  await ledger.play(player)
+  await ledger.fold()
+  await ledger.archive('2027-10')
+  await ledger.expectSound()
+  expect(Object.keys(await rowsOf('wallet.entry'))).toEqual(['entry_2028_03'])
 })
 
 test('no foreign key leads into a table of months', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import {
@@ -25,7 +25,12 @@ import {
 } from '#server/platform/database/closed-months.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { withLockPatience } from '#server/platform/database/lock-patience.ts'
-import { currentMonth, MONTHS_LOCK, type Month } from '#server/platform/database/months.ts'
+import {
+  addMonths,
+  currentMonth,
+  MONTHS_LOCK,
+  type Month,
+} from '#server/platform/database/months.ts'
 import { oneAtATime } from '#server/platform/database/one-at-a-time.ts'
 import { GUARDS } from './guards.ts'
 import { readArchive, type ArchiveContent } from './read-file.ts'
@@ -57,6 +62,8 @@ export async function archiveMonth(
   order: ArchiveOrder,
 ): Promise<ArchivedMonth> {
   const cut = cutAfter(order.month)
+  // Months must remain after the cut: the next ones are added after the last of them.
+  await addMonths(database, MONTHLY_TABLES)
   if (!(await foldHouseAccounts(database, order.now)))
     throw new ArchiveRefused('a transaction stays open for too long: end it first')
   return oneAtATime(database, MONTHS_LOCK, async (client) => {
@@ -66,8 +73,8 @@ export async function archiveMonth(
     const tables = await closedTables(client, MONTHLY_TABLES, cut)
     if (tables.every(({ months }) => months.length === 0))
       throw new ArchiveRefused(`there is no partition of ${cut.name} or an earlier month`)
-    await guardMonths(client, tables)
     try {
+      await guardMonths(client, tables)
       return await moveToFile(client, tables, cut, order)
     } catch (error) {
       // If the connection is lost, the months stay guarded until the command runs again.
@@ -98,9 +105,11 @@ async function moveToFile(
   const file = resolve(join(order.directory, `kupa-${cut.name}.ndjson.gz`))
   if (!existsSync(order.directory)) throw new ArchiveRefused(`${order.directory} does not exist`)
   const partial = `${file}.partial`
-  await writeArchive(client, partial, tables, cut)
-  const { house: _, ...content } = await readArchive(partial)
-  await requireSameRows(client, tables, content)
+  const content = await writeAndRead(client, partial, tables, cut).catch(async (error: unknown) => {
+    // If the disk is full, the part that was written must not stay.
+    await rm(partial, { force: true })
+    throw error
+  })
   await rename(partial, file)
   await writeFile(`${file}.sha256`, `${content.sha256}  kupa-${cut.name}.ndjson.gz\n`)
   await sync(`${file}.sha256`)
@@ -108,6 +117,18 @@ async function moveToFile(
   const archived = { file, ...content }
   await withLockPatience(client, () => replace(client, tables, cut, archived, order))
   return archived
+}
+
+async function writeAndRead(
+  client: pg.PoolClient,
+  path: string,
+  tables: readonly ClosedTable[],
+  cut: Cut,
+): Promise<Omit<ArchiveContent, 'house'>> {
+  await writeArchive(client, path, tables, cut)
+  const { house: _, ...content } = await readArchive(path)
+  await requireSameRows(client, tables, content)
+  return content
 }
 
 async function replace(
