@@ -493,7 +493,7 @@ test('a decision that only coupons waiting for another match profit from counts 
 
 test('a place market that the desk decided or suspended takes no place half of a new bet', async () => {
   const outrights = await createOutrights(app)
-  for (const act of ['decide', 'suspend']) {
+  for (const act of ['decide', 'suspend', 'suspend one']) {
     const id = await outrights.addOutright()
     const order = await bookie.order([`${id}~champion~d`])
     const legs = order.legs.map((leg) => ({ ...leg, eachWay: true }))
@@ -509,6 +509,7 @@ test('a place market that the desk decided or suspended takes no place half of a
     const places = (await placesOf()) ?? expect.unreachable()
     const market = `place:${places}`
     if (act === 'suspend') await hold(id, true, { market })
+    else if (act === 'suspend one') await hold(id, true, { market, selection: 'd' })
     else {
       const won = { results: [{ market, selection: 'd', result: 'won' as const }] }
       const seen = await preview(id, won)

@@ -184,7 +184,8 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     name: selectionName(event, market, key),
     priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI,
     fair: chances[index] ?? 0,
-    ...(eachWay?.isFor[index] === true && { eachWay: eachWay.terms }),
+    ...(eachWay?.isFor[index] === true &&
+      !isSelectionHeld(desk, placeOf(key, eachWay.terms)) && { eachWay: eachWay.terms }),
     ...(byHand[index] !== undefined && { modelMilli: modelMilli[index] ?? FAIR_ODDS_MILLI }),
     ...(isSelectionHeld(desk, { market: market.key, selection: key }) && { isHeld: true as const }),
   }))
@@ -196,6 +197,11 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     ...(isMarketHeld(desk, market.key) && { isHeld: true as const }),
   }
 }
+
+const placeOf = (selection: string, { places }: EachWay): LegOf => ({
+  market: placeMarketOf(places),
+  selection,
+})
 
 /** A place market that the desk suspended or decided takes no place half of a bet either. */
 const isPlaceTaken = (desk: Desk, market: string) =>
