@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
 import { createTestLedger, NOON, roundCall } from './ledger.fixture.ts'
-import { addMonths } from '#server/platform/database/months.ts'
+import { addMonths, MONTHS_LOCK } from '#server/platform/database/months.ts'
 import { MONTHLY_TABLES } from './monthly-tables.ts'
 import { roundPlayer } from './play-round.ts'
 import { noteStaff } from './transaction-staff.ts'
@@ -165,4 +165,18 @@ test('refuses to change an entry through any partition', async () => {
       await expect(ledger.database.pool.query(statement), statement).rejects.toThrow(
         'is append-only',
       )
+})
+
+test('a process that starts while an archive is under way does not wait for it, and the months follow', async () => {
+  const archive = await ledger.database.pool.connect()
+  await archive.query('select pg_advisory_lock($1)', [MONTHS_LOCK])
+  expect(await addMonths(ledger.database, MONTHLY_TABLES, 100)).toEqual([])
+  const player = await ledger.newPlayer(1_000n)
+  await playAt(player)
+  archive.release(true)
+  expect(await addMonths(ledger.database, MONTHLY_TABLES)).toEqual([
+    'wallet.transaction_2027_01',
+    'wallet.entry_2027_01',
+  ])
+  expect((await partitions('entry')).rows).toEqual({ entry_2027_01: 3 })
 })

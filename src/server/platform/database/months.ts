@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import type { Database } from './database.ts'
 import { firstIdAt } from './first-id.ts'
 import { withLockPatience } from './lock-patience.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATimeWithin } from './one-at-a-time.ts'
 
 /**
  * A table with one partition per month in Istanbul and one, `…_later`, for the time after them.
@@ -33,6 +33,8 @@ const MONTHS = 12
 /** Held by whoever adds or removes partitions. */
 export const MONTHS_LOCK = 7_214_004
 const SPAN = 'within_months'
+/** A process that starts does not wait for an archive, which can take hours. */
+const PATIENCE_MS = 10_000
 
 /** Creates the coming months every night. */
 export function defineMonths(
@@ -54,21 +56,23 @@ export function defineMonths(
  * calls wait at most a second for this and never fail for lack of a partition: rows of a month
  * without a partition are written to the open partition. If the open partition has rows, because this did not
  * run for months, it becomes the partition of all missing months, and a new open partition
- * follows. Returns the names of the new partitions.
+ * follows. Returns the names of the new partitions; none while an archive is under way.
  * @throws TableLocked
  */
 export async function addMonths(
   database: Pick<Database, 'pool'>,
   tables: readonly MonthlyTable[],
+  patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
   const client = await database.pool.connect()
   const isDue = await isMonthMissing(client, tables).finally(() => client.release())
   if (!isDue) return []
-  return oneAtATime(database, MONTHS_LOCK, async (own) => {
+  const done = await oneAtATimeWithin(database, MONTHS_LOCK, patienceMs, async (own) => {
     const added: string[] = []
     for (const table of tables) added.push(...(await extend(own, table)))
     return added
   })
+  return done?.result ?? []
 }
 
 async function isMonthMissing(

@@ -10,10 +10,22 @@ const POLL_MS = 50
  * next process continues.
  */
 export async function oneAtATime<T>(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool'>,
   lock: number,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
+  const done = await oneAtATimeWithin(database, lock, Infinity, work)
+  if (done === undefined) throw new Error('a wait without limit has ended')
+  return done.result
+}
+
+/** The same, but returns undefined if the lock stays held for `patienceMs`. */
+export async function oneAtATimeWithin<T>(
+  { pool }: Pick<Database, 'pool'>,
+  lock: number,
+  patienceMs: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<{ result: T } | undefined> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -21,8 +33,11 @@ export async function oneAtATime<T>(
     await client.query('set idle_in_transaction_session_timeout = 0')
     // A statement that waits for the lock would hold a snapshot, and the holder may build an index
     // concurrently, which waits for all earlier snapshots.
-    while (!(await tryLock(client, lock))) await wait(POLL_MS)
-    return await work(client)
+    for (let waitedMs = 0; !(await tryLock(client, lock)); waitedMs += POLL_MS) {
+      if (waitedMs >= patienceMs) return undefined
+      await wait(POLL_MS)
+    }
+    return { result: await work(client) }
   } finally {
     client.release(true)
   }
