@@ -44,11 +44,21 @@ export async function startTestServer(
     user: embedded.connection.user,
     template: TEMPLATE,
   }
+  const stop = async () => {
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
   await administer(server, `create database ${TEMPLATE}`)
   const database = connectDatabase({ ...embedded.connection, database: TEMPLATE, max: 2 }, () => {})
-  await migrate(database)
-  await loadSecrets(readConfig({}), database, systemClock)
-  await prepare(database)
+  try {
+    await migrate(database)
+    await loadSecrets(readConfig({}), database, systemClock)
+    await prepare(database)
+  } catch (error) {
+    await database.close()
+    await stop()
+    throw error
+  }
   await database.close()
   // A backend that is still exiting would prevent the template from being copied.
   await administer(server, `alter database ${TEMPLATE} with allow_connections false`)
@@ -56,13 +66,7 @@ export async function startTestServer(
     server,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
   )
-  return {
-    server,
-    async stop() {
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { server, stop }
 }
 
 export async function createTestDatabase(
