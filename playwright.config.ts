@@ -15,6 +15,7 @@ const executablePath = findTool(CHROMIUM)
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/support/prepared-template.ts',
   // One more than the cores of a check, for the journeys that wait.
   workers: 3,
   projects: [
@@ -24,7 +25,6 @@ export default defineConfig({
       name: 'screens',
       testIgnore: [...MONEY_JOURNEYS, ...ROUND_JOURNEYS],
       retries: RETRIES,
-      workers: 2,
     },
   ],
   fullyParallel: false,

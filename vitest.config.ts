@@ -7,7 +7,10 @@ const PURE = [
   'src/{games,shared,crowd}/**/*.test.{ts,tsx}',
   'tests/{arrows,documents,kept-builds,longest-first,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
 ]
-/** Their modules hold the state of a page (session, language), so each file reads its own. */
+/**
+ * Their modules hold the state of a page (session, language), so each file reads its own: in the
+ * worker of the files before it, because starting a worker for each takes longer than most files.
+ */
 const WEB = ['src/web/**/*.test.{ts,tsx}']
 const NEVER = ['tests/e2e/**', 'tests/faults/night/**', 'node_modules/**']
 
@@ -24,7 +27,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },
-      { extends: true, test: { name: 'web', include: WEB, exclude: NEVER, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: WEB,
+          exclude: NEVER,
+          setupFiles: ['tests/support/fresh-modules.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -8,6 +8,7 @@ import {
 import { putUnderLoad } from '../support/load/world.ts'
 import { startRedis, type RedisServer } from '../support/redis-server.ts'
 import { readScrape } from '../support/scrape.ts'
+import { prepareDatabase } from '../support/prepare-database.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 
 const LIMIT_MS = 300_000
@@ -19,6 +20,9 @@ let redis: RedisServer
 let servers: ServerProcess[] = []
 beforeAll(async () => {
   cluster = await startDatabaseCluster()
+  const database = cluster.connect()
+  await prepareDatabase(database)
+  await database.close()
   redis = await startRedis()
   const environment = { DATABASE_URL: cluster.url, REDIS_URL: redis.url }
   servers = await Promise.all([

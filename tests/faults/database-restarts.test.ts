@@ -5,6 +5,7 @@ import { playerSite } from '#server/cli/provider-check/player-site.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { callStream } from '../support/call-stream.ts'
 import { startOwnPostgres, type OwnPostgres } from '../support/own-postgres.ts'
+import { prepareDatabase } from '../support/prepare-database.ts'
 import { startRedis, type RedisServer } from '../support/redis-server.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 
@@ -17,6 +18,9 @@ let redis: RedisServer
 let servers: ServerProcess[] = []
 beforeAll(async () => {
   postgres = await startOwnPostgres()
+  const database = postgres.connect()
+  await prepareDatabase(database)
+  await database.close()
   redis = await startRedis()
   const environment = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
   servers = await Promise.all([

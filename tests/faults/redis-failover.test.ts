@@ -25,7 +25,7 @@ let cluster: ServerCluster
 let servers: ServerProcess[] = []
 beforeAll(async () => {
   sentinels = await startRedisSentinels()
-  cluster = await createCluster()
+  cluster = await createCluster({ world: 'simulated' })
   const settings = { REDIS_URL: sentinels.url }
   servers = await Promise.all([cluster.start(settings), cluster.start(settings)])
 }, LIMIT_MS)

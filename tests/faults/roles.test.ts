@@ -6,7 +6,9 @@ import type { ServerProcess } from '../support/server-process.ts'
 
 const SLOT = '1001'
 const SPINS = 3
-const LIMIT_MS = 240_000
+const LIMIT_MS = 400_000
+/** The work of a killed worker is taken over after half a minute, and later on a busy machine. */
+const CAUGHT_UP_MS = 150_000
 
 let cluster: ServerCluster
 let web: ServerProcess
@@ -79,11 +81,11 @@ test(
         "pg_stat_activity where application_name = 'kupa-background' and datname = current_database()",
       ),
     ).toBeGreaterThan(0)
-    await expect.poll(undone, { timeout: 60_000, interval: 200 }).toBe(0)
+    await expect.poll(undone, { timeout: CAUGHT_UP_MS, interval: 200 }).toBe(0)
     await play(players)
     await first.stop('SIGKILL')
     await play(players)
-    await expect.poll(undone, { timeout: 60_000, interval: 200 }).toBe(0)
+    await expect.poll(undone, { timeout: CAUGHT_UP_MS, interval: 200 }).toBe(0)
     const {
       rows: [sums],
     } = await cluster.database.pool.query<{ staked: bigint }>(

@@ -44,7 +44,7 @@ let expanded: ProgramVersion
 let contracted: ProgramVersion
 beforeAll(async () => {
   workspace = startWorkspace('kupa-deploy-')
-  cluster = await createCluster()
+  cluster = await createCluster({ world: 'simulated' })
   expanded = createVersion(EXPAND)
   contracted = createVersion(CONTRACT)
   for (const version of [expanded, contracted]) version.touchFunction('wallet/post.sql')

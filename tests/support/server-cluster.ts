@@ -4,6 +4,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
+import { leaveWorldElsewhere, skipPastResults } from './light-world.ts'
 import { startRedis } from './redis-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { publishShortChains } from './short-chains.ts'
@@ -13,12 +14,17 @@ export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
  * Whole server processes over one database and one Redis. Close it in afterAll, which also checks
- * the ledger. `keys: 'own file'` is for servers that seal with the keys of a file.
+ * the ledger. `keys: 'own file'` is for servers that seal with the keys of a file,
+ * `world: 'simulated'` for tests that bet on matches.
  */
-export async function createCluster({ keys }: { keys?: 'own file' } = {}) {
+export async function createCluster({
+  keys,
+  world,
+}: { keys?: 'own file'; world?: 'simulated' } = {}) {
   const redis = await startRedis()
   const { host, user } = inject('postgres')
   const { database, name, drop } = await createTestDatabase(inject('postgres'))
+  await (world === 'simulated' ? skipPastResults(database) : leaveWorldElsewhere(database))
   if (keys === undefined) {
     const secrets = await loadSecrets(readConfig({}), database, systemClock)
     await publishShortChains({ database, secrets }, systemClock.now())

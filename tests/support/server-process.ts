@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 180_000
 
 /**
  * An environment in which the program prints each OpenTelemetry module that it loads on standard

@@ -3,6 +3,8 @@ import { mkdtempSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
 import {
   connectDatabase,
   connectLanes,
@@ -11,6 +13,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
 
 export type TestServer = { host: string; user: string; template: string }
 
@@ -23,8 +26,14 @@ const WITHOUT_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_wr
 /** The kernel copies the files of the template. PostgreSQL for Windows has only the default. */
 const COPY_IN_KERNEL = process.platform === 'win32' ? [] : ['file_copy_method=clone']
 
-/** One PostgreSQL for the whole run with one migrated template. `stop` removes everything. */
-export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+/**
+ * One PostgreSQL for the whole run with one migrated template, which contains the program's keys:
+ * generating an RSA key takes as long as a start without it. `prepare` completes the template.
+ * `stop` removes everything.
+ */
+export async function startTestServer(
+  prepare: (template: Database) => Promise<void> = async () => {},
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-test-'))
   chmodSync(folder, 0o711)
   const embedded = await startEmbeddedPostgres(folder, {
@@ -35,9 +44,21 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
     user: embedded.connection.user,
     template: TEMPLATE,
   }
+  const stop = async () => {
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
   await administer(server, `create database ${TEMPLATE}`)
   const database = connectDatabase({ ...embedded.connection, database: TEMPLATE, max: 2 }, () => {})
-  await migrate(database)
+  try {
+    await migrate(database)
+    await loadSecrets(readConfig({}), database, systemClock)
+    await prepare(database)
+  } catch (error) {
+    await database.close()
+    await stop()
+    throw error
+  }
   await database.close()
   // A backend that is still exiting would prevent the template from being copied.
   await administer(server, `alter database ${TEMPLATE} with allow_connections false`)
@@ -45,13 +66,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
     server,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
   )
-  return {
-    server,
-    async stop() {
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { server, stop }
 }
 
 export async function createTestDatabase(

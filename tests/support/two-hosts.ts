@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { callStream, type Sent } from './call-stream.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { startOwnPostgres } from './own-postgres.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startRedis } from './redis-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
@@ -25,6 +26,7 @@ export async function startTwoHosts() {
   const redis = await startRedis()
   const network = await startDatabaseProxy(postgres.socketFolder)
   const database = postgres.connect()
+  await prepareDatabase(database)
   const holder = await startServerProcess(tmpdir(), {
     DATABASE_URL: `postgres://${postgres.user}@${network.host}:${network.port}/${postgres.name}`,
     REDIS_URL: redis.url,

@@ -22,7 +22,7 @@ async function open(site: Site): Promise<SandboxStudio> {
   stops = [...STOPS]
   if (studio !== undefined) return studio
   const port = await freePort()
-  const keys = await joinHouse(port, { DATA_DIR: site.dataDir })
+  const keys = await joinHouse(port, site.environment)
   studio = await startStudio({ houseUrl: site.url, ...keys, port, draw: () => stops.shift() ?? 0 })
   return studio
 }

@@ -2,7 +2,7 @@ import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
 import { sports as sportsEn } from '#shared/texts/sportsbook/sports.en.ts'
 import { sports as sportsTr } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
-import { firstMatch, untilOneIsInPlay } from '../support/matches.ts'
+import { moveIntoPlay, stateOf } from '../support/matches.ts'
 import { DESKTOP, expect, PHONE, prefer, takenOver, test } from '../support/site.ts'
 
 const WORDS = { tr: sportsTr, en: sportsEn } as const
@@ -23,31 +23,27 @@ test('a match of every sport is drawn in its current state, in the reader’s la
     [page, WORDS.tr.match],
     [wide, WORDS.en.match],
   ] as const
-  await page.goto('/sports/live')
-  // In the order of their next matches, because they are seldom all live at once. Both readers look
-  // at the same moment, because moving the world takes most of the time.
+  // Sports are seldom all played at once. Both readers look at the same moment.
   for (let left: readonly Sport[] = SPORTS; left.length > 0;) {
-    const sport = await untilOneIsInPlay(page, left)
-    left = left.filter((other) => other !== sport)
-    await expect
-      .poll(() => firstMatch(page, sport, { live: true }), {
-        message: `${sport} is played`,
-        timeout: 60_000,
-      })
-      .toBeDefined()
-    const eventID = (await firstMatch(page, sport, { live: true })) ?? ''
-    for (const [reader, { tabs, live }] of readers) {
-      await reader.goto(`/sports/event/${eventID}`)
-      await takenOver(reader)
-      await reader.getByRole('tab', { name: tabs.tracker }).click()
-      const tracker = reader.getByRole('region', { name: live.title })
-      await expect(
-        tracker.getByRole('img', { name: new RegExp(`^${live.places[sport]}`) }),
-      ).toBeVisible()
-      if (sport !== 'football')
-        await expect(tracker.getByRole('table', { name: live.board })).toBeVisible()
+    const playing = await moveIntoPlay(site, left)
+    left = left.filter((sport) => playing.every((match) => match.sport !== sport))
+    for (const { sport, eventID } of playing) {
+      await expect
+        .poll(() => stateOf(page, eventID), { message: `${sport} is played`, timeout: 60_000 })
+        .toBe('live')
+      for (const [reader, { tabs, live }] of readers) {
+        await reader.goto(`/sports/event/${eventID}`)
+        await takenOver(reader)
+        await reader.getByRole('tab', { name: tabs.tracker }).click()
+        const tracker = reader.getByRole('region', { name: live.title })
+        await expect(
+          tracker.getByRole('img', { name: new RegExp(`^${live.places[sport]}`) }),
+        ).toBeVisible()
+        if (sport !== 'football')
+          await expect(tracker.getByRole('table', { name: live.board })).toBeVisible()
+      }
+      for (const [reader] of readers) await passesAxe(reader, sport)
     }
-    for (const [reader] of readers) await passesAxe(reader, sport)
   }
   await desktop.close()
 })

@@ -1,23 +1,32 @@
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
+import type { Fixture } from '#games/sportsbook/world/types.ts'
 import { createWorld } from '#games/sportsbook/world/world.ts'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { WORLD_FEED } from '#server/domains/sportsbook/book/book-event.ts'
+import { findWorld, worldTimeAt } from '#server/domains/sportsbook/book/world-clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Site } from './site.ts'
 
-type Filter = { live?: boolean }
-
-export async function firstMatch(
-  page: Page,
-  sportID: Sport,
-  filter: Filter = {},
-): Promise<string | undefined> {
+async function firstMatch(page: Page, sportID: Sport): Promise<string | undefined> {
   const reply = await page.request.post('/endpoint', {
     data: {
       api: { class: 'sportsbook', method: 'list_events' },
-      data: { sportID, limit: 1, ...filter },
+      data: { sportID, limit: 1 },
     },
   })
   const { data } = (await reply.json()) as { data: { eventID: string }[] }
   return data[0]?.eventID
+}
+
+/** Returns 'live' while the match is played. */
+export async function stateOf(page: Page, eventID: string): Promise<string> {
+  const reply = await page.request.post('/endpoint', {
+    data: { api: { class: 'sportsbook', method: 'get_event' }, data: { eventID } },
+  })
+  const { data } = (await reply.json()) as { data: { event?: { state: string } } }
+  return data.event?.state ?? 'unknown'
 }
 
 export async function someMatches(page: Page): Promise<string[]> {
@@ -60,55 +69,66 @@ export async function ofLaterMatches<Found>(
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAYS_MS = 8 * 24 * HOUR_MS
 const PLAYED_MS = 6 * MINUTE_MS
-const LEFT_MS = 5 * MINUTE_MS
-const FASTEST = 9_999
-const SLOWEST = 30
-/** The speed is reduced close to the moment: the rest takes this long. */
-const APPROACH_MS = 3_000
+const LEFT_MS = 6 * MINUTE_MS
+/** No match of any sport lasts longer. */
+const LONGEST_MATCH_MS = 6 * HOUR_MS
+
+type Played = { sport: Sport; eventID: string }
 
 /**
- * Moves the simulated world to the next moment with a live match of one of the sports, and lets it
- * continue from there. Returns the sport.
+ * Moves the simulated world to a moment at which matches of some of the sports are well under way,
+ * and lets it continue from there. Returns one match of each of these sports.
  */
-export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Promise<Sport> {
-  const turn = async (speed: number): Promise<number> => {
-    const reply = await page.request.post('/sandbox/world', { data: { speed } })
-    return Date.parse(((await reply.json()) as { time: string }).time)
-  }
-  const { sport, atMs } = nextInPlay(await turn(1), sports)
-  let speed = 1
-  await expect
-    .poll(
-      async () => {
-        const leftMs = atMs - (await turn(speed))
-        speed = leftMs <= 0 ? 1 : Math.min(FASTEST, Math.max(SLOWEST, leftMs / APPROACH_MS))
-        await turn(speed)
-        return leftMs <= 0
-      },
-      { intervals: [200], timeout: 150_000 },
+export async function moveIntoPlay(
+  { database }: Site,
+  sports: readonly Sport[],
+): Promise<readonly Played[]> {
+  return database.transaction(async (tx) => {
+    const now = systemClock.now()
+    const current = await findWorld(tx)
+    if (current === undefined) throw new Error('the site has no world')
+    const { generation, seed } = current
+    const { atMs, playing } = findPlay(seed, worldTimeAt(current, now).getTime(), sports)
+    await sql`update sportsbook.world set real_at = ${now}, world_at = ${new Date(atMs)}`.execute(
+      tx,
     )
-    .toBe(true)
-  return sport
+    await sql`update sportsbook.event set starts_at = feed_starts_at + (${now}::timestamptz -
+      ${new Date(atMs)}::timestamptz) where feed = ${WORLD_FEED} and phase = 'upcoming'
+      and feed_starts_at >= ${new Date(atMs)}`.execute(tx)
+    return playing.map(({ sport, id }) => ({ sport, eventID: `w${generation}-${id}` }))
+  })
 }
 
-/**
- * Finds the first moment at which a match of one of the sports is well under way and far from its
- * end.
- */
-function nextInPlay(fromMs: number, sports: readonly Sport[]): { sport: Sport; atMs: number } {
-  const world = createWorld('kupa')
-  const moments = world
-    .fixturesBetween(fromMs - DAY_MS / 4, fromMs + 8 * DAY_MS)
-    .flatMap(({ id, sport, startsAtMs }) => {
-      if (!sports.includes(sport)) return []
-      const atMs = Math.max(fromMs, startsAtMs + PLAYED_MS)
-      return atMs <= startsAtMs + (world.wholeMatch(id).at(-1)?.atMs ?? 0) - LEFT_MS
-        ? [{ sport, atMs }]
-        : []
-    })
-  const [next] = moments.toSorted((a, b) => a.atMs - b.atMs)
-  if (next === undefined) throw new Error(`within a week none of ${sports.join(', ')} is played`)
-  return next
+/** Finds the moment in the next days at which matches of most of the sports are played. */
+function findPlay(seed: string, fromMs: number, sports: readonly Sport[]) {
+  const world = createWorld(seed)
+  const fixtures = world
+    .fixturesBetween(fromMs - LONGEST_MATCH_MS, fromMs + DAYS_MS)
+    .filter(({ sport }) => sports.includes(sport))
+  const endOf = ({ id, startsAtMs }: Fixture) =>
+    startsAtMs + (world.wholeMatch(id).at(-1)?.atMs ?? 0) - LEFT_MS
+  const playedAt = (atMs: number, sport: Sport) =>
+    fixtures.find(
+      (fixture) =>
+        fixture.sport === sport &&
+        fixture.startsAtMs <= atMs - PLAYED_MS &&
+        fixture.startsAtMs > atMs - LONGEST_MATCH_MS &&
+        atMs <= endOf(fixture),
+    )
+  const moments = sports.flatMap((sport) => {
+    const next = fixtures.find(
+      (fixture) =>
+        fixture.sport === sport &&
+        Math.max(fromMs, fixture.startsAtMs + PLAYED_MS) <= endOf(fixture),
+    )
+    if (next === undefined) return []
+    const atMs = Math.max(fromMs, next.startsAtMs + PLAYED_MS)
+    return [{ atMs, playing: sports.flatMap((other) => playedAt(atMs, other) ?? []) }]
+  })
+  const [best] = moments.toSorted((a, b) => b.playing.length - a.playing.length || a.atMs - b.atMs)
+  if (best === undefined) throw new Error(`within a week none of ${sports.join(', ')} is played`)
+  return best
 }

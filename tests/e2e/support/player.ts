@@ -6,7 +6,7 @@ import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { createSessionStore } from '#web/lib/session.ts'
 import { memoryStorage, STORAGE_KEYS } from '#web/lib/storage.ts'
-import { registration } from '../../support/test-app.ts'
+import { registration } from '../../support/registration.ts'
 import type { Site } from './site.ts'
 
 const TEXTS = {

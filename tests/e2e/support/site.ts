@@ -1,15 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Database } from '#server/platform/database/database.ts'
+import { brokenChecks } from '../../support/broken-checks.ts'
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
+import { createTestDatabase } from '../../support/test-database.ts'
 import { arriveAs } from './player.ts'
-import { PROGRAM_ENVIRONMENT } from '../../support/program-environment.ts'
+import { journeyPostgres } from './journey-postgres.ts'
 
 const DEMO_POPUP = '1'
-const KUPA = fileURLToPath(new URL('../../../src/server/cli/kupa.ts', import.meta.url))
 
 export type OutboxMessage = {
   to: string
@@ -21,22 +21,28 @@ export type OutboxMessage = {
 }
 
 export type Site = ServerProcess & {
-  dataDir: string
+  database: Database
+  /** The settings with which a command reaches the site's database. */
+  environment: { DATABASE_URL: string }
   outbox(to: string): Promise<OutboxMessage[]>
   rounds(page: Page): Promise<unknown[]>
 }
 
-/** One server per worker with its own data folder. The ledger is checked when the worker ends. */
+/** One server per worker on its own database. The ledger is checked when the worker ends. */
 export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: Site }>({
   site: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kupa-e2e-'))
-      chmodSync(folder, 0o711)
-      const dataDir = join(folder, 'data')
-      const server = await startServerProcess(dataDir)
+      const postgres = journeyPostgres()
+      const { database, name, drop } = await createTestDatabase(postgres, 2)
+      const environment = {
+        DATABASE_URL: `postgres://${postgres.user}@localhost/${name}?host=${encodeURIComponent(postgres.host)}`,
+      }
+      const server = await startServerProcess(folder, environment)
       await use({
         ...server,
-        dataDir,
+        database,
+        environment,
         outbox: async (to) =>
           (await (
             await fetch(`${server.url}/sandbox/outbox?to=${encodeURIComponent(to)}`)
@@ -56,14 +62,10 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
         },
       })
       await server.stop()
-      const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], {
-        env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir },
-        encoding: 'utf8',
-        timeout: 60_000,
-      })
+      const broken = await brokenChecks(database.read)
+      await drop()
       rmSync(folder, { recursive: true, force: true })
-      if (ledger.status !== 0)
-        throw new Error(`the ledger does not hold: ${ledger.stdout}${ledger.stderr}`)
+      if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -3,12 +3,15 @@ import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer, type Account } from '../support/player.ts'
 import { DESKTOP, expect, prefer, type Site } from '../support/site.ts'
 
-/** Bets stay open longer than any machine needs to place them: `endBetting` ends them. */
-const PHASES_MS = [120_000, 500, 2_500, 9_000] as const
+/**
+ * Bets stay open longer than any machine needs to place them: `endBetting` ends them. A result stays
+ * longer than a busy machine needs to show it.
+ */
+const PHASES_MS = [120_000, 500, 2_500, 25_000] as const
 /**
  * Maximum time of such a table's round, until the next one is in the middle of its betting phase.
  */
-export const FAST_ROUND_MS = 60_000
+export const FAST_ROUND_MS = 75_000
 const TIME_TO_BET_S = 30
 
 /**
@@ -16,13 +19,18 @@ const TIME_TO_BET_S = 30
  * process sees it within seconds.
  */
 export async function makeFast(site: Site, tableID: string): Promise<void> {
-  await withDatabase(site, (database) =>
-    database.pool.query(
+  await withDatabase(site, async ({ pool }) => {
+    // A clock that has not started yet would open its first round with these times, and the round
+    // of the journey would be the only one.
+    const first = () =>
+      pool.query('select from tables.round where table_id = $1 limit 1', [tableID])
+    await expect.poll(async () => (await first()).rowCount, { timeout: 60_000 }).toBe(1)
+    await pool.query(
       `update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4,
         result_ms = $5 where id = $1`,
       [tableID, ...PHASES_MS],
-    ),
-  )
+    )
+  })
   await endBetting(site, tableID)
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { startOwnPostgres, type OwnPostgres } from '../own-postgres.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { startRedis, type RedisServer } from '../redis-server.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { startLoad, type LoadWorld, type Offer } from './loader.ts'
@@ -80,6 +81,7 @@ export async function startFaultWorld({
   started.defer(() => redis.stop())
   const database = postgres.connect()
   started.defer(() => database.close())
+  await prepareDatabase(database)
   // The first server creates the initial data before the second starts.
   const servers = [
     await startServer(postgres, redis, started, firstServer),

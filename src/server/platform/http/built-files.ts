@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { z } from 'zod'
 
 const manifestShape = z.record(
@@ -24,7 +24,25 @@ export type BuiltFiles = {
   scriptsOf(page: string): string[]
 }
 
-export function readBuiltFiles(siteFolder: string): BuiltFiles | undefined {
+export const readBuiltFiles: (siteFolder: string) => BuiltFiles | undefined = readOnce(readManifest)
+
+/** Returns the paths of all files of the site, with slashes. */
+export const listSiteFiles: (siteFolder: string) => ReadonlySet<string> = readOnce(
+  (siteFolder) =>
+    new Set(globSync('**/*', { cwd: siteFolder }).map((name) => name.replaceAll(sep, '/'))),
+)
+
+/** A process serves one build of a folder, so each folder is read once. */
+function readOnce<T>(read: (siteFolder: string) => T): (siteFolder: string) => T {
+  const known = new Map<string, T>()
+  return (siteFolder) => {
+    const found = known.get(siteFolder) ?? read(siteFolder)
+    known.set(siteFolder, found)
+    return found
+  }
+}
+
+function readManifest(siteFolder: string): BuiltFiles | undefined {
   const list = join(siteFolder, '.vite/manifest.json')
   if (!existsSync(list)) return undefined
   const manifest = manifestShape.parse(JSON.parse(readFileSync(list, 'utf8')))

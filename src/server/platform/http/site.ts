@@ -1,12 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
-import { readBuiltFiles } from './built-files.ts'
+import { listSiteFiles, readBuiltFiles } from './built-files.ts'
 import { artHashes, readArt } from './art.ts'
 import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
@@ -81,9 +81,7 @@ export async function registerSite(
     })
     // One route for all files: a route for each of a thousand files uses more memory than the set
     // of their names.
-    const names = new Set(
-      globSync('**/*', { cwd: folder }).map((name) => name.replaceAll(sep, '/')),
-    )
+    const names = listSiteFiles(folder)
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const { '*': name } = request.params
       if (names.has(name)) return reply.sendFile(name)

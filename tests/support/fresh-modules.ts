@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+// Runs before each file: its imports are evaluated again.
+vi.resetModules()

@@ -1,0 +1,31 @@
+import { createMatches } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { WORLD_FEED } from '#server/domains/sportsbook/book/book-event.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/**
+ * Notes that the past results of the simulated world are stored, so that a server does not compute
+ * four months of them: several seconds of processor time. For tests that show no past matches.
+ */
+export async function skipPastResults({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(`insert into sportsbook.kept_past (generation, since, until)
+    values (1, now() - interval '1 year', now() + interval '1 day')`)
+}
+
+/**
+ * Leaves the simulated world to a process that does not exist, with one of its matches. Servers
+ * neither store nor price the fixtures of two weeks: several seconds of processor time for each.
+ */
+export async function leaveWorldElsewhere(database: Database): Promise<void> {
+  const { addMatch } = await createMatches({ database, clock: systemClock, name: 'elsewhere' })
+  const match = await addMatch()
+  await database.pool.query('update sportsbook.event set feed = $1 where id = $2', [
+    WORLD_FEED,
+    match,
+  ])
+  await database.pool.query(
+    `insert into sportsbook.feed (name, holder, held_until, last_seen_at)
+      values ($1, gen_random_uuid(), '2100-01-01', '2100-01-01')`,
+    [WORLD_FEED],
+  )
+}

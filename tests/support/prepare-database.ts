@@ -1,0 +1,18 @@
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { skipPastResults } from './light-world.ts'
+import { publishShortChains } from './short-chains.ts'
+
+/**
+ * Migrates an empty database and writes short hash chains and no past results, on which the first
+ * server would spend eight seconds of processor time.
+ */
+export async function prepareDatabase(database: Database): Promise<void> {
+  await migrate(database)
+  await skipPastResults(database)
+  const secrets = await loadSecrets(readConfig({}), database, systemClock)
+  await publishShortChains({ database, secrets }, systemClock.now())
+}
