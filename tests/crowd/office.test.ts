@@ -10,24 +10,24 @@ import { openOffice } from './office-world.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 15)
 const DAYS = Number(process.env['CROWD_DAYS'] ?? 2)
-const SEED = process.env['CROWD_SEED'] ?? 'an office'
+const SEED = process.env['CROWD_SEED'] ?? 'office'
 /** Short visits with many errands. */
 const BUSY = {
-  actionsPerVisit: 2,
+  actionsPerVisit: 1,
   meanGapMs: 10 * 3_600_000,
   withdraws: 0.6,
   talks: 0.3,
   complains: 0.2,
-  setsLimits: 0.6,
+  setsLimits: 0.4,
   takesBreak: 0.03,
   excludesItself: 0,
-  errands: 5,
+  errands: 4,
 }
 const SHARES = {
-  ordinary: 0.3,
+  ordinary: 0.25,
   'bonus hunter': 0.15,
-  'multi-accounter': 0.2,
-  'arbitrage bettor': 0.1,
+  'multi-accounter': 0.15,
+  'arbitrage bettor': 0.2,
   'problem gambler': 0.1,
   'chargeback maker': 0.15,
   bot: 0,

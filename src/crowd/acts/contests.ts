@@ -89,8 +89,6 @@ export async function inviteFriends(world: CrowdWorld, agent: Agent): Promise<vo
   const isNew = memory.referralCode === undefined
   memory.referralCode = standing.code
   world.tally.checked('referral')
-  const { codes } = world
-  if (!isNew || codes === undefined) return
-  codes.push(standing.code)
-  if (codes.length > MOST_CODES) codes.shift()
+  if (!isNew) return
+  world.codes = [...(world.codes ?? []), standing.code].slice(-MOST_CODES)
 }

@@ -3,11 +3,11 @@ import { chanceOf, type Agent } from './agent.ts'
 
 /** Probabilities of errands in a visit of an ordinary player. */
 const BEFORE = [
-  ['read news', 0.3],
+  ['read news', 0.15],
   ['read answers', 0.5],
   ['answer funds', 0.25],
   ['send document', 0.15],
-  ['object to result', 0.05],
+  ['object to result', 0.08],
   ['add bank account', 0.05],
   ['look at rewards', 0.06],
   ['mark favourite', 0.05],

@@ -35,8 +35,8 @@ import {
 import type { Job } from './member.ts'
 import type { Seat } from './seat.ts'
 
-/** `often`: the share of visits in which the duty is done; 1 by default. */
-export type Duty = {
+/** `often`: the share of visits, after the first, in which the duty is done; 1 by default. */
+type Duty = {
   name: string
   jobs: readonly Job[]
   often?: number
@@ -49,8 +49,8 @@ export const DUTIES: readonly Duty[] = [
   { name: 'withdrawals', jobs: ['cashier'], work: decideWithdrawals },
   { name: 'transfers', jobs: ['cashier'], often: 0.5, work: decideTransfers },
   { name: 'held money', jobs: ['cashier'], often: 0.5, work: decideHeld },
-  { name: 'batches', jobs: ['cashier'], often: 0.6, work: makeBatches },
-  { name: 'marks', jobs: ['cashier'], often: 0.6, work: markBatches },
+  { name: 'batches', jobs: ['cashier'], work: makeBatches },
+  { name: 'marks', jobs: ['cashier'], work: markBatches },
   { name: 'bank lines', jobs: ['cashier'], often: 0.4, work: decideLines },
   { name: 'provider report', jobs: ['cashier'], often: 0.3, work: readProviderReport },
   { name: 'differences', jobs: ['cashier'], often: 0.2, work: closeDifferences },

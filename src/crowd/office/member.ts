@@ -3,18 +3,16 @@ import type { StaffRole } from '#shared/office/staff.ts'
 import { siteTime } from '../agents/curves.ts'
 
 /** What a member of the team does. Two people may have the same job. */
-export const JOBS = [
-  'head',
-  'deputy',
-  'cashier',
-  'support',
-  'verification',
-  'risk',
-  'marketing',
-  'trading',
-  'audit',
-] as const
-export type Job = (typeof JOBS)[number]
+export type Job =
+  | 'head'
+  | 'deputy'
+  | 'cashier'
+  | 'support'
+  | 'verification'
+  | 'risk'
+  | 'marketing'
+  | 'trading'
+  | 'audit'
 
 /** A member of staff who works by the calls of the back office. */
 export type Member = {

@@ -6,12 +6,21 @@ export type OfficeMemory = {
   done: Set<string>
   /** When a thing that the office repeats was last done. */
   lastAtMs: Map<string, number>
+  /** How often a thing was done. */
+  counts: Map<string, number>
   /** Duties that stopped because of a disagreement. */
   stopped: Set<string>
 }
 
 export function newOfficeMemory(seed: string, nowMs: number): OfficeMemory {
-  return { seed, openedAtMs: nowMs, done: new Set(), lastAtMs: new Map(), stopped: new Set() }
+  return {
+    seed,
+    openedAtMs: nowMs,
+    done: new Set(),
+    lastAtMs: new Map(),
+    counts: new Map(),
+    stopped: new Set(),
+  }
 }
 
 /** Returns true the first time it is asked for a name. */
@@ -32,4 +41,11 @@ export function isAgain(
   if (last !== undefined && nowMs < last + hours * 3_600_000) return false
   lastAtMs.set(name, nowMs)
   return true
+}
+
+/** Counts a thing, and returns how often it was done before. */
+export function countUp({ counts }: OfficeMemory, name: string): number {
+  const before = counts.get(name) ?? 0
+  counts.set(name, before + 1)
+  return before
 }

@@ -5,7 +5,7 @@ import type { CrowdWorld } from '../world.ts'
 import { DUTIES } from './duties.ts'
 import { welcomeColleague } from './desks/house.ts'
 import { addressOf, headOf, isOnDuty, newMember, TEAM, type Member } from './member.ts'
-import { newOfficeMemory, type OfficeMemory } from './office-memory.ts'
+import { isFirst, newOfficeMemory, type OfficeMemory } from './office-memory.ts'
 import type { Seat } from './seat.ts'
 import { setUpAuthenticator, signInMember } from './sign-in.ts'
 
@@ -23,7 +23,7 @@ export type Office = {
  * Adds an account on the server's own machine, as `kupa staff-add` does, and returns its first
  * password. One administrator alone cannot hire by the back office (decision 018).
  */
-export type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
+type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
 
 /**
  * Hires the team of a new installation: its accounts are added on the host, and each member chooses
@@ -86,7 +86,8 @@ async function visit(
     if (!member.isSignedIn) return
     if (!duty.jobs.includes(member.job)) continue
     const chance = chanceAt(member.seed, `${nowMs} ${duty.name}`)
-    if (!chance.happens(duty.often ?? 1)) continue
+    const isNew = isFirst(memory, `duty ${duty.name}`)
+    if (!isNew && !chance.happens(duty.often ?? 1)) continue
     await guarded(seat, duty.name, () => duty.work({ ...seat, chance }))
   }
   if (member.job !== 'deputy') return

@@ -77,7 +77,7 @@ export function dueItems<T>(
 }
 
 /** Half of the mean for everyone, the other half by chance, so that few wait for very long. */
-export function waitMs(desk: string, id: string, hours: number): number {
+function waitMs(desk: string, id: string, hours: number): number {
   const wait = chanceAt(desk, id).exponential(hours / 2)
   return (hours / 2 + wait) * HOUR_MS
 }

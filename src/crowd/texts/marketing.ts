@@ -152,7 +152,6 @@ export const NEWS: readonly { title: Text; body: Text }[] = [
 
 export const MARKETING_REASONS = {
   promotion: ['Aylık promosyon takvimi'],
-  end: ['Süresi doldu, yenisi hazırlanıyor'],
   tournament: ['Hafta sonu takvimi'],
   message: ['Aylık bilgilendirme', 'Turnuva duyurusu'],
   withdraw: ['Tarihi geçti'],

@@ -15,7 +15,6 @@ export const REASONS = {
   secondRejects: ['Gerekçe yeterli değil, yeniden açılsın'],
   line: ['Kira ödemesi, oyuncu yatırımı değil', 'Banka masrafı iadesi'],
   differs: ['Tutar farklı, gelen kadar işlenecek'],
-  note: ['Günlük denetim', 'Rutin kontrol'],
 } as const satisfies Record<string, readonly string[]>
 
 export const PLAYER_NOTES: readonly string[] = [

@@ -26,10 +26,12 @@ import { isAgain, isFirst } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
 
 const HIT_HOURS = 12
-const FUNDS_HOURS = 8
+const FUNDS_HOURS = 6
 const LIST_EVERY_HOURS = 24 * 4
 const ASK_EVERY_HOURS = 9
 const DUE_DAYS = 14
+const FIRST_ASKED = 3
+const MOST_LOOKS = 6
 const LARGE_MINOR = 50_000n
 
 /** Share of the newest players who have the name of someone on a list. */
@@ -104,18 +106,25 @@ async function screen(seat: Seat, { hitID, kind }: HitRow): Promise<void> {
 const secondOutcome = (kind: ListKind): HitOutcome =>
   OUTCOMES_OF[kind].find((outcome) => outcome === 'noted') ?? 'different'
 
-/** Asks a player with a large withdrawal where the money comes from, and decides the answers. */
+/** Asks players with large withdrawals where the money comes from, and decides the answers. */
 export async function reviewFunds(seat: Seat): Promise<void> {
   await decideAnswers(seat)
-  const { chance, memory, nowMs, member } = seat
+  const { memory, nowMs } = seat
   const waiting = await rowsOf(seat, listPayments, { queue: 'withdrawals', limit: 50 })
-  const [large] = waiting
+  const large = waiting
     .filter(({ amount }) => fromWireMoney(amount) >= LARGE_MINOR)
     .toSorted((a, b) => Number(fromWireMoney(b.amount) - fromWireMoney(a.amount)))
-  if (large === undefined || !isAgain(memory, 'ask funds', nowMs, ASK_EVERY_HOURS)) return
-  const { playerID } = large
-  const known = await order(seat, listPlayerFunds, { playerID })
-  if (!known.ok || known.data.rows.length > 0) return
+  if (large.length === 0 || !isAgain(memory, 'ask funds', nowMs, ASK_EVERY_HOURS)) return
+  let left = isFirst(memory, 'funds') ? FIRST_ASKED : 1
+  for (const playerID of new Set(large.slice(0, MOST_LOOKS).map((payment) => payment.playerID))) {
+    if (left === 0) return
+    const known = await order(seat, listPlayerFunds, { playerID })
+    if (known.ok && known.data.rows.length === 0 && (await ask(seat, playerID))) left -= 1
+  }
+}
+
+async function ask(seat: Seat, playerID: string): Promise<boolean> {
+  const { chance, nowMs, member } = seat
   const dueOn = addDays(siteDate(new Date(nowMs)), DUE_DAYS)
   const asked = await order(seat, askFunds, {
     playerID,
@@ -125,6 +134,7 @@ export async function reviewFunds(seat: Seat): Promise<void> {
   })
   if (asked.ok && (asked.data.dueOn !== dueOn || asked.data.askedBy !== member.username))
     throw disagree(member, 'staff.ask_funds', `a request due on ${dueOn}`, asked.data)
+  return asked.ok
 }
 
 async function decideAnswers(seat: Seat): Promise<void> {
@@ -137,7 +147,7 @@ async function decideAnswers(seat: Seat): Promise<void> {
     seat,
     'funds',
     answered,
-    { hours: FUNDS_HOURS, most: 2 },
+    { hours: FUNDS_HOURS, most: 2, keepsNewest: false },
     about,
   )) {
     const chance = choiceOf(seat, 'funds', requestID)

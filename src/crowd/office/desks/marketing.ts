@@ -32,7 +32,7 @@ import {
   SEGMENT_NAMES,
 } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain, isFirst } from '../office-memory.ts'
+import { countUp, isAgain, isFirst } from '../office-memory.ts'
 import { order, type Seat } from '../seat.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,39 +45,58 @@ const PROMOTION_DAYS = 21
 const wireTime = (ms: number) => new Date(ms).toISOString()
 /** The n-th text of a list, from the beginning again after the last. */
 function nth<T>(seat: Seat, name: string, texts: readonly T[]): { text: T | undefined; n: number } {
-  const key = `number of ${name}`
-  const n = (seat.memory.lastAtMs.get(key) ?? -1) + 1
-  seat.memory.lastAtMs.set(key, n)
+  const n = countUp(seat.memory, name)
   return { text: texts[n % texts.length], n }
 }
 
-/** Writes a promotion with its terms and publishes it, which takes a second person. */
+/**
+ * Completes the promotion in preparation with its terms and publishes it, which takes a second
+ * person; then begins the next one.
+ */
 export async function runPromotions(seat: Seat): Promise<void> {
-  const { memory, nowMs, member } = seat
+  const { memory, nowMs } = seat
   const listed = await order(seat, listPromotions, {})
   if (!listed.ok || !isAgain(memory, 'promotion', nowMs, PROMOTION_EVERY_HOURS)) return
-  const { text, n } = nth(seat, 'promotion', PROMOTIONS)
+  const prepared = listed.data.drafts.find(({ promotionID }) => promotionID === null)
+  const id = prepared?.id ?? (await beginDraft(seat))
+  const n = countUp(memory, 'promotion')
+  const text = PROMOTIONS[n % PROMOTIONS.length]
+  if (id === undefined || text === undefined) return
+  await publish(seat, id, { ...text, slug: `${text.slug}-${n + 1}` })
+  const next = PROMOTIONS[(n + 1) % PROMOTIONS.length]
+  const draft = await beginDraft(seat)
+  if (next === undefined || draft === undefined) return
+  const begun = await order(seat, getPromotionDraft, { id: draft })
+  if (!begun.ok) return
+  const { revision, body } = begun.data
+  const { title, summary } = next
+  await order(seat, savePromotionDraft, { id: draft, revision, body: { ...body, title, summary } })
+}
+
+async function beginDraft(seat: Seat): Promise<string | undefined> {
   const opened = await order(seat, openPromotionDraft, {})
-  if (text === undefined || !opened.ok) return
-  const { id } = opened.data
-  const empty = await order(seat, getPromotionDraft, { id })
-  if (!empty.ok) return
-  const image = empty.data.images[n % empty.data.images.length]
+  return opened.ok ? opened.data.id : undefined
+}
+
+async function publish(seat: Seat, id: string, text: (typeof PROMOTIONS)[number]): Promise<void> {
+  const { memory, nowMs, member, chance } = seat
+  const begun = await order(seat, getPromotionDraft, { id })
+  if (!begun.ok) return
+  const { images } = begun.data
   const body = {
-    ...empty.data.body,
+    ...begun.data.body,
     ...text,
-    slug: `${text.slug}-${n + 1}`,
     from: wireTime(nowMs + HOUR_MS),
     until: wireTime(nowMs + PROMOTION_DAYS * DAY_MS),
     days: 7,
     maxBet: '50.00',
     automatic: true,
-    ...(image !== undefined && { image }),
+    ...(images.length > 0 && { image: chance.pick(images) }),
   }
   const terms = await order(seat, writePromotionTerms, { id, body })
   const saved = await order(seat, savePromotionDraft, {
     id,
-    revision: empty.data.revision,
+    revision: begun.data.revision,
     body: { ...body, ...(terms.ok && { terms: terms.data }) },
   })
   if (!saved.ok) return
@@ -90,7 +109,7 @@ export async function runPromotions(seat: Seat): Promise<void> {
   await order(seat, publishPromotionDraft, {
     id,
     revision,
-    reason: seat.chance.pick(MARKETING_REASONS.promotion),
+    reason: chance.pick(MARKETING_REASONS.promotion),
   })
 }
 
