@@ -9,7 +9,9 @@ export function injectTransport(app: Pick<TestApp, 'inject'>): Transport {
         method,
         url: path,
         headers: { ...headers },
-        ...(body !== undefined && { payload: body }),
+        ...(body !== undefined && {
+          payload: typeof body === 'string' ? body : Buffer.from(body),
+        }),
       })
       return {
         status: reply.statusCode,

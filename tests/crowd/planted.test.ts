@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
+import { addStaff, commandLine } from '#server/domains/staff/index.ts'
 import { perform } from '#crowd/acts/perform.ts'
 import type { Action } from '#crowd/agents/action.ts'
 import { newAgent, type Agent } from '#crowd/agents/agent.ts'
+import { chanceAt } from '#crowd/agents/chance.ts'
 import { temperamentOf, withLabel } from '#crowd/agents/temperament.ts'
 import { Disagrees } from '#crowd/disagreement.ts'
+import { answerTickets } from '#crowd/office/desks/support.ts'
+import { LATER, newMember } from '#crowd/office/member.ts'
+import { newOfficeMemory } from '#crowd/office/office-memory.ts'
+import { signInMember } from '#crowd/office/sign-in.ts'
 import type { CrowdAnswer, CrowdRequest } from '#crowd/transport/transport.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 
@@ -29,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => crowd.app.close())
 
 const isCall = ({ body = '' }: CrowdRequest, method: string) =>
-  body.includes(`"method":"${method}"`)
+  typeof body === 'string' && body.includes(`"method":"${method}"`)
 
 async function live(agent: Agent, kinds: readonly Action[]): Promise<void> {
   const { world } = crowd
@@ -156,5 +162,31 @@ test('a coupon whose price changed after it was placed is found', async () => {
   expect(await disagreement(agent, [{ kind: 'look at coupons' }])).toMatchObject({
     call: 'coupon',
     received: expect.stringContaining('99.00'),
+  })
+})
+
+test('an answer of staff that the product stored differently is found', async () => {
+  const agent = await newPlayer()
+  await live(agent, [{ kind: 'write ticket' }])
+  const { app, world } = crowd
+  const email = 'planted@kupa.example'
+  const { password } = await addStaff(app.database, commandLine(app.clock.now()), email, [
+    'support',
+  ])
+  const member = newMember('planted', { ...LATER, name: 'planted' }, password)
+  expect(await signInMember(world, member)).toBe(true)
+  plant = (request, reply) =>
+    isCall(request, 'answer_support') && typeof reply.data === 'object'
+      ? { ...reply, data: { ...reply.data, messages: [] } }
+      : reply
+  await world.clock.until(world.clock.now() + 86_400_000)
+  await signInMember(world, member)
+  const memory = newOfficeMemory('planted', world.clock.now())
+  const seat = { world, member, memory, chance: chanceAt('planted', 0), nowMs: world.clock.now() }
+  const error: unknown = await answerTickets(seat).catch((reason: unknown) => reason)
+  plant = undefined
+  expect(error).toBeInstanceOf(Disagrees)
+  expect(error).toMatchObject({
+    disagreement: { seed: 'planted/planted', call: 'staff.answer_support', received: 'no answer' },
   })
 })

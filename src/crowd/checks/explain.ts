@@ -234,6 +234,8 @@ const GIFTS: ReadonlySet<number> = new Set([
   TRANSACTION_CATEGORY.bonus,
   TRANSACTION_CATEGORY.tournament,
   TRANSACTION_CATEGORY.jackpot,
+  // A compensation that staff paid.
+  TRANSACTION_CATEGORY.correction,
 ])
 
 function learnLine(
@@ -300,11 +302,17 @@ function compareItems(agent: Agent, lines: readonly Transaction[]): void {
   }
 }
 
-/** Items older than the next comparison are forgotten. */
+/** Items older than the next comparison are forgotten, except those of payments that still wait. */
 function forgetOld({ memory }: Agent, serverNowMs: number): void {
   memory.explainedAtMs = serverNowMs
+  const waiting = new Set([
+    ...[...memory.deposits].map(([id, { state }]) => (state === 'waiting' ? depositKey(id) : '')),
+    ...[...memory.withdrawals].map(([id, { state }]) =>
+      state === 'waiting' ? withdrawalKey(id) : '',
+    ),
+  ])
   for (const [key, { atMs }] of memory.items)
-    if (atMs < serverNowMs - 2 * DAY_MS) memory.items.delete(key)
+    if (atMs < serverNowMs - 2 * DAY_MS && !waiting.has(key)) memory.items.delete(key)
   for (const [id, { state }] of memory.deposits) if (state !== 'waiting') memory.deposits.delete(id)
   for (const [id, { state }] of memory.withdrawals)
     if (state !== 'waiting') memory.withdrawals.delete(id)
