@@ -5,10 +5,11 @@ import { check, confirmAddress, leave, registerPlayer, signIn } from './account.
 import { claimBonus } from './bonuses.ts'
 import { openGame, play, rotateSeeds } from './games.ts'
 import { decideWithdrawal, deposit, withdraw } from './payments.ts'
-import { exclude, limitDeposits, takeBreak } from './protection.ts'
+import { answerReminder, exclude, limitDeposits, takeBreak } from './protection.ts'
 import { betAtTable, betOnVirtual, buyBingoTickets, joinCrash } from './shared-rounds.ts'
 import { bet, cashOut, lookAtCoupons } from './sports.ts'
 import { chat, complain, writeTicket } from './talk.ts'
+import { joinTournaments } from './tournaments.ts'
 
 /** Carries out one action and writes what the agent learned to its memory. */
 export async function perform(world: CrowdWorld, agent: Agent, action: Action): Promise<void> {
@@ -18,7 +19,8 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
     case 'confirm':
       return confirmAddress(world, agent)
     case 'sign in':
-      return signIn(world, agent)
+      await signIn(world, agent)
+      return
     case 'deposit':
       return deposit(world, agent)
     case 'open game':
@@ -53,6 +55,10 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
       return betOnVirtual(world, agent)
     case 'join crash':
       return joinCrash(world, agent)
+    case 'join tournaments':
+      return joinTournaments(world, agent)
+    case 'answer reminder':
+      return answerReminder(world, agent)
     case 'chat':
       return chat(world, agent)
     case 'write ticket':

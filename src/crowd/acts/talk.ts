@@ -7,8 +7,38 @@ import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
 const CHAT: Readonly<Record<Lang, readonly string[]>> = {
-  tr: ['İyi şanslar herkese', 'Bu masa bugün güzel', 'Az kaldı', 'Tebrikler', 'Selam'],
-  en: ['Good luck everyone', 'Nice table today', 'So close', 'Congratulations', 'Hello'],
+  tr: [
+    'Selam herkese',
+    'İyi şanslar herkese',
+    'İyi akşamlar',
+    'Az kaldı',
+    'Bir sayı eksik kaldı',
+    'Tebrikler kazananlara',
+    'Bu el olmadı, sıradakine',
+    'Bugün hiç tutturamadım',
+    'Küçük küçük oynuyorum',
+    'Sonunda tuttu',
+    'Kolay gelsin',
+    'Biraz mola vereceğim',
+    'Bu sefer geldi',
+    'Bol şans',
+    'Görüşürüz arkadaşlar',
+  ],
+  en: [
+    'Hello all',
+    'Good luck everyone',
+    'Good evening',
+    'So close',
+    'One number short',
+    'Congrats to the winners',
+    'Not this time, on to the next',
+    'Nothing lands for me today',
+    'Small stakes for me',
+    'Finally got one',
+    'Taking a short break',
+    'That one came in',
+    'See you later',
+  ],
 }
 const QUESTIONS: Readonly<Record<Lang, readonly string[]>> = {
   tr: ['Çekim talebim ne zaman sonuçlanır?', 'Bonus şartlarını anlamadım, açıklar mısınız?'],
@@ -29,9 +59,8 @@ const TABLES = 20
 
 export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'chat')
-  const tables = await askPage(world, agent, gameTableList, { limit: TABLES, offset: 0 })
-  if (!tables.ok || tables.data.rows.length === 0) return
-  const room = `table:${chance.pick(tables.data.rows).tableID}`
+  const room = roomOf(agent) ?? (await chooseRoom(world, agent))
+  if (room === undefined) return
   const text = chance.pick(CHAT[agent.temperament.lang])
   const sent = await ask(world, agent, sendMessage, { room, text, requestId: chance.uuid() })
   if (!sent.ok) return
@@ -41,6 +70,16 @@ export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
   const own = shown.data.messages.find(({ messageID }) => messageID === sent.data.messageID)
   if (own !== undefined && own.author !== shown.data.you)
     throw disagree(agent, 'chat.list_messages', `author ${shown.data.you}`, own.author)
+}
+
+/** The rooms of tables and halls are named like their pages. */
+const roomOf = ({ memory }: Agent): string | undefined =>
+  [...memory.launched.keys()].findLast((page) => /^(table|bingo):/.test(page))
+
+async function chooseRoom(world: CrowdWorld, agent: Agent): Promise<string | undefined> {
+  const tables = await askPage(world, agent, gameTableList, { limit: TABLES, offset: 0 })
+  if (!tables.ok || tables.data.rows.length === 0) return undefined
+  return `table:${chanceOf(agent, 'room').pick(tables.data.rows).tableID}`
 }
 
 export async function writeTicket(world: CrowdWorld, agent: Agent): Promise<void> {

@@ -22,6 +22,8 @@ export type Action =
   | { kind: 'bet at table' }
   | { kind: 'bet on virtual sport' }
   | { kind: 'join crash' }
+  | { kind: 'join tournaments' }
+  | { kind: 'answer reminder' }
   | { kind: 'chat' }
   | { kind: 'write ticket' }
   | { kind: 'complain' }
