@@ -1,4 +1,6 @@
 import { buildSiteIfChanged } from './build-site.ts'
+import { startDemoCrowd } from './demo-crowd/start-demo-crowd.ts'
 
 buildSiteIfChanged()
-await import('../src/server/main.ts')
+const { listensAt } = await import('../src/server/main.ts')
+startDemoCrowd(listensAt, process.env)

@@ -6,6 +6,17 @@ export type Disagreement = {
   received: string
 }
 
+/** Thrown when a request had no answer after several tries. */
+export class Unreachable extends Error {
+  readonly call: string
+
+  constructor(call: string, reason: unknown) {
+    super(`${call}: ${String(reason)}`)
+    this.name = 'Unreachable'
+    this.call = call
+  }
+}
+
 /** Thrown where an agent cannot continue after a contradiction. */
 export class Disagrees extends Error {
   readonly disagreement: Disagreement

@@ -8,7 +8,7 @@ import { newAgent, type Agent } from './agents/agent.ts'
 import { nextAction } from './agents/next-action.ts'
 import { temperamentOf, type Shares } from './agents/temperament.ts'
 import { balance } from '#shared/contracts/finance/statement.ts'
-import { Disagrees } from './disagreement.ts'
+import { Disagrees, Unreachable } from './disagreement.ts'
 import { timeQueue } from './queue.ts'
 import { realtimeHeadersOf } from './transport/ask.ts'
 import type { CrowdWorld } from './world.ts'
@@ -85,7 +85,7 @@ export async function runCrowd(
     )
 }
 
-async function act(
+export async function act(
   world: CrowdWorld,
   agent: Agent,
   action: Action,
@@ -113,8 +113,11 @@ async function guarded(
   } catch (error) {
     stopped.add(agent)
     endSession(agent)
-    if (!(error instanceof Disagrees)) throw error
-    world.tally.disagreed(error.disagreement)
+    if (error instanceof Unreachable) {
+      const { call, message } = error
+      world.tally.disagreed({ seed: agent.seed, call, expected: 'an answer', received: message })
+    } else if (error instanceof Disagrees) world.tally.disagreed(error.disagreement)
+    else throw error
   }
 }
 

@@ -13,7 +13,8 @@ export type Tally = ReturnType<typeof newTally>
 
 const MOST_SAMPLES = 20_000
 
-export function newTally() {
+/** Keeps the latencies of at most `mostSamples` answers of each call. */
+export function newTally(mostSamples = MOST_SAMPLES) {
   const latencies = new Map<string, number[]>()
   const counts = new Map<string, number>()
   const refusals = new Map<string, number>()
@@ -30,7 +31,7 @@ export function newTally() {
       add(counts, call)
       const samples = latencies.get(call) ?? []
       latencies.set(call, samples)
-      if (samples.length < MOST_SAMPLES) samples.push(ms)
+      if (samples.length < mostSamples) samples.push(ms)
     },
     refused: (call: string, word: string) => add(refusals, `${call}: ${word}`),
     did: (action: string) => add(done, action),

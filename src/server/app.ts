@@ -198,6 +198,7 @@ async function createSite(
     calls,
   )
   const site = await registerSite(http, folder, {
+    isDemo: platform.config.mode === 'demo',
     isScreen: isSitePath,
     mayOpenOffice: ({ socket, headers }) =>
       address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),

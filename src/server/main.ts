@@ -162,8 +162,12 @@ async function drain({ platform, app, embedded, keys }: Running): Promise<void> 
   await currentTracer()?.stop()
 }
 
+/** The address at which this process listens. */
+export let listensAt = ''
+
 try {
   const running = await start(readConfig(process.env))
+  listensAt = running.app.http.listeningOrigin
   let draining = false
   const stop = () => {
     if (draining) return

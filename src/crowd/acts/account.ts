@@ -10,12 +10,11 @@ import {
 } from '#shared/contracts/user.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import { codeOfStep, stepAt } from '../agents/authenticator.ts'
-import { closeGame } from '../agents/memory.ts'
+import { closePages } from '../agents/memory.ts'
 import { planVisit } from '../agents/next-action.ts'
-import { explain } from '../checks/explain.ts'
-import { ask, askBare, disagree } from '../transport/ask.ts'
+import { proveStakes } from '../checks/prove-stakes.ts'
+import { ask, askBare, disagree, type Refused } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
-import { proveCrashRounds } from './shared-rounds.ts'
 
 /** Probability that a player signs in before following the mailed link. */
 const IMPATIENT = 0.2
@@ -81,11 +80,12 @@ async function requireInactive(world: CrowdWorld, agent: Agent): Promise<void> {
     throw disagree(agent, 'user.login', 'inactive account before the confirmation', reply)
 }
 
-export async function signIn(world: CrowdWorld, agent: Agent): Promise<void> {
+/** Returns the refusal, if there is one. */
+export async function signIn(world: CrowdWorld, agent: Agent): Promise<Refused | undefined> {
   const { memory } = agent
   const { username, password } = memory.person
   memory.session = undefined
-  closeGame(memory)
+  closePages(memory)
   const cookies: string[] = []
   const reply = await ask(
     {
@@ -103,17 +103,20 @@ export async function signIn(world: CrowdWorld, agent: Agent): Promise<void> {
     { username, password },
   )
   memory.visits += 1
-  if (!reply.ok) return
+  if (!reply.ok) return reply
   const user = reply.data.pending ? await enterCode(world, agent, reply.data, cookies) : reply.data
-  if (user === undefined) return
+  if (user === undefined) return undefined
+  memory.uid ??= user.uid
   if (user.uid !== memory.uid || user.username !== username)
     throw disagree(agent, 'user.login', `${memory.uid} ${username}`, `${user.uid} ${user.username}`)
   memory.session = { user, cookie: cookies.join('; '), restricted: user.restricted }
   memory.stage = 'here'
-  memory.plan = planVisit(agent, world.clock.now(), world.curves, mayPlay(world, agent))
+  const plan = world.planVisit ?? planVisit
+  memory.plan = plan(agent, world.clock.now(), world.curves, mayPlay(world, agent))
   const profile = await ask(world, agent, getUserProfile, {})
   if (profile.ok && (profile.data.email !== memory.person.email || !profile.data.emailVerified))
     throw disagree(agent, 'user.get_user_profile', memory.person.email, profile.data)
+  return undefined
 }
 
 /** Finishes a sign-in that needs a code of the authenticator. Each code works once. */
@@ -149,8 +152,7 @@ export function mayPlay(world: CrowdWorld, { memory }: Agent): boolean {
 }
 
 export async function check(world: CrowdWorld, agent: Agent): Promise<void> {
-  await proveCrashRounds(world, agent)
-  await explain(world, agent)
+  await proveStakes(world, agent)
 }
 
 export async function leave(world: CrowdWorld, agent: Agent): Promise<void> {
@@ -163,7 +165,7 @@ export function endSession({ memory }: Agent): void {
   memory.stopListening?.()
   memory.stopListening = undefined
   memory.session = undefined
-  closeGame(memory)
+  closePages(memory)
   memory.plan = []
   if (memory.stage === 'here') memory.stage = 'away'
 }

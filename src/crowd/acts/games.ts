@@ -172,6 +172,7 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
     clientSeed: game.seeds.clientSeed,
     stake,
     actions: round.actions.map(({ action }) => action),
+    atMs: world.clock.serverNow(),
   }
   await took(world, agent, game, known, round)
   if (chance.happens(0.05)) await repeat(world, agent, body, round)
@@ -306,7 +307,12 @@ async function took(
   if (chanceOf(agent, 'replay').happens(0.1)) await compareReplay(world, agent, game, round)
 }
 
-const known = ({ stake: _stake, actions: _actions, ...round }: OpenRound): KnownRound => round
+const known = ({
+  stake: _stake,
+  actions: _actions,
+  atMs: _atMs,
+  ...round
+}: OpenRound): KnownRound => round
 
 async function compareReplay(
   world: CrowdWorld,

@@ -8,7 +8,7 @@ import { siteDate } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import { depositFactorAt } from '../agents/curves.ts'
-import { enter } from '../books/books.ts'
+import { balancesOf, enter, totalOf } from '../books/books.ts'
 import { depositKey, withdrawalKey } from '../books/items.ts'
 import { compareBalance, noteFact } from '../checks/explain.ts'
 import { ask, askBare, disagree } from '../transport/ask.ts'
@@ -41,6 +41,9 @@ const wholeLira = (minor: Minor): Minor => (minor / 100n) * 100n
 export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const chance = chanceOf(agent, 'deposit')
+  const { paysInBelowMinor } = temperament
+  const left = totalOf(balancesOf(memory.books))
+  if (paysInBelowMinor !== undefined && left >= paysInBelowMinor) return
   const today = siteDate(new Date(world.clock.serverNow()))
   const paidIn = memory.depositedOn.get(today) ?? 0n
   const factor = BigInt(Math.round(depositFactorAt(world.curves, world.clock.now()) * SCALE))

@@ -10,7 +10,7 @@ import { check, confirmAddress, leave, registerPlayer, signIn } from './account.
 import { claimBonus } from './bonuses.ts'
 import { openGame, play, rotateSeeds, useFreeRounds } from './games.ts'
 import { decideWithdrawal, deposit, withdraw } from './payments.ts'
-import { exclude, limitDeposits, raiseLimit, takeBreak } from './protection.ts'
+import { answerReminder, exclude, limitDeposits, raiseLimit, takeBreak } from './protection.ts'
 import { betAtTable, betOnVirtual, buyBingoTickets, joinCrash } from './shared-rounds.ts'
 import { bet, cashOut, lookAtCoupons, placeFreeBet } from './sports.ts'
 import { chat, complain, readAnswers, writeTicket } from './talk.ts'
@@ -23,7 +23,8 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
     case 'confirm':
       return confirmAddress(world, agent)
     case 'sign in':
-      return signIn(world, agent)
+      await signIn(world, agent)
+      return
     case 'deposit':
       return deposit(world, agent)
     case 'open game':
@@ -60,6 +61,8 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
       return betOnVirtual(world, agent)
     case 'join crash':
       return joinCrash(world, agent)
+    case 'answer reminder':
+      return answerReminder(world, agent)
     case 'chat':
       return chat(world, agent)
     case 'write ticket':

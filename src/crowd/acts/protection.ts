@@ -1,5 +1,5 @@
 import { initGame } from '#shared/contracts/casino.ts'
-import { get, selfExclude, setLimit, timeOut } from '#shared/contracts/protection.ts'
+import { get, seen, selfExclude, setLimit, timeOut } from '#shared/contracts/protection.ts'
 import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '#shared/players/protection.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
@@ -44,6 +44,11 @@ export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void>
       reply.data.limits,
     )
   world.tally.checked('raised limit')
+}
+
+/** Play is refused while a reminder of time and money waits for the player. */
+export async function answerReminder(world: CrowdWorld, agent: Agent): Promise<void> {
+  await ask(world, agent, seen, {})
 }
 
 export async function takeBreak(world: CrowdWorld, agent: Agent): Promise<void> {

@@ -6,7 +6,6 @@ import {
   listRooms,
 } from '#shared/contracts/bingo.ts'
 import { gamesList, initGame } from '#shared/contracts/casino.ts'
-import { round as proofOfRound } from '#shared/contracts/fairness.ts'
 import { launchReply, roundReply } from '#shared/contracts/games.ts'
 import { gameTableList, initGame as initTable } from '#shared/contracts/live.ts'
 import { tableLaunchReply, tableReply } from '#shared/contracts/tables.ts'
@@ -15,13 +14,14 @@ import {
   virtualBetReply,
   virtualLaunchReply,
 } from '#shared/contracts/virtuals.ts'
-import { crashPoint } from '#games/fairness/crash-point.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
+import type { SharedOrder } from '../agents/memory.ts'
 import { takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
-import { expectTotal, explain, noteFact } from '../checks/explain.ts'
-import { ask, askBare, askPage, disagree, type Reply } from '../transport/ask.ts'
+import { expectTotal, noteFact } from '../checks/explain.ts'
+import { noteSeal, noteShown, type ShownRound } from '../checks/prove-stakes.ts'
+import { ask, askBare, askPage, disagree, realtimeHeadersOf, type Reply } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
 const TABLES = 40
@@ -30,66 +30,96 @@ const RUNNERS = 6
 const LEAST_STAKE_MINOR = 500n
 const MARTI = 'marti'
 const POST = 'POST'
+/** Probability that an agent stays at the table or hall where it is. */
+const STAYS = 0.85
 
-/** Opens a launch URL as its page does. */
-async function launch<O extends z.ZodType>(
+type Launched = z.ZodType<{ token: string }>
+
+/**
+ * Opens a game's page. `page` names it; a page that is open in this session is resumed by its
+ * token.
+ */
+async function openPage<O extends Launched>(
   world: CrowdWorld,
   agent: Agent,
-  init: Reply<{ url: string }>,
+  page: string,
+  begin: () => Promise<Reply<{ url: string }>>,
   output: O,
 ): Promise<z.output<O> | undefined> {
+  const { launched } = agent.memory
+  const token = launched.get(page)
+  if (token !== undefined) {
+    const resumed = await askBare(
+      world,
+      agent,
+      'games.resume',
+      { method: POST, path: '/games/resume', body: { token } },
+      output,
+    )
+    if (resumed.ok) return resumed.data
+    launched.delete(page)
+  }
+  const init = await begin()
   if (!init.ok) return undefined
   const { pathname, search } = new URL(init.data.url)
   const path = pathname + search
   const reply = await askBare(world, agent, 'games.launch', { method: 'GET', path }, output)
-  return reply.ok ? reply.data : undefined
+  if (!reply.ok) return undefined
+  launched.set(page, reply.data.token)
+  follow(world, agent, page)
+  return reply.data
 }
 
+/** Follows the table or hall of a page, which counts its viewers as players. */
+function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agent, page: string) {
+  const { session } = memory
+  const [kind, id] = page.split(':')
+  if (isPresent !== true || session === undefined || (kind !== 'table' && kind !== 'bingo')) return
+  memory.stopFollowing?.()
+  const topic = kind === 'table' ? `table-changes:${id}` : page
+  const headers = realtimeHeadersOf({ ...agent, memory })
+  const follower = transport.listen?.({ user: session.user, headers, topics: [topic] })
+  memory.stopFollowing = () => follower?.close()
+}
+
+/** Returns the ID of an open page of a kind, such as the table at which the agent sits. */
+const openPageOf = ({ memory }: Agent, kind: string): string | undefined =>
+  [...memory.launched.keys()]
+    .findLast((page) => page.startsWith(`${kind}:`))
+    ?.slice(kind.length + 1)
+
 /** Enters a stake whose outcome comes later. A second stake of the same round is added to it. */
-function enterStake(world: CrowdWorld, agent: Agent, id: string, stakedMinor: Minor): void {
+async function enterStake(
+  world: CrowdWorld,
+  agent: Agent,
+  id: string,
+  stakedMinor: Minor,
+  order: SharedOrder,
+): Promise<void> {
   const { memory } = agent
   const taken = takeStake(memory.books, stakeKey(id), stakedMinor)
   noteFact(agent, world, stakeKey(id), -stakedMinor)
   const known = memory.laterStakes.get(id)
   memory.laterStakes.set(id, {
+    ...known,
     stakedMinor: (known?.stakedMinor ?? 0n) + stakedMinor,
     winMinor: undefined,
+    atMs: known?.atMs ?? world.clock.serverNow(),
     stake: {
       cashMinor: (known?.stake.cashMinor ?? 0n) + taken.cashMinor,
       bonusMinor: (known?.stake.bonusMinor ?? 0n) + taken.bonusMinor,
     },
+    order: joined(known?.order, order),
   })
+  if (known === undefined) await noteSeal(world, agent, id)
 }
 
-type OwnRound = { id: string; staked: string; win: string | null; returned: boolean }
-
-/** Compares what a game's page says about the agent's own rounds with stakes and statement. */
-async function compareOwn(
-  world: CrowdWorld,
-  agent: Agent,
-  call: string,
-  rounds: readonly OwnRound[],
-): Promise<void> {
-  const { memory } = agent
-  const ended = rounds.filter(({ id, win }) => win !== null && memory.laterStakes.has(id))
-  if (ended.length === 0) return
-  await explain(world, agent)
-  for (const { id, staked, win, returned } of ended) {
-    const known = memory.laterStakes.get(id)
-    if (known === undefined) continue
-    if (staked !== toWireMoney(known.stakedMinor))
-      throw disagree(agent, call, `a stake of ${toWireMoney(known.stakedMinor)}`, staked)
-    const dueMinor = returned ? known.stakedMinor : fromWireMoney(win ?? '0.00')
-    if ((known.winMinor ?? 0n) !== dueMinor)
-      throw disagree(
-        agent,
-        call,
-        `${toWireMoney(known.winMinor ?? 0n)} as in the statement`,
-        toWireMoney(dueMinor),
-      )
-    world.tally.checked(`own round of ${call}`)
-    memory.laterStakes.delete(id)
-  }
+function joined(before: SharedOrder | undefined, order: SharedOrder): SharedOrder {
+  if (before?.kind === 'table' && order.kind === 'table')
+    return { ...order, bets: [...before.bets, ...order.bets] }
+  if (before?.kind === 'bingo' && order.kind === 'bingo')
+    return { ...order, tickets: [...before.tickets, ...order.tickets] }
+  return order
 }
 
 const canPay = ({ memory }: Agent, minor: Minor) =>
@@ -99,122 +129,121 @@ export async function buyBingoTickets(world: CrowdWorld, agent: Agent): Promise<
   const chance = chanceOf(agent, 'bingo')
   const rooms = await ask(world, agent, listRooms, {})
   if (!rooms.ok || rooms.data.length === 0) return
-  const room = chance.pick(rooms.data)
+  const own = chance.happens(STAYS) ? openPageOf(agent, 'bingo') : undefined
+  const room = rooms.data.find(({ roomID }) => roomID === own) ?? chance.pick(rooms.data)
   const { roomID, roundID } = room
   const count = 1 + chance.below(6)
   const costMinor = fromWireMoney(room.ticketPrice) * BigInt(count)
   if (roundID === null || !canPay(agent, costMinor)) return
-  const opened = await launch(
-    world,
-    agent,
-    await ask(world, agent, initBingo, { roomID, mode: 'real' }),
-    bingoLaunchReply,
-  )
+  const open = () =>
+    openPage(
+      world,
+      agent,
+      `bingo:${roomID}`,
+      () => ask(world, agent, initBingo, { roomID, mode: 'real' }),
+      bingoLaunchReply,
+    )
+  const opened = await open()
   if (opened === undefined) return
-  await compareOwn(world, agent, 'bingo', opened.rounds.map(ownBingo))
-  const before = opened.rounds.find((own) => own.roundID === roundID)
+  noteShown(agent, 'bingo', opened.rounds.map(shownBingo))
+  const before = opened.rounds.find((round) => round.roundID === roundID)
   const order = { roomID, roundID, count, requestId: chance.uuid() }
   const bought = await ask(world, agent, buyTickets, order)
   if (!bought.ok) return
   if (bought.data.tickets.length !== count)
     throw disagree(agent, 'bingo.buy_tickets', `${count} tickets`, bought.data.tickets)
-  const page = await launch(
-    world,
-    agent,
-    await ask(world, agent, initBingo, { roomID, mode: 'real' }),
-    bingoLaunchReply,
-  )
-  const own = page?.rounds.find((round) => round.roundID === roundID)
-  if (own === undefined) throw disagree(agent, 'bingo', `tickets of round ${roundID}`, page?.rounds)
-  const paidMinor = fromWireMoney(own.staked) - fromWireMoney(before?.staked ?? '0.00')
+  const page = await open()
+  const bet = page?.rounds.find((round) => round.roundID === roundID)
+  if (bet === undefined) throw disagree(agent, 'bingo', `tickets of round ${roundID}`, page?.rounds)
+  const paidMinor = fromWireMoney(bet.staked) - fromWireMoney(before?.staked ?? '0.00')
   if (paidMinor !== costMinor)
     throw disagree(agent, 'bingo', toWireMoney(costMinor), toWireMoney(paidMinor))
   for (const { ticketID } of bought.data.tickets)
-    if (!own.tickets.some((ticket) => ticket.ticketID === ticketID))
-      throw disagree(agent, 'bingo', `ticket ${ticketID} in round ${roundID}`, own.tickets)
-  enterStake(world, agent, own.stakeID, costMinor)
-  await expectTotal(world, agent, 'bingo.buy_tickets', bought.data.balance)
+    if (!bet.tickets.some((ticket) => ticket.ticketID === ticketID))
+      throw disagree(agent, 'bingo', `ticket ${ticketID} in round ${roundID}`, bet.tickets)
+  const { tickets, balance } = bought.data
+  await enterStake(world, agent, bet.stakeID, costMinor, {
+    kind: 'bingo',
+    roomID,
+    room: opened.room,
+    tickets,
+  })
+  await expectTotal(world, agent, 'bingo.buy_tickets', balance)
 }
 
-const ownBingo = ({
+const shownBingo = ({
   stakeID,
-  staked,
-  win,
-  returned,
-}: z.output<typeof bingoLaunchReply>['rounds'][number]) => ({
-  id: stakeID,
-  staked,
-  win,
-  returned,
-})
+  ...round
+}: z.output<typeof bingoLaunchReply>['rounds'][number]): ShownRound => ({ id: stakeID, ...round })
 
 export async function betAtTable(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'table')
-  const tables = await askPage(world, agent, gameTableList, { limit: TABLES, offset: 0 })
-  const open = tables.ok ? tables.data.rows.filter(({ state }) => state === 'open') : []
-  if (open.length === 0) return
-  const { tableID } = chance.pick(open)
-  const opened = await launch(
-    world,
-    agent,
-    await ask(world, agent, initTable, { tableID, mode: 'real' }),
-    tableLaunchReply,
-  )
+  const own = chance.happens(STAYS) ? openPageOf(agent, 'table') : undefined
+  const tableID = own ?? (await chooseTable(world, agent))
+  if (tableID === undefined) return
+  const open = () =>
+    openPage(
+      world,
+      agent,
+      `table:${tableID}`,
+      () => ask(world, agent, initTable, { tableID, mode: 'real' }),
+      tableLaunchReply,
+    )
+  const opened = await open()
   if (opened === undefined) return
   const { token, table, state, round, lastRound } = opened
-  const own = [round, lastRound].filter((one) => one !== null)
-  await compareOwn(
-    world,
+  const seen = [round, lastRound].filter((one) => one !== null)
+  noteShown(
     agent,
     'table',
-    own.map(({ stakeID, ...one }) => ({ id: stakeID, ...one })),
+    seen.map(({ stakeID, ...one }) => ({ id: stakeID, ...one })),
   )
   if (state.phase !== 'betting' || state.roundID === null) return
   const spots = table.spots.filter(({ spot }) => !/^(seat|behind):/.test(spot))
   if (spots.length === 0) return
   const { spot, min } = chance.pick(spots)
-  if (!canPay(agent, fromWireMoney(min))) return
+  const stakedMinor = fromWireMoney(min)
+  if (!canPay(agent, stakedMinor)) return
+  const { roundID } = state
+  const requestId = chance.uuid()
+  const body = { token, requestId, roundID, bets: [{ spot, amount: min }] }
   const placed = await askBare(
     world,
     agent,
     'games.table.bet',
-    {
-      method: POST,
-      path: '/games/table/bet',
-      body: {
-        token,
-        requestId: chance.uuid(),
-        roundID: state.roundID,
-        bets: [{ spot, amount: min }],
-      },
-    },
+    { method: POST, path: '/games/table/bet', body },
     tableReply,
   )
   if (!placed.ok) return
-  const page = await askBare(
-    world,
-    agent,
-    'games.resume',
-    { method: POST, path: '/games/resume', body: { token } },
-    tableLaunchReply,
-  )
-  if (!page.ok) return
-  const mine = [page.data.round, page.data.lastRound].find((one) => one?.roundID === state.roundID)
+  const page = await open()
+  if (page === undefined) return
+  const mine = [page.round, page.lastRound].find((one) => one?.roundID === roundID)
   if (mine === undefined || mine === null)
-    throw disagree(agent, 'games.table.bet', `a bet in round ${state.roundID}`, page.data.round)
-  enterStake(world, agent, mine.stakeID, fromWireMoney(min))
+    throw disagree(agent, 'games.table.bet', `a bet in round ${roundID}`, page.round)
+  const bets = [{ spot, amountMinor: stakedMinor }]
+  await enterStake(world, agent, mine.stakeID, stakedMinor, { kind: 'table', tableID, bets })
   await expectTotal(world, agent, 'games.table.bet', placed.data.balance)
+}
+
+async function chooseTable(world: CrowdWorld, agent: Agent): Promise<string | undefined> {
+  const tables = await askPage(world, agent, gameTableList, { limit: TABLES, offset: 0 })
+  const open = tables.ok ? tables.data.rows.filter(({ state }) => state === 'open') : []
+  return open.length === 0 ? undefined : chanceOf(agent, 'which table').pick(open).tableID
 }
 
 export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'virtual')
   const type = chance.pick(['horses', 'dogs'] as const)
-  const init = await ask(world, agent, initVirtual, { providerID: VIRTUAL_PROVIDER, type })
-  const opened = await launch(world, agent, init, virtualLaunchReply)
+  const opened = await openPage(
+    world,
+    agent,
+    `virtual:${type}`,
+    () => ask(world, agent, initVirtual, { providerID: VIRTUAL_PROVIDER, type }),
+    virtualLaunchReply,
+  )
   if (opened === undefined) return
   const { token, state, tickets } = opened
-  await compareOwn(
-    world,
+  noteShown(
     agent,
     'virtual',
     tickets.map(({ ticketID, ...one }) => ({ id: ticketID, ...one })),
@@ -223,43 +252,33 @@ export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<voi
     return
   const stake = toWireMoney(LEAST_STAKE_MINOR)
   const selection = `1/win/${1 + chance.below(RUNNERS)}`
+  const lines = [{ legs: [selection], stake }]
+  const body = { token, requestId: chance.uuid(), roundID: state.roundID, lines }
   const placed = await askBare(
     world,
     agent,
     'games.virtual.bet',
-    {
-      method: POST,
-      path: '/games/virtual/bet',
-      body: {
-        token,
-        requestId: chance.uuid(),
-        roundID: state.roundID,
-        lines: [{ legs: [selection], stake }],
-      },
-    },
+    { method: POST, path: '/games/virtual/bet', body },
     virtualBetReply,
   )
   if (!placed.ok) return
   const { ticket, balance } = placed.data
-  if (ticket.staked !== stake || ticket.lines[0]?.legs[0]?.selection !== selection)
+  const legs = ticket.lines[0]?.legs ?? []
+  if (ticket.staked !== stake || legs[0]?.selection !== selection)
     throw disagree(agent, 'games.virtual.bet', `${selection} for ${stake}`, ticket)
-  enterStake(world, agent, ticket.ticketID, LEAST_STAKE_MINOR)
+  await enterStake(world, agent, ticket.ticketID, LEAST_STAKE_MINOR, {
+    kind: 'virtual',
+    type,
+    lines: [{ legs, stakeMinor: LEAST_STAKE_MINOR }],
+  })
   await expectTotal(world, agent, 'games.virtual.bet', balance)
 }
 
 /** Joins the next round of Martı with an automatic cash-out. */
 export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> {
-  const { memory } = agent
   const chance = chanceOf(agent, 'crash')
-  const games = await askPage(world, agent, gamesList, {
-    limit: 5,
-    offset: 0,
-    searchGameName: 'Martı',
-  })
-  const game = games.ok ? games.data.rows.find(({ slug }) => slug === MARTI) : undefined
-  if (game === undefined || !canPay(agent, LEAST_STAKE_MINOR)) return
-  const init = await ask(world, agent, initGame, { gameID: game.gameID, mode: 'real' })
-  const opened = await launch(world, agent, init, launchReply)
+  if (!canPay(agent, LEAST_STAKE_MINOR)) return
+  const opened = await openPage(world, agent, 'crash', () => launchCrash(world, agent), launchReply)
   if (opened === undefined || opened.round !== null) return
   const autoCashout = `${1 + chance.below(3)}.${1 + chance.below(9)}0`
   const bet = toWireMoney(LEAST_STAKE_MINOR)
@@ -273,32 +292,20 @@ export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> 
   )
   if (!reply.ok) return
   const { roundID, balance } = reply.data
-  enterStake(world, agent, roundID, LEAST_STAKE_MINOR)
-  memory.crashRounds.set(roundID, autoCashout)
+  const order = { kind: 'crash', autoCashout } as const
+  await enterStake(world, agent, roundID, LEAST_STAKE_MINOR, order)
   await expectTotal(world, agent, 'games.round', balance)
 }
 
-/** An automatic cash-out pays exactly if the published point of the round reached it. */
-export async function proveCrashRounds(world: CrowdWorld, agent: Agent): Promise<void> {
-  const { memory } = agent
-  if (memory.crashRounds.size === 0) return
-  for (const [roundID, autoCashout] of memory.crashRounds) {
-    const reply = await ask(world, agent, proofOfRound, { roundID })
-    if (!reply.ok) throw disagree(agent, 'fairness.round', `round ${roundID}`, reply)
-    const { shared, win } = reply.data
-    if (shared === undefined || shared.hash === null || shared.point === null) continue
-    const point = crashPoint(shared.hash, shared.salt)
-    if (Number(point) !== Number(shared.point))
-      throw disagree(agent, 'fairness.round', `a point of ${point}`, shared.point)
-    const stakedMinor = memory.laterStakes.get(roundID)?.stakedMinor ?? 0n
-    const factor = BigInt(Math.round(Number(autoCashout) * 100))
-    const dueMinor = Number(point) >= Number(autoCashout) ? (stakedMinor * factor) / 100n : 0n
-    // An interrupted round refunds its stake.
-    if (fromWireMoney(win) !== dueMinor && fromWireMoney(win) !== stakedMinor)
-      throw disagree(agent, 'fairness.round', `a win of ${toWireMoney(dueMinor)}`, win)
-    await compareOwn(world, agent, 'crash', [
-      { id: roundID, staked: toWireMoney(stakedMinor), win, returned: false },
-    ])
-    memory.crashRounds.delete(roundID)
-  }
+async function launchCrash(world: CrowdWorld, agent: Agent): Promise<Reply<{ url: string }>> {
+  const games = await askPage(world, agent, gamesList, {
+    limit: 5,
+    offset: 0,
+    searchGameName: 'Martı',
+  })
+  if (!games.ok) return games
+  const game = games.data.rows.find(({ slug }) => slug === MARTI)
+  return game === undefined
+    ? { ok: false, code: 0, debug: 'no such game', data: null }
+    : ask(world, agent, initGame, { gameID: game.gameID, mode: 'real' })
 }

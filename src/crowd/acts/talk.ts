@@ -19,9 +19,8 @@ const TABLES = 20
 
 export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'chat')
-  const tables = await askPage(world, agent, gameTableList, { limit: TABLES, offset: 0 })
-  if (!tables.ok || tables.data.rows.length === 0) return
-  const room = `table:${chance.pick(tables.data.rows).tableID}`
+  const room = roomOf(agent) ?? (await chooseRoom(world, agent))
+  if (room === undefined) return
   const text = chance.pick(CHAT[agent.temperament.lang])
   const sent = await ask(world, agent, sendMessage, { room, text, requestId: chance.uuid() })
   if (!sent.ok) return
@@ -31,6 +30,16 @@ export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
   const own = shown.data.messages.find(({ messageID }) => messageID === sent.data.messageID)
   if (own !== undefined && own.author !== shown.data.you)
     throw disagree(agent, 'chat.list_messages', `author ${shown.data.you}`, own.author)
+}
+
+/** The rooms of tables and halls are named like their pages. */
+const roomOf = ({ memory }: Agent): string | undefined =>
+  [...memory.launched.keys()].findLast((page) => /^(table|bingo):/.test(page))
+
+async function chooseRoom(world: CrowdWorld, agent: Agent): Promise<string | undefined> {
+  const tables = await askPage(world, agent, gameTableList, { limit: TABLES, offset: 0 })
+  if (!tables.ok || tables.data.rows.length === 0) return undefined
+  return `table:${chanceOf(agent, 'room').pick(tables.data.rows).tableID}`
 }
 
 export async function writeTicket(world: CrowdWorld, agent: Agent): Promise<void> {

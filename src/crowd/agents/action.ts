@@ -23,6 +23,7 @@ export type Action =
   | { kind: 'bet at table' }
   | { kind: 'bet on virtual sport' }
   | { kind: 'join crash' }
+  | { kind: 'answer reminder' }
   | { kind: 'chat' }
   | { kind: 'write ticket' }
   | { kind: 'complain' }

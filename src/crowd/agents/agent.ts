@@ -1,5 +1,5 @@
 import { chanceAt, type Chance } from './chance.ts'
-import { newMemory, type Memory } from './memory.ts'
+import { newMemory, type Memory, type Person } from './memory.ts'
 import { personOf } from './person.ts'
 import { temperamentOf, type Shares, type Temperament } from './temperament.ts'
 
@@ -19,13 +19,15 @@ export function newAgent(
     shares,
     temperament = temperamentOf(seed, shares),
     householdSeed,
+    person = personOf(seed, householdSeed),
   }: {
     shares?: Shares | undefined
     temperament?: Temperament
     householdSeed?: string | undefined
+    person?: Person
   } = {},
 ): Agent {
-  return { seed, temperament, step: 0, memory: newMemory(personOf(seed, householdSeed), nowMs) }
+  return { seed, temperament, step: 0, memory: newMemory(person, nowMs) }
 }
 
 /** Returns the random choices of the present step; `of` separates several uses within it. */

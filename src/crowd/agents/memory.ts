@@ -1,3 +1,4 @@
+import type { BingoLaunchReply, BingoTicket } from '#shared/contracts/bingo.ts'
 import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
@@ -37,7 +38,8 @@ export type KnownRound = {
   clientSeed: string
 }
 
-export type OpenRound = KnownRound & { stake: Stake; actions: readonly string[] }
+/** `atMs` is the server's time of the stake. */
+export type OpenRound = KnownRound & { stake: Stake; actions: readonly string[]; atMs: number }
 
 /** A game that the agent has open. */
 export type OpenGame = {
@@ -64,8 +66,41 @@ export type KnownCoupon = {
 
 export type KnownPayment = { amountMinor: Minor; state: 'waiting' | 'done' | 'undone' }
 
-/** A stake whose outcome comes later, as a line of the statement (bingo, tables, virtual sports). */
-export type LaterStake = { stake: Stake; stakedMinor: Minor; winMinor: Minor | undefined }
+/** What the agent ordered in a round that all players share. */
+export type SharedOrder =
+  | { kind: 'crash'; autoCashout: string }
+  | { kind: 'table'; tableID: string; bets: { spot: string; amountMinor: Minor }[] }
+  | {
+      kind: 'virtual'
+      type: 'horses' | 'dogs'
+      lines: { legs: { selection: string; price: string }[]; stakeMinor: Minor }[]
+    }
+  | { kind: 'bingo'; roomID: string; room: BingoTerms; tickets: BingoTicket[] }
+
+/** The terms of a bingo hall when the agent bought its tickets. */
+export type BingoTerms = Pick<
+  BingoLaunchReply['room'],
+  'ticketPrice' | 'parts' | 'jackpotCalls' | 'jackpotSeed'
+>
+
+/** What was published of a round before its result; `hashBefore` is the hash of its hash. */
+export type Seal = { round: number; chain: string; salt: string; hashBefore?: string }
+
+/**
+ * A stake whose outcome comes later, as a line of the statement. `seal` is what was published when
+ * it was placed, `due` what it must pay by the rules, `shown` what the game's page says of it.
+ */
+export type LaterStake = {
+  stake: Stake
+  stakedMinor: Minor
+  winMinor: Minor | undefined
+  /** The server's time of the stake. */
+  atMs: number
+  order?: SharedOrder | undefined
+  seal?: Seal | undefined
+  due?: { minor: Minor; sinceMs: number } | undefined
+  shown?: { call: string; staked: string; winMinor: Minor } | undefined
+}
 
 export type Stage = 'visitor' | 'registered' | 'away' | 'here' | 'gone'
 
@@ -112,21 +147,36 @@ export type Memory = {
   authenticator?: { secret: string; usedStep: number } | undefined
   /** Own messages in each ticket, oldest first. */
   conversations: Map<string, string[]>
-  /** The automatic cash-out of each joined round of Martı that is not proven yet. */
-  crashRounds: Map<string, string>
+  /** Tokens of game pages that are open in this session, by page. */
+  launched: Map<string, string>
+  /**
+   * The server's time at which the agent learned of an account that it had before; rounds from that
+   * time may still pay.
+   */
+  recalledAtMs?: number | undefined
   /** Balances that realtime messages carried since the last comparison. */
   heard: Balances[]
   /** Changes since the last comparison that the agent did not cause. */
   surprises: Minor[]
   stopListening?: (() => void) | undefined
+  /** Leaves the table or hall that the agent follows. */
+  stopFollowing?: (() => void) | undefined
+}
+
+/** Closes all pages of games, such as at the end of a session. */
+export function closePages(memory: Memory): void {
+  memory.stopFollowing?.()
+  memory.stopFollowing = undefined
+  memory.launched.clear()
+  closeGame(memory)
 }
 
 /** Leaves a game. The outcome of an open round will be a line of the statement. */
 export function closeGame(memory: Memory): void {
   const round = memory.game?.round
   if (round !== undefined) {
-    const { roundId, stake, stakedMinor } = round
-    memory.laterStakes.set(roundId, { stake, stakedMinor, winMinor: undefined })
+    const { roundId, stake, stakedMinor, atMs } = round
+    memory.laterStakes.set(roundId, { stake, stakedMinor, winMinor: undefined, atMs })
   }
   memory.game = undefined
 }
@@ -156,7 +206,7 @@ export function newMemory(person: Person, nowMs: number): Memory {
     level: 0,
     favourites: new Set(),
     conversations: new Map(),
-    crashRounds: new Map(),
+    launched: new Map(),
     heard: [],
     surprises: [],
   }

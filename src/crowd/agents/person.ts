@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chanceAt, type Chance } from './chance.ts'
 import type { Person } from './memory.ts'
 
@@ -34,7 +35,9 @@ const LAST_NAMES = [
 ]
 const CITIES = ['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Antalya', 'Adana', 'Konya', 'Trabzon']
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
-const NAME_LENGTH = 9
+const NAME_LENGTH = 6
+/** The domain of every agent's e-mail address. No real address ends in it. */
+export const CROWD_DOMAIN = 'crowd.example'
 
 /**
  * Invents a person. `householdSeed` determines last name, city and network address, which several
@@ -43,21 +46,33 @@ const NAME_LENGTH = 9
 export function personOf(seed: string, householdSeed = seed): Person {
   const chance = chanceAt(seed, 'person')
   const household = chanceAt(householdSeed, 'household')
-  const name = Array.from({ length: NAME_LENGTH }, () => LETTERS[chance.below(36)]).join('')
-  const username = `c${name}`
+  const firstname = chance.pick(FIRST_NAMES)
+  const letters = Array.from({ length: NAME_LENGTH }, () => LETTERS[chance.below(36)]).join('')
+  const username = `${plain(firstname)}${letters}`
   return {
     username,
-    password: `Kalabalik${1_000 + chance.below(9_000)}`,
-    email: `${username}@kupa.example`,
+    password: passwordOf(seed),
+    email: `${username}@${CROWD_DOMAIN}`,
     phone: `+9053${chance.below(10)}${digits(chance, 7)}`,
     identityNumber: identityNumber(`99${digits(chance, 7)}`),
-    firstname: chance.pick(FIRST_NAMES),
+    firstname,
     lastname: household.pick(LAST_NAMES),
     birthDate: `${1_960 + chance.below(44)}-${twoDigits(1 + chance.below(12))}-${twoDigits(1 + chance.below(28))}`,
     city: household.pick(CITIES),
     address: addressOf(household),
   }
 }
+
+const plain = (name: string) =>
+  name
+    .toLocaleLowerCase('tr')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '')
+
+/** A hash of its own, so that a password does not follow from what others see of the person. */
+const passwordOf = (seed: string) =>
+  `K1${createHash('sha256').update(`${seed}|password`).digest('base64url').slice(0, 22)}`
 
 const addressOf = (chance: Chance) =>
   `10.${1 + chance.below(250)}.${chance.below(256)}.${1 + chance.below(250)}`

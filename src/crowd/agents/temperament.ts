@@ -22,6 +22,8 @@ export type Temperament = {
   device: 'phone' | 'desktop'
   /** The most that the player pays in on one day. */
   dailyBudgetMinor: Minor
+  /** The player pays in only while less than this is left; by default, whenever it comes to mind. */
+  paysInBelowMinor?: Minor
   /** The usual stake of a round or coupon. */
   stakeMinor: Minor
   meanGapMs: number

@@ -26,14 +26,13 @@ import {
 } from '../books/books.ts'
 import { depositKey, itemsOf, keyOfLine, note, returnKey, withdrawalKey } from '../books/items.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
-import type { CrowdWorld } from '../world.ts'
+import type { CrowdWorld, Reading } from '../world.ts'
 import { learnCoupon } from './learn-coupon.ts'
 
-const PAGE = 250
 const MOST_PAGES = 40
 const MOST_READINGS = 6
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const WHOLE_DAY: Reading = { page: 250, backMs: 24 * HOUR_MS, toleranceMs: HOUR_MS }
 const STATEMENT = 'finance.list_transactions'
 
 export const toBalances = ({ balance, bonus, locked }: Balance): Balances => ({
@@ -81,11 +80,11 @@ export async function compareBalance(world: CrowdWorld, agent: Agent): Promise<v
 
 /**
  * Compares balances and statement with everything the agent knows, and the realtime messages that
- * it heard in the meantime.
+ * it heard in the meantime. Returns false if the session has ended.
  */
-export async function explain(world: CrowdWorld, agent: Agent): Promise<void> {
+export async function explain(world: CrowdWorld, agent: Agent): Promise<boolean> {
   const { memory } = agent
-  if ((await readStatement(world, agent)) === undefined) return
+  if ((await readStatement(world, agent)) === undefined) return false
   for (const heard of memory.heard) {
     if (!isKnownState(agent, heard))
       throw disagree(
@@ -100,6 +99,7 @@ export async function explain(world: CrowdWorld, agent: Agent): Promise<void> {
   memory.heard = []
   memory.surprises = []
   confirm(memory.books)
+  return true
 }
 
 /**
@@ -128,7 +128,7 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
     const stated = toBalances(after.data)
     if (!isSame(toBalances(before.data), stated) && reading < MOST_READINGS) continue
     const isNewDivision = await learnLines(world, agent, lines)
-    compareItems(agent, lines)
+    compareItems(world, agent, lines)
     if (isNewDivision) adoptBonus(agent.memory.books, 'bonus rules', stated.bonusMinor)
     if (!isSame(balancesOf(agent.memory.books), stated)) {
       // A line may have been added after the balance was read.
@@ -147,27 +147,33 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
         `withdrawable ${after.data.balance}`,
         after.data.withdrawable,
       )
-    forgetOld(agent, world.clock.serverNow())
+    forgetOld(world, agent)
     return stated
   }
 }
 
-/** Returns the lines since a day before the last comparison, and those of waiting payments. */
-async function readLines(world: CrowdWorld, agent: Agent): Promise<Transaction[] | undefined> {
+/** Returns the lines since a time before the last comparison, and those of waiting payments. */
+export async function readLines(
+  world: CrowdWorld,
+  agent: Agent,
+): Promise<Transaction[] | undefined> {
   const { memory } = agent
-  const from = new Date(Math.max(0, memory.explainedAtMs - DAY_MS))
-  const filter = memory.explainedAtMs === 0 ? {} : { startDate: siteDate(from) }
+  const { page: size, backMs } = world.reading ?? WHOLE_DAY
+  const fromMs = memory.explainedAtMs - backMs
+  const filter = memory.explainedAtMs === 0 ? {} : { startDate: siteDate(new Date(fromMs)) }
   const lines = new Map<string, Transaction>()
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const reply = await askPage(world, agent, listTransactions, {
       ...filter,
-      limit: PAGE,
-      offset: page * PAGE,
-      OrderDir: 'ASC',
+      limit: size,
+      offset: page * size,
+      OrderDir: 'DESC',
     })
     if (!reply.ok) return undefined
-    for (const line of reply.data.rows) lines.set(line.id, line)
-    if (reply.data.rows.length < PAGE) break
+    const { rows } = reply.data
+    for (const line of rows) lines.set(line.id, line)
+    const oldest = rows.at(-1)
+    if (oldest === undefined || rows.length < size || Date.parse(oldest.date) < fromMs) break
   }
   for (const [id, { state }] of [...memory.withdrawals, ...memory.deposits]) {
     if (state !== 'waiting' || lines.has(id)) continue
@@ -194,7 +200,7 @@ async function learnLines(
     const key = keyOfLine(line)
     const known = memory.items.get(key)
     const now = stated.get(key)
-    if (now === undefined || isOld(agent, line)) continue
+    if (now === undefined || isOld(world, agent, line)) continue
     const changed =
       now.totalMinor !== (known?.totalMinor ?? 0n) || now.lockedMinor !== (known?.lockedMinor ?? 0n)
     const coupon = line.roundID === undefined ? undefined : memory.coupons.get(line.roundID)
@@ -220,9 +226,10 @@ async function learnLines(
 }
 
 /** The agent compared it before and has forgotten it. */
-function isOld({ memory }: Agent, line: Transaction): boolean {
+function isOld({ reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent, line: Transaction): boolean {
   return (
-    Date.parse(line.date) < memory.explainedAtMs - HOUR_MS && !memory.items.has(keyOfLine(line))
+    Date.parse(line.date) < memory.explainedAtMs - reading.toleranceMs &&
+    !memory.items.has(keyOfLine(line))
   )
 }
 
@@ -230,6 +237,7 @@ const ENDED_UNPAID: ReadonlySet<number> = new Set([
   TRANSACTION_STATUS.rejected,
   TRANSACTION_STATUS.cancelled,
 ])
+const PAYS: ReadonlySet<number> = new Set([TRANSACTION_TYPE.win, TRANSACTION_TYPE.refund])
 const GIFTS: ReadonlySet<number> = new Set([
   TRANSACTION_CATEGORY.bonus,
   TRANSACTION_CATEGORY.tournament,
@@ -250,6 +258,8 @@ function learnLine(
   const withdrawal = memory.withdrawals.get(line.id)
   const later = line.roundID === undefined ? undefined : memory.laterStakes.get(line.roundID)
   const change = stated.totalMinor - (known?.totalMinor ?? 0n)
+  // A round that was open when the agent learned of an old account may pay later.
+  const mayBeOlder = memory.recalledAtMs !== undefined && PAYS.has(line.type)
   const enterTotal = (why: string) =>
     enter(memory.books, why, [
       change >= 0n
@@ -271,20 +281,21 @@ function learnLine(
   } else if (later !== undefined && key === returnKey(line.roundID ?? '')) {
     payWin(memory.books, key, later.stake, change)
     later.winMinor = stated.totalMinor
-  } else if (known === undefined && GIFTS.has(line.transaction_category_id)) {
+  } else if (known === undefined && (GIFTS.has(line.transaction_category_id) || mayBeOlder)) {
     enterTotal(key)
   } else return
   memory.items.set(key, stated)
 }
 
 /** Every item that the agent knows is in the statement, once and with its amount, and no other. */
-function compareItems(agent: Agent, lines: readonly Transaction[]): void {
+function compareItems(world: CrowdWorld, agent: Agent, lines: readonly Transaction[]): void {
   const { memory } = agent
+  const { toleranceMs } = world.reading ?? WHOLE_DAY
   const stated = itemsOf(lines)
   for (const [key, item] of memory.items) {
     // The agent may have learned of it long after it happened.
     item.atMs = stated.get(key)?.atMs ?? item.atMs
-    if (item.atMs < memory.explainedAtMs - HOUR_MS && !stated.has(key)) continue
+    if (item.atMs < memory.explainedAtMs - toleranceMs && !stated.has(key)) continue
     const found = stated.get(key) ?? { totalMinor: 0n, lockedMinor: 0n }
     if (found.totalMinor !== item.totalMinor || found.lockedMinor !== item.lockedMinor)
       throw disagree(
@@ -295,7 +306,7 @@ function compareItems(agent: Agent, lines: readonly Transaction[]): void {
       )
   }
   for (const line of lines) {
-    if (memory.items.has(keyOfLine(line)) || isOld(agent, line)) continue
+    if (memory.items.has(keyOfLine(line)) || isOld(world, agent, line)) continue
     const effect = stated.get(keyOfLine(line))
     if (effect === undefined || (effect.totalMinor === 0n && effect.lockedMinor === 0n)) continue
     throw disagree(agent, STATEMENT, 'no line that the agent did not cause', line)
@@ -303,7 +314,8 @@ function compareItems(agent: Agent, lines: readonly Transaction[]): void {
 }
 
 /** Items older than the next comparison are forgotten, except those of payments that still wait. */
-function forgetOld({ memory }: Agent, serverNowMs: number): void {
+function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent): void {
+  const serverNowMs = clock.serverNow()
   memory.explainedAtMs = serverNowMs
   const waiting = new Set([
     ...[...memory.deposits].map(([id, { state }]) => (state === 'waiting' ? depositKey(id) : '')),
@@ -312,7 +324,7 @@ function forgetOld({ memory }: Agent, serverNowMs: number): void {
     ),
   ])
   for (const [key, { atMs }] of memory.items)
-    if (atMs < serverNowMs - 2 * DAY_MS && !waiting.has(key)) memory.items.delete(key)
+    if (atMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
   for (const [id, { state }] of memory.deposits) if (state !== 'waiting') memory.deposits.delete(id)
   for (const [id, { state }] of memory.withdrawals)
     if (state !== 'waiting') memory.withdrawals.delete(id)

@@ -93,7 +93,7 @@ async function sendOffice(
   request: CrowdRequest,
 ): Promise<CrowdAnswer> {
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await sendPatiently(world, member, call, {
+  const answer = await sendPatiently(world, call, {
     ...request,
     headers: { ...request.headers, panel: 'backoffice', ...(cookie !== '' && { cookie }) },
   })

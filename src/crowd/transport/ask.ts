@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagination, type CallSpec, type Pagination } from '#shared/contracts/define.ts'
 import type { Agent } from '../agents/agent.ts'
-import { Disagrees } from '../disagreement.ts'
+import { Disagrees, Unreachable } from '../disagreement.ts'
 import type { CrowdWorld } from '../world.ts'
 import type { CrowdAnswer, CrowdRequest } from './transport.ts'
 
@@ -96,7 +96,7 @@ async function askEndpoint<O extends z.ZodType>(
 ): Promise<{ reply: Reply<z.output<O>>; pagination?: Pagination | undefined }> {
   const call = nameOf(spec)
   const { session } = agent.memory
-  const answer = await sendPatiently(world, agent, call, {
+  const answer = await sendPatiently(world, call, {
     method: 'POST',
     path: '/endpoint',
     headers: headersOf(agent),
@@ -150,7 +150,7 @@ export async function askBare<O extends z.ZodType>(
   output: O,
 ): Promise<Reply<z.output<O>>> {
   const { method, path, body, file } = request
-  const answer = await sendPatiently(world, agent, call, {
+  const answer = await sendPatiently(world, call, {
     method,
     path,
     headers: {
@@ -220,7 +220,6 @@ function noteCookies({ memory }: Agent, { cookies }: CrowdAnswer): void {
 /** Repeats the same request while the product is busy or the connection breaks. */
 export async function sendPatiently(
   { transport, clock, tally }: CrowdWorld,
-  agent: Asker,
   call: string,
   request: CrowdRequest,
 ): Promise<CrowdAnswer> {
@@ -228,7 +227,7 @@ export async function sendPatiently(
     const begun = performance.now()
     const answer = await transport.send(request).catch((error: unknown) => {
       tally.refused(call, 'connection broken')
-      if (tried >= MOST_TRIES) throw disagree(agent, call, 'an answer', String(error))
+      if (tried >= MOST_TRIES) throw new Unreachable(call, error)
       return undefined
     })
     if (answer !== undefined) {

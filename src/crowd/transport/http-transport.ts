@@ -8,8 +8,15 @@ const TIMEOUT_MS = 60_000
 const MOST_CONNECTIONS = 64
 const message = z.looseObject({ topic: z.string(), data: z.unknown() })
 
-/** Reaches an instance over the network. `close` ends the connections. */
-export function httpTransport(url: string): Transport & { close(): void } {
+/**
+ * Reaches an instance over the network. `close` ends the connections. With `bindsAddress`, each
+ * agent connects from its own address, which must be one of this machine, instead of naming it in a
+ * header that only trusted proxies may set.
+ */
+export function httpTransport(
+  url: string,
+  { bindsAddress = false }: { bindsAddress?: boolean } = {},
+): Transport & { close(): void } {
   const base = new URL(url)
   const isSecure = base.protocol === 'https:'
   const options = { keepAlive: true, maxSockets: MOST_CONNECTIONS }
@@ -17,10 +24,17 @@ export function httpTransport(url: string): Transport & { close(): void } {
   const begin = isSecure ? httpsRequest : httpRequest
 
   function send({ method, path, headers, body }: CrowdRequest): Promise<CrowdAnswer> {
+    const { 'x-forwarded-for': localAddress, ...others } = headers
     return new Promise((resolve, reject) => {
       const sent = begin(
         new URL(path, base),
-        { method, headers, agent: connections, timeout: TIMEOUT_MS },
+        {
+          method,
+          agent: connections,
+          timeout: TIMEOUT_MS,
+          headers: bindsAddress ? others : headers,
+          ...(bindsAddress && localAddress !== undefined && { localAddress }),
+        },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -46,15 +60,21 @@ export function httpTransport(url: string): Transport & { close(): void } {
   const listen: NonNullable<Transport['listen']> = ({ user, headers, topics }, onMessage) => {
     const address = new URL('/realtime', base)
     address.protocol = isSecure ? 'wss:' : 'ws:'
-    const socket = new WebSocket(address, { headers: { ...headers } })
+    const { 'x-forwarded-for': localAddress, ...others } = headers
+    const socket = new WebSocket(address, {
+      perMessageDeflate: false,
+      headers: bindsAddress ? others : { ...headers },
+      ...(bindsAddress && localAddress !== undefined && { localAddress }),
+    })
     socket.on('open', () => {
       socket.send(JSON.stringify({ user }))
       socket.send(JSON.stringify({ op: 'subscribe', topics }))
     })
-    socket.on('message', (raw: Buffer) => {
-      const read = message.safeParse(JSON.parse(raw.toString('utf8')))
-      if (read.success) onMessage({ topic: read.data.topic, data: read.data.data })
-    })
+    if (onMessage !== undefined)
+      socket.on('message', (raw: Buffer) => {
+        const read = message.safeParse(JSON.parse(raw.toString('utf8')))
+        if (read.success) onMessage({ topic: read.data.topic, data: read.data.data })
+      })
     // A lost connection carries no further balances; the statement is compared all the same.
     socket.on('error', () => {})
     return { close: () => socket.terminate() }

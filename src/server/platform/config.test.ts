@@ -102,6 +102,7 @@ test('live mode is https, with rate limits, at the speed of the clock, and liste
     ['PUBLIC_URL', 'http://kupa.example'],
     ['RATE_LIMIT', 'off'],
     ['SITE_CLOCK', 'x30'],
+    ['DEMO_CROWD', 'small'],
   ] as const) {
     expect(() => readConfig({ ...LIVE, [setting]: value }), setting).toThrow(
       new RegExp(`^${setting}`),
@@ -112,6 +113,13 @@ test('live mode is https, with rate limits, at the speed of the clock, and liste
 test('the simulated world may run faster in a demo', () => {
   expect(readConfig({ SITE_CLOCK: 'x30' }).siteClockSpeed).toBe(30)
   expect(readConfig({}).siteClockSpeed).toBe(1)
+})
+
+test('a demo has simulated players unless they are off, and live mode has none', () => {
+  expect(readConfig({}).demoCrowd).toBe('small')
+  expect(readConfig({ DEMO_CROWD: 'off' }).demoCrowd).toBe('off')
+  expect(() => readConfig({ DEMO_CROWD: 'large' })).toThrow('DEMO_CROWD: must be off or small')
+  expect(readConfig(LIVE).demoCrowd).toBe('off')
 })
 
 test('a demo may be public on request', () => {

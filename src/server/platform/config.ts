@@ -36,6 +36,8 @@ export type Config = {
   rateLimit: boolean
   socketsPerSource: number
   demoPublic: boolean
+  /** The simulated players that `npm start` adds to a demo. */
+  demoCrowd: 'off' | 'small'
   siteClockSpeed: number
   lang: Lang
   smtpUrl: string | undefined
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     socketsPerSource: wholeNumber(env, 'SOCKETS_PER_SOURCE', 256, 16, 65_535),
     demoPublic: oneOf(env, 'DEMO_PUBLIC', ['yes', 'no'], 'no') === 'yes',
+    demoCrowd: oneOf(env, 'DEMO_CROWD', ['off', 'small'], mode === 'demo' ? 'small' : 'off'),
     siteClockSpeed: clockSpeed(env),
     lang: oneOf(env, 'KUPA_LANG', LANGS, DEFAULT_LANG),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -150,6 +153,7 @@ function requireLiveSettings(env: Environment): void {
 function checkLive(config: Config): void {
   if (!config.rateLimit) throw new ConfigError('RATE_LIMIT: off is refused in live mode')
   if (config.siteClockSpeed !== 1) throw new ConfigError('SITE_CLOCK: demo mode only')
+  if (config.demoCrowd !== 'off') throw new ConfigError('DEMO_CROWD: demo mode only')
   if (!config.publicUrl.startsWith('https:'))
     throw new ConfigError('PUBLIC_URL: live mode needs https')
 }

@@ -9,12 +9,12 @@ export function CaseActs({
   isTaken,
   words,
   onMove,
-  dialog,
+  renderDialog,
 }: {
   isTaken: boolean
   words: { take: string; release: string; decide: string }
   onMove: () => Promise<unknown>
-  dialog: (onClose: () => void) => ReactNode
+  renderDialog: (onClose: () => void) => ReactNode
 }) {
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function CaseActs({
         {words.decide}
       </Button>
       {moving.error !== null && <Notice tone="down">{errorText(moving.error)}</Notice>}
-      {isDeciding && dialog(() => setDeciding(false))}
+      {isDeciding && renderDialog(() => setDeciding(false))}
     </div>
   )
 }

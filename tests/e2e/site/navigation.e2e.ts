@@ -2,6 +2,7 @@ import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { identity } from '#shared/texts/account/identity.tr.ts'
 import { payments } from '#shared/texts/account/payments.tr.ts'
+import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
 import { security } from '#shared/texts/account/security.tr.ts'
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../support/database.ts'
@@ -18,6 +19,35 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByLabel(identity.password, { exact: true }).fill('Demo1234')
   await page.getByRole('button', { name: commonTr.signIn, exact: true }).click()
 }
+
+test('the demo badge explains itself on site, game and back office, and covers no part of a header', async ({
+  page,
+}) => {
+  for (const [lang, width] of [
+    ['tr', PHONE.width],
+    ['en', 768],
+    ['tr', 1024],
+    ['en', DESKTOP.width],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await prefer(page, lang)
+    for (const path of ['/', '/play/slot/1001/fun', '/backoffice']) {
+      await page.goto(path)
+      const badge = page.getByRole('complementary', { name: 'Demo' })
+      await expect(badge).toHaveCount(1)
+      await badge.getByRole('button', { name: 'Demo' }).click()
+      for (const other of ['tr', 'en'] as const)
+        await expect(badge.getByText(PLATFORM_TEXTS.demoNote[other])).toBeVisible({
+          visible: other === lang,
+        })
+      await page.keyboard.press('Escape')
+      const tab = await badge.getByRole('button').boundingBox()
+      // The highest header is 64 pixels high; the padding of a page is 12 pixels or more.
+      expect(tab?.y).toBeGreaterThan(64)
+      expect(tab?.x).toBe(0)
+    }
+  }
+})
 
 test('header and footer disappear in a game and return after it', async ({ page }) => {
   await page.setViewportSize(DESKTOP)

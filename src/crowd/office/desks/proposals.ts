@@ -26,6 +26,7 @@ const APPROVES: Readonly<Record<Proposal['kind'], StaffAction>> = {
   correction: 'correction.approve',
   withdrawal: 'withdrawal.approve',
   deposit: 'withdrawal.approve',
+  'payout-return': 'withdrawal.approve',
   gift: 'gift.approve',
   publication: 'promotion.approve',
   tournament: 'tournament.approve',

@@ -26,7 +26,7 @@ export function runClocks(context: Context) {
           isClosed,
           table: () => getTable(context, id),
           stage: viewOf(context, id),
-          announce: wallet.announceBalance,
+          announce: (playerId) => wallet.announceBalance(playerId),
         },
         id,
       ),

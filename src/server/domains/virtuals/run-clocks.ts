@@ -24,7 +24,7 @@ export function runClocks(context: Context) {
           rounds,
           offered: () => getOffered(context, id),
           show: (round) => viewOf(context, id).show(round),
-          announce: wallet.announceBalance,
+          announce: (playerId) => wallet.announceBalance(playerId),
           mayBegin: () => content.maintenance.refusal() === undefined,
         },
         getOffered(context, id).game.kind,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { FootballCard } from '#games/virtuals/football/football-card.ts'
 import type { RaceResult } from '#games/virtuals/races/race-card.ts'
 import { verifyGame } from '#games/verify/verify-game.ts'
@@ -153,6 +153,24 @@ test('a ticket keeps its prices, and each of its lines is paid separately', asyn
   expect(await park.post('/games/history', { token })).toMatchObject({
     body: { rounds: [{ roundID: ticket?.ticketID, bet: '35.56', state: 'settled' }] },
   })
+})
+
+test('the balance of every player who was paid is announced', async () => {
+  const { roundID } = await park.nextBetting(HORSES)
+  const other = await park.newPlayer()
+  const players = [
+    { uid: player.user.uid, token },
+    { uid: other.user.uid, token: (await park.launch(HORSES, other)).token },
+  ]
+  const heard: string[] = []
+  for (const { uid, token: own } of players) {
+    await park.bet({ token: own, roundID, lines: [line('1/win/1')] })
+    const { bus } = park.app.platform
+    onTestFinished(bus.subscribe(`balance:${uid}`, () => void heard.push(uid)))
+  }
+  await park.until(HORSES, isOver)
+  await park.step()
+  expect(heard.toSorted()).toEqual(players.map(({ uid }) => uid).toSorted())
 })
 
 test('legs of different matches are multiplied; two legs of one match are refused', async () => {

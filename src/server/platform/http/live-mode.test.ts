@@ -1,17 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveEnvironment } from '#tests/support/live-environment.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
+const PAGES = ['index.html', 'backoffice.html', 'game.html']
+
 let app: TestApp
 let removeSecrets = () => {}
+let folder = ''
 beforeAll(async () => {
   const { environment, remove } = await liveEnvironment()
   removeSecrets = remove
-  app = await createTestApp(environment)
+  folder = mkdtempSync(join(tmpdir(), 'kupa-live-site-'))
+  for (const name of PAGES) writeFileSync(join(folder, name), '<html><body></body></html>')
+  app = await createTestApp(environment, { siteFolder: folder })
 })
 afterAll(async () => {
   await app.close()
   removeSecrets()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a live server has no badge of demo mode', async () => {
+  for (const url of ['/', '/backoffice', '/games/launch/none']) {
+    const { body, statusCode } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([statusCode, body.includes('<body>'), body.includes('demo')], url).toEqual([
+      200,
+      true,
+      false,
+    ])
+  }
 })
 
 test('a live server has no sandbox', async () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { withDemoBadge } from './demo-badge.ts'
 
 const SCRIPT = 'export const kupa = 1'
 const FILES = {
@@ -34,6 +36,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('site and back office carry the badge of demo mode, and a game hides it in its frame', async () => {
+  const html = { accept: 'text/html' }
+  for (const url of ['/', '/slot', '/backoffice']) {
+    const { body } = await app.inject({ url, headers: html })
+    expect(body, url).toContain('<aside class="demo" aria-label="Demo">')
+    expect(body, url).toContain(PLATFORM_TEXTS.demoNote.tr)
+    expect(body, url).toContain(PLATFORM_TEXTS.demoNote.en)
+  }
+  const game = await app.inject({ url: '/games/launch/none', headers: html })
+  expect(game.body).toContain('<aside class="demo" aria-label="Demo" hidden>')
 })
 
 test('caches a content-hashed file for a year, compressed or not, and other files for minutes', async () => {
@@ -97,7 +111,7 @@ test('serves the back office’s page at all its addresses, never the site’s, 
     expect([url, reply.statusCode, reply.body, reply.headers['x-robots-tag']]).toEqual([
       url,
       200,
-      FILES['backoffice.html'],
+      withDemoBadge(FILES['backoffice.html']),
       'noindex',
     ])
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")

@@ -10,6 +10,7 @@ import { listSiteFiles, readBuiltFiles } from './built-files.ts'
 import { artHashes, readArt } from './art.ts'
 import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
+import { withDemoBadge } from './demo-badge.ts'
 import { WORKER_POLICY } from './security-headers.ts'
 import { RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 
@@ -44,6 +45,7 @@ export type PageWriter = (
 ) => Promise<WrittenPage>
 
 type SiteSide = {
+  isDemo: boolean
   isScreen(path: string): boolean
   mayOpenOffice(request: FastifyRequest): boolean
   write: PageWriter
@@ -56,7 +58,7 @@ type SiteSide = {
 export async function registerSite(
   app: FastifyInstance,
   folder: string,
-  { isScreen, mayOpenOffice, write }: SiteSide,
+  { isDemo, isScreen, mayOpenOffice, write }: SiteSide,
 ): Promise<Site> {
   const page = (name: string) => {
     const file = join(folder, name)
@@ -66,8 +68,10 @@ export async function registerSite(
   const art = readArt(folder)
   const ofSite = (name: string) =>
     page(name)?.replace('</head>', () => `${artHashes(art, undefined)}</head>`)
-  const index = ofSite('index.html')
-  const office = ofSite('backoffice.html')
+  const badged = (html: string | undefined, isGame?: boolean) =>
+    isDemo && html !== undefined ? withDemoBadge(html, isGame) : html
+  const index = badged(ofSite('index.html'))
+  const office = badged(ofSite('backoffice.html'))
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -140,10 +144,13 @@ export async function registerSite(
       if (!games.has(key))
         games.set(
           key,
-          page(`${name}.html`)?.replace(
-            '</head>',
-            () =>
-              `${artHashes(art, game?.slug)}${game && files ? gameHints({ folder, files, art }, name, game) : ''}</head>`,
+          badged(
+            page(`${name}.html`)?.replace(
+              '</head>',
+              () =>
+                `${artHashes(art, game?.slug)}${game && files ? gameHints({ folder, files, art }, name, game) : ''}</head>`,
+            ),
+            true,
           ),
         )
       const html = games.get(key)

@@ -3,5 +3,7 @@ export const platform = {
   fileUnreadable: 'Dosya okunamadı. Yeniden kaydedip dene',
   filesStillBeingRead: 'Gönderdiğin dosyalar hâlâ okunuyor. Biraz bekleyip yeniden dene',
   success: 'İşlem Başarılı',
+  demoNote:
+    'Bu bir demo: para oyun parasıdır, diğer oyuncular simülasyondur. Gerçek para yatırılamaz ve çekilemez.',
   pageOf: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
 }

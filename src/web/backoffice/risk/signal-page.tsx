@@ -93,7 +93,7 @@ function Head({ me, page: { signal, reason } }: { me: Me; page: Page }) {
             onMove={() =>
               callStaff(state === 'taken' ? 'release_signal' : 'take_signal', { signalID })
             }
-            dialog={(onClose) => (
+            renderDialog={(onClose) => (
               <DecideDialog
                 signalID={signalID}
                 about={`${username} · ${words.kinds[kind]}`}

@@ -92,7 +92,7 @@ function Head({ me, page: { alarm, gameState } }: { me: Me; page: Page }) {
             onMove={() =>
               callStaff(state === 'taken' ? 'release_rtp_alarm' : 'take_rtp_alarm', { alarmID })
             }
-            dialog={(onClose) => (
+            renderDialog={(onClose) => (
               <DecideDialog
                 alarmID={alarmID}
                 about={`${name} · ${words.tests[test]}`}

@@ -13,6 +13,8 @@ export function sendToPage(message: MessageToPage): void {
 }
 
 export function listenToPage(receive: (message: PageToGame) => void): void {
+  // The surrounding page has the badge of demo mode.
+  if (parent === window) document.querySelector('.demo')?.removeAttribute('hidden')
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== parent) return
     if (isFromPage(event.data)) receive(event.data)

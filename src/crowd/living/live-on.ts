@@ -1,0 +1,160 @@
+import { confirmAddress, endSession, registerPlayer, signIn } from '../acts/account.ts'
+import { perform } from '../acts/perform.ts'
+import { chanceOf, type Agent } from '../agents/agent.ts'
+import { newMemory, type Person } from '../agents/memory.ts'
+import { nextAction } from '../agents/next-action.ts'
+import { Disagrees, Unreachable } from '../disagreement.ts'
+import { timeQueue } from '../queue.ts'
+import type { CrowdWorld } from '../world.ts'
+import { recall } from './recall.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+/** Time between the arrivals of two agents. */
+const ARRIVES_EVERY_MS = 4 * SECOND_MS
+/** Least time between two actions of all agents together. */
+const LEAST_GAP_MS = 120
+/** Time to the confirmation of a new account and to its first visit. */
+const OPENS_MS = 3 * SECOND_MS
+const MOST_CONFIRMATIONS = 5
+/**
+ * Agents act in waves. Several then play in the same round, and the server's background work, which
+ * looks for more work for some seconds after each change, rests in between.
+ */
+const WAVE_MS = 20 * SECOND_MS
+const AFTER_DISAGREEMENT_MS = 10 * MINUTE_MS
+const AFTER_REFUSAL_MS = 60 * MINUTE_MS
+const SHORTEST_REST_MS = 5 * SECOND_MS
+const LONGEST_REST_MS = 5 * MINUTE_MS
+const MOST_PEOPLE = 20
+
+/**
+ * `personOf` invents the person of an agent; a later `generation` replaces one whose account cannot
+ * be used. `isStrained` tells whether the server answered slowly or refused work since it was last
+ * asked. `onFailure` learns of disagreements and of errors of the agents themselves.
+ */
+export type Living = {
+  world: CrowdWorld
+  agents: readonly Agent[]
+  personOf(agent: Agent, generation: number): Person
+  isStrained(): boolean
+  onFailure(error: unknown): void
+}
+
+type Progress = { generation: number; confirmations: number }
+
+/**
+ * Lets agents live in the server's time until the signal. One agent acts at a time. While the
+ * server is slow, refuses work or does not answer, all of them pause.
+ */
+export async function liveOn(living: Living, signal: AbortSignal): Promise<void> {
+  const { world, agents } = living
+  const queue = timeQueue<Agent>()
+  const progress = new Map<Agent, Progress>()
+  const now = world.clock.now()
+  for (const [place, agent] of agents.entries()) {
+    progress.set(agent, { generation: 0, confirmations: 0 })
+    queue.add(now + place * ARRIVES_EVERY_MS, agent)
+  }
+  let restMs = 0
+  try {
+    for (let at = queue.nextAt(); at !== undefined; at = queue.nextAt()) {
+      const nowMs = world.clock.now()
+      await world.clock.until(Math.max(at, nowMs + restMs, nowMs + LEAST_GAP_MS))
+      signal.throwIfAborted()
+      const agent = queue.take()
+      const own = agent && progress.get(agent)
+      if (agent === undefined || own === undefined) return
+      const isReached = await step(living, agent, own, signal)
+      queue.add(nextAt(world, agent), agent)
+      const isStrained = living.isStrained() || !isReached
+      restMs = isStrained ? Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, restMs * 2)) : 0
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+/** Agents open their accounts within seconds, so that a new demo is populated soon. */
+function nextAt(world: CrowdWorld, { memory, ...agent }: Agent): number {
+  const isNew = memory.explainedAtMs === 0
+  if (memory.stage === 'visitor') return memory.notBeforeMs
+  if (memory.stage === 'registered' || (memory.stage === 'away' && isNew))
+    return memory.lastAtMs + OPENS_MS
+  const next = nextAction({ ...agent, memory }, world.curves)
+  if (next === undefined) return world.clock.now() + AFTER_REFUSAL_MS
+  return Math.ceil(next.atMs / WAVE_MS) * WAVE_MS
+}
+
+/** Returns false if the server did not answer. */
+async function step(
+  living: Living,
+  agent: Agent,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { world } = living
+  try {
+    const { stage } = agent.memory
+    if (stage === 'visitor') await arrive(world, agent)
+    else if (stage === 'registered') await confirm(world, agent, progress)
+    else if (stage === 'gone') replace(living, agent, progress)
+    else await act(world, agent)
+    return true
+  } catch (error) {
+    signal.throwIfAborted()
+    const isUnreachable = error instanceof Unreachable
+    if (!isUnreachable) living.onFailure(error)
+    forget(world, agent, isUnreachable ? MINUTE_MS : AFTER_DISAGREEMENT_MS)
+    return !isUnreachable
+  } finally {
+    agent.step += 1
+    agent.memory.lastAtMs = world.clock.now()
+  }
+}
+
+async function act(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const next = nextAction(agent, world.curves)
+  if (next === undefined) return
+  if (memory.stage === 'here') memory.plan.shift()
+  await perform(world, agent, next.action)
+  world.tally.did(next.action.kind)
+  if (memory.stage === 'here' && memory.session === undefined) endSession(agent)
+}
+
+/** Signs in with the account of an earlier run, or opens one. */
+async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const refused = await signIn(world, agent)
+  if (refused?.debug === 'login failed') return registerPlayer(world, agent)
+  if (refused?.debug === 'inactive account') memory.stage = 'registered'
+  else if (refused?.debug === 'locked') memory.stage = 'gone'
+  else if (refused !== undefined || !(await recall(world, agent))) forget(world, agent, MINUTE_MS)
+}
+
+/** An account whose mail or link is gone cannot be confirmed any more. */
+async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Promise<void> {
+  progress.confirmations += 1
+  try {
+    if (progress.confirmations <= MOST_CONFIRMATIONS) await confirmAddress(world, agent)
+    else agent.memory.stage = 'gone'
+  } catch (error) {
+    if (!(error instanceof Disagrees)) throw error
+    agent.memory.stage = 'gone'
+  }
+}
+
+/** The account is learned anew after a pause. */
+function forget(world: CrowdWorld, agent: Agent, pauseMs: number): void {
+  endSession(agent)
+  const now = world.clock.now()
+  agent.memory = newMemory(agent.memory.person, now)
+  agent.memory.notBeforeMs = now + pauseMs * (1 + chanceOf(agent, 'pause').unit())
+}
+
+function replace({ world, personOf }: Living, agent: Agent, progress: Progress): void {
+  progress.generation = (progress.generation + 1) % MOST_PEOPLE
+  progress.confirmations = 0
+  agent.memory = newMemory(personOf(agent, progress.generation), world.clock.now())
+}
