@@ -36,6 +36,8 @@ export type Config = {
   rateLimit: boolean
   socketsPerSource: number
   demoPublic: boolean
+  /** Whether demo mode fills a new database with the history of a small operator. */
+  demoHistory: boolean
   siteClockSpeed: number
   lang: Lang
   smtpUrl: string | undefined
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): Config {
     officeNetworks: cidrList(env, 'OFFICE_NETWORKS'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     socketsPerSource: wholeNumber(env, 'SOCKETS_PER_SOURCE', 256, 16, 65_535),
+    demoHistory: oneOf(env, 'DEMO_HISTORY', ['on', 'off'], 'on') === 'on',
     demoPublic: oneOf(env, 'DEMO_PUBLIC', ['yes', 'no'], 'no') === 'yes',
     siteClockSpeed: clockSpeed(env),
     lang: oneOf(env, 'KUPA_LANG', LANGS, DEFAULT_LANG),
