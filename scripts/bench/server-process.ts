@@ -34,7 +34,13 @@ export async function startServer(
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(command, args, {
-    env: { ...process.env, RATE_LIMIT: 'off', ...environment, PORT: String(port) },
+    env: {
+      ...process.env,
+      RATE_LIMIT: 'off',
+      DEMO_HISTORY: 'off',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {

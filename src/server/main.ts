@@ -68,7 +68,11 @@ async function startOn(
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const { database, background } = connectPools(connection, config, log)
   await requireSessionLimits(database)
-  await prepareSchema(database, config)
+  const findHistory =
+    config.mode === 'demo'
+      ? (await import('./demo-history/first-data.ts')).historyFor({ config, database, log })
+      : undefined
+  await prepareSchema(database, config, findHistory)
   await requireRealTime(database)
   await addMonths(database, MONTHLY_TABLES)
   // One of several processes that start at once writes the initial data (keys, catalogue, texts,

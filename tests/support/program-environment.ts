@@ -6,5 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 export const PROGRAM_ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',
+  // A test starts with an empty installation.
+  DEMO_HISTORY: 'off',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url)),
 }

@@ -38,6 +38,8 @@ export type Config = {
   demoPublic: boolean
   /** The simulated players that `npm start` adds to a demo. */
   demoCrowd: 'off' | 'small'
+  /** Whether demo mode fills a new database with the history of a small operator. */
+  demoHistory: boolean
   siteClockSpeed: number
   lang: Lang
   smtpUrl: string | undefined
@@ -123,6 +125,7 @@ export function readConfig(env: Environment): Config {
     officeNetworks: cidrList(env, 'OFFICE_NETWORKS'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     socketsPerSource: wholeNumber(env, 'SOCKETS_PER_SOURCE', 256, 16, 65_535),
+    demoHistory: oneOf(env, 'DEMO_HISTORY', ['on', 'off'], 'on') === 'on',
     demoPublic: oneOf(env, 'DEMO_PUBLIC', ['yes', 'no'], 'no') === 'yes',
     demoCrowd: oneOf(env, 'DEMO_CROWD', ['off', 'small'], mode === 'demo' ? 'small' : 'off'),
     siteClockSpeed: clockSpeed(env),

@@ -2,6 +2,7 @@ import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { errorCode } from '#server/platform/database/transient-fault.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { checkIban } from '#shared/payments/iban.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
@@ -38,6 +39,11 @@ export type BankAccountInput = Proof & {
 const MAX_ACCOUNTS = 20
 const SEAL = 'payments:bank-account'
 const UNIQUE_VIOLATION = '23505'
+
+/** Returns the keyed digest that finds the same account of another player. */
+export function digestBankAccount(secrets: Pick<Secrets, 'digest'>, iban: string): string {
+  return secrets.digest(SEAL, iban)
+}
 
 async function toWire(platform: Platform, row: BankAccountRow) {
   const bank = await getBank(platform.database.read, platform.config, row.bank_id)
@@ -106,7 +112,7 @@ export async function saveBankAccount(
     branch_code: input.branchCode,
     account_number_sealed: platform.secrets.encrypt(SEAL, input.accountNumber),
     iban_sealed: platform.secrets.encrypt(SEAL, iban.normalised),
-    iban_digest: platform.secrets.digest(SEAL, iban.normalised),
+    iban_digest: digestBankAccount(platform.secrets, iban.normalised),
   }
   try {
     const { bankAccountID } = input

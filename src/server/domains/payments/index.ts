@@ -85,6 +85,7 @@ export {
 export { getControl, readControls, setControl } from './controls.ts'
 export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop } from './stops.ts'
 export { sandboxReport } from './sandbox-report.ts'
+export { digestBankAccount } from './bank-account.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 

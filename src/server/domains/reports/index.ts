@@ -5,6 +5,7 @@ import { foldEntries, foldingGiven } from './fold.ts'
 import { reportMetrics } from './metrics.ts'
 
 export { LEDGER_CHECKS } from './ledger-checks.ts'
+export { countActiveMonths } from './count-active-months.ts'
 export { listMoves, type EntryFilter } from './entries.ts'
 export { foldEntries } from './fold.ts'
 export { followPlayers } from './follow-players.ts'

@@ -170,7 +170,7 @@ test('refuses to change an entry through any partition', async () => {
 test('a process that starts while an archive is under way does not wait for it, and the months follow', async () => {
   const archive = await ledger.database.pool.connect()
   await archive.query('select pg_advisory_lock($1)', [MONTHS_LOCK])
-  expect(await addMonths(ledger.database, MONTHLY_TABLES, 100)).toEqual([])
+  expect(await addMonths(ledger.database, MONTHLY_TABLES, { patienceMs: 100 })).toEqual([])
   const player = await ledger.newPlayer(1_000n)
   await playAt(player)
   archive.release(true)

@@ -17,16 +17,26 @@ export const SCHEMA_FOLDERS: SchemaFolders = {
 }
 const ADVISORY_LOCK = 7_214_001
 
+/** What a database receives before this program opens it for the first time. */
+export type FirstData = {
+  /** The names of the migrations that the data need. */
+  level: readonly string[]
+  /** Loads all or nothing. Called again if the process ended before the functions were applied. */
+  load(): Promise<void>
+}
+
 /**
  * Applies outstanding migrations, forward only, one process at a time: first the migrations that
  * the database lacks, then the functions and views whose text has changed. Changes nothing if a
- * newer version migrated the database and this version can run on it. Returns the names of the
- * applied migrations.
+ * newer version migrated the database and this version can run on it. `findFirstData` is asked for a
+ * database that no version has opened; its data are loaded between the migrations that they need and
+ * later ones. Returns the names of the applied migrations.
  * @throws Error when this version cannot run on the database; TableLocked
  */
 export async function migrate(
   database: Database,
   folders: SchemaFolders = SCHEMA_FOLDERS,
+  findFirstData?: () => Promise<FirstData | undefined>,
 ): Promise<string[]> {
   return oneAtATime(database, ADVISORY_LOCK, async (client) => {
     await requirePostgresVersion(client)
@@ -39,7 +49,12 @@ export async function migrate(
       return []
     }
     const outstanding = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
-    for (const migration of outstanding) await apply(client, migration)
+    const first = (await isOpened(client)) ? undefined : await findFirstData?.()
+    const needed = outstanding.filter(({ name }) => first?.level.includes(name))
+    for (const migration of needed) await apply(client, migration)
+    await first?.load()
+    const later = outstanding.filter((migration) => !needed.includes(migration))
+    for (const migration of later) await apply(client, migration)
     await applySqlSources(client, folders.sources)
     await migrateJobs(database)
     return outstanding.map(({ name }) => name)
@@ -72,9 +87,16 @@ export async function requireSchema(
 export async function prepareSchema(
   database: Database,
   { migrateAtStart }: { migrateAtStart: boolean },
+  findFirstData?: () => Promise<FirstData | undefined>,
 ): Promise<void> {
-  if (migrateAtStart) await migrate(database)
+  if (migrateAtStart) await migrate(database, SCHEMA_FOLDERS, findFirstData)
   else await requireSchema(database)
+}
+
+/** Whether a version applied its functions, which is the last step before a process opens it. */
+async function isOpened(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select from public.sql_release limit 1')
+  return rows.length > 0
 }
 
 async function createRecord(client: pg.PoolClient): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { startOfSiteDay } from '#shared/dates.ts'
+import { siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Platform } from '../platform.ts'
 import type { Database } from './database.ts'
 import { firstIdAt } from './first-id.ts'
@@ -57,19 +57,27 @@ export function defineMonths(
  * without a partition are written to the open partition. If the open partition has rows, because this did not
  * run for months, it becomes the partition of all missing months, and a new open partition
  * follows. Returns the names of the new partitions; none while an archive is under way.
+ * @param options.patienceMs how long to wait for an archive
+ * @param options.loading for rows that are about to be loaded into a database without functions: a
+ * table without any month gets those from `since` on
  * @throws TableLocked
  */
 export async function addMonths(
   database: Pick<Database, 'pool'>,
   tables: readonly MonthlyTable[],
-  patienceMs = PATIENCE_MS,
+  {
+    patienceMs = PATIENCE_MS,
+    loading,
+  }: { patienceMs?: number; loading?: { since: Date; now: Date } | undefined } = {},
 ): Promise<string[]> {
   const client = await database.pool.connect()
-  const isDue = await isMonthMissing(client, tables).finally(() => client.release())
+  const isDue = await isMonthMissing(client, tables, loading?.now).finally(() => client.release())
   if (!isDue) return []
   const done = await oneAtATimeWithin(database, MONTHS_LOCK, patienceMs, async (own) => {
+    const current = await currentMonth(own, loading?.now)
+    const begin = loading === undefined ? current : Math.min(monthAt(loading.since), current)
     const added: string[] = []
-    for (const table of tables) added.push(...(await extend(own, table)))
+    for (const table of tables) added.push(...(await extend(own, table, current, begin)))
     return added
   })
   return done?.result ?? []
@@ -78,20 +86,25 @@ export async function addMonths(
 async function isMonthMissing(
   client: pg.PoolClient,
   tables: readonly MonthlyTable[],
+  now: Date | undefined,
 ): Promise<boolean> {
-  const current = await currentMonth(client)
+  const current = await currentMonth(client, now)
   for (const table of tables)
     if (((await lastMonth(client, table)) ?? 0) < current + MONTHS_AHEAD) return true
   return false
 }
 
-async function extend(client: pg.PoolClient, table: MonthlyTable): Promise<string[]> {
+async function extend(
+  client: pg.PoolClient,
+  table: MonthlyTable,
+  current: Month,
+  begin: Month,
+): Promise<string[]> {
   const last = await lastMonth(client, table)
-  const current = await currentMonth(client)
   const to = current + MONTHS_AHEAD
   if (last !== undefined && last >= to) return []
   // The first new partition also holds the time before it that no month covers.
-  const first = Math.max(current, last === undefined ? current : last + 1)
+  const first = last === undefined ? begin : Math.max(current, last + 1)
   const from = last === undefined ? 'minvalue' : lowest(table, last + 1)
   // Rows may be written until the table is locked; then all is tried again with what was found.
   if (await isOpenEmpty(client, table)) {
@@ -215,13 +228,19 @@ async function lastMonth(
   return row && monthOf(row.year, row.month)
 }
 
-export async function currentMonth(client: pg.PoolClient): Promise<Month> {
+export async function currentMonth(client: pg.PoolClient, now?: Date): Promise<Month> {
+  if (now !== undefined) return monthAt(now)
   const { rows } = await client.query<{ year: number; month: number }>(
     `select extract(year from local)::int as year, extract(month from local)::int as month
      from (select platform.now() at time zone 'Europe/Istanbul' as local) now`,
   )
   const [{ year, month } = { year: 0, month: 0 }] = rows
   return monthOf(year, month)
+}
+
+function monthAt(at: Date): Month {
+  const [year, month] = siteDate(at).split('-').map(Number)
+  return monthOf(year ?? 0, month ?? 1)
 }
 
 export const monthOf = (year: number, month: number): Month => year * MONTHS + month - 1

@@ -1,0 +1,144 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+const MAGIC = Buffer.from('KUPAHIST')
+const HEADER_LENGTH_BYTES = 4
+/** Slow to write, and as fast to read as any other. */
+const LEVEL = 19
+const SMALLEST_WINDOW_LOG = 10
+const LARGEST_WINDOW_LOG = 27
+
+const column = z.object({
+  name: z.string(),
+  /**
+   * number: whole number of `bytes` bytes. instant, day, ms: a time as a number. id: UUID. value:
+   * the binary form of any other type. sealed: plain text that is encrypted again. random, derived:
+   * no value is stored.
+   */
+  kind: z.enum([
+    'number',
+    'instant',
+    'day',
+    'ms',
+    'id',
+    'value',
+    'sealed',
+    'key-id',
+    'random',
+    'derived',
+  ]),
+  /** Of a number or a random value. */
+  bytes: z.number().int().nonnegative(),
+  /** Numbers are differences from the number before. */
+  isDifference: z.boolean(),
+  /** Its times move with the history. */
+  moves: z.boolean(),
+  /** The lengths of its streams in the table's section. */
+  streams: z.record(z.string(), z.number().int().nonnegative()),
+  /** The distinct values of the kinds `value` and `sealed`. */
+  distinct: z.number().int().nonnegative(),
+  tokens: z.number().int().nonnegative(),
+})
+const section = z.object({ at: z.number().int(), length: z.number().int() })
+const table = z.object({
+  name: z.string(),
+  rows: z.number().int(),
+  columns: z.array(column),
+  /** The length of the stream of masks; 0: every row is in every state. */
+  masks: z.number().int().nonnegative(),
+  section,
+})
+const header = z.object({
+  format: z.literal(1),
+  /** The migrations of the database that was packed. */
+  level: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** Ids and times before it belong to no event of the history. */
+  beganMs: z.number(),
+  /** The last moment of each state. */
+  ends: z.array(z.number()).min(1).max(8),
+  tables: z.array(table),
+  ids: z.object({
+    count: z.number().int(),
+    /** The lengths of the streams of kinds, milliseconds and other bytes. */
+    kinds: z.number().int(),
+    times: z.number().int(),
+    rests: z.number().int(),
+    section,
+  }),
+  /** Keyed digests, by what they are made of. */
+  digests: z.array(z.object({ purpose: z.string(), text: z.string() })),
+  /** The last value of each sequence in each state; null: unused. */
+  sequences: z.record(z.string(), z.array(z.string().nullable())),
+})
+
+export type Header = z.output<typeof header>
+export type ArchivedTable = z.output<typeof table>
+export type ArchivedColumn = z.output<typeof column>
+export type Section = z.output<typeof section>
+
+export class HistoryArchiveError extends Error {}
+
+export type ArchiveWriter = ReturnType<typeof createArchiveWriter>
+
+/** Collects compressed sections; `write` puts them behind their header in one file. */
+export function createArchiveWriter() {
+  const sections: Buffer[] = []
+  let at = 0
+  return {
+    async add(...streams: readonly Buffer[]): Promise<Section> {
+      const packed = await squeeze(Buffer.concat(streams))
+      sections.push(packed)
+      const placed = { at, length: packed.length }
+      at += packed.length
+      return placed
+    },
+    /** Replaces the file as a whole. Returns its size in bytes. */
+    async write(path: string, content: Header): Promise<number> {
+      const packed = await squeeze(Buffer.from(JSON.stringify(content)))
+      const length = Buffer.alloc(HEADER_LENGTH_BYTES)
+      length.writeUInt32BE(packed.length)
+      const bytes = Buffer.concat([MAGIC, length, packed, ...sections])
+      writeFileSync(`${path}.part`, bytes)
+      renameSync(`${path}.part`, path)
+      return bytes.length
+    },
+  }
+}
+
+function squeeze(bytes: Buffer): Promise<Buffer> {
+  return compress(bytes, {
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVEL,
+      // A small table takes a small window, not the time that a large one needs.
+      [constants.ZSTD_c_windowLog]: Math.min(
+        Math.max(Math.ceil(Math.log2(bytes.length + 1)), SMALLEST_WINDOW_LOG),
+        LARGEST_WINDOW_LOG,
+      ),
+      [constants.ZSTD_c_checksumFlag]: 1,
+    },
+  })
+}
+
+export type HistoryArchive = { header: Header; open(section: Section): Promise<Buffer> }
+
+/** @throws HistoryArchiveError when the file is no archive of this format */
+export async function readArchive(path: string): Promise<HistoryArchive> {
+  const bytes = readFileSync(path)
+  const begin = MAGIC.length + HEADER_LENGTH_BYTES
+  if (bytes.length < begin || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
+    throw new HistoryArchiveError(`${path} is no archive of a demo history`)
+  const end = begin + bytes.readUInt32BE(MAGIC.length)
+  const parsed = header.safeParse(
+    JSON.parse((await decompress(bytes.subarray(begin, end))).toString()),
+  )
+  if (!parsed.success) throw new HistoryArchiveError(`${path} has another format: make it again`)
+  return {
+    header: parsed.data,
+    open: ({ at, length }) => decompress(bytes.subarray(end + at, end + at + length)),
+  }
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+
+/** Smaller tables are faster with their indexes than without. */
+const MANY_ROWS = 2_000
+
+type Definition = { table: string; name: string; definition: string }
+
+/**
+ * Removes the foreign keys of the product's tables, and the indexes of those with many rows, so that
+ * rows are loaded in any order and each index is built once. Returns what builds them again. Needs
+ * no more than the ownership of the tables.
+ */
+export async function withoutIndexes(
+  client: pg.Client,
+  rowsOf: ReadonlyMap<string, number>,
+): Promise<{ restore(): Promise<void> }> {
+  const large = [...rowsOf].filter(([, rows]) => rows >= MANY_ROWS).map(([table]) => table)
+  const references = await constraintsOf(client, `c.contype = 'f'`)
+  const keys = await constraintsOf(client, `c.contype in ('p', 'u') and ${OF_TABLES}`, large)
+  const indexes = await indexesOf(client, large)
+  for (const one of [...references, ...keys])
+    await client.query(`alter table ${one.table} drop constraint "${one.name}"`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  return {
+    async restore() {
+      for (const one of keys) await addConstraint(client, one)
+      for (const { definition } of indexes) await client.query(definition)
+      for (const one of references) await addConstraint(client, one)
+    },
+  }
+}
+
+const OF_TABLES = `format('%s.%s', n.nspname, t.relname) = any($1)`
+const addConstraint = (client: pg.Client, { table, name, definition }: Definition) =>
+  client.query(`alter table ${table} add constraint "${name}" ${definition}`)
+
+/** Those of a partition belong to its table. */
+async function constraintsOf(
+  client: pg.Client,
+  which: string,
+  ...values: unknown[]
+): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(
+    `select format('%s.%s', n.nspname, t.relname) as table, c.conname as name,
+       pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = c.conrelid
+       join pg_namespace n on n.oid = t.relnamespace
+     where c.conparentid = 0 and not t.relispartition and n.nspname not like 'pg\\_%'
+       and n.nspname not in ('information_schema', 'public', 'graphile_worker') and ${which}
+     order by c.oid`,
+    values,
+  )
+  return rows
+}
+
+async function indexesOf(client: pg.Client, tables: readonly string[]): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(
+    `select format('%s.%s', n.nspname, t.relname) as table,
+       format('%I.%I', n.nspname, r.relname) as name,
+       replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
+     from pg_index i join pg_class r on r.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+       join pg_namespace n on n.oid = t.relnamespace
+     where ${OF_TABLES} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+     order by i.indexrelid`,
+    [tables],
+  )
+  return rows
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1')
+/** No flags and no extension. */
+const HEADER = Buffer.concat([SIGNATURE, Buffer.alloc(8)])
+const BLOCK_BYTES = 262_144
+const NULL_LENGTH = -1
+
+export type RowWriter = ReturnType<typeof createRowWriter>
+
+/** Builds rows in the binary form of `copy`, in blocks. */
+export function createRowWriter() {
+  let block = Buffer.allocUnsafe(BLOCK_BYTES)
+  let end = 0
+  const reserve = (bytes: number) => {
+    if (end + bytes <= block.length) return
+    const larger = Buffer.allocUnsafe(Math.max(block.length * 2, end + bytes))
+    block.copy(larger, 0, 0, end)
+    block = larger
+  }
+  const put = {
+    head() {
+      reserve(HEADER.length)
+      end += HEADER.copy(block, end)
+    },
+    row(fields: number) {
+      reserve(2)
+      end = block.writeInt16BE(fields, end)
+    },
+    none() {
+      reserve(4)
+      end = block.writeInt32BE(NULL_LENGTH, end)
+    },
+    number(value: number, bytes: number) {
+      reserve(12)
+      end = block.writeInt32BE(bytes, end)
+      if (bytes === 4) end = block.writeInt32BE(value, end)
+      else if (bytes === 8) putLong(value)
+      else end = block.writeIntBE(value, end, bytes)
+    },
+    /** Microseconds since 2000, from milliseconds and a rest. */
+    instant(ms: number, micros: number) {
+      reserve(12)
+      end = block.writeInt32BE(8, end)
+      const whole = ms * 1_000 + micros
+      if (Number.isSafeInteger(whole)) putLong(whole)
+      else end = block.writeBigInt64BE(BigInt(ms) * 1_000n + BigInt(micros), end)
+    },
+    value(bytes: Buffer, from: number, to: number) {
+      reserve(4 + to - from)
+      end = block.writeInt32BE(to - from, end)
+      end += bytes.copy(block, end, from, to)
+    },
+    tail() {
+      reserve(2)
+      end = block.writeInt16BE(-1, end)
+    },
+    isFull: () => end >= BLOCK_BYTES / 2,
+    /** Returns the bytes so far; the next ones go to another block. */
+    take(): Buffer {
+      const taken = block.subarray(0, end)
+      block = Buffer.allocUnsafe(BLOCK_BYTES)
+      end = 0
+      return taken
+    },
+  }
+  function putLong(value: number): void {
+    const high = Math.floor(value / 2 ** 32)
+    end = block.writeInt32BE(high, end)
+    end = block.writeUInt32BE(value - high * 2 ** 32, end)
+  }
+  return put
+}
+
+/** Copies `count` rows into a table. `write` writes the fields of one row. */
+export async function copyIn(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  count: number,
+  write: (writer: RowWriter, index: number) => void,
+): Promise<void> {
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  const stream = client.query(copyFrom(`copy ${table} (${names}) from stdin (format binary)`))
+  // A lost connection is reported twice; `ended` carries the first report.
+  stream.on('error', () => {})
+  const ended = once(stream, 'finish')
+  ended.catch(() => {})
+  const writer = createRowWriter()
+  writer.head()
+  for (let index = 0; index < count; index += 1) {
+    writer.row(columns.length)
+    write(writer, index)
+    if (writer.isFull() && !stream.write(writer.take())) await once(stream, 'drain')
+  }
+  writer.tail()
+  stream.end(writer.take())
+  await ended
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { SCHEMA_FOLDERS, type FirstData } from '#server/platform/database/migrate.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { HistoryArchiveError, readArchive, type HistoryArchive } from './archive-file.ts'
+import { levelOf, restoreHistory } from './restore-history.ts'
+
+/** Written by `npm run demo-history:pack`. */
+export const HISTORY_FILE = fileURLToPath(new URL('../../../demo/history.kupa', import.meta.url))
+
+type Deps = {
+  config: Config
+  database: Database
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  clock?: Clock
+  file?: string
+}
+
+/**
+ * Returns a search for the demo's history. It finds nothing in live mode, with `DEMO_HISTORY=off`, and
+ * if this copy of the program has no archive, or one of another schema, which is logged.
+ */
+export function historyFor({
+  config,
+  database,
+  log,
+  clock = systemClock,
+  file = HISTORY_FILE,
+}: Deps): () => Promise<FirstData | undefined> {
+  return async () => {
+    if (config.mode !== 'demo' || !config.demoHistory || !existsSync(file)) return undefined
+    const archive = await readFitting(file, log)
+    if (archive === undefined) return undefined
+    return {
+      level: levelOf(archive, SCHEMA_FOLDERS.migrations),
+      async load() {
+        const secrets = await loadSecrets(config, database, clock)
+        const restored = await restoreHistory(database, archive, { now: clock.now(), secrets })
+        if (restored !== undefined) log.info(restored, 'the demo history is restored')
+      },
+    }
+  }
+}
+
+async function readFitting(file: string, log: Deps['log']): Promise<HistoryArchive | undefined> {
+  try {
+    const archive = await readArchive(file)
+    levelOf(archive, SCHEMA_FOLDERS.migrations)
+    return archive
+  } catch (error) {
+    if (!(error instanceof HistoryArchiveError)) throw error
+    log.warn({ err: error }, 'the demo starts without its history')
+    return undefined
+  }
+}
