@@ -152,7 +152,10 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
   }
 }
 
-/** Returns the lines since a day before the last comparison, and those of waiting payments. */
+/**
+ * Returns the lines since a day before the last comparison, and those of payments that waited at
+ * that time, whatever their date.
+ */
 async function readLines(world: CrowdWorld, agent: Agent): Promise<Transaction[] | undefined> {
   const { memory } = agent
   const from = new Date(Math.max(0, memory.explainedAtMs - DAY_MS))
@@ -169,8 +172,8 @@ async function readLines(world: CrowdWorld, agent: Agent): Promise<Transaction[]
     for (const line of reply.data.rows) lines.set(line.id, line)
     if (reply.data.rows.length < PAGE) break
   }
-  for (const [id, { state }] of [...memory.withdrawals, ...memory.deposits]) {
-    if (state !== 'waiting' || lines.has(id)) continue
+  for (const id of [...memory.withdrawals.keys(), ...memory.deposits.keys()]) {
+    if (lines.has(id)) continue
     const reply = await askPage(world, agent, listTransactions, { searchID: id })
     if (!reply.ok) return undefined
     for (const line of reply.data.rows) lines.set(line.id, line)
@@ -300,14 +303,18 @@ function compareItems(agent: Agent, lines: readonly Transaction[]): void {
   }
 }
 
-/** Items older than the next comparison are forgotten. */
+/** Items older than the next comparison are forgotten, except for payments that wait. */
 function forgetOld({ memory }: Agent, serverNowMs: number): void {
   memory.explainedAtMs = serverNowMs
-  for (const [key, { atMs }] of memory.items)
-    if (atMs < serverNowMs - 2 * DAY_MS) memory.items.delete(key)
   for (const [id, { state }] of memory.deposits) if (state !== 'waiting') memory.deposits.delete(id)
   for (const [id, { state }] of memory.withdrawals)
     if (state !== 'waiting') memory.withdrawals.delete(id)
+  const waiting = new Set([
+    ...[...memory.deposits.keys()].map(depositKey),
+    ...[...memory.withdrawals.keys()].map(withdrawalKey),
+  ])
+  for (const [key, { atMs }] of memory.items)
+    if (atMs < serverNowMs - 2 * DAY_MS && !waiting.has(key)) memory.items.delete(key)
 }
 
 /** Notes a fact that the agent caused, so that it is searched in the statement. */
