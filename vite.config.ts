@@ -43,33 +43,10 @@ const PARTS = {
     /src\/web\/(features\/rounds\/fairness\/(verify-form|seeds-card|hash)|lib\/own-seed)\.tsx?$/,
   tables: /src\/web\/features\/live\/(live-table-card|use-live-rows|table-grid|last-marks)\.tsx?$/,
   slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/sportsbook\/coupon-bounds\.ts$/,
+  'table-rules':
+    /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/,
   originals: /src\/games\/(originals\/(original|params)|fairness\/public-mappings)\.ts$/,
 }
-/**
- * Modules of every house game's page in its frame: the bridge to the surrounding page, sound,
- * sheets, and the style sheets that the game's own override. Vite places a file that consists of
- * styles only behind the styles of its importer.
- */
-const GAME =
-  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request|reload-once)|settings|dom|art-address|sheets\/(sheet|start-failure)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$|src\/web\/(ui\/(tokens|components)|game-shell\/game-shell)\.css$/
-/** Further modules of all games except the slots. */
-const ROOM =
-  /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\/originals\.(tr|en)\.ts$/
-const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.ts$/
-/**
- * Modules of a live table, in five files, because forty small ones block each other on a slow
- * connection. Entries, pages and modules also used by the site are in separate files.
- */
-const TABLE =
-  /src\/web\/games\/tables\/(?!(main|table-pages|[\w-]+-page|croupier|live-table-texts|prepared-canvas|round-moment)\.)[\w-]+\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
-const TABLE_NEWS =
-  /src\/web\/games\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/tables\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
-const TABLE_RULES =
-  /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/
-const CANVAS = /src\/web\/games\/tables\/(prepared-canvas|scene\/studio-file)\.ts$/
-const SCENE =
-  /src\/web\/games\/tables\/scene\/(textures|lathe|room|studio-light)\.ts$|node_modules\/three\/examples\//
-
 const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 
 export default defineConfig({
@@ -97,17 +74,11 @@ export default defineConfig({
           groups: [
             { name: 'shared', test: SHARED, priority: 2 },
             { name: 'base', test: BASE, priority: 1 },
-            ...Object.entries({
-              ...PARTS,
-              game: GAME,
-              room: ROOM,
-              chat: CHAT,
-              table: TABLE,
-              'table-news': TABLE_NEWS,
-              'table-rules': TABLE_RULES,
-              canvas: CANVAS,
-              scene: SCENE,
-            }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+            ...Object.entries(PARTS).map(([name, test]) => ({
+              name,
+              test,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
         // The first page lists every file of later pages; seven letters each save a kilobyte.

@@ -3,11 +3,11 @@ import { may } from '#shared/office/staff.ts'
 import { countWaitingDocuments } from '#server/domains/documents/index.ts'
 import { countUnsent, countWaiting, listWaiting } from '#server/domains/payments/index.ts'
 import { answerDispute, openDisputes } from '#server/domains/sportsbook/index.ts'
-import { countWaitingAlarms } from '#server/domains/rtp-monitoring/index.ts'
+import { countUnassignedAlarms } from '#server/domains/rtp-monitoring/index.ts'
 import { countAnswered } from '#server/domains/funds/index.ts'
 import { countHeldWins } from '#server/domains/provider/index.ts'
 import { countWaitingHits } from '#server/domains/screening/index.ts'
-import { countWaitingSignals } from '#server/domains/risk/index.ts'
+import { countUnassignedSignals } from '#server/domains/risk/index.ts'
 import { countOpenComplaints, countOpenTickets } from '#server/domains/support/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
@@ -27,11 +27,11 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       disputes: (await openDisputes(read)).length,
       documents: await countWaitingDocuments(read),
       support: await countOpenTickets(read),
-      signals: await countWaitingSignals(read),
+      signals: await countUnassignedSignals(read),
       payouts: await countUnsent(read),
       hits: await countWaitingHits(read),
       funds: await countAnswered(read),
-      rtpMonitoring: await countWaitingAlarms(read),
+      rtpMonitoring: await countUnassignedAlarms(read),
       complaints: await countOpenComplaints(read),
       letters: await countDeadLetters(read),
       studioWins: await countHeldWins(read),

@@ -7,7 +7,7 @@ import { noteRiskEvent, watchPlayers } from './watch-player.ts'
 
 export { eraseSignals } from './erase.ts'
 export {
-  countWaitingSignals,
+  countUnassignedSignals,
   decideSignal,
   getSignal,
   unassignSignal,

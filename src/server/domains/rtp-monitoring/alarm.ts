@@ -1,10 +1,19 @@
-import type { RtpAlarmState, RtpOutcome, RtpTest } from '#shared/office/rtp-monitoring.ts'
-import { Refusal } from '#shared/refusals.ts'
-import { isUuid } from '#shared/uuid.ts'
+import type { RtpOutcome, RtpTest } from '#shared/office/rtp-monitoring.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import { caseQueue, type CaseDecision } from '#server/platform/case-queue.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { restartTest, type JudgedGame } from './judge.ts'
 import { rtpTables, type AlarmRow } from './tables.ts'
+
+const queue = caseQueue<RtpOutcome, AlarmRow>('rtp_monitoring.alarm')
+
+export const {
+  get: getAlarm,
+  take: takeAlarm,
+  unassign: unassignAlarm,
+  list: listAlarms,
+  countUnassigned: countUnassignedAlarms,
+} = queue
 
 /** Raises an alarm for each failed test without an open one. Returns how many. */
 export async function raiseAlarms(
@@ -47,51 +56,6 @@ export async function raiseAlarms(
   return raised.length
 }
 
-/** @throws Refusal 'record not found' */
-export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
-  const row = await rtpTables(db)
-    .selectFrom('rtp_monitoring.alarm')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('record not found')
-  return row
-}
-
-/**
- * Assigns an unassigned alarm.
- * @throws Refusal 'record not found', 'not pending'
- */
-export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Promise<AlarmRow> {
-  await getAlarm(tx, id)
-  return stepped(
-    await rtpTables(tx)
-      .updateTable('rtp_monitoring.alarm')
-      .set({ state: 'taken', taken_by: by, taken_at: now })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .returningAll()
-      .executeTakeFirst(),
-  )
-}
-
-/**
- * Unassigns an alarm.
- * @throws Refusal 'record not found', 'not pending'
- */
-export async function unassignAlarm(tx: Tx, id: string): Promise<AlarmRow> {
-  await getAlarm(tx, id)
-  return stepped(
-    await rtpTables(tx)
-      .updateTable('rtp_monitoring.alarm')
-      .set({ state: 'waiting', taken_by: null, taken_at: null })
-      .where('id', '=', id)
-      .where('state', '=', 'taken')
-      .returningAll()
-      .executeTakeFirst(),
-  )
-}
-
 /**
  * Decides an alarm, once, and restarts the game's test.
  * @throws Refusal 'record not found', 'not pending'
@@ -100,59 +64,9 @@ export async function decideAlarm(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,
   id: string,
-  { outcome, reason, by, now }: { outcome: RtpOutcome; reason: string; by: string; now: Date },
+  decision: CaseDecision<RtpOutcome>,
 ): Promise<AlarmRow> {
-  await getAlarm(tx, id)
-  const row = stepped(
-    await rtpTables(tx)
-      .updateTable('rtp_monitoring.alarm')
-      .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
-      .where('id', '=', id)
-      .where('state', '<>', 'decided')
-      .returningAll()
-      .executeTakeFirst(),
-  )
-  await restartTest(tx, rounds, row.game_id, row.test, now)
+  const row = await queue.decide(tx, id, decision)
+  await restartTest(tx, rounds, row.game_id, row.test, decision.now)
   return row
-}
-
-function stepped(row: AlarmRow | undefined): AlarmRow {
-  if (row === undefined) throw new Refusal('not pending')
-  return row
-}
-
-export async function listAlarms(
-  read: Db,
-  { state, limit, after }: { state: RtpAlarmState; limit: number; after?: string | undefined },
-): Promise<{ rows: AlarmRow[]; next: string | null }> {
-  const isDecided = state === 'decided'
-  const at = isDecided ? ('decided_at' as const) : ('raised_at' as const)
-  const last = after === undefined || !isUuid(after) ? undefined : await getAlarm(read, after)
-  const found = await rtpTables(read)
-    .selectFrom('rtp_monitoring.alarm')
-    .selectAll()
-    .where('state', '=', state)
-    .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(at, 'id'), isDecided ? '<' : '>', tuple(last?.[at] ?? null, last?.id ?? '')),
-      ),
-    )
-    .orderBy(at, isDecided ? 'desc' : 'asc')
-    .orderBy('id', isDecided ? 'desc' : 'asc')
-    .limit(limit + 1)
-    .execute()
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-}
-
-export async function countWaitingAlarms(read: Db): Promise<number> {
-  return Number(
-    (
-      await rtpTables(read)
-        .selectFrom('rtp_monitoring.alarm')
-        .select(({ fn }) => fn.countAll<bigint>().as('n'))
-        .where('state', '=', 'waiting')
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
 }

@@ -3,6 +3,7 @@ import { MAX_WATCHED } from '#games/rtp-monitoring/family.ts'
 import type { RtpOutcome } from '#shared/office/rtp-monitoring.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { CaseDecision } from '#server/platform/case-queue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { decideAlarm, raiseAlarms } from './alarm.ts'
@@ -11,7 +12,7 @@ import { judgeGames } from './judge.ts'
 import type { DrawSource } from './source.ts'
 import { drawSources, type DrawPorts } from './sources.ts'
 
-export { countWaitingAlarms, getAlarm, unassignAlarm, listAlarms, takeAlarm } from './alarm.ts'
+export { countUnassignedAlarms, getAlarm, unassignAlarm, listAlarms, takeAlarm } from './alarm.ts'
 export type { DrawTestResult, JudgedGame, ReturnFigures } from './judge.ts'
 export type { AlarmRow } from './tables.ts'
 
@@ -55,10 +56,7 @@ export function createRtpMonitoring(
   return {
     watch,
     list: (lang: Lang) => judgeGames(deps, lang),
-    decide: (
-      tx: Tx,
-      id: string,
-      decision: { outcome: RtpOutcome; reason: string; by: string; now: Date },
-    ) => decideAlarm(tx, ports.rounds, id, decision),
+    decide: (tx: Tx, id: string, decision: CaseDecision<RtpOutcome>) =>
+      decideAlarm(tx, ports.rounds, id, decision),
   }
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { may } from '#shared/office/staff.ts'
-import { Button } from '#web/ui/button.tsx'
-import { asked, useErrorText } from '../asking.ts'
+import { asked } from '../asking.ts'
+import { CaseActs } from '../case-acts.tsx'
 import { Table } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, PlayerState, Notice, Waiting } from '../parts.tsx'
+import { Facts, Failed, PlayerState, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
@@ -88,44 +87,23 @@ function Head({ me, page: { signal, reason } }: { me: Me; page: Page }) {
           )}
         </div>
         {state !== 'decided' && may(me.roles, 'risk.decide') && (
-          <Acts
-            signalID={signalID}
+          <CaseActs
             isTaken={state === 'taken'}
-            about={`${username} · ${words.kinds[kind]}`}
+            words={words}
+            onMove={() =>
+              callStaff(state === 'taken' ? 'release_signal' : 'take_signal', { signalID })
+            }
+            dialog={(onClose) => (
+              <DecideDialog
+                signalID={signalID}
+                about={`${username} · ${words.kinds[kind]}`}
+                onClose={onClose}
+              />
+            )}
           />
         )}
       </header>
     </>
-  )
-}
-
-function Acts({ signalID, isTaken, about }: { signalID: string; isTaken: boolean; about: string }) {
-  const { risk: words } = useOffice()
-  const client = useQueryClient()
-  const errorText = useErrorText()
-  const [isDeciding, setDeciding] = useState(false)
-  const moving = useMutation({
-    mutationFn: () => callStaff(isTaken ? 'release_signal' : 'take_signal', { signalID }),
-    onSettled: () => client.invalidateQueries(),
-  })
-  return (
-    <div className="office-actions">
-      <Button
-        variant="outline"
-        icon={isTaken ? 'back' : 'eye'}
-        busy={moving.isPending}
-        onClick={() => moving.mutate()}
-      >
-        {isTaken ? words.release : words.take}
-      </Button>
-      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
-        {words.decide}
-      </Button>
-      {moving.error !== null && <Notice tone="down">{errorText(moving.error)}</Notice>}
-      {isDeciding && (
-        <DecideDialog signalID={signalID} about={about} onClose={() => setDeciding(false)} />
-      )}
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
@@ -8,12 +8,13 @@ import { may } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
-import { asked, useErrorText } from '../asking.ts'
+import { asked } from '../asking.ts'
 import { History } from '../audit-table.tsx'
+import { CaseActs } from '../case-acts.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
+import { Facts, Failed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { AlarmMark, DrawsMark, ReturnMark } from './rtp-marks.tsx'
 import { useRtpWords } from './rtp-words.ts'
@@ -85,10 +86,19 @@ function Head({ me, page: { alarm, gameState } }: { me: Me; page: Page }) {
           <Reopen alarmID={alarmID} name={name} />
         )}
         {state !== 'decided' && may(me.roles, 'rtp.decide') && (
-          <Acts
-            alarmID={alarmID}
+          <CaseActs
             isTaken={state === 'taken'}
-            about={`${name} · ${words.tests[test]}`}
+            words={words}
+            onMove={() =>
+              callStaff(state === 'taken' ? 'release_rtp_alarm' : 'take_rtp_alarm', { alarmID })
+            }
+            dialog={(onClose) => (
+              <DecideDialog
+                alarmID={alarmID}
+                about={`${name} · ${words.tests[test]}`}
+                onClose={onClose}
+              />
+            )}
           />
         )}
       </header>
@@ -138,36 +148,6 @@ function Found({ returned, draws }: { returned: RtpReturn | null; draws: RtpDraw
         since(draws.since),
       ]}
     />
-  )
-}
-
-function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; about: string }) {
-  const { rtpMonitoring: words } = useOffice()
-  const client = useQueryClient()
-  const errorText = useErrorText()
-  const [isDeciding, setDeciding] = useState(false)
-  const moving = useMutation({
-    mutationFn: () => callStaff(isTaken ? 'release_rtp_alarm' : 'take_rtp_alarm', { alarmID }),
-    onSettled: () => client.invalidateQueries(),
-  })
-  return (
-    <div className="office-actions">
-      <Button
-        variant="outline"
-        icon={isTaken ? 'back' : 'eye'}
-        busy={moving.isPending}
-        onClick={() => moving.mutate()}
-      >
-        {isTaken ? words.release : words.take}
-      </Button>
-      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
-        {words.decide}
-      </Button>
-      {moving.error !== null && <Notice tone="down">{errorText(moving.error)}</Notice>}
-      {isDeciding && (
-        <DecideDialog alarmID={alarmID} about={about} onClose={() => setDeciding(false)} />
-      )}
-    </div>
   )
 }
 

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorText } from './asking.ts'
+import { Notice } from './parts.tsx'
+
+/** The buttons that assign or unassign a case and that open the dialog of its decision. */
+export function CaseActs({
+  isTaken,
+  words,
+  onMove,
+  dialog,
+}: {
+  isTaken: boolean
+  words: { take: string; release: string; decide: string }
+  onMove: () => Promise<unknown>
+  dialog: (onClose: () => void) => ReactNode
+}) {
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [isDeciding, setDeciding] = useState(false)
+  const moving = useMutation({
+    mutationFn: onMove,
+    onSettled: () => client.invalidateQueries(),
+  })
+  return (
+    <div className="office-actions">
+      <Button
+        variant="outline"
+        icon={isTaken ? 'back' : 'eye'}
+        busy={moving.isPending}
+        onClick={() => moving.mutate()}
+      >
+        {isTaken ? words.release : words.take}
+      </Button>
+      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
+        {words.decide}
+      </Button>
+      {moving.error !== null && <Notice tone="down">{errorText(moving.error)}</Notice>}
+      {isDeciding && dialog(() => setDeciding(false))}
+    </div>
+  )
+}
