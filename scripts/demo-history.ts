@@ -48,6 +48,7 @@ const history = await liveHistory(connection, {
   players,
   days,
   endMs,
+  hasOffice: true,
   onDay: dayPrinter(),
 })
 const { world, agents, platform, database } = history

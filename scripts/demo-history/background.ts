@@ -4,13 +4,13 @@ import type { SimulatedTime } from './simulated-time.ts'
 
 const MINUTE_MS = 60_000
 /** The schedule of the jobs makes up for an hour. The minutes vary, as those of real work do. */
-const TICK_MS = { least: 35 * MINUTE_MS, most: 58 * MINUTE_MS }
+const TICK_MS = { least: 48 * MINUTE_MS, most: 59 * MINUTE_MS }
 /** Facts are delivered this long after the action that made them. */
 const SOON_MS = 60_000
 
 /**
  * Does the background work of a server in the simulated time. A server looks for due work all the
- * time; here each loop of it does one step about every 45 minutes, and the schedule of the jobs makes
+ * time; here each loop of it does one step almost every hour, and the schedule of the jobs makes
  * up for what fell due since. Facts are delivered a minute after the action that made them.
  */
 export function createBackground({ app, platform }: DrivenApp, time: SimulatedTime) {

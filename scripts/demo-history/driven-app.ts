@@ -2,7 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { driveDatabaseTime, releaseDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
-import { seedDemo } from '#server/demo.ts'
+import { seedDemo, type DemoLogins } from '#server/demo.ts'
 import { MONTHLY_TABLES } from '#server/monthly-tables.ts'
 import { createClockWatch } from '#server/platform/clock-watch.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { PasswordHashing } from '#server/platform/security/password-hashing.ts'
 import { connect, createPlatform } from '#server/start-platform.ts'
 
-export type DrivenApp = { app: App; platform: Platform; database: Database }
+export type DrivenApp = { app: App; platform: Platform; database: Database; logins: DemoLogins }
 
 const DAY_MS = 86_400_000
 /**
@@ -66,13 +66,14 @@ export async function startDrivenApp(
   }
   await platform.clockWatch.check()
   const app = await createApp(platform)
-  await seedDemo(platform, app)
+  const logins = await seedDemo(platform, app)
   await app.http.ready()
   platform.life.started()
   return {
     app,
     platform,
     database,
+    logins,
     async close() {
       await app.domains.crash.flights.release()
       for (const { clocks } of [app.domains.tables, app.domains.bingo, app.domains.virtuals])
@@ -103,7 +104,11 @@ function rememberedPasswords({ hash, verify }: PasswordHashing): PasswordHashing
       known.set(hashed, password)
       return hashed
     },
-    verify: async (source, hashed, password) =>
-      known.has(hashed) ? known.get(hashed) === password : verify(source, hashed, password),
+    async verify(source, hashed, password) {
+      if (known.has(hashed)) return known.get(hashed) === password
+      const isRight = await verify(source, hashed, password)
+      if (isRight) known.set(hashed, password)
+      return isRight
+    },
   }
 }

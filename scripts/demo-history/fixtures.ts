@@ -20,6 +20,8 @@ const ROUND_THE_CLOCK = 'table-tennis'
 const ROUND_THE_CLOCK_MS = 7 * DAY_MS
 /** Tables of leagues show a season; the demo itself stores as many days before its first start. */
 const PAST_MS = 120 * DAY_MS
+/** The matches of the next two weeks are read this often. */
+const OFFER_MS = DAY_MS / 4
 /** Nobody bets on competition winners, so these are priced for the demo only. */
 const OUTRIGHTS_MS = 2 * DAY_MS
 
@@ -88,6 +90,13 @@ function sourceUntil(
   const whole = simulatedSource(world)
   const { fixtures } = whole.feed
   const isAfter = (ms: number) => time.nowMs() >= endMs - ms
+  let offeredAt = -Infinity
+  /** The offer is read for each competition at one time. */
+  function isNewOffer(): boolean {
+    const isNew = time.nowMs() === offeredAt || time.nowMs() >= offeredAt + OFFER_MS
+    if (isNew) offeredAt = time.nowMs()
+    return isNew
+  }
   const chosen = whole.competitions.filter(({ sport }) => sports?.includes(sport) ?? true)
   return {
     ...whole,
@@ -98,8 +107,11 @@ function sourceUntil(
     },
     feed: {
       ...whole.feed,
-      fixtures: (fromMs, toMs, ...rest) =>
-        toMs <= endMs - PAST_MS ? [] : fixtures(fromMs, toMs, ...rest),
+      fixtures(fromMs, toMs, ...rest) {
+        const isOffer = toMs > time.nowMs() && toMs - fromMs > DAY_MS
+        if (toMs <= endMs - PAST_MS || (isOffer && !isNewOffer())) return []
+        return fixtures(fromMs, toMs, ...rest)
+      },
     },
   }
 }

@@ -3,10 +3,12 @@ import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Agent } from '#crowd/agents/agent.ts'
 import type { Temperament } from '#crowd/agents/temperament.ts'
 import { calmer, HISTORY_SHARES, historyCurves } from '#crowd/history/habits.ts'
+import { createOffice, workHour } from '#crowd/office/office.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { newTally } from '#crowd/tally.ts'
 import { injectTransport } from '#crowd/transport/inject-transport.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
+import { addStaff, commandLine } from '#server/domains/staff/index.ts'
 import { createBackground } from './background.ts'
 import { startDrivenApp, type DrivenApp } from './driven-app.ts'
 import { createFixtures } from './fixtures.ts'
@@ -27,8 +29,8 @@ export type HistoryOptions = {
   sports?: readonly Sport[]
   /** Habits that all players have. */
   habits?: Partial<Temperament>
-  /** Staff do the work of an hour. */
-  workHour?: ((world: CrowdWorld, now: Date) => Promise<void>) | undefined
+  /** Whether an office decides what waits. Without it, players do on the sandbox's pages. */
+  hasOffice: boolean
   onDay?: ((day: number, world: CrowdWorld) => void) | undefined
 }
 
@@ -45,7 +47,7 @@ export type History = DrivenApp & {
  */
 export async function liveHistory(
   connection: pg.PoolConfig,
-  { seed, players, days, endMs, sports, habits, workHour, onDay }: HistoryOptions,
+  { seed, players, days, endMs, sports, habits, hasOffice, onDay }: HistoryOptions,
 ): Promise<History> {
   const startMs = endMs - days * DAY_MS
   const time = simulatedTime(startMs)
@@ -70,7 +72,7 @@ export async function liveHistory(
   await fixtures.start()
   await games.start()
   background.start()
-  planEach(time, startMs, HOUR_MS, (now) => workHour?.(world, now) ?? Promise.resolve())
+  if (hasOffice) await openOffice(driven, world, time)
   planEach(time, startMs + DAY_MS, DAY_MS, (now) => {
     onDay?.(Math.round((now.getTime() - startMs) / DAY_MS), world)
     return Promise.resolve()
@@ -89,6 +91,21 @@ export async function liveHistory(
       await driven.close()
     },
   }
+}
+
+/** Hires the team of the office, which then works in each hour. */
+async function openOffice(
+  { database, logins: { operator } }: DrivenApp,
+  world: CrowdWorld,
+  time: SimulatedTime,
+): Promise<void> {
+  const office = await createOffice(world, {
+    adminUsername: operator.username,
+    adminPassword: operator.password,
+    addOnHost: async (email, roles) =>
+      (await addStaff(database, commandLine(time.now()), email, roles)).password,
+  })
+  planEach(time, time.nowMs() + HOUR_MS, HOUR_MS, (now) => workHour(world, office, now.getTime()))
 }
 
 function planEach(

@@ -20,6 +20,20 @@ type Game = {
   stayMs: number
 }
 
+type Clocks = {
+  step(isChosen: (id: string) => boolean): Promise<number>
+  settled(): Promise<void>
+}
+
+/** Steps one clock of a kind, and waits for the payments that it began. */
+function stepOf(clocks: Clocks, id: string): () => Promise<number> {
+  return async () => {
+    const waitMs = await clocks.step((one) => one === id)
+    await clocks.settled()
+    return waitMs
+  }
+}
+
 /**
  * Runs the rounds of tables, halls, virtual sports and Martı while players are there. In a server
  * their clocks run day and night, for hundreds of thousands of rounds without a player.
@@ -32,25 +46,29 @@ export function createSharedGames({ app }: DrivenApp, time: SimulatedTime) {
   for (const { id, game } of tables.list()) {
     if (game.play === 'seated') continue
     games.set(TABLE + id, {
-      step: () => tables.clocks.step((one) => one === id).finally(tables.clocks.settled),
+      step: stepOf(tables.clocks, id),
       isResting: async () => (await tables.stateOf(id)).phase === 'result',
       stayMs: STAY_MS,
     })
   }
   for (const { game } of virtuals.offered())
     games.set(`virtual ${game.kind}`, {
-      step: () => virtuals.clocks.step((one) => one === game.kind).finally(virtuals.clocks.settled),
+      step: stepOf(virtuals.clocks, game.kind),
       isResting: async () => (await virtuals.stateOf(game.kind)).phase === 'result',
       stayMs: STAY_MS,
     })
   for (const { id } of bingo.watched())
     games.set(HALL + id, {
-      step: () => bingo.clocks.step((one) => one === id).finally(bingo.clocks.settled),
+      step: stepOf(bingo.clocks, id),
       isResting: async () => (await bingo.stateOf(id)).phase !== 'calling',
       stayMs: HALL_STAYS_MS,
     })
   games.set('crash', {
-    step: () => crash.flights.step().finally(crash.flights.settled),
+    async step() {
+      const waitMs = await crash.flights.step()
+      await crash.flights.settled()
+      return waitMs
+    },
     isResting: async () => (await rounds.listOpen(MARTI, 1)).length === 0,
     stayMs: STAY_MS,
   })

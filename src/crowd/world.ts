@@ -9,4 +9,8 @@ export type CrowdWorld = {
   clock: CrowdClock
   curves: Curves
   tally: Tally
+  /** Set where an office decides: the players then decide nothing on the sandbox's pages. */
+  hasOffice?: boolean
+  /** Referral codes that players have passed to their friends. */
+  codes?: string[]
 }

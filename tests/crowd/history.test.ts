@@ -32,6 +32,7 @@ beforeAll(async () => {
       players: PLAYERS,
       days: DAYS,
       endMs: END.getTime(),
+      hasOffice: false,
       sports: ['football'],
       habits: { actionsPerVisit: 6, withdraws: 1, talks: 1, complains: 0.5 },
     },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => crowd.app.close())
 
 const isCall = ({ body = '' }: CrowdRequest, method: string) =>
-  body.includes(`"method":"${method}"`)
+  typeof body === 'string' && body.includes(`"method":"${method}"`)
 
 async function live(agent: Agent, kinds: readonly Action[]): Promise<void> {
   const { world } = crowd

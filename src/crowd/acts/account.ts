@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { confirmRegister, getUserProfile, login, logout, register } from '#shared/contracts/user.ts'
+import { checkGa } from '#shared/contracts/two-factor.ts'
+import {
+  confirmRegister,
+  getUserProfile,
+  login,
+  logout,
+  register,
+  type SignedIn,
+} from '#shared/contracts/user.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
+import { codeOfStep, stepAt } from '../agents/authenticator.ts'
 import { closeGame } from '../agents/memory.ts'
 import { planVisit } from '../agents/next-action.ts'
 import { explain } from '../checks/explain.ts'
@@ -10,14 +19,20 @@ import { proveCrashRounds } from './shared-rounds.ts'
 
 /** Probability that a player signs in before following the mailed link. */
 const IMPATIENT = 0.2
+/** Share of visitors who come with the code of a friend, once there are codes. */
+const INVITED = 0.15
 const CITY_ADDRESS = 'Atatürk Caddesi 12'
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
 
 export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { address: _address, ...person } = memory.person
+  const codes = world.codes ?? []
+  const chance = chanceOf(agent, 'referral')
+  const isInvited = codes.length > 0 && chance.happens(INVITED)
   const reply = await ask(world, agent, register, {
     ...person,
+    ...(isInvited && { promotionCode: chance.pick(codes) }),
     passwordAgain: person.password,
     country: 'TR',
     address: CITY_ADDRESS,
@@ -89,7 +104,8 @@ export async function signIn(world: CrowdWorld, agent: Agent): Promise<void> {
   )
   memory.visits += 1
   if (!reply.ok) return
-  const user = reply.data
+  const user = reply.data.pending ? await enterCode(world, agent, reply.data, cookies) : reply.data
+  if (user === undefined) return
   if (user.uid !== memory.uid || user.username !== username)
     throw disagree(agent, 'user.login', `${memory.uid} ${username}`, `${user.uid} ${user.username}`)
   memory.session = { user, cookie: cookies.join('; '), restricted: user.restricted }
@@ -98,6 +114,34 @@ export async function signIn(world: CrowdWorld, agent: Agent): Promise<void> {
   const profile = await ask(world, agent, getUserProfile, {})
   if (profile.ok && (profile.data.email !== memory.person.email || !profile.data.emailVerified))
     throw disagree(agent, 'user.get_user_profile', memory.person.email, profile.data)
+}
+
+/** Finishes a sign-in that needs a code of the authenticator. Each code works once. */
+async function enterCode(
+  world: CrowdWorld,
+  agent: Agent,
+  user: SignedIn,
+  cookies: string[],
+): Promise<SignedIn | undefined> {
+  const { memory } = agent
+  const { authenticator } = memory
+  if (authenticator === undefined)
+    throw disagree(agent, 'user.login', 'a sign-in without a code', 'a pending one')
+  const step = Math.max(stepAt(world.clock.serverNow()), authenticator.usedStep + 1)
+  if (step > stepAt(world.clock.serverNow()) + 1) return undefined
+  memory.session = { user, cookie: cookies.join('; '), restricted: false }
+  const reply = await ask(world, agent, checkGa, {
+    ga_code: codeOfStep(authenticator.secret, step),
+  })
+  const cookie = memory.session?.cookie
+  memory.session = undefined
+  if (!reply.ok) throw disagree(agent, 'user.check_ga', 'an accepted code', reply)
+  authenticator.usedStep = step
+  if (!('sid' in reply.data)) throw disagree(agent, 'user.check_ga', 'a session', reply.data)
+  cookies.length = 0
+  if (cookie !== undefined) cookies.push(cookie)
+  world.tally.checked('two-factor sign-in')
+  return reply.data
 }
 
 export function mayPlay(world: CrowdWorld, { memory }: Agent): boolean {

@@ -1,11 +1,12 @@
 import { gamesList, initGame } from '#shared/contracts/casino.ts'
 import { rotate } from '#shared/contracts/fairness.ts'
+import { mine } from '#shared/contracts/promotions.ts'
 import { launchReply, replayReply, roundReply, type RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import { closeGame, type KnownRound, type OpenGame, type OpenRound } from '../agents/memory.ts'
 import type { Pastime } from '../agents/temperament.ts'
-import { payWin, takeStake } from '../books/books.ts'
+import { enter, payWin, takeStake } from '../books/books.ts'
 import { returnKey, stakeKey } from '../books/items.ts'
 import { expectTotal, noteFact } from '../checks/explain.ts'
 import { requireProof } from '../checks/prove-round.ts'
@@ -16,6 +17,7 @@ import { moveOf, paramsOf } from './choices.ts'
 
 const CALL = 'games.round'
 const GAMES = 60
+const MOST_FREE_ROUNDS = 20
 /** The server's pause between two rounds may be measured a little earlier than the agent's. */
 const CYCLE_MARGIN_MS = 60
 const TYPES: Readonly<Partial<Record<Pastime, string>>> = { slots: 'slot', originals: 'original' }
@@ -23,10 +25,36 @@ const LEAST_STAKE_MINOR = 100n
 const MOST_OF_CASH = 10n
 
 export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime): Promise<void> {
-  const { memory } = agent
-  closeGame(memory)
+  closeGame(agent.memory)
   const gameID = await chooseGame(world, agent, pastime)
-  if (gameID === undefined) return
+  if (gameID !== undefined) await launch(world, agent, gameID)
+}
+
+/** Opens the game of free rounds that were given, and plans to play them. */
+export async function useFreeRounds(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const page = await askPage(world, agent, mine, {})
+  const given = page.ok
+    ? page.data.rows.find(
+        ({ state, freeRounds }) => state === 'active' && (freeRounds?.left ?? 0) > 0,
+      )
+    : undefined
+  if (given?.freeRounds == null) return
+  const { gameID, left, bet } = given.freeRounds
+  closeGame(memory)
+  await launch(world, agent, gameID)
+  if (memory.game === undefined) return
+  const { free } = memory.game
+  if (free === undefined || free.left !== left || free.bet !== bet)
+    throw disagree(agent, 'games.launch', `${left} free rounds at ${bet}`, free ?? 'none')
+  const plays = Array.from({ length: Math.min(left, MOST_FREE_ROUNDS) }, () => ({
+    kind: 'play' as const,
+  }))
+  memory.plan.unshift(...plays)
+}
+
+async function launch(world: CrowdWorld, agent: Agent, gameID: string): Promise<void> {
+  const { memory } = agent
   const init = await ask(world, agent, initGame, { gameID, mode: 'real' })
   if (!init.ok) return
   if (!mayPlay(world, agent)) throw disagree(agent, 'casino.init_game', 'a refusal', init.data)
@@ -39,7 +67,7 @@ export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime
     launchReply,
   )
   if (!launched.ok) return
-  const { token, slug, rules, fairness, balance, round } = launched.data
+  const { token, slug, rules, fairness, balance, round, freeRounds } = launched.data
   await expectTotal(world, agent, 'games.launch', balance)
   if (round !== null && round.state === 'open') return
   memory.game = {
@@ -53,6 +81,14 @@ export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime
       nextNonce: fairness.nonce,
     },
     stakeMinor: agent.temperament.stakeMinor,
+    ...(freeRounds !== undefined && {
+      free: {
+        id: freeRounds.id,
+        bet: freeRounds.bet,
+        left: freeRounds.left,
+        toBonus: freeRounds.wagering > 0,
+      },
+    }),
   }
 }
 
@@ -78,7 +114,8 @@ const SHARED = 'marti'
 export async function play(world: CrowdWorld, agent: Agent): Promise<void> {
   const { game } = agent.memory
   if (game === undefined) return
-  if (game.round === undefined) await openRound(world, agent, game)
+  if (game.free !== undefined) await playFreeRound(world, agent, game, game.free)
+  else if (game.round === undefined) await openRound(world, agent, game)
   else await move(world, agent, game, game.round)
 }
 
@@ -138,6 +175,52 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
   }
   await took(world, agent, game, known, round)
   if (chance.happens(0.05)) await repeat(world, agent, body, round)
+}
+
+/** Plays one of the free rounds of a game. It takes no stake, and its win is cash or bonus money. */
+async function playFreeRound(
+  world: CrowdWorld,
+  agent: Agent,
+  game: OpenGame,
+  free: NonNullable<OpenGame['free']>,
+): Promise<void> {
+  const { memory } = agent
+  const { id, bet, toBonus } = free
+  const requestId = chanceOf(agent, 'free round').uuid()
+  const body = { token: game.token, requestId, bet, params: {}, freeRounds: id }
+  const path = '/games/round'
+  const reply = await askBare(world, agent, CALL, { method: 'POST', path, body }, roundReply)
+  waitCycle(world, agent, game)
+  free.left -= 1
+  if (free.left <= 0 || !reply.ok) game.free = undefined
+  if (!reply.ok) return
+  const round = reply.data
+  if (round.state !== 'settled' || round.bet !== bet)
+    throw disagree(agent, CALL, `a settled free round at ${bet}`, round)
+  game.seeds.nextNonce = round.nonce + 1
+  const winMinor = fromWireMoney(round.win)
+  const key = returnKey(round.roundID)
+  if (winMinor > 0n) {
+    enter(memory.books, key, [
+      { debit: 'outside', credit: toBonus ? 'bonus' : 'cash', amountMinor: winMinor },
+    ])
+    noteFact(agent, world, key, winMinor)
+  }
+  memory.unverified.push({
+    roundId: round.roundID,
+    slug: game.slug,
+    bet,
+    stakedMinor: 0n,
+    params: {},
+    moves: [],
+    events: [...round.events],
+    winMinor,
+    nonce: round.nonce,
+    serverSeedHash: game.seeds.serverSeedHash,
+    clientSeed: game.seeds.clientSeed,
+  })
+  world.tally.checked('free round')
+  await expectTotal(world, agent, CALL, round.balance)
 }
 
 /** A double click: the same request has the same answer and takes no second stake. */

@@ -20,11 +20,20 @@ const METHODS: ReadonlySet<string> = new Set(['fast', 'card', 'wallet'])
 const LEAST_WITHDRAWAL_MINOR = 100_00n
 const MOST_WITHDRAWAL_MINOR = 20_000_00n
 const WALLET = 'wallet'
+const FAST = 'fast'
 /** A date far enough for every run. */
 const IDENTITY_VALID = '2035-01-01'
 const page = z.looseObject({ status: z.string() })
 const decided = z.looseObject({ status: z.number() })
 const SCALE = 100
+/** Shares of deposits that are left open, or declined; cards of others are declined more often. */
+const LEFT_OPEN = 0.03
+const DECLINED = 0.08
+const STOLEN_DECLINED = 0.6
+/** A player with this number of waiting deposits is refused another one. */
+const MANY_DEPOSITS = 100
+const CANCELS = 0.2
+const HUNTER_CANCELS = 0.6
 
 const wholeLira = (minor: Minor): Minor => (minor / 100n) * 100n
 
@@ -58,7 +67,14 @@ export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
   const isOverLimit =
     memory.depositLimitMinor !== undefined && paidIn + amountMinor > memory.depositLimitMinor
   if (!reply.ok) {
-    if (reply.debug === 'limit reached' && !isOverLimit && memory.depositLimitMinor === undefined)
+    const waiting = [...memory.deposits.values()].filter(({ state }) => state === 'waiting').length
+    const isFull = waiting >= MANY_DEPOSITS
+    if (
+      reply.debug === 'limit reached' &&
+      !isOverLimit &&
+      !isFull &&
+      memory.depositLimitMinor === undefined
+    )
       throw disagree(agent, 'deposit', 'no limit', reply.data)
     return
   }
@@ -73,8 +89,9 @@ export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
   memory.deposits.set(transactionID, { amountMinor, state: 'waiting' })
   noteFact(agent, world, depositKey(transactionID), 0n)
   const drawn = chance.unit()
-  if (drawn < 0.03) return
-  await decideOnPage(world, agent, transactionID, drawn < 0.08 ? 'decline' : 'approve')
+  if (drawn < LEFT_OPEN) return
+  const declined = temperament.label === 'chargeback maker' ? STOLEN_DECLINED : DECLINED
+  await decideOnPage(world, agent, transactionID, drawn < declined ? 'decline' : 'approve')
 }
 
 /** The same request has the same answer and opens no second payment. */
@@ -120,7 +137,10 @@ async function decideOnPage(
   await compareBalance(world, agent)
 }
 
-/** Asks for most of the cash. An uncleared bonus is given up. */
+/**
+ * Asks for most of the cash, to a wallet or to the own bank account. An uncleared bonus is given
+ * up.
+ */
 export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'withdraw')
@@ -128,13 +148,19 @@ export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   const wanted = wholeLira((cash * BigInt(50 + chance.below(51))) / 100n)
   const amountMinor = wanted > MOST_WITHDRAWAL_MINOR ? MOST_WITHDRAWAL_MINOR : wanted
   if (amountMinor < LEAST_WITHDRAWAL_MINOR) return
+  const { bankAccountID } = memory
+  const fields: Record<string, string> =
+    bankAccountID === undefined
+      ? { walletNumber: String(1_000_000_000 + chance.below(1_000_000_000)) }
+      : {}
   const order = {
     Type: 2,
-    methodID: WALLET,
+    methodID: bankAccountID === undefined ? WALLET : FAST,
     amount: toWireMoney(amountMinor),
     requestId: chance.uuid(),
-    fields: { walletNumber: String(1_000_000_000 + chance.below(1_000_000_000)) },
+    fields,
     identityValidity: IDENTITY_VALID,
+    ...(bankAccountID !== undefined && { bankAccountID }),
   }
   const reply = await ask(world, agent, processTransaction, order)
   if (!reply.ok) {
@@ -150,7 +176,8 @@ export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   ])
   noteFact(agent, world, withdrawalKey(transactionID), -amountMinor, amountMinor)
   await compareBalance(world, agent)
-  if (chance.happens(0.2)) await cancel(world, agent, transactionID)
+  const cancels = agent.temperament.label === 'bonus hunter' ? HUNTER_CANCELS : CANCELS
+  if (chance.happens(cancels)) await cancel(world, agent, transactionID)
 }
 
 async function cancel(world: CrowdWorld, agent: Agent, transactionID: string): Promise<void> {
@@ -164,7 +191,10 @@ async function cancel(world: CrowdWorld, agent: Agent, transactionID: string): P
   await endWithdrawal(world, agent, transactionID, 'cash')
 }
 
-/** In demo mode, the sandbox page stands in for the operator's decision. */
+/**
+ * Looks where a withdrawal is. Without an office, the sandbox page stands in for the operator's
+ * decision.
+ */
 export async function decideWithdrawal(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const [waiting] = [...memory.withdrawals].filter(([, { state }]) => state === 'waiting')
@@ -179,6 +209,14 @@ export async function decideWithdrawal(world: CrowdWorld, agent: Agent): Promise
       toWireMoney(waiting[1].amountMinor),
       tracked.data.amount,
     )
+  if (world.hasOffice === true) {
+    if (!tracked.ok) return
+    const { state } = tracked.data
+    world.tally.checked('withdrawal')
+    if (state === 'sent') await endWithdrawal(world, agent, id, 'outside')
+    else if (state !== 'waiting') await endWithdrawal(world, agent, id, 'cash')
+    return
+  }
   const answer = await askBare(
     world,
     agent,

@@ -1,14 +1,19 @@
 import type { Action } from '../agents/action.ts'
 import type { Agent } from '../agents/agent.ts'
 import type { CrowdWorld } from '../world.ts'
+import { addBankAccount, transferMoney } from './bank.ts'
+import { inviteFriends, joinTournament, lookAtRewards } from './contests.ts'
+import { markFavourite, objectToResult, readNews } from './reading.ts'
+import { changePhone, setUpTwoFactor } from './security.ts'
+import { answerFunds, sendDocument } from './verification.ts'
 import { check, confirmAddress, leave, registerPlayer, signIn } from './account.ts'
 import { claimBonus } from './bonuses.ts'
-import { openGame, play, rotateSeeds } from './games.ts'
+import { openGame, play, rotateSeeds, useFreeRounds } from './games.ts'
 import { decideWithdrawal, deposit, withdraw } from './payments.ts'
-import { exclude, limitDeposits, takeBreak } from './protection.ts'
+import { exclude, limitDeposits, raiseLimit, takeBreak } from './protection.ts'
 import { betAtTable, betOnVirtual, buyBingoTickets, joinCrash } from './shared-rounds.ts'
-import { bet, cashOut, lookAtCoupons } from './sports.ts'
-import { chat, complain, writeTicket } from './talk.ts'
+import { bet, cashOut, lookAtCoupons, placeFreeBet } from './sports.ts'
+import { chat, complain, readAnswers, writeTicket } from './talk.ts'
 
 /** Carries out one action and writes what the agent learned to its memory. */
 export async function perform(world: CrowdWorld, agent: Agent, action: Action): Promise<void> {
@@ -41,6 +46,8 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
       return claimBonus(world, agent)
     case 'set limit':
       return limitDeposits(world, agent)
+    case 'raise limit':
+      return raiseLimit(world, agent)
     case 'time out':
       return takeBreak(world, agent)
     case 'exclude itself':
@@ -59,6 +66,36 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
       return writeTicket(world, agent)
     case 'complain':
       return complain(world, agent)
+    case 'send document':
+      return sendDocument(world, agent)
+    case 'answer funds':
+      return answerFunds(world, agent)
+    case 'add bank account':
+      return addBankAccount(world, agent)
+    case 'transfer money':
+      return transferMoney(world, agent)
+    case 'join tournament':
+      return joinTournament(world, agent)
+    case 'look at rewards':
+      return lookAtRewards(world, agent)
+    case 'invite friends':
+      return inviteFriends(world, agent)
+    case 'read news':
+      return readNews(world, agent)
+    case 'mark favourite':
+      return markFavourite(world, agent)
+    case 'object to result':
+      return objectToResult(world, agent)
+    case 'read answers':
+      return readAnswers(world, agent)
+    case 'set up two-factor':
+      return setUpTwoFactor(world, agent)
+    case 'change contact':
+      return changePhone(world, agent)
+    case 'place free bet':
+      return placeFreeBet(world, agent)
+    case 'use free rounds':
+      return useFreeRounds(world, agent)
     case 'check':
       return check(world, agent)
     case 'leave':

@@ -28,6 +28,24 @@ export async function limitDeposits(world: CrowdWorld, agent: Agent): Promise<vo
   world.tally.checked('limit')
 }
 
+/** Asks for a higher limit, which does not apply before it is confirmed on another day. */
+export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void> {
+  const limitMinor = agent.memory.depositLimitMinor
+  if (limitMinor === undefined) return
+  const amount = toWireMoney((limitMinor * BigInt(120 + chanceOf(agent, 'raise').below(80))) / 100n)
+  const reply = await ask(world, agent, setLimit, { kind: 'deposit', period: 'day', amount })
+  if (!reply.ok) return
+  const limit = reply.data.limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')
+  if (limit?.amount !== toWireMoney(limitMinor))
+    throw disagree(
+      agent,
+      'protection.set_limit',
+      `the limit ${toWireMoney(limitMinor)} for now`,
+      reply.data.limits,
+    )
+  world.tally.checked('raised limit')
+}
+
 export async function takeBreak(world: CrowdWorld, agent: Agent): Promise<void> {
   const [hours] = TIME_OUT_HOURS
   const reply = await ask(world, agent, timeOut, { hours })

@@ -3,12 +3,13 @@ import { cashout, cashoutQuote } from '#shared/contracts/sportsbook/cash-out.ts'
 import { getCoupon, getCoupons, type Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { listEvents, type SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { placeCoupon, quoteCoupon } from '#shared/contracts/sportsbook/placing.ts'
+import { freeBets } from '#shared/contracts/promotions.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { parseOddsMilli, priceOf } from '#shared/sportsbook/odds.ts'
 import type { Action } from '../agents/action.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { Chance } from '../agents/chance.ts'
-import { takeStake } from '../books/books.ts'
+import { enter, takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
 import { compareBalance, noteFact } from '../checks/explain.ts'
 import { learnCoupon } from '../checks/learn-coupon.ts'
@@ -189,6 +190,49 @@ function requirePotential(
   const expected = toWireMoney(potentialReturn({ legs, sizes, lineStakeMinor }).payoutMinor)
   if (coupon.potentialWin !== expected)
     throw disagree(agent, CALL, `a potential win of ${expected}`, coupon.potentialWin)
+}
+
+/** Places a free bet, which costs nothing, on one selection. */
+export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory } = agent
+  const chance = chanceOf(agent, 'free bet')
+  const given = await ask(world, agent, freeBets, {})
+  const [free] = given.ok ? given.data : []
+  if (free === undefined) return
+  const events = await askPage(world, agent, listEvents, { limit: EVENTS, offset: 0 })
+  if (!events.ok) return
+  const offered = events.data.rows.filter(({ suspended, state }) => !suspended && state !== 'live')
+  const [leg] = shuffled(offered, chance).flatMap((event) => legsOf(event, chance).slice(0, 1))
+  if (leg === undefined) return
+  const order: Order = {
+    requestId: chance.uuid(),
+    type: 'single',
+    legs: [leg],
+    stake: free.amount,
+    accept: 'any',
+  }
+  const reply = await ask(world, agent, placeCoupon, { ...order, freebetID: free.id })
+  if (!reply.ok) return
+  const coupon = reply.data
+  requirePlaced(agent, order, 1, coupon)
+  if (coupon.freeBet !== true) throw disagree(agent, CALL, 'a free bet', coupon)
+  const stakedMinor = fromWireMoney(free.amount)
+  // The free bet is credited as cash and staked in the same commit; its credit is a line of its own.
+  const stake = { cashMinor: stakedMinor, bonusMinor: 0n }
+  enter(memory.books, stakeKey(coupon.couponID), [
+    { debit: 'cash', credit: 'outside', amountMinor: stakedMinor },
+  ])
+  noteFact(agent, world, stakeKey(coupon.couponID), -stakedMinor)
+  memory.coupons.set(coupon.couponID, {
+    seen: { ...coupon, payout: '0.00' },
+    stake,
+    lineStakeMinor: stakedMinor,
+    sizes: [1],
+    mayBeSold: false,
+  })
+  learnCoupon(world, agent, coupon)
+  world.tally.checked('free bet')
+  await compareBalance(world, agent)
 }
 
 /** Looks at all coupons that are not decided yet, and at the newest decided ones. */

@@ -1,30 +1,20 @@
 import { listMessages, sendMessage } from '#shared/contracts/chat.ts'
 import { gameTableList } from '#shared/contracts/live.ts'
-import { fileComplaint, getComplaint, getTicket, openTicket } from '#shared/contracts/support.ts'
-import type { Lang } from '#shared/lang.ts'
+import {
+  fileComplaint,
+  getComplaint,
+  getTicket,
+  listTickets,
+  openTicket,
+  readTicket,
+  writeTicket as addMessage,
+  type Conversation,
+} from '#shared/contracts/support.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
+import { CHARGEBACKS, CHAT, COMPLAINTS, QUESTIONS, REPLIES } from '../texts/players.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-const CHAT: Readonly<Record<Lang, readonly string[]>> = {
-  tr: ['İyi şanslar herkese', 'Bu masa bugün güzel', 'Az kaldı', 'Tebrikler', 'Selam'],
-  en: ['Good luck everyone', 'Nice table today', 'So close', 'Congratulations', 'Hello'],
-}
-const QUESTIONS: Readonly<Record<Lang, readonly string[]>> = {
-  tr: ['Çekim talebim ne zaman sonuçlanır?', 'Bonus şartlarını anlamadım, açıklar mısınız?'],
-  en: [
-    'When will my withdrawal be decided?',
-    'I do not understand the bonus terms. Please explain.',
-  ],
-}
-const COMPLAINTS: Readonly<Record<Lang, { text: string; wanted: string }>> = {
-  tr: { text: 'Son oyunda sonuç bana yanlış geldi.', wanted: 'Turun incelenmesini istiyorum.' },
-  en: { text: 'The result of my last game seems wrong.', wanted: 'Please examine the round.' },
-}
-const CHARGEBACK: Readonly<Record<Lang, { text: string; wanted: string }>> = {
-  tr: { text: 'Kartımdan çekilen bu ödemeyi ben yapmadım.', wanted: 'Paramın iadesini istiyorum.' },
-  en: { text: 'I did not make this payment from my card.', wanted: 'I want my money back.' },
-}
 const TABLES = 20
 
 export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
@@ -45,8 +35,8 @@ export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
 
 export async function writeTicket(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'ticket')
-  const text = chance.pick(QUESTIONS[agent.temperament.lang])
-  const order = { requestId: chance.uuid(), subject: 'something-else' as const, text }
+  const { subject, text } = chance.pick(QUESTIONS[agent.temperament.lang])
+  const order = { requestId: chance.uuid(), subject, text }
   const opened = await ask(world, agent, openTicket, order)
   if (!opened.ok) return
   const { ticketID } = opened.data.ticket
@@ -56,17 +46,55 @@ export async function writeTicket(world: CrowdWorld, agent: Agent): Promise<void
   const read = await ask(world, agent, getTicket, { ticketID })
   if (!read.ok || read.data.messages[0]?.text !== text)
     throw disagree(agent, 'support.get_ticket', text, read)
+  agent.memory.conversations.set(ticketID, [text])
   world.tally.checked('ticket')
+}
+
+const WRITES_AGAIN = 0.25
+const TICKETS = 20
+
+/** Reads what support answered, and sometimes writes again. */
+export async function readAnswers(world: CrowdWorld, agent: Agent): Promise<void> {
+  const { memory, temperament } = agent
+  if (memory.conversations.size === 0) return
+  const listed = await askPage(world, agent, listTickets, { limit: TICKETS, offset: 0 })
+  if (!listed.ok) return
+  for (const { ticketID } of listed.data.rows.filter(({ unread }) => unread)) {
+    const read = await ask(world, agent, getTicket, { ticketID })
+    if (!read.ok) continue
+    requireOwnMessages(agent, read.data)
+    await ask(world, agent, readTicket, { ticketID })
+    world.tally.checked('answer of support')
+    const own = memory.conversations.get(ticketID)
+    const chance = chanceOf(agent, `reply ${ticketID}`)
+    if (own === undefined || !chance.happens(WRITES_AGAIN)) continue
+    const text = chance.pick(REPLIES[temperament.lang])
+    const reply = await ask(world, agent, addMessage, {
+      ticketID,
+      requestId: chance.uuid(),
+      text,
+    })
+    if (!reply.ok) continue
+    own.push(text)
+    requireOwnMessages(agent, reply.data)
+    if (reply.data.ticket.state !== 'open')
+      throw disagree(agent, 'support.write', 'an open ticket', reply.data.ticket)
+  }
+}
+
+/** The conversation contains the agent's own messages, unchanged and in order. */
+function requireOwnMessages({ memory, seed }: Agent, { ticket, messages }: Conversation): void {
+  const known = memory.conversations.get(ticket.ticketID)
+  const shown = messages.filter(({ author }) => author === 'player').map(({ text }) => text)
+  if (known !== undefined && shown.join('|') !== known.join('|'))
+    throw disagree({ seed }, 'support.get_ticket', known.join(' | '), shown.join(' | '))
 }
 
 export async function complain(world: CrowdWorld, agent: Agent): Promise<void> {
   const { label, lang } = agent.temperament
-  const words = (label === 'chargeback maker' ? CHARGEBACK : COMPLAINTS)[lang]
-  const filed = await ask(world, agent, fileComplaint, {
-    requestId: chanceOf(agent, 'complaint').uuid(),
-    category: label === 'chargeback maker' ? 'payment' : 'game',
-    ...words,
-  })
+  const chance = chanceOf(agent, 'complaint')
+  const words = chance.pick((label === 'chargeback maker' ? CHARGEBACKS : COMPLAINTS)[lang])
+  const filed = await ask(world, agent, fileComplaint, { requestId: chance.uuid(), ...words })
   if (!filed.ok) return
   const { ticketID, number } = filed.data
   const read = await ask(world, agent, getComplaint, { ticketID })

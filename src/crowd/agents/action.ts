@@ -16,6 +16,7 @@ export type Action =
   | { kind: 'decide withdrawal' }
   | { kind: 'claim bonus' }
   | { kind: 'set limit' }
+  | { kind: 'raise limit' }
   | { kind: 'time out' }
   | { kind: 'exclude itself' }
   | { kind: 'buy bingo tickets' }
@@ -25,5 +26,20 @@ export type Action =
   | { kind: 'chat' }
   | { kind: 'write ticket' }
   | { kind: 'complain' }
+  | { kind: 'send document' }
+  | { kind: 'answer funds' }
+  | { kind: 'add bank account' }
+  | { kind: 'transfer money' }
+  | { kind: 'join tournament' }
+  | { kind: 'look at rewards' }
+  | { kind: 'invite friends' }
+  | { kind: 'read news' }
+  | { kind: 'mark favourite' }
+  | { kind: 'object to result' }
+  | { kind: 'read answers' }
+  | { kind: 'set up two-factor' }
+  | { kind: 'change contact' }
+  | { kind: 'place free bet' }
+  | { kind: 'use free rounds' }
   | { kind: 'check' }
   | { kind: 'leave' }

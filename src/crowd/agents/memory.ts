@@ -1,6 +1,7 @@
 import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
+import type { DocumentKind } from '#shared/players/documents.ts'
 import type { JsonObject, RoundStep, WireEvent } from '#games/game-engine.ts'
 import type { Minor } from '#shared/money.ts'
 import { newBooks, type Balances, type Books, type Stake } from '../books/books.ts'
@@ -44,6 +45,8 @@ export type OpenGame = {
   gameId: string
   slug: string
   rules: LaunchReply['rules']
+  /** Free rounds of this game that are left. */
+  free?: { id: string; bet: string; left: number; toBonus: boolean } | undefined
   seeds: { serverSeedHash: string; clientSeed: string; nextNonce: number }
   round?: OpenRound | undefined
   /** Stake of the next round, after the agent's reaction to the last one. */
@@ -95,6 +98,20 @@ export type Memory = {
   /** The server's time until which play must be refused. */
   pausedUntilMs: number
   claimed: Set<string>
+  /** The documents that were sent, with their kinds. */
+  documents: Map<string, DocumentKind>
+  bankAccountID?: string
+  tournaments: Set<string>
+  /** The number and the deposit of each lottery ticket. */
+  tickets: Map<string, string>
+  /** The highest loyalty level so far. */
+  level: number
+  referralCode?: string
+  favourites: Set<string>
+  /** The authenticator of the account, once it is active. */
+  authenticator?: { secret: string; usedStep: number } | undefined
+  /** Own messages in each ticket, oldest first. */
+  conversations: Map<string, string[]>
   /** The automatic cash-out of each joined round of Martı that is not proven yet. */
   crashRounds: Map<string, string>
   /** Balances that realtime messages carried since the last comparison. */
@@ -133,6 +150,12 @@ export function newMemory(person: Person, nowMs: number): Memory {
     depositedOn: new Map(),
     pausedUntilMs: 0,
     claimed: new Set(),
+    documents: new Map(),
+    tournaments: new Set(),
+    tickets: new Map(),
+    level: 0,
+    favourites: new Set(),
+    conversations: new Map(),
     crashRounds: new Map(),
     heard: [],
     surprises: [],

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { chanceOf, type Agent } from './agent.ts'
 import { arrivalAt, depositFactorAt, matchFactorAt, nextVisitAt, type Curves } from './curves.ts'
+import { errandsAfter, errandsBefore } from './errands.ts'
 import type { Temperament } from './temperament.ts'
 
 export type Planned = { atMs: number; action: Action }
@@ -55,6 +56,7 @@ export function planVisit(agent: Agent, nowMs: number, curves: Curves, canPlay: 
     { kind: 'check' },
     ...(memory.coupons.size > 0 ? [{ kind: 'look at coupons' } as const] : []),
     ...(waits ? maybe(0.8, { kind: 'decide withdrawal' }) : []),
+    ...errandsBefore(agent),
   ]
   const after: Action[] = [
     ...maybe(temperament.talks, { kind: 'write ticket' }),
@@ -72,13 +74,27 @@ export function planVisit(agent: Agent, nowMs: number, curves: Curves, canPlay: 
       ? [{ kind: 'deposit' } as const]
       : maybe(depositChance, { kind: 'deposit' })),
     ...maybe(temperament.claims, { kind: 'claim bonus' }),
-    ...pastimesOf(agent, nowMs, curves),
+    ...errandsAfter(agent),
+    ...withHabits(temperament, pastimesOf(agent, nowMs, curves)),
     ...maybe(0.3, { kind: 'rotate seeds' }),
     ...after.slice(0, -2),
     ...maybe(temperament.takesBreak, { kind: 'time out' }),
     ...maybe(temperament.excludesItself, { kind: 'exclude itself' }),
     ...after.slice(-2),
   ]
+}
+
+/** Number of deposits in a visit of someone who pays in again after losses, or tries several cards. */
+const DEPOSITS_AGAIN = 3
+
+/** Labelled players pay in several times during a visit. */
+function withHabits({ label }: Temperament, actions: readonly Action[]): Action[] {
+  const deposit: Action = { kind: 'deposit' }
+  if (label === 'chargeback maker')
+    return [...Array.from({ length: DEPOSITS_AGAIN }, () => deposit), ...actions]
+  if (label !== 'problem gambler') return [...actions]
+  const part = Math.ceil(actions.length / DEPOSITS_AGAIN)
+  return actions.flatMap((action, n) => (n % part === part - 1 ? [action, deposit] : [action]))
 }
 
 function pastimesOf(agent: Agent, nowMs: number, curves: Curves): Action[] {

@@ -41,6 +41,8 @@ export type Temperament = {
   setsLimits: number
   takesBreak: number
   excludesItself: number
+  /** Factor of the probabilities of errands: documents, transfers, tournaments, news. */
+  errands: number
 }
 
 /** Shares of the labels in a population. They are assumptions (docs/crowd.md). */
@@ -106,6 +108,7 @@ function ordinary(chance: Chance): Temperament {
     setsLimits: 0.05,
     takesBreak: 0.01,
     excludesItself: 0.003,
+    errands: 1,
   }
 }
 
@@ -157,6 +160,7 @@ export function withLabel(base: Temperament, label: Label): Temperament {
         setsLimits: 0,
         takesBreak: 0,
         excludesItself: 0,
+        errands: 0,
       }
   }
 }

@@ -237,6 +237,8 @@ const GIFTS: ReadonlySet<number> = new Set([
   TRANSACTION_CATEGORY.bonus,
   TRANSACTION_CATEGORY.tournament,
   TRANSACTION_CATEGORY.jackpot,
+  // A compensation that staff paid.
+  TRANSACTION_CATEGORY.correction,
 ])
 
 function learnLine(

@@ -16,7 +16,7 @@ const BUG = 500
 const LONGEST_TEXT = 300
 
 /** Refusals that every call may answer with. */
-const COMMON: ReadonlySet<string> = new Set([
+export const COMMON_REFUSALS: ReadonlySet<string> = new Set([
   'session expired',
   'anonymous user',
   'token expired',
@@ -27,7 +27,7 @@ const COMMON: ReadonlySet<string> = new Set([
   'restricted',
 ])
 
-const envelope = z.object({
+export const envelope = z.object({
   result: z.boolean(),
   code: z.number(),
   message: z.string(),
@@ -37,8 +37,11 @@ const envelope = z.object({
 })
 const bareRefusal = z.looseObject({ code: z.number(), debug: z.string() })
 
+/** Anyone who makes calls: an agent, or a member of the office. */
+type Asker = Pick<Agent, 'seed'>
+
 export function disagree(
-  { seed }: Agent,
+  { seed }: Asker,
   call: string,
   expected: string,
   received: unknown,
@@ -114,8 +117,11 @@ async function askEndpoint<O extends z.ZodType>(
     }
   const declared: readonly string[] = spec.refusals
   // The session of a self-excluded player may make few calls.
+  // Staff may exclude a player during a session.
+  const isByStaff = debug === 'self excluded' && world.hasOffice === true
+  if (isByStaff && session !== undefined) session.restricted = true
   const isRestricted = debug === 'self excluded' && session?.restricted === true
-  if (!declared.includes(debug) && !COMMON.has(debug) && !isRestricted)
+  if (!declared.includes(debug) && !COMMON_REFUSALS.has(debug) && !isRestricted)
     throw disagree(
       agent,
       call,
@@ -134,15 +140,26 @@ export async function askBare<O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
   call: string,
-  request: { method: 'GET' | 'POST'; path: string; body?: unknown },
+  request: {
+    method: 'GET' | 'POST'
+    path: string
+    body?: unknown
+    /** A file instead of JSON. */
+    file?: { content: Uint8Array; type: string }
+  },
   output: O,
 ): Promise<Reply<z.output<O>>> {
-  const { method, path, body } = request
+  const { method, path, body, file } = request
   const answer = await sendPatiently(world, agent, call, {
     method,
     path,
-    headers: { ...headersOf(agent), accept: 'application/json' },
+    headers: {
+      ...headersOf(agent),
+      accept: 'application/json',
+      ...(file !== undefined && { 'content-type': file.type }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file !== undefined && { body: file.content }),
   })
   const received = jsonOf(agent, call, answer)
   if (answer.status === 200) return { ok: true, data: fit(agent, call, output, received) }
@@ -153,8 +170,8 @@ export async function askBare<O extends z.ZodType>(
   return { ok: false, ...refused.data, data: received }
 }
 
-function fit<O extends z.ZodType>(
-  agent: Agent,
+export function fit<O extends z.ZodType>(
+  agent: Asker,
   call: string,
   output: O,
   received: unknown,
@@ -169,7 +186,7 @@ function fit<O extends z.ZodType>(
   )
 }
 
-function jsonOf(agent: Agent, call: string, { status, body }: CrowdAnswer): unknown {
+export function jsonOf(agent: Asker, call: string, { status, body }: CrowdAnswer): unknown {
   if (status === BUG) throw disagree(agent, call, 'an answer', `500 ${body}`)
   try {
     return JSON.parse(body)
@@ -201,9 +218,9 @@ function noteCookies({ memory }: Agent, { cookies }: CrowdAnswer): void {
 }
 
 /** Repeats the same request while the product is busy or the connection breaks. */
-async function sendPatiently(
+export async function sendPatiently(
   { transport, clock, tally }: CrowdWorld,
-  agent: Agent,
+  agent: Asker,
   call: string,
   request: CrowdRequest,
 ): Promise<CrowdAnswer> {

@@ -4,7 +4,7 @@ type Injected = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
 }
 type Answer = {
   statusCode: number
@@ -21,7 +21,9 @@ export function injectTransport(inject: (request: Injected) => Promise<Answer>):
         method,
         url: path,
         headers: { ...headers },
-        ...(body !== undefined && { payload: body }),
+        ...(body !== undefined && {
+          payload: typeof body === 'string' ? body : Buffer.from(body),
+        }),
       })
       return {
         status: reply.statusCode,

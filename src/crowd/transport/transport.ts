@@ -4,7 +4,8 @@ export type CrowdRequest = {
   /** Path and query. */
   path: string
   headers: Readonly<Record<string, string>>
-  body?: string
+  /** Text, or the bytes of a file. */
+  body?: string | Uint8Array
 }
 
 export type CrowdAnswer = {

@@ -1,0 +1,42 @@
+import type { Action } from './action.ts'
+import { chanceOf, type Agent } from './agent.ts'
+
+/** Probabilities of errands in a visit of an ordinary player. */
+const BEFORE = [
+  ['read news', 0.3],
+  ['read answers', 0.5],
+  ['answer funds', 0.25],
+  ['send document', 0.15],
+  ['object to result', 0.05],
+  ['add bank account', 0.05],
+  ['look at rewards', 0.06],
+  ['mark favourite', 0.05],
+  ['invite friends', 0.03],
+] as const
+/** Errands of a player who may play. */
+const AFTER = [
+  ['transfer money', 0.05],
+  ['join tournament', 0.12],
+  ['place free bet', 0.1],
+  ['use free rounds', 0.1],
+  ['raise limit', 0.05],
+  ['change contact', 0.004],
+  ['set up two-factor', 0.004],
+] as const
+
+type Errands = readonly (readonly [
+  (typeof BEFORE)[number][0] | (typeof AFTER)[number][0],
+  number,
+])[]
+
+/** What a player does at the beginning of a visit, also in a break. */
+export const errandsBefore = (agent: Agent): Action[] => chosen(agent, BEFORE)
+
+export const errandsAfter = (agent: Agent): Action[] => chosen(agent, AFTER)
+
+function chosen(agent: Agent, errands: Errands): Action[] {
+  const { errands: factor } = agent.temperament
+  return errands.flatMap(([kind, probability]) =>
+    chanceOf(agent, kind).happens(Math.min(1, probability * factor)) ? [{ kind }] : [],
+  )
+}

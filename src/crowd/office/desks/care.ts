@@ -1,0 +1,133 @@
+import { getGiftBounds, giveGift } from '#shared/contracts/staff/gifts.ts'
+import {
+  activatePlayer,
+  addNote,
+  deactivatePlayer,
+  endPlayerSessions,
+  excludePlayer,
+  getPlayer,
+  listPlayers,
+  listPlayerTransactions,
+  setTags,
+} from '#shared/contracts/staff/players.ts'
+import { HOUSE_REASONS, PLAYER_NOTES, TAGS } from '../../texts/office.ts'
+import { disagree } from '../../transport/ask.ts'
+import { isAgain } from '../office-memory.ts'
+import { order, rowsOf, type Seat } from '../seat.ts'
+
+const GIFT_EVERY_HOURS = 18
+const EXCLUDE_EVERY_HOURS = 24 * 10
+const DEACTIVATE_EVERY_HOURS = 24 * 4
+const SESSIONS_EVERY_HOURS = 40
+const EXCLUSION_MONTHS = 6
+const PLAYERS = 50
+
+async function somePlayer(seat: Seat): Promise<{ id: string; username: string } | undefined> {
+  const players = await rowsOf(seat, listPlayers, { limit: PLAYERS, state: 'active' })
+  return players.length === 0 ? undefined : seat.chance.pick(players)
+}
+
+/** Reads a player's page, and writes a note or sets tags. */
+export async function writeNotes(seat: Seat): Promise<void> {
+  const { chance, member } = seat
+  const player = await somePlayer(seat)
+  if (player === undefined) return
+  const playerID = player.id
+  await order(seat, getPlayer, { playerID })
+  await rowsOf(seat, listPlayerTransactions, { playerID, limit: 20 })
+  const body = chance.pick(PLAYER_NOTES)
+  const noted = await order(seat, addNote, { playerID, body })
+  if (noted.ok && !noted.data.some((one) => one.body === body && one.staff === member.username))
+    throw disagree(member, 'staff.add_note', body, noted.data)
+  if (!chance.happens(0.5)) return
+  const tags = [chance.pick(TAGS)]
+  const set = await order(seat, setTags, { playerID, tags })
+  if (set.ok && set.data.join() !== tags.join())
+    throw disagree(member, 'staff.set_tags', tags.join(), set.data)
+}
+
+/** Gives a player a bonus, a free bet or free rounds. Large gifts are proposed. */
+export async function giveGifts(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  if (!isAgain(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
+  const [player, bounds] = [await somePlayer(seat), await order(seat, getGiftBounds, {})]
+  if (player === undefined || !bounds.ok) return
+  const gift = {
+    playerID: player.id,
+    requestID: chance.uuid(),
+    days: 7,
+    reason: chance.pick(HOUSE_REASONS.gift),
+  }
+  const isLarge = chance.happens(0.25)
+  const amount = isLarge
+    ? bounds.data.alone.replace('.00', '.01')
+    : `${20 + chance.below(8) * 10}.00`
+  const slots = bounds.data.games.filter(({ bets }) => bets.length > 0)
+  const reward = chance.pick(['bonus', 'free-bet', ...(slots.length > 0 ? ['free-rounds'] : [])])
+  if (reward === 'free-rounds') {
+    const { gameID, bets } = chance.pick(slots)
+    await order(seat, giveGift, { ...gift, reward, gameID, rounds: 10, bet: bets[0] ?? '1.00' })
+    return
+  }
+  const reply =
+    reward === 'bonus'
+      ? await order(seat, giveGift, { ...gift, reward, amount, wagering: 10, maxBet: '20.00' })
+      : await order(seat, giveGift, { ...gift, reward: 'free-bet', amount })
+  if (reply.ok && isLarge && reply.data.outcome !== 'proposed')
+    throw disagree(
+      seat.member,
+      'staff.give_gift',
+      'a proposal above the limit of one person',
+      amount,
+    )
+}
+
+/** Signs a player out who reported a lost phone. */
+export async function endSessions(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  if (!isAgain(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
+  const player = await somePlayer(seat)
+  if (player === undefined) return
+  await order(seat, endPlayerSessions, {
+    playerID: player.id,
+    reason: chance.pick(HOUSE_REASONS.sessions),
+  })
+}
+
+/** Deactivates a suspicious account, and activates it again after the review. */
+export async function deactivate(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  const inactive = await rowsOf(seat, listPlayers, { state: 'inactive', limit: PLAYERS })
+  for (const { id } of inactive.filter(() => chance.happens(0.3)).slice(0, 1)) {
+    const reply = await order(seat, activatePlayer, {
+      playerID: id,
+      reason: chance.pick(HOUSE_REASONS.activate),
+    })
+    if (reply.ok && reply.data.state === 'inactive')
+      throw disagree(seat.member, 'staff.activate_player', 'an active account', reply.data)
+  }
+  if (!isAgain(memory, 'deactivate', nowMs, DEACTIVATE_EVERY_HOURS)) return
+  const player = await somePlayer(seat)
+  if (player === undefined) return
+  const reply = await order(seat, deactivatePlayer, {
+    playerID: player.id,
+    reason: chance.pick(HOUSE_REASONS.deactivate),
+  })
+  if (reply.ok && reply.data.state !== 'inactive')
+    throw disagree(seat.member, 'staff.deactivate_player', 'inactive', reply.data)
+}
+
+/** Excludes a player who asked for it by telephone. */
+export async function exclude(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  if (!isAgain(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return
+  const player = await somePlayer(seat)
+  if (player === undefined) return
+  const reply = await order(seat, excludePlayer, {
+    playerID: player.id,
+    months: EXCLUSION_MONTHS,
+    reason: chance.pick(HOUSE_REASONS.exclude),
+  })
+  if (reply.ok && reply.data.state !== 'excluded')
+    throw disagree(seat.member, 'staff.exclude_player', 'excluded', reply.data)
+}

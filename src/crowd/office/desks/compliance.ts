@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import {
+  applyList,
+  decideHit,
+  listHits,
+  listLists,
+  type HitRow,
+} from '#shared/contracts/staff/lists.ts'
+import {
+  askFunds,
+  decideFunds,
+  listFunds,
+  listPlayerFunds,
+  type FundsRow,
+} from '#shared/contracts/staff/funds.ts'
+import { listPayments } from '#shared/contracts/staff/money.ts'
+import { listPlayers } from '#shared/contracts/staff/players.ts'
+import { addDays, siteDate } from '#shared/dates.ts'
+import { fromWireMoney } from '#shared/money.ts'
+import { OUTCOMES_OF, type HitOutcome, type ListKind } from '#shared/office/lists.ts'
+import { FUNDS_REASONS, HIT_REASONS, HOUSE_REASONS } from '../../texts/office.ts'
+import { LISTED_NAMES } from '../../texts/watchlists.ts'
+import { disagree } from '../../transport/ask.ts'
+import { sendFile } from '../ask-office.ts'
+import { isAgain, isFirst } from '../office-memory.ts'
+import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+
+const HIT_HOURS = 12
+const FUNDS_HOURS = 8
+const LIST_EVERY_HOURS = 24 * 4
+const ASK_EVERY_HOURS = 9
+const DUE_DAYS = 14
+const LARGE_MINOR = 50_000n
+
+/** Share of the newest players who have the name of someone on a list. */
+const NAMESAKES: Readonly<Record<'sanctions' | 'pep', number>> = { sanctions: 0.02, pep: 0.04 }
+const MOST_NAMESAKES = 5
+
+const uploaded = z.looseObject({ versionID: z.string(), lines: z.number(), refused: z.number() })
+
+/**
+ * Uploads new versions of the watchlists and proposes to put them in force. Among the names are those of
+ * some registered players, who are other people with the same name.
+ */
+export async function renewLists(seat: Seat): Promise<void> {
+  const { memory, nowMs, member, world } = seat
+  const players = await rowsOf(seat, listPlayers, { limit: 100 })
+  if (players.length === 0) return
+  if (!isAgain(memory, 'lists', nowMs, LIST_EVERY_HOURS)) return
+  const lists = await order(seat, listLists, {})
+  if (!lists.ok) return
+  for (const kind of ['sanctions', 'pep'] as const) {
+    if (lists.data.lists.some((list) => list.kind === kind && list.draft !== null)) continue
+    const namesakes = players
+      .filter(({ id }) => choiceOf(seat, `listed ${kind}`, id).happens(NAMESAKES[kind]))
+      .slice(0, MOST_NAMESAKES)
+      .map(({ name }) => name)
+    const atLeast = players.slice(0, isFirst(memory, `list ${kind}`) ? 2 : 1)
+    const names = new Set([...LISTED_NAMES, ...namesakes, ...atLeast.map(({ name }) => name)])
+    const rows = [...names].map((name, n) => `${name},,Kupa ${kind},${kind}-${n}`)
+    const version = await sendFile(
+      world,
+      member,
+      {
+        path: `/v1/staff/lists?kind=${kind}&file=${kind}-${siteDate(new Date(nowMs))}.csv`,
+        type: 'text/csv',
+        content: Buffer.from(`${['name,birth_date,list,reference', ...rows].join('\n')}\n`),
+      },
+      uploaded,
+    )
+    if (version.lines !== rows.length || version.refused !== 0)
+      throw disagree(member, '/v1/staff/lists', `${rows.length} lines`, version)
+    await order(seat, applyList, {
+      versionID: version.versionID,
+      reason: seat.chance.pick(HOUSE_REASONS.list),
+    })
+  }
+}
+
+/** Screens the players whose name is on a list. */
+export async function screenHits(seat: Seat): Promise<void> {
+  const waiting = await rowsOf(seat, listHits, { state: 'waiting' })
+  const due = dueItems(seat, 'hits', waiting, { hours: HIT_HOURS, most: 3 }, (hit) => ({
+    id: hit.hitID,
+    since: hit.foundAt,
+  }))
+  for (const hit of due) await screen(seat, hit)
+}
+
+async function screen(seat: Seat, { hitID, kind }: HitRow): Promise<void> {
+  const chance = choiceOf(seat, 'hits', hitID)
+  const outcome = chance.happens(0.8) ? 'different' : secondOutcome(kind)
+  const reply = await order(seat, decideHit, {
+    hitID,
+    outcome,
+    reason: chance.pick(HIT_REASONS[outcome]),
+  })
+  if (!reply.ok) return
+  if (reply.data.state !== 'decided' || reply.data.outcome !== outcome)
+    throw disagree(seat.member, 'staff.decide_hit', outcome, reply.data)
+  seat.world.tally.checked('staff: hit')
+}
+
+const secondOutcome = (kind: ListKind): HitOutcome =>
+  OUTCOMES_OF[kind].find((outcome) => outcome === 'noted') ?? 'different'
+
+/** Asks a player with a large withdrawal where the money comes from, and decides the answers. */
+export async function reviewFunds(seat: Seat): Promise<void> {
+  await decideAnswers(seat)
+  const { chance, memory, nowMs, member } = seat
+  const waiting = await rowsOf(seat, listPayments, { queue: 'withdrawals', limit: 50 })
+  const [large] = waiting
+    .filter(({ amount }) => fromWireMoney(amount) >= LARGE_MINOR)
+    .toSorted((a, b) => Number(fromWireMoney(b.amount) - fromWireMoney(a.amount)))
+  if (large === undefined || !isAgain(memory, 'ask funds', nowMs, ASK_EVERY_HOURS)) return
+  const { playerID } = large
+  const known = await order(seat, listPlayerFunds, { playerID })
+  if (!known.ok || known.data.rows.length > 0) return
+  const dueOn = addDays(siteDate(new Date(nowMs)), DUE_DAYS)
+  const asked = await order(seat, askFunds, {
+    playerID,
+    ask: chance.pick(['income', 'deposits', 'wealth'] as const),
+    dueOn,
+    reason: chance.pick(FUNDS_REASONS.ask),
+  })
+  if (asked.ok && (asked.data.dueOn !== dueOn || asked.data.askedBy !== member.username))
+    throw disagree(member, 'staff.ask_funds', `a request due on ${dueOn}`, asked.data)
+}
+
+async function decideAnswers(seat: Seat): Promise<void> {
+  const answered = await rowsOf(seat, listFunds, { view: 'answered' })
+  const about = ({ requestID, answeredAt, askedAt }: FundsRow) => ({
+    id: requestID,
+    since: answeredAt ?? askedAt,
+  })
+  for (const { requestID } of dueItems(
+    seat,
+    'funds',
+    answered,
+    { hours: FUNDS_HOURS, most: 2 },
+    about,
+  )) {
+    const chance = choiceOf(seat, 'funds', requestID)
+    const outcome = chance.happens(0.85) ? 'accepted' : 'refused'
+    const reply = await order(seat, decideFunds, {
+      requestID,
+      outcome,
+      reason: chance.pick(FUNDS_REASONS[outcome]),
+    })
+    if (!reply.ok) continue
+    if (reply.data.state !== outcome)
+      throw disagree(seat.member, 'staff.decide_funds', outcome, reply.data)
+    seat.world.tally.checked('staff: funds')
+  }
+}

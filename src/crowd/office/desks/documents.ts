@@ -1,0 +1,65 @@
+import {
+  decideDocument,
+  getDocument,
+  listDocuments,
+  type StaffDocument,
+} from '#shared/contracts/staff/documents.ts'
+import { addDays, siteDate } from '#shared/dates.ts'
+import {
+  isIdentityKind,
+  type DocumentKind,
+  type DocumentReason,
+} from '#shared/players/documents.ts'
+import { disagree } from '../../transport/ask.ts'
+import { readText } from '../ask-office.ts'
+import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+
+const DECIDE_HOURS = 9
+const REASONS: readonly DocumentReason[] = [
+  'unreadable',
+  'cropped',
+  'name-differs',
+  'too-old',
+  'not-enough',
+]
+const YEAR_DAYS = 365
+
+/** Looks at documents beside the player's details and decides them. */
+export async function decideDocuments(seat: Seat): Promise<void> {
+  const waiting = await rowsOf(seat, listDocuments, { state: 'waiting' })
+  const due = dueItems(seat, 'documents', waiting, { hours: DECIDE_HOURS, most: 4 }, (row) => ({
+    id: row.documentID,
+    since: row.uploadedAt,
+  }))
+  for (const document of due) await decide(seat, document)
+}
+
+async function decide(seat: Seat, { documentID, kind }: StaffDocument): Promise<void> {
+  const { world, member, nowMs } = seat
+  const read = await order(seat, getDocument, { documentID })
+  if (!read.ok || read.data.document.state !== 'waiting') return
+  await readText(world, member, `/v1/staff/documents/${documentID}`)
+  const chance = choiceOf(seat, 'documents', documentID)
+  const outcome = chance.weighted([
+    ['accepted', 8],
+    ['refused', 1.5],
+    ['another', 0.5],
+  ] as const)
+  const isIdentity = isIdentityKind(kind)
+  const validUntil = addDays(siteDate(new Date(nowMs)), YEAR_DAYS * (1 + chance.below(9)))
+  const reply = await order(seat, decideDocument, {
+    documentID,
+    outcome,
+    ...(outcome === 'accepted' && isIdentity && { validUntil }),
+    ...(outcome !== 'accepted' && { reason: chance.pick(REASONS) }),
+    ...(outcome === 'another' && { askedKind: otherKind(kind) }),
+  })
+  if (!reply.ok) return
+  const { state, decidedBy } = reply.data
+  if (state !== outcome || decidedBy !== member.username)
+    throw disagree(member, 'staff.decide_document', `${outcome} by ${member.username}`, reply.data)
+  world.tally.checked('staff: document')
+}
+
+const otherKind = (kind: DocumentKind): DocumentKind =>
+  kind === 'identity-card' ? 'passport' : 'identity-card'

@@ -1,0 +1,100 @@
+import {
+  decideProposal,
+  getProposal,
+  listProposals,
+  type Proposal,
+} from '#shared/contracts/staff/proposals.ts'
+import { may, type StaffAction } from '#shared/office/staff.ts'
+import { REASONS } from '../../texts/office.ts'
+import { disagree } from '../../transport/ask.ts'
+import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { nextCode } from '../sign-in.ts'
+
+/** Each approval uses up a code of the authenticator, of which few are valid at a time. */
+const MOST_APPROVALS = 2
+const DECIDE_HOURS = 5
+const REJECTED = 0.06
+
+const NO_LONGER: ReadonlySet<string> = new Set([
+  'not possible',
+  'not pending',
+  'insufficient balance',
+])
+
+/** The right that approving a kind of proposal takes. */
+const APPROVES: Readonly<Record<Proposal['kind'], StaffAction>> = {
+  correction: 'correction.approve',
+  withdrawal: 'withdrawal.approve',
+  deposit: 'withdrawal.approve',
+  gift: 'gift.approve',
+  publication: 'promotion.approve',
+  tournament: 'tournament.approve',
+  setting: 'setting.approve',
+  rule: 'setting.approve',
+  resettlement: 'trading.approve',
+  'table-limits': 'table.approve',
+  jackpot: 'jackpot.approve',
+  message: 'message.approve',
+  term: 'trading.approve',
+  factor: 'trading.approve',
+  method: 'method.approve',
+  period: 'period.approve',
+  control: 'setting.approve',
+  list: 'list.approve',
+  'list-undo': 'list.approve',
+  letter: 'letter.approve',
+  'studio-win': 'studio-win.approve',
+  'win-bound': 'setting.approve',
+  'staff-add': 'staff.manage',
+  'staff-set': 'staff.manage',
+  'staff-reset': 'staff.manage',
+}
+
+/** Decides what colleagues proposed, as the second person. */
+export async function decideProposals(seat: Seat): Promise<void> {
+  const { member } = seat
+  if (member.authenticator === undefined) return
+  const pending = await rowsOf(seat, listProposals, { state: 'pending', limit: 100 })
+  const others = pending.filter(({ own, kind }) => !own && may(member.roles, APPROVES[kind]))
+  const due = dueItems(
+    seat,
+    'proposals',
+    others,
+    { hours: DECIDE_HOURS, most: MOST_APPROVALS },
+    ({ id, proposedAt }) => ({ id, since: proposedAt }),
+  )
+  for (const proposal of due) await decide(seat, proposal)
+}
+
+async function decide(seat: Seat, { id }: Proposal): Promise<void> {
+  const { world, member } = seat
+  const chance = choiceOf(seat, 'proposals', id)
+  await order(seat, getProposal, { proposalID: id })
+  const isRejected = chance.happens(REJECTED)
+  const code = isRejected ? undefined : nextCode(world, member)
+  if (!isRejected && code === undefined) return
+  const reply = await order(seat, decideProposal, {
+    id,
+    decision: isRejected ? 'reject' : 'approve',
+    reason: chance.pick(isRejected ? REASONS.secondRejects : REASONS.second),
+    ...(code !== undefined && { code }),
+  })
+  if (!reply.ok) {
+    if (
+      ['not authorized', 'own proposal', 'second factor needed', 'wrong code'].includes(reply.debug)
+    )
+      throw disagree(member, 'staff.decide_proposal', `a decision about ${id}`, reply.debug)
+    // What was proposed is no longer possible: it is closed without effect.
+    if (NO_LONGER.has(reply.debug))
+      await order(seat, decideProposal, {
+        id,
+        decision: 'reject',
+        reason: chance.pick(REASONS.secondRejects),
+      })
+    return
+  }
+  const { state, decidedBy } = reply.data
+  if (state !== (isRejected ? 'rejected' : 'approved') || decidedBy !== member.username)
+    throw disagree(member, 'staff.decide_proposal', `decided by ${member.username}`, reply.data)
+  world.tally.checked('staff: proposal')
+}

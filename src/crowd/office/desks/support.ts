@@ -1,0 +1,119 @@
+import {
+  answerSupport,
+  assignSupport,
+  closeSupport,
+  getSupport,
+  listCanned,
+  listHelpers,
+  listSupport,
+  noteSupport,
+  saveCanned,
+  supportFigures,
+  type InboxTicket,
+} from '#shared/contracts/staff/support.ts'
+import { ANSWERS, CANNED, TICKET_NOTES } from '../../texts/support.ts'
+import { disagree } from '../../transport/ask.ts'
+import { isFirst } from '../office-memory.ts'
+import { choiceOf, dueItems, order, rowsOf, textFor, type Seat } from '../seat.ts'
+
+const TAKE_HOURS = 2
+const ANSWER_HOURS = 4
+const CLOSE_HOURS = 60
+const MOST_ANSWERS = 4
+const NOTED = 0.15
+
+const aboutTicket = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
+
+/** Takes tickets, answers those whose turn has come, and closes those that nobody wrote in again. */
+export async function answerTickets(seat: Seat): Promise<void> {
+  const { member } = seat
+  const open = await rowsOf(seat, listSupport, { state: 'open' })
+  const isOurs = ({ assignedTo }: InboxTicket) => assignedTo === null || assignedTo.id === member.id
+  const due = dueItems(
+    seat,
+    'tickets',
+    open.filter(isOurs),
+    { hours: ANSWER_HOURS, most: MOST_ANSWERS },
+    aboutTicket,
+  )
+  for (const ticket of due) await answer(seat, ticket)
+  const free = open.filter((ticket) => ticket.assignedTo === null && !due.includes(ticket))
+  for (const { ticketID } of dueItems(
+    seat,
+    'take',
+    free,
+    { hours: TAKE_HOURS, most: 2 },
+    aboutTicket,
+  ))
+    await order(seat, assignSupport, { ticketID, from: null, to: member.id })
+}
+
+async function answer(seat: Seat, { ticketID }: InboxTicket): Promise<void> {
+  const read = await order(seat, getSupport, { ticketID })
+  if (!read.ok) return
+  const { ticket, messages } = read.data
+  const turn = `${ticketID} ${messages.length}`
+  const chance = choiceOf(seat, 'answer', turn)
+  const noted = chance.happens(NOTED)
+    ? await order(seat, noteSupport, {
+        ticketID,
+        requestID: chance.uuid(),
+        text: chance.pick(TICKET_NOTES),
+      })
+    : read
+  const text = textFor(seat, turn, ANSWERS[ticket.kind], ticket.language)
+  const reply = await order(seat, answerSupport, {
+    ticketID,
+    requestID: chance.uuid(),
+    text,
+    seenSeq: Math.max(0, ...(noted.ok ? noted.data.messages : messages).map(({ seq }) => seq)),
+    leaves: chance.weighted([
+      ['answered', 7],
+      ['waiting', 2],
+      ['closed', 1],
+    ] as const),
+  })
+  if (!reply.ok) return
+  const shown = reply.data.messages.findLast(({ author }) => author === 'staff')
+  if (shown?.text !== text)
+    throw disagree(seat.member, 'staff.answer_support', text, shown?.text ?? 'no answer')
+  seat.world.tally.checked('staff: ticket')
+}
+
+/** Closes answered tickets in which the player did not write again. */
+export async function closeTickets(seat: Seat): Promise<void> {
+  const answered = await rowsOf(seat, listSupport, { state: 'answered', limit: 100 })
+  const about = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
+  for (const { ticketID } of dueItems(
+    seat,
+    'close',
+    answered,
+    { hours: CLOSE_HOURS, most: 3 },
+    about,
+  ))
+    await order(seat, closeSupport, { ticketID })
+}
+
+/** Hands a ticket to a colleague now and then, and prepares the canned texts once. */
+export async function keepSupport(seat: Seat): Promise<void> {
+  const { member, memory, chance } = seat
+  if (isFirst(memory, 'canned texts')) {
+    for (const { kind, title, text } of CANNED)
+      await order(seat, saveCanned, { id: chance.uuid(), kind, title, text })
+    const listed = await order(seat, listCanned, {})
+    if (listed.ok && listed.data.length < CANNED.length)
+      throw disagree(member, 'staff.list_canned', `${CANNED.length} texts`, listed.data)
+  }
+  await order(seat, supportFigures, {})
+  const mine = await rowsOf(seat, listSupport, { state: 'open', assigned: 'mine' })
+  const [ticket] = mine
+  const helpers = await order(seat, listHelpers, {})
+  if (ticket === undefined || !helpers.ok || !chance.happens(0.2)) return
+  const others = helpers.data.filter(({ id }) => id !== member.id)
+  if (others.length === 0) return
+  await order(seat, assignSupport, {
+    ticketID: ticket.ticketID,
+    from: member.id,
+    to: chance.pick(others).id,
+  })
+}

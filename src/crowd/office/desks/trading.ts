@@ -1,0 +1,208 @@
+import { answerDispute, listDisputes } from '#shared/contracts/staff/money.ts'
+import { setFactor, setTerm } from '#shared/contracts/staff/trading-terms.ts'
+import {
+  getTradingMatch,
+  holdTrading,
+  listTrading,
+  previewSettlement,
+  priceTrading,
+  settleTrading,
+  type TradingMarket,
+  type TradingRow,
+} from '#shared/contracts/staff/trading.ts'
+import { proposeTableLimits, type DeskTable, listTables } from '#shared/contracts/staff/tables.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { GAME_REASONS, TRADING_REASONS } from '../../texts/office.ts'
+import { DISPUTE_ANSWERS } from '../../texts/support.ts'
+import { disagree } from '../../transport/ask.ts'
+import { isAgain } from '../office-memory.ts'
+import { choiceOf, dueItems, order, rowsOf, textFor, type Seat } from '../seat.ts'
+
+const DISPUTE_HOURS = 10
+const UPHELD = 0.2
+const MARGIN_EVERY_HOURS = 60
+const FACTOR_EVERY_HOURS = 36
+const SETTLE_EVERY_HOURS = 30
+const LIMITS_EVERY_HOURS = 24 * 5
+const MATCHES = 30
+
+/** Answers objections to settled bets. */
+export async function answerDisputes(seat: Seat): Promise<void> {
+  const listed = await order(seat, listDisputes, {})
+  if (!listed.ok) return
+  const keyOf = (one: { couponID: string; leg: number }) => `${one.couponID}/${one.leg}`
+  const due = dueItems(seat, 'disputes', listed.data, { hours: DISPUTE_HOURS, most: 2 }, (row) => ({
+    id: keyOf(row),
+    since: row.openedAt,
+  }))
+  for (const row of due) {
+    const state = choiceOf(seat, 'disputes', keyOf(row)).happens(UPHELD) ? 'upheld' : 'declined'
+    const reply = await order(seat, answerDispute, {
+      couponID: row.couponID,
+      leg: row.leg,
+      state,
+      answer: textFor(seat, keyOf(row), DISPUTE_ANSWERS[state]),
+    })
+    if (!reply.ok) continue
+    const left = await order(seat, listDisputes, {})
+    if (left.ok && left.data.some((one) => keyOf(one) === keyOf(row)))
+      throw disagree(seat.member, 'staff.list_disputes', `no objection ${keyOf(row)}`, 'it waits')
+    seat.world.tally.checked('staff: objection')
+  }
+}
+
+/** Suspends a match while news is awaited, and reopens what was suspended earlier. */
+export async function watchMatches(seat: Seat): Promise<void> {
+  const rows = await rowsOf(seat, listTrading, { view: 'open', limit: MATCHES })
+  const held = rows.filter((row) => row.held)
+  for (const { eventID } of held) if (seat.chance.happens(0.6)) await hold(seat, eventID, false)
+  const upcoming = rows.filter((row) => !row.held && row.status === 'open')
+  if (upcoming.length === 0) return
+  const { eventID } = seat.chance.pick(upcoming)
+  if (seat.chance.happens(0.5)) await hold(seat, eventID, true)
+  else await trade(seat, seat.chance.pick(upcoming))
+}
+
+async function hold(seat: Seat, eventID: string, held: boolean): Promise<void> {
+  const reply = await order(seat, holdTrading, {
+    eventID,
+    held,
+    reason: seat.chance.pick(held ? TRADING_REASONS.hold : TRADING_REASONS.reopen),
+  })
+  if (!reply.ok) return
+  if (reply.data.held !== held)
+    throw disagree(seat.member, 'staff.hold_trading', `held ${held}`, reply.data.held)
+  seat.world.tally.checked('staff: suspension')
+}
+
+/** Sets a price by hand, or suspends one market. */
+async function trade(seat: Seat, { eventID }: TradingRow): Promise<void> {
+  const { chance } = seat
+  const match = await order(seat, getTradingMatch, { eventID })
+  if (!match.ok) return
+  const open = match.data.markets.filter(({ status }) => status === 'open')
+  if (open.length === 0) return
+  const { market, selections } = chance.pick(open)
+  if (chance.happens(0.5)) {
+    await order(seat, holdTrading, {
+      eventID,
+      market,
+      held: true,
+      reason: chance.pick(TRADING_REASONS.hold),
+    })
+    return
+  }
+  const priced = selections.filter(({ status, model }) => status === 'open' && model !== null)
+  if (priced.length === 0) return
+  const { selection, model } = chance.pick(priced)
+  await order(seat, priceTrading, {
+    eventID,
+    market,
+    selection,
+    price: model,
+    reason: chance.pick(TRADING_REASONS.price),
+  })
+}
+
+/** Changes the margin of a market type, and the betting limits of a player. */
+export async function setTerms(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  if (isAgain(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
+    await order(seat, setTerm, {
+      requestID: chance.uuid(),
+      kind: 'margin',
+      level: 'type',
+      key: 'football/result',
+      value: `${4 + chance.below(5)}.${chance.below(10)}0`,
+      reason: chance.pick(TRADING_REASONS.margin),
+    })
+  if (!isAgain(memory, 'stake limit', nowMs, MARGIN_EVERY_HOURS)) return
+  await order(seat, setTerm, {
+    requestID: chance.uuid(),
+    kind: 'stake',
+    level: 'type',
+    key: 'football/total',
+    value: `${(5 + chance.below(20)) * 1_000}.00`,
+    reason: chance.pick(TRADING_REASONS.margin),
+  })
+}
+
+/** Lowers the limits of a player whose objections show that they look for wrong prices. */
+export async function limitBettors(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  const rows = await rowsOf(seat, listTrading, { view: 'over', limit: MATCHES })
+  const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
+  if (bet.length === 0 || !isAgain(memory, 'factor', nowMs, FACTOR_EVERY_HOURS)) return
+  const { eventID } = chance.pick(bet)
+  const preview = await order(seat, previewSettlement, { eventID, act: 'void' })
+  const [largest] = preview.ok ? preview.data.largest : []
+  if (largest === undefined) return
+  await order(seat, setFactor, {
+    requestID: chance.uuid(),
+    username: largest.username,
+    percent: chance.pick([25, 50, 75]),
+    reason: chance.pick(TRADING_REASONS.factor),
+  })
+}
+
+/**
+ * Settles one selection of a match by hand. Only a settlement that takes nothing back from a player
+ * is made.
+ */
+export async function settleByHand(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  const rows = await rowsOf(seat, listTrading, { view: 'live', limit: MATCHES })
+  const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
+  if (bet.length === 0 || !isAgain(memory, 'settle', nowMs, SETTLE_EVERY_HOURS)) return
+  const { eventID } = chance.pick(bet)
+  const match = await order(seat, getTradingMatch, { eventID })
+  const market = match.ok ? match.data.markets.find(hasOpenBets) : undefined
+  if (market === undefined) return
+  const results = market.selections.map(({ selection }) => ({
+    market: market.market,
+    selection,
+    result: 'void' as const,
+  }))
+  const verdict = { eventID, act: 'results' as const, results }
+  const preview = await order(seat, previewSettlement, verdict)
+  if (!preview.ok || fromWireMoney(preview.data.reverted) > 0n) return
+  const { coupons, paid, reverted } = preview.data
+  const reply = await order(seat, settleTrading, {
+    ...verdict,
+    requestID: chance.uuid(),
+    expected: { coupons, paid, reverted },
+    reason: chance.pick(TRADING_REASONS.settle),
+  })
+  if (!reply.ok || reply.data.outcome !== 'settled') return
+  const settled = reply.data.match.markets.find((one) => one.market === market.market)
+  if (settled?.selections.some(({ result }) => result !== 'void') !== false)
+    throw disagree(seat.member, 'staff.settle_trading', 'void selections', settled)
+}
+
+const hasOpenBets = ({ selections }: TradingMarket) =>
+  selections.some(({ coupons }) => coupons > 0) && selections.every(({ result }) => result === null)
+
+/** Proposes other limits of a live table. */
+export async function proposeLimits(seat: Seat): Promise<void> {
+  const { chance, memory, nowMs } = seat
+  const tables = await order(seat, listTables, {})
+  if (!tables.ok) return
+  const free = tables.data.filter(({ waiting }) => waiting === null)
+  if (free.length === 0 || !isAgain(memory, 'table limits', nowMs, LIMITS_EVERY_HOURS)) return
+  const table = chance.pick(free)
+  await order(seat, proposeTableLimits, {
+    requestID: chance.uuid(),
+    tableID: table.tableID,
+    version: table.version,
+    ...raised(table),
+    own: [],
+    reason: chance.pick(GAME_REASONS.table),
+  })
+}
+
+/** The highest bet rises by a quarter, in whole units. */
+function raised({ minBet, maxBet, tableMax, betUnit }: DeskTable) {
+  const unit = fromWireMoney(betUnit)
+  const raise = (wire: string) => toWireMoney(((fromWireMoney(wire) * 5n) / 4n / unit) * unit)
+  return { minBet, maxBet: raise(maxBet), tableMax: raise(tableMax) }
+}

@@ -1,0 +1,113 @@
+import type { StaffRole } from '#shared/office/staff.ts'
+import { chanceAt } from '../agents/chance.ts'
+import { Disagrees } from '../disagreement.ts'
+import type { CrowdWorld } from '../world.ts'
+import { DUTIES } from './duties.ts'
+import { welcomeColleague } from './desks/house.ts'
+import { addressOf, headOf, isOnDuty, newMember, TEAM, type Member } from './member.ts'
+import { newOfficeMemory, type OfficeMemory } from './office-memory.ts'
+import type { Seat } from './seat.ts'
+import { setUpAuthenticator, signInMember } from './sign-in.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The team of an operator, which works by the calls of the back office. */
+export type Office = {
+  members: Member[]
+  memory: OfficeMemory
+  /** The time up to which the office has worked. */
+  workedUntilMs: number
+}
+
+/**
+ * Adds an account on the server's own machine, as `kupa staff-add` does, and returns its first
+ * password. One administrator alone cannot hire by the back office (decision 018).
+ */
+export type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
+
+/**
+ * Hires the team of a new installation: its accounts are added on the host, and each member chooses
+ * a password and sets up an authenticator. The administrator's own account stays as it is. From now
+ * on the players of the world leave decisions to the office.
+ */
+export async function createOffice(
+  world: CrowdWorld,
+  {
+    adminUsername,
+    adminPassword,
+    addOnHost,
+    seed = 'office',
+  }: { adminUsername: string; adminPassword: string; addOnHost: AddOnHost; seed?: string },
+): Promise<Office> {
+  world.hasOffice = true
+  const head = headOf(seed, adminUsername, adminPassword)
+  const members = [head]
+  for (const place of TEAM) {
+    const password = await addOnHost(addressOf(place.name), place.roles)
+    const member = newMember(seed, place, password)
+    if (!(await signInMember(world, member)))
+      throw new Error(`${member.email} cannot sign in with the first password`)
+    await setUpAuthenticator(world, member)
+    members.push(member)
+  }
+  const nowMs = world.clock.now()
+  return { members, memory: newOfficeMemory(seed, nowMs), workedUntilMs: nowMs }
+}
+
+/**
+ * Lets the office do everything that was due since the last call. Each member on duty looks at
+ * their desks at one minute of some hours; which ones follows from the seed. It may be called
+ * every hour or more often. A disagreement ends the duty in which it occurred.
+ */
+export async function workHour(world: CrowdWorld, office: Office, atMs: number): Promise<void> {
+  const from = office.workedUntilMs
+  office.workedUntilMs = Math.max(from, atMs)
+  for (let hour = Math.floor(from / HOUR_MS); hour * HOUR_MS <= atMs; hour += 1) {
+    for (const member of office.members.slice()) {
+      const chance = chanceAt(member.seed, `hour ${hour}`)
+      const isHere = chance.happens(member.diligence)
+      const visitMs = hour * HOUR_MS + chance.below(60) * 60_000
+      if (!isHere || visitMs <= from || visitMs > atMs || !isOnDuty(member, visitMs)) continue
+      await visit(world, office, member, atMs)
+    }
+  }
+}
+
+async function visit(
+  world: CrowdWorld,
+  office: Office,
+  member: Member,
+  nowMs: number,
+): Promise<void> {
+  const { memory } = office
+  const seat = { world, member, memory, nowMs }
+  await guarded(seat, 'sign-in', async () => void (await signInMember(world, member)))
+  for (const duty of DUTIES) {
+    if (!member.isSignedIn) return
+    if (!duty.jobs.includes(member.job)) continue
+    const chance = chanceAt(member.seed, `${nowMs} ${duty.name}`)
+    if (!chance.happens(duty.often ?? 1)) continue
+    await guarded(seat, duty.name, () => duty.work({ ...seat, chance }))
+  }
+  if (member.job !== 'deputy') return
+  await guarded(seat, 'welcome', async () => {
+    const colleague = await welcomeColleague({ ...seat, chance: chanceAt(member.seed, 'welcome') })
+    if (colleague !== undefined) office.members.push(colleague)
+  })
+}
+
+async function guarded(
+  { world, memory }: Omit<Seat, 'chance'>,
+  duty: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (memory.stopped.has(duty)) return
+  try {
+    await work()
+    world.tally.did(`staff: ${duty}`)
+  } catch (error) {
+    if (!(error instanceof Disagrees)) throw error
+    memory.stopped.add(duty)
+    world.tally.disagreed(error.disagreement)
+  }
+}

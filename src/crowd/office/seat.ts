@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
+import type { Lang } from '#shared/lang.ts'
+import { chanceAt, type Chance } from '../agents/chance.ts'
+import type { Reply } from '../transport/ask.ts'
+import type { CrowdWorld } from '../world.ts'
+import { askOffice } from './ask-office.ts'
+import type { Member } from './member.ts'
+import type { OfficeMemory } from './office-memory.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A member of the office at work. */
+export type Seat = {
+  world: CrowdWorld
+  member: Member
+  memory: OfficeMemory
+  /** Choices of this visit. */
+  chance: Chance
+  nowMs: number
+}
+
+type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'input' | 'output'> & {
+  readonly input: I
+  readonly output: O
+}
+
+/** Makes a call of the member at work. */
+export function order<I extends z.ZodType, O extends z.ZodType>(
+  { world, member }: Seat,
+  spec: SpecOf<I, O>,
+  data: z.input<I>,
+): Promise<Reply<z.output<O>>> {
+  return askOffice(world, member, spec, data)
+}
+
+/** Returns the rows of a list, or none if the call was refused. */
+export async function rowsOf<I extends z.ZodType, R>(
+  { world, member }: Seat,
+  spec: SpecOf<I, z.ZodType<{ rows: R[] }>>,
+  data: z.input<I>,
+): Promise<R[]> {
+  const reply = await askOffice(world, member, spec, data)
+  return reply.ok ? reply.data.rows : []
+}
+
+/** `hours`: the mean wait; `most`: the items of one visit. */
+type Pace = { hours: number; most?: number; keepsNewest?: boolean }
+
+/** The newest item of a desk stays open for up to this multiple of the mean wait. */
+const NEWEST_WAITS = 3
+
+/**
+ * Returns the items whose turn has come, longest waiting first. Each item waits for a time of its
+ * own, drawn from its id with a mean of `hours`, and the newest one stays open for longer. So a desk
+ * always has items that nobody has decided yet.
+ */
+export function dueItems<T>(
+  { nowMs, memory }: Seat,
+  desk: string,
+  items: readonly T[],
+  { hours, most = 5, keepsNewest = true }: Pace,
+  about: (item: T) => { id: string; since: string },
+): T[] {
+  const known = items
+    .map((item) => ({ item, id: about(item).id, sinceMs: Date.parse(about(item).since) }))
+    .toSorted((a, b) => a.sinceMs - b.sinceMs)
+  const newest = known.at(-1)
+  return known
+    .filter(
+      (one) =>
+        nowMs >= one.sinceMs + waitMs(`${memory.seed}/${desk}`, one.id, hours) &&
+        (!keepsNewest || one !== newest || nowMs >= one.sinceMs + NEWEST_WAITS * hours * HOUR_MS),
+    )
+    .map(({ item }) => item)
+    .slice(0, most)
+}
+
+/** Half of the mean for everyone, the other half by chance, so that few wait for very long. */
+export function waitMs(desk: string, id: string, hours: number): number {
+  const wait = chanceAt(desk, id).exponential(hours / 2)
+  return (hours / 2 + wait) * HOUR_MS
+}
+
+/** Choices about one item, the same at every visit. */
+export const choiceOf = ({ memory }: Pick<Seat, 'memory'>, desk: string, id: string): Chance =>
+  chanceAt(`${memory.seed}/${desk}/choice`, id)
+
+/** Picks a prepared text for an item. */
+export function textFor<T>(
+  seat: Pick<Seat, 'memory'>,
+  id: string,
+  texts: Readonly<Record<Lang, readonly T[]>>,
+  lang: Lang = 'tr',
+): T {
+  return choiceOf(seat, 'text', id).pick(texts[lang])
+}

@@ -1,0 +1,96 @@
+import {
+  acceptInvitation,
+  changePassword,
+  checkCode,
+  confirmTwoFactor,
+  getMe,
+  login,
+  setUpTwoFactor,
+  type Me,
+} from '#shared/contracts/staff/account.ts'
+import { disagree } from '../transport/ask.ts'
+import type { CrowdWorld } from '../world.ts'
+import { askOffice } from './ask-office.ts'
+import { codeOfStep, stepAt } from '../agents/authenticator.ts'
+import { newPassword, type Member } from './member.ts'
+
+/** A session ends when it was not used for half an hour. */
+const SESSION_MS = 25 * 60_000
+
+/** Signs in, with the authenticator where the member has one. Returns false if it was refused. */
+export async function signInMember(world: CrowdWorld, member: Member): Promise<boolean> {
+  const isRecent = world.clock.serverNow() - member.usedAtMs < SESSION_MS
+  if (member.isSignedIn && isRecent && (await askOffice(world, member, getMe, {})).ok) return true
+  const { email: username, password } = member
+  const reply = await askOffice(world, member, login, { username, password })
+  if (!reply.ok) return false
+  let me = reply.data
+  if (me.stage === 'code') {
+    const code = nextCode(world, member)
+    if (code === undefined) return false
+    const checked = await askOffice(world, member, checkCode, { code })
+    if (!checked.ok) throw disagree(member, 'staff.check_code', 'a right code', checked)
+    me = checked.data
+  }
+  if (me.stage === 'password') me = await choosePassword(world, member)
+  learn(member, me)
+  return me.stage === 'full'
+}
+
+function learn(member: Member, me: Me): void {
+  if (me.roles.join() !== member.roles.join())
+    throw disagree(member, 'staff.me', member.roles.join(), me.roles.join())
+  member.id = me.id
+  member.username = me.username
+  member.isSignedIn = me.stage === 'full'
+}
+
+async function choosePassword(world: CrowdWorld, member: Member): Promise<Me> {
+  const chosen = newPassword()
+  const reply = await askOffice(world, member, changePassword, {
+    oldPassword: member.password,
+    newPassword: chosen,
+  })
+  if (!reply.ok) throw disagree(member, 'staff.change_password', 'a new password', reply)
+  member.password = chosen
+  return reply.data
+}
+
+/** Sets up the authenticator, which every approval needs. */
+export async function setUpAuthenticator(world: CrowdWorld, member: Member): Promise<void> {
+  const made = await askOffice(world, member, setUpTwoFactor, {})
+  if (!made.ok) throw disagree(member, 'staff.set_up_two_factor', 'a secret', made)
+  member.authenticator = { secret: made.data.secret, usedStep: 0 }
+  const code = nextCode(world, member) ?? ''
+  const reply = await askOffice(world, member, confirmTwoFactor, { code })
+  if (!reply.ok || !reply.data.twoFactor || reply.data.stage !== 'full')
+    throw disagree(member, 'staff.confirm_two_factor', 'a second factor', reply)
+  learn(member, reply.data)
+}
+
+/** Chooses the first password by the link of an invitation, and sets up the second factor. */
+export async function acceptInvited(
+  world: CrowdWorld,
+  member: Member,
+  token: string,
+): Promise<void> {
+  const { password } = member
+  const reply = await askOffice(world, member, acceptInvitation, { token, password })
+  if (!reply.ok || reply.data.stage !== 'enrol')
+    throw disagree(member, 'staff.accept_invitation', 'the stage enrol', reply)
+  await setUpAuthenticator(world, member)
+}
+
+/**
+ * Returns a code that was not used before; undefined while there is none. The server accepts the
+ * code before and after the current one, because clocks differ, so up to three are available at a
+ * time.
+ */
+export function nextCode({ clock }: CrowdWorld, { authenticator }: Member): string | undefined {
+  if (authenticator === undefined) return undefined
+  const current = stepAt(clock.serverNow())
+  const step = Math.max(authenticator.usedStep + 1, current - 1)
+  if (step > current + 1) return undefined
+  authenticator.usedStep = step
+  return codeOfStep(authenticator.secret, step)
+}

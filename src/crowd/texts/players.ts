@@ -1,0 +1,122 @@
+import type { Lang } from '#shared/lang.ts'
+import type { ComplaintCategory } from '#shared/players/complaints.ts'
+import type { TicketSubject } from '#shared/players/support.ts'
+
+type Words<T = string> = Readonly<Record<Lang, readonly T[]>>
+
+/** What players ask support, with the subject that they choose. */
+export const QUESTIONS: Words<{ subject: TicketSubject; text: string }> = {
+  tr: [
+    { subject: 'withdrawal-where', text: 'Çekim talebim ne zaman sonuçlanır?' },
+    { subject: 'withdrawal-where', text: 'Dün akşam çekim istedim, hâlâ beklemede görünüyor.' },
+    { subject: 'deposit-missing', text: 'Havale yaptım ama bakiyeme geçmedi. Dekontum hazır.' },
+    { subject: 'bonus-terms', text: 'Bonus şartlarını anlamadım, açıklar mısınız?' },
+    { subject: 'bonus-missing', text: 'Yatırım bonusum gelmedi, şartları tamamladım.' },
+    { subject: 'round-result', text: 'Oyun ortasında bağlantım koptu, tur ne oldu?' },
+    { subject: 'coupon-result', text: 'Kuponum kaybetti yazıyor ama maç berabere bitti.' },
+    { subject: 'identity-check', text: 'Kimliğimi yükledim, ne kadar sürer?' },
+    { subject: 'limits', text: 'Yatırım limitimi nasıl düşürürüm?' },
+    { subject: 'idea', text: 'Kayıtlı maçlarım için bildirim açılabilse güzel olur.' },
+    { subject: 'something-else', text: 'Telefonumu değiştirdim, hesabıma nasıl girerim?' },
+  ],
+  en: [
+    { subject: 'withdrawal-where', text: 'When will my withdrawal be decided?' },
+    { subject: 'bonus-terms', text: 'I do not understand the bonus terms. Please explain.' },
+    {
+      subject: 'round-result',
+      text: 'My connection was lost during a round. What happened to it?',
+    },
+    { subject: 'identity-check', text: 'I uploaded my passport. How long does the check take?' },
+  ],
+}
+export const REPLIES: Words = {
+  tr: ['Teşekkürler, anladım.', 'Peki, bekliyorum.', 'Hâlâ aynı, bir daha bakar mısınız?'],
+  en: ['Thank you, that is clear.', 'It is still the same. Could you look again?'],
+}
+
+export const COMPLAINTS: Words<{ category: ComplaintCategory; text: string; wanted: string }> = {
+  tr: [
+    {
+      category: 'game',
+      text: 'Son oyunda sonuç bana yanlış geldi.',
+      wanted: 'Turun incelenmesini istiyorum.',
+    },
+    {
+      category: 'payment',
+      text: 'Çekimim iki gündür bekliyor, kimse bilgi vermedi.',
+      wanted: 'Çekimimin sonuçlanmasını istiyorum.',
+    },
+    {
+      category: 'bonus',
+      text: 'Promosyon sayfasında yazan oranla verilen bonus aynı değil.',
+      wanted: 'Eksik kalan kısmın verilmesini istiyorum.',
+    },
+    {
+      category: 'conduct',
+      text: 'Destekte yazdığım soruya hazır bir cevap geldi, sorumla ilgisi yoktu.',
+      wanted: 'Sorumun cevaplanmasını istiyorum.',
+    },
+  ],
+  en: [
+    {
+      category: 'game',
+      text: 'The result of my last game seems wrong.',
+      wanted: 'Please examine the round.',
+    },
+    {
+      category: 'payment',
+      text: 'My withdrawal has been waiting for two days without any news.',
+      wanted: 'Please decide my withdrawal.',
+    },
+  ],
+}
+export const CHARGEBACKS: Words<{ category: ComplaintCategory; text: string; wanted: string }> = {
+  tr: [
+    {
+      category: 'payment',
+      text: 'Kartımdan çekilen bu ödemeyi ben yapmadım.',
+      wanted: 'Paramın iadesini istiyorum.',
+    },
+  ],
+  en: [
+    {
+      category: 'payment',
+      text: 'I did not make this payment from my card.',
+      wanted: 'I want my money back.',
+    },
+  ],
+}
+
+export const DISPUTES: Words = {
+  tr: [
+    'Maçın sonucu yanlış değerlendirilmiş, resmî sitede farklı yazıyor.',
+    'Bu market iade olmalıydı.',
+    'Oran kupona yazılandan farklıydı.',
+  ],
+  en: ['The official result is different.', 'This market should have been void.'],
+}
+
+export const FUNDS_ANSWERS: Words = {
+  tr: [
+    'Bir lojistik firmasında çalışıyorum, maaşım her ayın ilk haftası yatıyor. Bordromu yükledim.',
+    'Emekli öğretmenim. Emekli maaşım dışında kira gelirim var.',
+    'Geçen yıl arabamı sattım, oradan kalan birikimi kullanıyorum.',
+  ],
+  en: [
+    'I work as an engineer and am paid monthly. I have uploaded a payslip.',
+    'I run a small shop. The deposits come from its income.',
+  ],
+}
+
+export const CHAT: Words = {
+  tr: [
+    'İyi şanslar herkese',
+    'Bu masa bugün güzel',
+    'Az kaldı',
+    'Tebrikler',
+    'Selam',
+    'Kırmızı gelmiyor bir türlü',
+    'Akşam maçı var mı bugün',
+  ],
+  en: ['Good luck everyone', 'Nice table today', 'So close', 'Congratulations', 'Hello'],
+}

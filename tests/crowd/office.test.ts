@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
+import { STAFF_ROLES } from '#shared/office/staff.ts'
+import { reportLines } from '#crowd/report.ts'
+import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
+import { groupsOf } from '#web/backoffice/sections.ts'
+import { callStaff, hire } from '#tests/support/staff.ts'
+import { createCrowdWorld } from './crowd-world.ts'
+import { openOffice } from './office-world.ts'
+
+const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 15)
+const DAYS = Number(process.env['CROWD_DAYS'] ?? 2)
+const SEED = process.env['CROWD_SEED'] ?? 'an office'
+/** Short visits with many errands. */
+const BUSY = {
+  actionsPerVisit: 2,
+  meanGapMs: 10 * 3_600_000,
+  withdraws: 0.6,
+  talks: 0.3,
+  complains: 0.2,
+  setsLimits: 0.6,
+  takesBreak: 0.03,
+  excludesItself: 0,
+  errands: 5,
+}
+const SHARES = {
+  ordinary: 0.3,
+  'bonus hunter': 0.15,
+  'multi-accounter': 0.2,
+  'arbitrage bettor': 0.1,
+  'problem gambler': 0.1,
+  'chargeback maker': 0.15,
+  bot: 0,
+}
+
+type Reader = <M extends StaffMethod>(method: M, data: StaffInput<M>) => Promise<StaffReply<M>>
+type Count = (read: Reader) => Promise<number>
+
+/** Counts the lines of the log with an action, and of one kind of subject if it is given. */
+const acts =
+  (...actions: string[]): Count =>
+  async (read) => {
+    let count = 0
+    for (const action of actions)
+      count += (await read('list_audit', { action, limit: 100 })).rows.length
+    return count
+  }
+/** Counts the proposals of a kind in any state. */
+const proposals =
+  (kind: string): Count =>
+  async (read) => {
+    const [pending, decided] = [
+      await read('list_proposals', { state: 'pending', limit: 100 }),
+      await read('list_proposals', { state: 'decided', limit: 100 }),
+    ]
+    return [...pending.rows, ...decided.rows].filter((one) => one.kind === kind).length
+  }
+
+/** The items of each queue of the back office: those that wait, and those that were decided. */
+const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
+  proposals: {
+    open: async (read) => (await read('list_proposals', { state: 'pending' })).rows.length,
+    decided: async (read) => (await read('list_proposals', { state: 'decided' })).rows.length,
+  },
+  support: {
+    open: async (read) => (await read('list_support', { state: 'open' })).rows.length,
+    decided: async (read) => (await read('list_support', { state: 'answered' })).rows.length,
+  },
+  disputes: {
+    open: async (read) => (await read('list_disputes', {})).length,
+    decided: acts('dispute.answer'),
+  },
+  documents: {
+    open: async (read) => (await read('list_documents', { state: 'waiting' })).rows.length,
+    decided: async (read) => (await read('list_documents', { state: 'decided' })).rows.length,
+  },
+  withdrawals: {
+    open: async (read) => (await read('list_payments', { queue: 'withdrawals' })).rows.length,
+    decided: acts('payment.approve'),
+  },
+  payouts: {
+    open: async (read) =>
+      (await read('list_payout_batches', { state: 'open' })).rows.length +
+      (await read('list_payout_methods', {})).length,
+    decided: async (read) => (await read('list_payout_batches', { state: 'done' })).rows.length,
+  },
+  deposits: {
+    open: async (read) => (await read('list_payments', { queue: 'deposits' })).rows.length,
+    decided: proposals('deposit'),
+  },
+  complaints: {
+    open: async (read) => (await read('list_complaints', { view: 'open' })).rows.length,
+    decided: async (read) => (await read('list_complaints', { view: 'closed' })).rows.length,
+  },
+  risk: {
+    open: async (read) =>
+      (await read('list_signals', { state: 'waiting' })).rows.length +
+      (await read('list_signals', { state: 'taken' })).rows.length,
+    decided: async (read) => (await read('list_signals', { state: 'decided' })).rows.length,
+  },
+  lists: {
+    open: async (read) => (await read('list_hits', { state: 'waiting' })).rows.length,
+    decided: async (read) => (await read('list_hits', { state: 'decided' })).rows.length,
+  },
+  funds: {
+    open: async (read) =>
+      (await read('list_funds', { view: 'answered' })).rows.length +
+      (await read('list_funds', { view: 'asked' })).rows.length,
+    decided: async (read) => (await read('list_funds', { view: 'decided' })).rows.length,
+  },
+}
+
+/** What shows the work of staff in each section without a queue. */
+const CHANGED: Readonly<Record<string, Count>> = {
+  statements: async (read) =>
+    (await read('list_statements', {})).rows.filter(({ states }) => states.used.lines > 0).length,
+  reconciliation: async (read) => (await read('list_provider_reports', {})).rows.length,
+  trading: async (read) => (await read('list_term_history', { kind: 'margin' })).rows.length,
+  games: acts('game.close'),
+  tables: proposals('table-limits'),
+  jackpots: proposals('jackpot'),
+  promotions: proposals('publication'),
+  tournaments: async (read) => (await read('list_tournament_drafts', {})).length,
+  content: acts('content.publish'),
+  segments: async (read) => (await read('segment_reports', {})).rows.length,
+  messages: proposals('message'),
+  evidence: async (read) => (await read('list_evidence', {})).rows.length,
+  extracts: async (read) => (await read('list_extracts', {})).rows.length,
+  staff: proposals('staff-add'),
+  settings: proposals('setting'),
+  methods: proposals('method'),
+}
+
+/** Sections without work of staff, and those whose items two usual days do not produce. */
+const OTHERS: Readonly<Record<string, string>> = {
+  home: 'numbers of the queues',
+  reports: 'figures',
+  players: 'a search',
+  audit: 'the log of all sections',
+  own: 'the own account',
+  maintenance: 'closes the site',
+  held: 'needs a transfer that arrived in another amount',
+  letters: 'needs background work that failed',
+  'studio-wins': 'needs an external studio',
+  rtpMonitoring: 'needs a game that strays from its stated return',
+  dormant: 'needs months without a visit',
+  retention: 'needs years after a closing',
+}
+
+test('every section of the back office is a queue or a desk of this test, or named with a reason', () => {
+  const sections = groupsOf(STAFF_ROLES).flatMap(({ sections: some }) => some.map(({ id }) => id))
+  expect([QUEUES, CHANGED, OTHERS].flatMap((some) => Object.keys(some)).toSorted()).toEqual(
+    sections.toSorted(),
+  )
+})
+
+test('a team and players live two days: every desk has decided and open items, and nobody disagrees', async () => {
+  const { app, world, endsAt } = await createCrowdWorld()
+  const before = process.cpuUsage()
+  const office = await openOffice(app, world)
+  for (const member of office.members) Object.assign(member, { daysOff: [], diligence: 0.5 })
+  const agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
+  for (const { temperament } of agents) Object.assign(temperament, BUSY)
+  await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1 })
+  if (process.env['CROWD_REPORT'] !== undefined)
+    process.stdout.write(
+      `${reportLines(world.tally, agents, 1).join('\n')}\n${JSON.stringify(process.cpuUsage(before))}\n`,
+    )
+  expect(world.tally.disagreements).toEqual([])
+  const reader = await hire(app, 'admin')
+  const read: Reader = async (method, data) => (await callStaff(app, method, data, reader)).data
+  const counts: Record<string, number> = {}
+  for (const [desk, { open, decided }] of Object.entries(QUEUES)) {
+    counts[`${desk}: open`] = await open(read)
+    counts[`${desk}: decided`] = await decided(read)
+  }
+  for (const [desk, count] of Object.entries(CHANGED)) counts[desk] = await count(read)
+  if (process.env['CROWD_REPORT'] !== undefined)
+    process.stdout.write(`${JSON.stringify(counts, null, 1)}\n`)
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  // Also checks the ledger.
+  await app.drain()
+  await app.close()
+}, 600_000)
