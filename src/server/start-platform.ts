@@ -14,6 +14,7 @@ import { createFileReader } from './platform/file-reader/file-reader.ts'
 import { defineForgetting } from './platform/jobs/delete-old-letters.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createAdmission } from './platform/http/admission.ts'
+import { LEASE_MS } from './platform/leases/lease.ts'
 import { createLife } from './platform/life.ts'
 import { createMessages } from './platform/mail/messages.ts'
 import { createOutbox } from './platform/jobs/outbox.ts'
@@ -57,6 +58,7 @@ export async function createPlatform(
     bus,
     latency: createRecentLatency(),
     life: createLife(),
+    leaseMs: LEASE_MS,
     admission: createAdmission(),
     site,
     pace,

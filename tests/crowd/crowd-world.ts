@@ -4,9 +4,9 @@ import { chanceAt } from '#crowd/agents/chance.ts'
 import { ASSUMED_CURVES } from '#crowd/agents/curves.ts'
 import type { CrowdClock } from '#crowd/agents/clock.ts'
 import { newTally } from '#crowd/tally.ts'
+import { injectTransport } from '#crowd/transport/inject-transport.ts'
 import type { Transport } from '#crowd/transport/transport.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
-import { injectTransport } from './inject-transport.ts'
 
 const MINUTE_MS = 60_000
 /** Background work runs at least this often. */
@@ -46,7 +46,7 @@ export async function createCrowdWorld(
   return {
     app,
     world: {
-      transport: change(injectTransport(app)),
+      transport: change(injectTransport(app.inject)),
       clock,
       curves: ASSUMED_CURVES,
       tally: newTally(),

@@ -66,7 +66,7 @@ async function checkWorld(world: World): Promise<void> {
   if (letters.length > 0) throw new Error(`background work failed: ${JSON.stringify(letters)}`)
   const { rows } = await world.office.pool.query<{ facts: bigint; jobs: bigint }>(
     `select (select count(*) from platform.outbox) as facts,
-      (select count(*) from graphile_worker._private_jobs where run_at <= now()) as jobs`,
+      (select count(*) from graphile_worker._private_jobs where run_at <= platform.now()) as jobs`,
   )
   if (rows[0]?.facts !== 0n) throw new Error(`${rows[0]?.facts} facts remain in the outbox`)
   if (rows[0].jobs !== 0n) throw new Error(`${rows[0].jobs} jobs that are due did not run`)

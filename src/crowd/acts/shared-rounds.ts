@@ -128,9 +128,13 @@ const canPay = ({ memory }: Agent, minor: Minor) =>
 export async function buyBingoTickets(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'bingo')
   const rooms = await ask(world, agent, listRooms, {})
-  if (!rooms.ok || rooms.data.length === 0) return
+  const nowMs = world.clock.serverNow()
+  const selling = rooms.ok
+    ? rooms.data.filter(({ nextRoundAt }) => Date.parse(nextRoundAt ?? '') > nowMs)
+    : []
+  if (selling.length === 0) return
   const own = chance.happens(STAYS) ? openPageOf(agent, 'bingo') : undefined
-  const room = rooms.data.find(({ roomID }) => roomID === own) ?? chance.pick(rooms.data)
+  const room = selling.find(({ roomID }) => roomID === own) ?? chance.pick(selling)
   const { roomID, roundID } = room
   const count = 1 + chance.below(6)
   const costMinor = fromWireMoney(room.ticketPrice) * BigInt(count)

@@ -16,9 +16,16 @@ export type Curves = {
   matchDays: readonly number[]
   /** Factor of sports betting on match days. */
   matchDayFactor: number
-  /** Probability that a player never returns after a visit. */
+  /** Probability that a player never returns after the first visit. */
+  churnAfterFirstVisit: number
+  /** Probability that a player never returns after a later visit. */
   churnPerVisit: number
+  /** Players register during this time from the start of a run. */
+  arrivalsMs: number
 }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 export const ASSUMED_CURVES: Curves = {
   byHour: [
@@ -31,11 +38,11 @@ export const ASSUMED_CURVES: Curves = {
   paydayDays: 4,
   matchDays: [4, 5, 6],
   matchDayFactor: 2,
+  churnAfterFirstVisit: 0.02,
   churnPerVisit: 0.02,
+  arrivalsMs: 6 * HOUR_MS,
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Istanbul has been at UTC+3 all year since 2016. */
 const SITE_OFFSET_MS = 3 * HOUR_MS
 /** 1970-01-01 was a Thursday. */
@@ -61,6 +68,16 @@ export function activityAt(curves: Curves, atMs: number): number {
     ((curves.byHour[hour] ?? 0) / mean(curves.byHour)) *
     ((curves.byWeekday[weekday] ?? 0) / mean(curves.byWeekday))
   )
+}
+
+/**
+ * Returns the time at which a visitor registers; `drawn` is from 0 up to 1. Over several days,
+ * registrations follow the activity.
+ */
+export function arrivalAt(curves: Curves, startMs: number, drawn: number): number {
+  return curves.arrivalsMs < DAY_MS
+    ? startMs + drawn * curves.arrivalsMs
+    : nextVisitAt(curves, startMs, curves.arrivalsMs, drawn)
 }
 
 /** Returns the factor of deposits at a time. */

@@ -1,15 +1,12 @@
 import type { Action } from './action.ts'
 import { chanceOf, type Agent } from './agent.ts'
-import { depositFactorAt, matchFactorAt, nextVisitAt, type Curves } from './curves.ts'
+import { arrivalAt, depositFactorAt, matchFactorAt, nextVisitAt, type Curves } from './curves.ts'
 import { errandsAfter, errandsBefore } from './errands.ts'
 import type { Temperament } from './temperament.ts'
 
 export type Planned = { atMs: number; action: Action }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-/** Visitors of a run register during its first hours. */
-const ARRIVALS_MS = 6 * HOUR_MS
 const ROUNDS_PER_GAME = 8
 
 /**
@@ -25,11 +22,14 @@ export function nextAction(agent: Agent, curves: Curves): Planned | undefined {
   })
   switch (memory.stage) {
     case 'visitor':
-      return at(chance.unit() * ARRIVALS_MS, { kind: 'register' })
+      return at(arrivalAt(curves, memory.lastAtMs, chance.unit()) - memory.lastAtMs, {
+        kind: 'register',
+      })
     case 'registered':
       return at(MINUTE_MS * (1 + 4 * chance.unit()), { kind: 'confirm' })
     case 'away': {
-      if (memory.visits > 0 && chance.happens(curves.churnPerVisit)) return undefined
+      const churn = memory.visits > 1 ? curves.churnPerVisit : curves.churnAfterFirstVisit
+      if (memory.visits > 0 && chance.happens(churn)) return undefined
       const visitAt =
         memory.visits === 0
           ? memory.lastAtMs + MINUTE_MS

@@ -152,7 +152,10 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
   }
 }
 
-/** Returns the lines since a time before the last comparison, and those of waiting payments. */
+/**
+ * Returns the lines since a time before the last comparison, and those of payments that waited at
+ * that time, whatever their date.
+ */
 export async function readLines(
   world: CrowdWorld,
   agent: Agent,
@@ -175,8 +178,8 @@ export async function readLines(
     const oldest = rows.at(-1)
     if (oldest === undefined || rows.length < size || Date.parse(oldest.date) < fromMs) break
   }
-  for (const [id, { state }] of [...memory.withdrawals, ...memory.deposits]) {
-    if (state !== 'waiting' || lines.has(id)) continue
+  for (const id of [...memory.withdrawals.keys(), ...memory.deposits.keys()]) {
+    if (lines.has(id)) continue
     const reply = await askPage(world, agent, listTransactions, { searchID: id })
     if (!reply.ok) return undefined
     for (const line of reply.data.rows) lines.set(line.id, line)
@@ -313,21 +316,19 @@ function compareItems(world: CrowdWorld, agent: Agent, lines: readonly Transacti
   }
 }
 
-/** Items older than the next comparison are forgotten, except those of payments that still wait. */
+/** Items older than the next comparison are forgotten, except for payments that wait. */
 function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent): void {
   const serverNowMs = clock.serverNow()
   memory.explainedAtMs = serverNowMs
-  const waiting = new Set([
-    ...[...memory.deposits].map(([id, { state }]) => (state === 'waiting' ? depositKey(id) : '')),
-    ...[...memory.withdrawals].map(([id, { state }]) =>
-      state === 'waiting' ? withdrawalKey(id) : '',
-    ),
-  ])
-  for (const [key, { atMs }] of memory.items)
-    if (atMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
   for (const [id, { state }] of memory.deposits) if (state !== 'waiting') memory.deposits.delete(id)
   for (const [id, { state }] of memory.withdrawals)
     if (state !== 'waiting') memory.withdrawals.delete(id)
+  const waiting = new Set([
+    ...[...memory.deposits.keys()].map(depositKey),
+    ...[...memory.withdrawals.keys()].map(withdrawalKey),
+  ])
+  for (const [key, { atMs }] of memory.items)
+    if (atMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
 }
 
 /** Notes a fact that the agent caused, so that it is searched in the statement. */

@@ -32,7 +32,9 @@ export const STEADY_CURVES: Curves = {
   paydayDays: 0,
   matchDays: [],
   matchDayFactor: 1,
+  churnAfterFirstVisit: 0,
   churnPerVisit: 0,
+  arrivalsMs: 2 * MINUTE_MS,
 }
 
 /** Returns the habits of the agent with the number `n`, which stay the same for a demo. */

@@ -39,6 +39,8 @@ export type Platform = {
   passwords: PasswordHashing
   latency: RecentLatency
   life: Life
+  /** How long another process waits before it takes over the work of this one. */
+  leaseMs: number
   admission: Admission
   log: FastifyBaseLogger
   site: { name: string }

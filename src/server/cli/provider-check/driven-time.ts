@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 
@@ -9,6 +10,14 @@ import type { Clock } from '#server/platform/clock.ts'
 const INSTALL = `create sequence platform.test_time minvalue 0;
   create or replace function platform.now() returns timestamptz language plpgsql volatile as
     $$ begin return to_timestamp((select last_value from platform.test_time) / 1000.0); end $$`
+
+const REAL_TIME = new URL('../../sql/platform/now.sql', import.meta.url)
+
+/** Gives the database its own clock back, so that a server can run on it. */
+export async function releaseDatabaseTime(client: pg.Client): Promise<void> {
+  await client.query(readFileSync(REAL_TIME, 'utf8'))
+  await client.query('drop sequence platform.test_time')
+}
 
 /**
  * Sets the database's time from the clock whenever a connection is taken. For a disposable

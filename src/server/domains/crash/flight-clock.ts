@@ -20,7 +20,7 @@ const EARLY_MS = 10
 const MAX_OPEN = 5_000
 const PAID_AT_ONCE = 6
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
+type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'leaseMs'> & {
   chains: CrashChains
   table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled' | 'recall'>
   rounds: Pick<Rounds, 'listOpen' | 'moveByHouse'>
@@ -29,7 +29,7 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
   gameID: string
 }
 
-type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight'> & {
+type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight' | 'leaseMs'> & {
   deps: Deps
   leases: ReturnType<typeof createLeases>
   write: ReturnType<typeof roundWriter>
@@ -51,8 +51,8 @@ type Judged = { round: SharedRound; point: number; salt: string }
  * is due.
  */
 export function flightClock(deps: Deps) {
-  const { database, clock, log, chains, table, rounds, gameID } = deps
-  const leases = createLeases(database, crypto.randomUUID())
+  const { database, clock, log, chains, table, rounds, gameID, leaseMs } = deps
+  const leases = createLeases(database, crypto.randomUUID(), leaseMs)
   const context: ClockContext = {
     deps,
     database,

@@ -25,7 +25,7 @@ const SHORTEST_WAIT_MS = 4
 export type Crash = ReturnType<typeof createCrash>
 
 export function createCrash(platform: Platform, { rounds, identity, content }: Ports) {
-  const { database, log } = platform
+  const { database, log, leaseMs } = platform
   const clock = databaseClock(platform)
   const chains = crashChains(platform)
   const table = crashTable({
@@ -41,6 +41,7 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
       database,
       clock,
       log,
+      leaseMs,
       chains,
       table,
       rounds,

@@ -136,11 +136,11 @@ test('an item is dead after its last attempt, and the metrics show it', async ()
 
 test('a job that failed its last attempt becomes a dead letter', async () => {
   await app.database.pool.query(
-    `select graphile_worker.add_job('promotions:finish-bonus', '{"playerId": "nobody"}'::json, max_attempts => 1)`,
+    `select graphile_worker.add_job('promotions:finish-bonus', '{"playerId": "nobody"}'::json, run_at => platform.now(), max_attempts => 1)`,
   )
   await app.platform.jobs.drain()
   await app.database.pool.query(
-    `select graphile_worker.add_job('platform:bury-failed', '{}'::json)`,
+    `select graphile_worker.add_job('platform:bury-failed', '{}'::json, run_at => platform.now())`,
   )
   await app.platform.jobs.drain()
   expect(await letters()).toMatchObject([

@@ -35,7 +35,9 @@ export function buryFailedJobs({
 }: Pick<Platform, 'database' | 'jobs' | 'deadLetters'>): void {
   deadLetters.define('platform:job', failed, async (tx, { task, payload, key, maxAttempts }) => {
     await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-      job_key => ${key}::text, max_attempts => ${maxAttempts}::int)`.execute(tx)
+      run_at => platform.now(), job_key => ${key}::text, max_attempts => ${maxAttempts}::int)`.execute(
+      tx,
+    )
   })
   jobs.define(
     BURY,
@@ -67,7 +69,7 @@ async function takeFailed(tx: Tx): Promise<FailedJob[]> {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and j.id in (
       select id from graphile_worker._private_jobs where attempts >= max_attempts
-        and (locked_at is null or locked_at < now() - interval '4 hours')
+        and (locked_at is null or locked_at < platform.now() - interval '4 hours')
       order by id limit ${AT_ONCE} for update skip locked
     ) returning j.id, t.identifier as task, j.payload, j.key, j.max_attempts, j.attempts,
       j.last_error`.execute(tx)

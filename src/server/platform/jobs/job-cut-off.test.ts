@@ -23,7 +23,7 @@ async function endProcesses(max: number, between?: () => Promise<void>): Promise
     const queue = createJobQueue(app.database, crypto.randomUUID())
     await queue.beat()
     await app.database.pool.query(
-      'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+      'update graphile_worker._private_jobs set run_at = platform.now() where run_at > platform.now()',
     )
     const [job] = await queue.take([NAME], 1)
     if (job === undefined) return runs
@@ -79,7 +79,7 @@ test('a job that is interrupted occasionally is completed', async () => {
   const queue = createJobQueue(app.database, crypto.randomUUID())
   await queue.beat()
   await app.database.pool.query(
-    'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+    'update graphile_worker._private_jobs set run_at = platform.now() where run_at > platform.now()',
   )
   const [job] = await queue.take([NAME], 1)
   if (job === undefined) throw new Error('the job is gone')

@@ -34,13 +34,13 @@ const BEAT =
 
 const TAKE = `with due as (
     select id from graphile_worker._private_jobs
-    where is_available and run_at <= now() and task_id = any (array(select id
+    where is_available and run_at <= platform.now() and task_id = any (array(select id
       from graphile_worker._private_tasks where identifier = any ($2::text[])))
       and exists (select from platform.job_worker where id = $1 and ${IS_ALIVE})
     order by priority, run_at limit $3 for update skip locked
   )
   update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = $1,
-    locked_at = clock_timestamp()
+    locked_at = platform.now()
   from due where j.id = due.id
   returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id)
     as name, j.payload, j.attempts,
@@ -53,7 +53,7 @@ const RELEASE = `with dead as (
       left join platform.job_worker w on w.id = j.locked_by
     where j.locked_at is not null and not coalesce(${IS_ALIVE}, false)
       and (w.id is not null
-        or j.locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
+        or j.locked_at < platform.now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
     order by j.id for update of j skip locked
   ), counted as (
     insert into platform.cut_off_job as c (job_id, times, total, died_at)
@@ -66,7 +66,7 @@ const RELEASE = `with dead as (
       times >= ${MAX_CUT_OFF} or total >= ${MAX_CUT_OFF_TOTAL} as is_given_up
   )
   update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
-    run_at = greatest(run_at, now()) + (c.total - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
+    run_at = greatest(run_at, platform.now()) + (c.total - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
     attempts = case when c.is_given_up then max_attempts
       else least(attempts, max_attempts - 1) end,
     last_error = case when c.is_given_up then 'The process ended in ' || c.total || ' attempts.'
@@ -97,7 +97,7 @@ const COMPLETE =
 
 const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_at = null,
   last_error = $4,
-    run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+    run_at = greatest(platform.now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
   where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
 
 /**

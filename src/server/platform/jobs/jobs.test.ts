@@ -24,7 +24,7 @@ const standing = async () =>
       locked: boolean
       waits: boolean
     }>(
-      `select attempts, last_error, locked_at is not null as locked, run_at > now() as waits
+      `select attempts, last_error, locked_at is not null as locked, run_at > platform.now() as waits
         from graphile_worker.jobs`,
     )
   ).rows
@@ -49,7 +49,7 @@ test('a job that fails is recorded, waits, and is retried', async () => {
   expect(done).toEqual([])
 
   isBroken = false
-  await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await database.pool.query('update graphile_worker._private_jobs set run_at = platform.now()')
   await jobs.drain()
   expect(done).toEqual(['Deniz'])
   expect(await standing()).toEqual([])
@@ -155,6 +155,25 @@ test('a stopped process’s job runs elsewhere, and the process commits nothing 
   ).toEqual([true, true])
   expect(await notes()).toEqual(['payout, begun', 'payout, done'])
   expect(await standing()).toEqual([])
+})
+
+test('starts a job when the database’s clock reaches its time, and adds one without a time at once', async () => {
+  const { database, drop } = await createTestDatabase(inject('postgres'))
+  let now = new Date('2026-11-20T18:00:00Z')
+  await driveDatabaseTime(database.pool, { now: () => now })
+  const jobs = createJobs(database, silent)
+  const ran: string[] = []
+  const timed = { ...note, name: 'test:timed' }
+  jobs.define(timed, async (text) => void ran.push(text))
+  const inAnHour = new Date(now.getTime() + 3_600_000)
+  await database.transaction((tx) => jobs.add(tx, timed, 'in an hour', { runAt: inAnHour }))
+  await database.transaction((tx) => jobs.add(tx, timed, 'at once'))
+  await jobs.drain()
+  expect(ran).toEqual(['at once'])
+  now = inAnHour
+  await jobs.drain()
+  expect(ran).toEqual(['at once', 'in an hour'])
+  await drop()
 })
 
 test('leaves a job to its live worker', async () => {

@@ -34,6 +34,8 @@ export type Jobs = {
   ): Promise<void>
   start(): Promise<void>
   wake(): void
+  /** Adds the jobs that are due by their `cron`. A started process does so every few seconds. */
+  addScheduled(): Promise<void>
   /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -50,7 +52,7 @@ const FORGET_EVERY_BEATS = 12
 const WRITE_AGAIN_MS = 1_000
 
 export const jobIsDue = () => sql`exists (select from graphile_worker._private_jobs
-  where is_available and run_at <= now())`
+  where is_available and run_at <= platform.now())`
 
 export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
@@ -126,7 +128,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     if (released > 0) log.warn({ released }, 'jobs whose start was not confirmed run again')
   }
 
-  const schedule = () => createJobSchedule(database, crontab, SCHEDULED_ATTEMPTS)
+  const addScheduled = () => createJobSchedule(database, crontab, SCHEDULED_ATTEMPTS).tick()
   let keep: ReturnType<typeof createTimedLoop> | undefined
   const working = createTimedLoop('jobs', log, takeDue)
 
@@ -140,13 +142,12 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       const { rows } = await sql<{
         id: bigint
       }>`select (graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
-        run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+        run_at => coalesce(${options.runAt ?? null}::timestamptz, platform.now()), job_key => ${options.key ?? null}::text,
         max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)).id`.execute(tx)
       const [trace, id] = [traceparent(), rows[0]?.id]
       if (trace !== undefined && id !== undefined) await noteTraceOfJob(tx, id, trace)
     },
     async start() {
-      const { tick } = schedule()
       await queue.beat()
       let beats = 0
       keep = createTimedLoop('the schedule of jobs', log, async () => {
@@ -158,7 +159,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           await queue.forgetEnded()
         }
         beats += 1
-        await tick()
+        await addScheduled()
         return BEAT_MS
       })
       keep.start()
@@ -175,6 +176,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       }
     },
     wake: () => woken.resolve(),
+    addScheduled,
     async stop() {
       isStopping = true
       woken.resolve()

@@ -24,7 +24,7 @@ type Renewed = { name: string; fence: bigint }
 
 // The expiry of a lease is judged by the database's clock, which all machines share.
 const RENEW = `insert into platform.lease as l (name, holder, held_until, host, process)
-  select name, $1, platform.now() + interval '${LEASE_MS} milliseconds', $3, $4
+  select name, $1, platform.now() + $5 * interval '1 millisecond', $3, $4
     from unnest($2::text[]) name
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
     host = excluded.host, process = excluded.process,
@@ -34,13 +34,9 @@ const RENEW = `insert into platform.lease as l (name, holder, held_until, host, 
 
 /**
  * Leases by name: work that one process does at a time. When it stops, another process takes over
- * within seconds. `holder` is this process.
+ * after `leaseMs` at most. `holder` is this process.
  */
-export function createLeases(
-  database: Database,
-  holder: string,
-  elapsedMs: () => number = () => performance.now(),
-) {
+export function createLeases(database: Database, holder: string, leaseMs = LEASE_MS) {
   const leases = new Map<string, Held>()
 
   /**
@@ -51,7 +47,7 @@ export function createLeases(
     const held = leases.get(name)
     return held === undefined
       ? 0
-      : Math.min(held.untilMs - now.getTime(), held.untilElapsedMs - elapsedMs())
+      : Math.min(held.untilMs - now.getTime(), held.untilElapsedMs - performance.now())
   }
 
   /** Takes or renews leases that need it in one statement and one commit. */
@@ -62,13 +58,17 @@ export function createLeases(
     const due = names.filter((name) => leftMs(name, now) <= RENEW_BEFORE_MS).toSorted()
     const answers = new Map<string, LeaseAnswer>(names.map((name) => [name, 'held']))
     if (due.length === 0) return answers
-    const held = { untilMs: now.getTime() + LEASE_MS, untilElapsedMs: elapsedMs() + LEASE_MS }
+    const held = {
+      untilMs: now.getTime() + leaseMs,
+      untilElapsedMs: performance.now() + leaseMs,
+    }
     const rows = await inTime(
       database.statement<Renewed>('platform-lease', RENEW, [
         holder,
         due,
         os.hostname(),
         process.pid,
+        leaseMs,
       ]),
       ANSWER_MS,
     )

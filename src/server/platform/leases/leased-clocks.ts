@@ -25,19 +25,20 @@ export type LeasedClockKind = {
  * on its own. None advances while this machine's clock is off.
  */
 export function leasedClocks(
-  platform: Pick<Platform, 'database' | 'log' | 'clockWatch'>,
+  platform: Pick<Platform, 'database' | 'log' | 'clockWatch' | 'leaseMs'>,
   { clock, ids, leaseName, createClock }: LeasedClockKind,
 ) {
-  const { database, log } = platform
-  const leases = createLeases(database, crypto.randomUUID())
+  const { database, log, leaseMs } = platform
+  const leases = createLeases(database, crypto.randomUUID(), leaseMs)
   const clocks = new Map<string, LeasedClock>()
   function clockOf(id: string): LeasedClock {
     const known = clocks.get(id) ?? createClock(id, leases)
     clocks.set(id, known)
     return known
   }
-  async function step(): Promise<number> {
-    const known = ids()
+  /** Does what is due in the clocks that `isChosen`, by default all. */
+  async function step(isChosen: (id: string) => boolean = () => true): Promise<number> {
+    const known = ids().filter(isChosen)
     const isRight = platform.clockWatch.isRight()
     if (!isRight) await leases.release()
     const answers = isRight

@@ -26,8 +26,8 @@ const OUTBOX = `select (select count(*) from (select from platform.outbox limit 
     as facts, (select extract(epoch from now() - created_at)::float8 from platform.outbox
       order by id limit 1) as age`
 const JOBS = `select case when locked_at is not null then 'running' when attempts >= max_attempts
-    then 'failed' when run_at <= now() then 'due' else 'scheduled' end as state, count(*) as jobs,
-    extract(epoch from now() - min(coalesce(locked_at, run_at)))::float8 as age
+    then 'failed' when run_at <= platform.now() then 'due' else 'scheduled' end as state, count(*) as jobs,
+    extract(epoch from platform.now() - min(coalesce(locked_at, run_at)))::float8 as age
   from (select locked_at, attempts, max_attempts, run_at from graphile_worker._private_jobs
     limit ${MOST_COUNTED}) j group by 1`
 const LEASES = `select name, host, process, fence, held_until > platform.now() as held

@@ -88,7 +88,7 @@ test('a temporary failure is retried within bounds, and the address stays valid'
   const id = await send('mesgul')
   const tryAgain = async () => {
     await app.database.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
+      `update graphile_worker._private_jobs set run_at = platform.now()`,
     )
     await app.drain()
   }

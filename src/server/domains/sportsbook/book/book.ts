@@ -6,7 +6,7 @@ import { eventReader } from './book-event.ts'
 import { bookCalls } from './calls.ts'
 import { feedClock } from './feed-clock.ts'
 import { importFixtures } from './import-fixtures.ts'
-import { liveNews } from './live-news.ts'
+import { liveNews, type LiveNews } from './live-news.ts'
 import { offered, type OnFacts } from './offered.ts'
 import { createPrices } from './prices.ts'
 import { registerSandboxWorld } from './sandbox-world.ts'
@@ -23,13 +23,16 @@ export type Book = ReturnType<typeof createBook>
 export function createBook(platform: Platform) {
   const hooks: OnFacts[] = []
   const prices = createPrices()
-  const runFeed = (sourceOf: (world: World) => Source = simulatedSource) =>
+  const runFeed = (
+    sourceOf: (world: World) => Source = simulatedSource,
+    news: LiveNews = liveNews({ ...platform, prices }),
+  ) =>
     feedClock({
       ...platform,
       clock: databaseClock(platform),
       sourceOf,
       hooks,
-      news: liveNews({ ...platform, prices }),
+      news,
       isClockRight: () => platform.clockWatch.isRight(),
     })
   const feed = runFeed()

@@ -26,7 +26,7 @@ const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MAX_FOLLOWED = 500
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
+type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
   sourceOf: (world: World) => Source
   hooks: readonly OnFacts[]
   news: LiveNews
@@ -53,8 +53,8 @@ type ClockContext = Deps & {
  * crash at any point and the next one continues.
  */
 export function feedClock(deps: Deps) {
-  const { database, hooks, log } = deps
-  const lease = feedLease(database, WORLD_FEED, crypto.randomUUID())
+  const { database, hooks, log, leaseMs } = deps
+  const lease = feedLease(database, WORLD_FEED, crypto.randomUUID(), leaseMs)
   const follower = matchFollower({ database, lease, hooks, log })
   const keeper = eventKeeper({ database, lease })
   const context: ClockContext = {

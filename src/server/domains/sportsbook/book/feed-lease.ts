@@ -25,7 +25,12 @@ export class FeedLost extends TransientFault {}
  * Grants one process at a time the right to write a feed. When it stops, another takes over within
  * seconds.
  */
-export function feedLease(database: Database, name: string, holder: string) {
+export function feedLease(
+  database: Database,
+  name: string,
+  holder: string,
+  leaseMs = FEED_LEASE_MS,
+) {
   let heldUntil = 0
   let heldUntilElapsed = 0
   let fence = 0n
@@ -43,13 +48,13 @@ export function feedLease(database: Database, name: string, holder: string) {
         database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [
           name,
           holder,
-          FEED_LEASE_MS,
+          leaseMs,
         ]),
         ANSWER_MS,
       )
       const before = fence
-      heldUntil = row === undefined ? 0 : at + FEED_LEASE_MS
-      heldUntilElapsed = elapsed + FEED_LEASE_MS
+      heldUntil = row === undefined ? 0 : at + leaseMs
+      heldUntilElapsed = elapsed + leaseMs
       fence = row?.fence ?? 0n
       if (row === undefined) return 'no'
       return row.fence === before ? 'held' : 'taken'

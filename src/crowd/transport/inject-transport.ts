@@ -1,11 +1,23 @@
-import type { TestApp } from '#tests/support/test-app.ts'
-import type { Transport } from '#crowd/transport/transport.ts'
+import type { Transport } from './transport.ts'
+
+type Injected = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+type Answer = {
+  statusCode: number
+  body: string
+  headers: Readonly<Record<string, string | string[] | number | undefined>>
+  cookies: readonly { name: string; value: string }[]
+}
 
 /** Reaches an app in this process. It has no realtime connection. */
-export function injectTransport(app: Pick<TestApp, 'inject'>): Transport {
+export function injectTransport(inject: (request: Injected) => Promise<Answer>): Transport {
   return {
     async send({ method, path, headers, body }) {
-      const reply = await app.inject({
+      const reply = await inject({
         method,
         url: path,
         headers: { ...headers },
