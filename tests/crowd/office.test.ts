@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
 import { STAFF_ROLES } from '#shared/office/staff.ts'
+import { perform } from '#crowd/acts/perform.ts'
+import type { Agent } from '#crowd/agents/agent.ts'
 import { reportLines } from '#crowd/report.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { groupsOf } from '#web/backoffice/sections.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
+import type { CrowdWorld } from '#crowd/world.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 import { openOffice } from './office-world.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 15)
-const DAYS = Number(process.env['CROWD_DAYS'] ?? 2)
+const DAYS = Number(process.env['CROWD_DAYS'] ?? 3)
 const SEED = process.env['CROWD_SEED'] ?? 'office'
 /** Short visits with many errands. */
 const BUSY = {
   actionsPerVisit: 1,
-  meanGapMs: 10 * 3_600_000,
+  meanGapMs: 15 * 3_600_000,
   withdraws: 0.6,
   talks: 0.3,
   complains: 0.2,
@@ -131,7 +134,7 @@ const CHANGED: Readonly<Record<string, Count>> = {
   methods: proposals('method'),
 }
 
-/** Sections without work of staff, and those whose items two usual days do not produce. */
+/** Sections without work of staff, and those whose items three usual days do not produce. */
 const OTHERS: Readonly<Record<string, string>> = {
   home: 'numbers of the queues',
   reports: 'figures',
@@ -147,6 +150,26 @@ const OTHERS: Readonly<Record<string, string>> = {
   retention: 'needs years after a closing',
 }
 
+/** After the office has closed, players leave new items in the queues. */
+async function spendEvening(world: CrowdWorld, agent: Agent): Promise<void> {
+  if (agent.memory.stage !== 'away' || world.tally.disagreements.length > 0) return
+  for (const kind of EVENING) {
+    if (kind !== 'sign in' && agent.memory.session === undefined) return
+    await perform(world, agent, { kind })
+    agent.step += 1
+  }
+}
+const EVENING = [
+  'sign in',
+  'deposit',
+  'transfer money',
+  'send document',
+  'withdraw',
+  'write ticket',
+  'complain',
+  'object to result',
+] as const
+
 test('every section of the back office is a queue or a desk of this test, or named with a reason', () => {
   const sections = groupsOf(STAFF_ROLES).flatMap(({ sections: some }) => some.map(({ id }) => id))
   expect([QUEUES, CHANGED, OTHERS].flatMap((some) => Object.keys(some)).toSorted()).toEqual(
@@ -154,7 +177,7 @@ test('every section of the back office is a queue or a desk of this test, or nam
   )
 })
 
-test('a team and players live two days: every desk has decided and open items, and nobody disagrees', async () => {
+test('a team and players live three days: every queue has decided and open items, and nobody disagrees', async () => {
   const { app, world, endsAt } = await createCrowdWorld()
   const before = process.cpuUsage()
   const office = await openOffice(app, world)
@@ -162,6 +185,7 @@ test('a team and players live two days: every desk has decided and open items, a
   const agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
   for (const { temperament } of agents) Object.assign(temperament, BUSY)
   await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1 })
+  for (const agent of agents) await spendEvening(world, agent)
   if (process.env['CROWD_REPORT'] !== undefined)
     process.stdout.write(
       `${reportLines(world.tally, agents, 1).join('\n')}\n${JSON.stringify(process.cpuUsage(before))}\n`,

@@ -25,8 +25,8 @@ import { sendFile } from '../ask-office.ts'
 import { isAgain, isFirst } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
 
-const HIT_HOURS = 12
-const FUNDS_HOURS = 6
+const HIT_HOURS = 24
+const FUNDS_HOURS = 12
 const LIST_EVERY_HOURS = 24 * 4
 const ASK_EVERY_HOURS = 9
 const DUE_DAYS = 14
@@ -147,7 +147,7 @@ async function decideAnswers(seat: Seat): Promise<void> {
     seat,
     'funds',
     answered,
-    { hours: FUNDS_HOURS, most: 2, keepsNewest: false },
+    { hours: FUNDS_HOURS, most: 2 },
     about,
   )) {
     const chance = choiceOf(seat, 'funds', requestID)
