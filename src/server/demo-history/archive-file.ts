@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, zstdCompress, zstdDecompress, type ZstdOptions } from 'node:zlib'
 import { z } from 'zod'
 
 const compress = promisify(zstdCompress)
@@ -10,8 +10,6 @@ const MAGIC = Buffer.from('KUPAHIST')
 const HEADER_LENGTH_BYTES = 4
 /** Slow to write, and as fast to read as any other. */
 const LEVEL = 19
-const SMALLEST_WINDOW_LOG = 10
-const LARGEST_WINDOW_LOG = 27
 
 const column = z.object({
   name: z.string(),
@@ -111,17 +109,15 @@ export function createArchiveWriter() {
 }
 
 function squeeze(bytes: Buffer): Promise<Buffer> {
-  return compress(bytes, {
+  // Without the size, each small table would take the memory and time that a large one needs.
+  const options: ZstdOptions & { pledgedSrcSize: number } = {
+    pledgedSrcSize: bytes.length,
     params: {
       [constants.ZSTD_c_compressionLevel]: LEVEL,
-      // A small table takes a small window, not the time that a large one needs.
-      [constants.ZSTD_c_windowLog]: Math.min(
-        Math.max(Math.ceil(Math.log2(bytes.length + 1)), SMALLEST_WINDOW_LOG),
-        LARGEST_WINDOW_LOG,
-      ),
       [constants.ZSTD_c_checksumFlag]: 1,
     },
-  })
+  }
+  return compress(bytes, options)
 }
 
 export type HistoryArchive = { header: Header; open(section: Section): Promise<Buffer> }

@@ -1,3 +1,5 @@
+import { HistoryArchiveError } from './archive-file.ts'
+
 export const DAY_MS = 86_400_000
 /** Weekdays, weekly sums and schedules stay what they are only over whole weeks. */
 const WEEK_MS = 7 * DAY_MS
@@ -5,7 +7,7 @@ const WEEK_MS = 7 * DAY_MS
 /**
  * Chooses the state of the archive that ends last before `now` if it is moved by whole weeks.
  * `ends` are the ends of the states in milliseconds.
- * @throws Error when the archive has no state that ends before `now`
+ * @throws HistoryArchiveError when the archive has no state that ends before `now`
  */
 export function chooseState(
   ends: readonly number[],
@@ -18,6 +20,7 @@ export function chooseState(
     })
     .filter(({ days }) => days >= 0)
     .toSorted((one, other) => one.gapMs - other.gapMs)
-  if (best === undefined) throw new Error('the demo history ends after the time of this machine')
+  if (best === undefined)
+    throw new HistoryArchiveError('the demo history ends after the time of this machine')
   return { state: best.state, days: best.days }
 }

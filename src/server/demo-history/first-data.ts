@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { SCHEMA_FOLDERS, type FirstData } from '#server/platform/database/migrate.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { HistoryArchiveError, readArchive, type HistoryArchive } from './archive-file.ts'
+import { chooseState } from './days.ts'
 import { levelOf, restoreHistory } from './restore-history.ts'
 
 /** Written by `npm run demo-history:pack`. */
@@ -22,7 +23,7 @@ type Deps = {
 
 /**
  * Returns a search for the demo's history. It finds nothing in live mode, with `DEMO_HISTORY=off`, and
- * if this copy of the program has no archive, or one of another schema, which is logged.
+ * if this copy of the program has no archive. An archive that does not fit is logged.
  */
 export function historyFor({
   config,
@@ -33,7 +34,7 @@ export function historyFor({
 }: Deps): () => Promise<FirstData | undefined> {
   return async () => {
     if (config.mode !== 'demo' || !config.demoHistory || !existsSync(file)) return undefined
-    const archive = await readFitting(file, log)
+    const archive = await readFitting(file, clock.now(), log)
     if (archive === undefined) return undefined
     return {
       level: levelOf(archive, SCHEMA_FOLDERS.migrations),
@@ -46,10 +47,15 @@ export function historyFor({
   }
 }
 
-async function readFitting(file: string, log: Deps['log']): Promise<HistoryArchive | undefined> {
+async function readFitting(
+  file: string,
+  now: Date,
+  log: Deps['log'],
+): Promise<HistoryArchive | undefined> {
   try {
     const archive = await readArchive(file)
     levelOf(archive, SCHEMA_FOLDERS.migrations)
+    chooseState(archive.header.ends, now.getTime())
     return archive
   } catch (error) {
     if (!(error instanceof HistoryArchiveError)) throw error

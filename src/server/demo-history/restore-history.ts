@@ -98,6 +98,11 @@ export async function restoreHistory(
     const unpacked = new Map<string, UnpackedTable>()
     const restoring = { archive, client, secrets, ids, idText: idTexts(ids), move, state, unpacked }
     await client.query(`set local maintenance_work_mem = '128MB'`)
+    // Only a superuser may change it. The pages of new indexes go to the log as they are.
+    await client.query(
+      `select set_config('wal_compression', 'off', true) from pg_roles
+       where rolname = current_user and rolsuper`,
+    )
     const rows = await load(restoring)
     const endsAt = new Date((header.ends[state] ?? 0) + days * DAY_MS)
     await client.query(`insert into platform.setting (name, value) values ($1, $2)`, [

@@ -35,13 +35,11 @@ export function columnsOf(table: UnpackedTable) {
 
 /** Reads ids as texts. */
 export function idTexts(ids: Buffer): (reference: number) => string {
-  const texts: string[] = []
   return (reference) =>
-    (texts[reference] ??= textOf(ids.subarray(reference * ID_BYTES, (reference + 1) * ID_BYTES)))
+    textOf(ids.toString('hex', reference * ID_BYTES, (reference + 1) * ID_BYTES))
 }
 
-function textOf(id: Buffer): string {
-  const hex = id.toString('hex')
+function textOf(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
@@ -65,6 +63,12 @@ export function chainEntries(entries: UnpackedTable, idText: (id: number) => str
   const hashes = Buffer.alloc(players.length * HASH_BYTES)
   const rowsOf = new Map<number, number[]>()
   const input = Buffer.alloc(512)
+  const names = new Map<number, string>()
+  const nameOf = (player: number) => {
+    const name = names.get(player) ?? idText(player)
+    names.set(player, name)
+    return name
+  }
   for (const row of entries.rows) {
     const player = players[row] ?? 0
     const before = rowsOf.get(player)
@@ -72,7 +76,7 @@ export function chainEntries(entries: UnpackedTable, idText: (id: number) => str
       throw new Error(`the archive lacks an entry of player ${idText(player)}`)
     // SQL rounds half a millisecond up.
     const ms = (at[row] ?? 0) + EPOCH_2000_MS + ((micros?.[row] ?? 0) >= 500 ? 1 : 0)
-    const text = `${seq[row]}|${idText(player)}|${idText(transfers[row] ?? 0)}|${debit[row]}|${credit[row]}|${amount[row]}|${ms}`
+    const text = `${seq[row]}|${nameOf(player)}|${idText(transfers[row] ?? 0)}|${debit[row]}|${credit[row]}|${amount[row]}|${ms}`
     const last = before?.at(-1)
     if (last === undefined) input.fill(0, 0, HASH_BYTES)
     else hashes.copy(input, 0, last * HASH_BYTES, (last + 1) * HASH_BYTES)
