@@ -74,6 +74,7 @@ export {
 } from './payment-queue.ts'
 export { findSameAccounts } from './same-account.ts'
 export { listHeldPayments } from './held-payments.ts'
+export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
 export { getRule, listRules, setRule } from './rules.ts'
 export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
 export {
