@@ -124,7 +124,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     calls: [
       ...methodCalls(platform, provider),
       ...bankCalls(platform, identity),
-      ...moneyCalls(platform, provider, announceBalance),
+      ...moneyCalls(platform, provider, identity, announceBalance),
     ],
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
@@ -235,11 +235,13 @@ function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
 function moneyCalls(
   platform: Platform,
   provider: PaymentProvider | undefined,
+  access: PlayerAccess,
   announceBalance: (playerId: string) => void,
 ): BoundCall[] {
   const paying = ({ caller, country, lang, now }: CallContext & { caller: Caller }): Paying => ({
     platform,
     provider,
+    access,
     caller,
     country,
     lang,
