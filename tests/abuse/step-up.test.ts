@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCash } from '#tests/support/funds.ts'
 import { changeRule } from '#tests/support/player-rules.ts'
 import {
   createTestApp,
@@ -111,6 +112,42 @@ test('a stolen password is not enough when a second step is on', async () => {
   expect(
     await app.call('user', 'pass_change', { ...NEW_PASSWORD, ga_code: codeOf(secret) }, session),
   ).toMatchObject({ result: true })
+})
+
+test('a withdrawal to a new wallet is notified and delays payouts like a saved account; a known one is not', async () => {
+  const session = await app.signUp()
+  await giveCash(app, session.user.uid, 100_000n)
+  const withdraw = (walletNumber: string) =>
+    app.call(
+      'prepayServices',
+      'processTransaction',
+      {
+        Type: 2,
+        methodID: 'wallet',
+        amount: '100.00',
+        fields: { walletNumber },
+        identityValidity: '2040-01-01',
+      },
+      session,
+    )
+  const changes = async () =>
+    (
+      await app.database.pool.query<{ change: string; changed_at: Date }>(
+        'select change, changed_at from identity.safety_change where player_id = $1',
+        [session.user.uid],
+      )
+    ).rows
+  expect(await withdraw('1234567890')).toMatchObject({ result: true })
+  const [first] = await changes()
+  expect(first).toMatchObject({ change: 'payout-account' })
+  expect(await subjectsTo(session)).toContain('ödeme hesabı')
+  app.clock.advance(MINUTE_MS)
+  expect(await withdraw('1234567890')).toMatchObject({ result: true })
+  expect(await changes()).toEqual([first])
+  expect(await withdraw('9876543210')).toMatchObject({ result: true })
+  expect((await changes())[0]?.changed_at.getTime()).toBeGreaterThan(
+    first?.changed_at.getTime() ?? 0,
+  )
 })
 
 test('turning off the second step requires the password besides a code', async () => {

@@ -69,6 +69,16 @@ export function contestProgramme<End>({
     contests: Array.from({ length: count }, (_, at) => at + 1),
     chanceOf,
     priceOf,
+    coverOf(contest, selections) {
+      const tests = selections.flatMap((id) => {
+        const { market = '', key = '' } = readSelection(id) ?? {}
+        return findMarket(markets, market)?.selections.get(key) ?? []
+      })
+      return (endingsIn(contest) ?? []).reduce(
+        (sum, ending) => (tests.some((isWon) => isWon(ending)) ? sum + ending.chance : sum),
+        0,
+      )
+    },
     resultOf,
     marketsOf: (contest) =>
       (contest < 1 || contest > count ? [] : markets).map(

@@ -28,6 +28,8 @@ export type Programme = {
   chanceOf(selection: SelectionID): number | undefined
   /** Returns the payout of a winning 1.00 stake; undefined if it is not offered. */
   priceOf(selection: SelectionID): Hundredths | undefined
+  /** Returns the chance that at least one of these selections of a contest wins, 0 … 1. */
+  coverOf(contest: number, selections: readonly SelectionID[]): number
   resultOf(draw: Draw): VirtualResult
 }
 

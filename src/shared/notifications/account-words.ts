@@ -63,9 +63,9 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
   ),
   'payout-account': wording(
     'Ödeme hesabı kaydedildi',
-    `Para çekilebilecek bir banka hesabı eklendi ya da değiştirildi. ${TR_NOT_YOU}`,
+    `Para çekmek için yeni bir banka hesabı ya da cüzdan eklendi ya da biri değiştirildi. ${TR_NOT_YOU}`,
     'A payout account was saved',
-    `A bank account for withdrawals was added or changed. ${EN_NOT_YOU}`,
+    `A bank account or wallet for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),
   'passkey-removed': wording(
     'Geçiş anahtarı kaldırıldı',

@@ -95,7 +95,10 @@ export const mails: typeof turkish = {
     },
     'payout-account': {
       subject: 'A payout account was saved in your {site} account',
-      text: ['A bank account for withdrawals was added or changed in your account.', NOT_YOU],
+      text: [
+        'A bank account or wallet for withdrawals was added or changed in your account.',
+        NOT_YOU,
+      ],
     },
     readmitted: {
       subject: 'Your {site} account is open to play again',

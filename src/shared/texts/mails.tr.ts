@@ -93,7 +93,10 @@ export const mails = {
     },
     'payout-account': {
       subject: '{site} hesabına ödeme hesabı kaydedildi',
-      text: ['Hesabına para çekilebilecek bir banka hesabı eklendi ya da değiştirildi.', NOT_YOU],
+      text: [
+        'Para çekmek için hesabına yeni bir banka hesabı ya da cüzdan eklendi ya da biri değiştirildi.',
+        NOT_YOU,
+      ],
     },
     readmitted: {
       subject: '{site} hesabın yeniden oyuna açık',

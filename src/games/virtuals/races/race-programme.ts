@@ -103,6 +103,23 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
     return chance === undefined || percent === undefined ? undefined : priceFor(chance, percent)
   }
 
+  /** Sums over the first three, which decide every market but the place of a field with more. */
+  function coverOf(contest: number, selections: readonly SelectionID[]): number {
+    const asked = contest === 1 ? selections.flatMap((id) => readSelection(id) ?? []) : []
+    let cover = 0
+    for (const first of levels.keys())
+      for (const second of levels.keys())
+        for (const third of levels.keys()) {
+          if (first === second || first === third || second === third) continue
+          const start = [first, second, third]
+          const rest = [...levels.keys()].filter((runner) => !start.includes(runner))
+          const order = [...start, ...rest].map((runner) => runner + 1)
+          if (asked.some(({ market, key }) => winsRace(market, key, { order }, places)))
+            cover += chanceOfStart(levels, start)
+        }
+    return cover
+  }
+
   const numbers = card.runners.map(({ number }) => number)
   const keys: Readonly<Record<string, readonly string[]>> = {
     win: numbers.map(String),
@@ -116,6 +133,7 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
     contests: [1],
     chanceOf,
     priceOf,
+    coverOf,
     marketsOf: (contest) =>
       (contest === 1 ? Object.entries(keys) : []).map(([market, of]): PricedMarket => ({
         key: market,
@@ -132,7 +150,7 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
 export function winsRace(
   market: string,
   key: string,
-  { order }: RaceResult,
+  { order }: Pick<RaceResult, 'order'>,
   places: number,
 ): boolean {
   const [winner = 0, second = 0, third = 0] = order

@@ -17,7 +17,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Returns the signed-in player's row after checking the password. A wrong one counts as a failed
- * sign-in.
+ * sign-in. Failed sign-ins of others do not lock it: they must not keep a player from excluding
+ * themselves or from changing the password.
  * @throws FieldRefusal `field`, Refusal 'locked'
  */
 export async function requirePassword(
@@ -31,16 +32,22 @@ export async function requirePassword(
     .selectAll()
     .where('id', '=', caller.playerId)
     .executeTakeFirstOrThrow()
-  const attempt = await reserveAttempt(platform, player.id, now, false)
+  const proof = await reserveAttempt(platform, proofsOf(player.id), now, false)
+  const attempt = await reserveAttempt(platform, player.id, now, true)
   if (!(await platform.passwords.verify(sourceKey(address), player.password_hash, password)))
     throw new FieldRefusal({ [field]: 'passwordWrong' })
   await platform.database.transaction((tx) =>
     identityTables(tx)
       .deleteFrom('identity.sign_in_attempt')
-      .where('id', '=', attempt.id)
+      .where('id', 'in', [proof.id, attempt.id])
       .execute(),
   )
   return player
+}
+
+/** The name under which the passwords of a signed-in player are counted. */
+export function proofsOf(playerId: string): string {
+  return `proof:${playerId}`
 }
 
 export async function signedInLately(

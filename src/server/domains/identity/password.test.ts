@@ -130,6 +130,16 @@ test('five wrong old passwords lock the account, as five failed sign-ins do', as
   ).toMatchObject({ code: 409, debug: 'locked' })
 })
 
+test('failed sign-ins of others do not keep a signed-in player from their password', async () => {
+  const session = await app.signUp({ username: 'kilitlenen' })
+  const attempt = () => app.call('user', 'login', { username: 'kilitlenen', password: 'Yanlis11' })
+  for (let n = 0; n < 5; n++) expect(await attempt()).toMatchObject({ debug: 'login failed' })
+  expect(await attempt()).toMatchObject({ debug: 'locked' })
+  expect(
+    await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, session),
+  ).toMatchObject({ result: true })
+})
+
 test('a visitor can neither change a password nor list sessions', async () => {
   expect(
     await app.call('user', 'pass_change', {

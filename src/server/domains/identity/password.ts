@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findClaimed } from './claims.ts'
 import { accountKey } from './contact.ts'
 import {
+  proofsOf,
   requirePassword,
   signedInLately,
   withFactor,
@@ -167,6 +168,7 @@ async function setPassword(
     .returning(['id', 'email', 'email_verified_at', 'firstname', 'language'])
     .executeTakeFirstOrThrow()
   await forgetAttempts(tx, playerId)
+  await forgetAttempts(tx, proofsOf(playerId))
   await twoFactorTables(tx)
     .deleteFrom('identity.pending_sign_in')
     .where('player_id', '=', playerId)

@@ -74,6 +74,7 @@ export {
 } from './payment-queue.ts'
 export { findSameAccounts } from './same-account.ts'
 export { listHeldPayments } from './held-payments.ts'
+export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
 export { getRule, listRules, setRule } from './rules.ts'
 export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
 export {
@@ -124,7 +125,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     calls: [
       ...methodCalls(platform, provider),
       ...bankCalls(platform, identity),
-      ...moneyCalls(platform, provider, announceBalance),
+      ...moneyCalls(platform, provider, identity, announceBalance),
     ],
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
@@ -235,11 +236,13 @@ function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
 function moneyCalls(
   platform: Platform,
   provider: PaymentProvider | undefined,
+  access: PlayerAccess,
   announceBalance: (playerId: string) => void,
 ): BoundCall[] {
   const paying = ({ caller, country, lang, now }: CallContext & { caller: Caller }): Paying => ({
     platform,
     provider,
+    access,
     caller,
     country,
     lang,

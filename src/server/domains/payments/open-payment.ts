@@ -110,16 +110,19 @@ async function requireOwnLimits(
 }
 
 /**
- * Opens a withdrawal and locks its amount until staff decide.
+ * Opens a withdrawal and locks its amount until staff decide. `first` runs before it is written, with
+ * the player locked.
  * @throws Refusal `insufficient balance`, `limit reached`, `payments paused`
  */
 export async function openWithdrawalOnce(
   platform: Platform,
   request: PaymentRequest,
+  first: (tx: Tx) => Promise<void>,
 ): Promise<Opened> {
   return open(platform, request, null, async (tx, reference) => {
     await requireNotStopped(tx, request.playerId, 'withdrawals', request.now)
     await requireReady(tx, request.playerId, request.amountMinor, request.now)
+    await first(tx)
     const transactionID = await openWithdrawal(tx, {
       ...line(request, reference),
       description: 'awaiting approval',

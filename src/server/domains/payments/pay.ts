@@ -12,7 +12,7 @@ import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { refuseRestricted, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getBank } from './bank.ts'
-import { getBankAccount } from './bank-account.ts'
+import { getBankAccount, type PlayerAccess } from './bank-account.ts'
 import { checkOwnFields } from './method-fields.ts'
 import {
   DEPOSIT,
@@ -28,13 +28,16 @@ import {
   openWithdrawalOnce,
   requireIdentityValidity,
   type Opened,
+  type PaymentRequest,
 } from './open-payment.ts'
+import { noteNewDestination } from './payout-destination.ts'
 import type { PaymentProvider } from './port.ts'
 import { startPayment } from './start-payment.ts'
 
 export type Paying = {
   platform: Platform
   provider: PaymentProvider | undefined
+  access: Pick<PlayerAccess, 'notifyPayoutAccount'>
   caller: Caller
   country: string | undefined
   lang: Lang
@@ -80,7 +83,7 @@ export async function payByProvider(
     const account = isPaidToBank(method.method_id)
       ? await requireOwnAccount(paying, data.bankAccountID, 'bankAccountID')
       : undefined
-    return openWithdrawalOnce(platform, {
+    return withdraw(paying, {
       ...request,
       details: { ...request.details, account, identityValidity: data.identityValidity },
     })
@@ -124,7 +127,7 @@ export async function payByBankTransfer(
     requireInRange(method, data.amount)
     requireIdentityValidity(data.identityValidity, now)
     const account = await requireOwnAccount(paying, data.account, 'account')
-    return openWithdrawalOnce(platform, {
+    return withdraw(paying, {
       ...request,
       details: { account, note: data.customerNote, identityValidity: data.identityValidity },
     })
@@ -182,7 +185,13 @@ export async function payByMobileTransfer(
   }
   if (data.Type === DEPOSIT) return openDepositOnce(platform, request, null)
   requireIdentityValidity(data.identityValidity, now)
-  return openWithdrawalOnce(platform, request)
+  return withdraw(paying, request)
+}
+
+function withdraw({ platform, access }: Paying, request: PaymentRequest): Promise<Opened> {
+  return openWithdrawalOnce(platform, request, (tx) =>
+    noteNewDestination(tx, platform, access, request),
+  )
 }
 
 function mobileProblems(

@@ -231,9 +231,9 @@ test('the duration of a method is measured from withdrawals really sent, once th
   await app.platform.database.pool.query(
     `insert into payments.payment (transaction_id, player_id, cash_type, method_id, amount_minor,
       state, details_sealed, created_at, decided_at)
-    select gen_random_uuid(), $1, 2, 'usdt', 100, 'approved', '',
+    select gen_random_uuid(), $1, 2, 'usdt', 100, 'approved', $3,
       $2::timestamptz - make_interval(mins => n), $2 from generate_series(1, 19) n`,
-    [player.user.uid, app.clock.now()],
+    [player.user.uid, app.clock.now(), app.platform.secrets.encrypt('payments:details', '{}')],
   )
   const { data } = await app.call(
     'prepayServices',

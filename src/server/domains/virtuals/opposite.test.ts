@@ -59,6 +59,24 @@ test('two outsiders of a race still lose together more often than not', async ()
       .marketsOf(1)[0]
       ?.selections.toSorted((a, b) => b.price - a.price)
       .map(({ id, price }) => ({ selection: id, price })) ?? []
-  expect(areOpposite(win.slice(0, 2))).toBe(false)
-  expect(areOpposite(win)).toBe(true)
+  expect(areOpposite(win.slice(0, 2), programme)).toBe(false)
+  expect(areOpposite(win, programme)).toBe(true)
+})
+
+test('selections of several markets are opposite where one of them nearly always wins', async () => {
+  const opposite = async (kind: 'football' | 'horses', keys: readonly string[]) => {
+    const { round } = await park.nextBetting(kind)
+    const programme = await park.programmeOf(kind, round)
+    const chosen = keys.flatMap((key) => {
+      const price = programme.priceOf(`1/${key}`)
+      return price === undefined ? [] : [{ selection: `1/${key}`, price }]
+    })
+    return areOpposite(chosen, programme)
+  }
+  expect(await opposite('football', ['result/home', 'double-chance/not-home'])).toBe(true)
+  expect(await opposite('football', ['total:2.5/over', 'total:3.5/under'])).toBe(true)
+  expect(await opposite('football', ['result/draw', 'total:3.5/over'])).toBe(false)
+  const even = Array.from({ length: 10 }, (_, at) => `win/${2 * at + 2}`)
+  expect(await opposite('horses', ['parity/odd', ...even])).toBe(true)
+  expect(await opposite('horses', ['parity/odd'])).toBe(false)
 })

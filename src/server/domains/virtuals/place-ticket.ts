@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { areOpposite } from '#games/virtuals/opposite-lines.ts'
+import type { Programme } from '#games/virtuals/virtual-game.ts'
 import { programmeOf } from '#games/virtuals/virtuals.ts'
 import { virtualTicket, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
@@ -60,7 +61,8 @@ export async function placeTicket(
   if (round === undefined) throw new Refusal('record not found')
   if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt)
     throw new Refusal('not possible', { reason: 'bets closed' }, VIRTUALS_TEXTS.betsClosed)
-  const lines = priceLines(programmeOf(round.card), order.lines)
+  const programme = programmeOf(round.card)
+  const lines = priceLines(programme, order.lines)
   const standing = await listTickets(tx, kind, playerId, {
     limit: MAX_TICKETS_A_ROUND,
     number: order.number,
@@ -89,7 +91,7 @@ export async function placeTicket(
     order.now,
   )
   await writeTicket(tx, ticket)
-  await uncountOpposite(tx, [ticket, ...standing])
+  await uncountOpposite(tx, programme, [ticket, ...standing])
   return { reply: { ticket: wire, balance: toWireMoney(balanceMinor) }, isNew: true }
 }
 
@@ -98,11 +100,12 @@ export async function placeTicket(
  */
 async function uncountOpposite(
   tx: Tx,
+  programme: Programme,
   [placed, ...standing]: readonly [Ticket, ...Ticket[]],
 ): Promise<void> {
   const legsOf = ({ lines }: Ticket) => lines.flatMap(({ legs }) => legs)
   const tickets = [placed, ...standing]
-  if (!areOpposite(tickets.flatMap(legsOf))) return
+  if (!areOpposite(tickets.flatMap(legsOf), programme)) return
   for (const ticket of tickets)
     if (ticket.state === 'open') await setStakeCounts(tx, ticket.id, false)
 }

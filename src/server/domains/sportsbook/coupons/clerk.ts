@@ -17,7 +17,7 @@ import { moveOn, nextBatch, PlayerHeld, settleBatch, settleOne } from './settlin
 const STEP_MS = 2_500
 const MAX_CASHOUTS = 200
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & {
+type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters' | 'outbox'> & {
   book: Offered
   news: CouponNews
 }
@@ -33,9 +33,10 @@ export type CouponClerk = ReturnType<typeof couponClerk>
 function defineLetters({
   clock,
   deadLetters,
+  outbox,
   book,
   news,
-}: Pick<Deps, 'clock' | 'deadLetters' | 'book' | 'news'>) {
+}: Pick<Deps, 'clock' | 'deadLetters' | 'outbox' | 'book' | 'news'>) {
   deadLetters.define('sportsbook:accept-pending', dueCoupon, async (tx, coupon) => {
     if (!(await acceptPending(tx, book, coupon))) return undefined
     return () =>
@@ -55,7 +56,7 @@ function defineLetters({
     'sportsbook:settle-coupon',
     z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }),
     async (tx, { decisionId, couponId }) => {
-      const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
+      const touched = await settleOne(tx, outbox, BigInt(decisionId), couponId, clock.now())
       return () => news.publish(touched)
     },
   )
@@ -66,7 +67,7 @@ function defineLetters({
  * sells by rules. Works from database rows only, so a process may crash anywhere and another
  * continues; several may run at once.
  */
-export function couponClerk({ database, clock, log, deadLetters, book, news }: Deps) {
+export function couponClerk({ database, clock, log, deadLetters, outbox, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
     const due = await listDuePending(database, clock.now())
     await deadLetters.runEach(
@@ -108,7 +109,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
    * settled later.
    */
   async function settleAndKeep(tx: Tx) {
-    const batch = await settleBatch(tx, clock.now())
+    const batch = await settleBatch(tx, outbox, clock.now())
     if (batch === undefined) return undefined
     for (const couponId of batch.held)
       await deadLetters.keep(
@@ -135,7 +136,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     await database.transaction((tx) => moveOn(tx, batch))
   }
 
-  defineLetters({ clock, deadLetters, book, news })
+  defineLetters({ clock, deadLetters, outbox, book, news })
 
   /** Does all due work. Returns the duration of the longest batch, in milliseconds. */
   async function work(): Promise<number> {

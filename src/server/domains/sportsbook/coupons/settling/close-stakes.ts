@@ -40,9 +40,10 @@ export async function closeStakes(
   now: Date,
 ): Promise<Map<string, Closed>> {
   if (asked.length === 0) return new Map()
-  const closings = await withoutFreeBets(tx, asked, now)
+  const closings = asked.map(withoutFreeBet)
   const { rows } = await sql<Row>`select * from
     wallet.close_rounds(${stakesOf(closings)}, ${now})`.execute(tx)
+  await returnFreeBets(tx, asked, now)
   return closedBy(rows, closings)
 }
 
@@ -57,30 +58,31 @@ export async function closeCoupons(
   stillOpen: readonly string[],
   now: Date,
 ): Promise<Map<string, Closed>> {
-  const closings = await withoutFreeBets(tx, asked, now)
+  const closings = asked.map(withoutFreeBet)
   const { rows } = await sql<Row>`select * from
     sportsbook.close_coupons(${stakesOf(closings)}, ${asked.map(({ state }) => state)}::text[],
       ${asked.map(({ alreadyPaidMinor }) => alreadyPaidMinor)}::bigint[], ${[...stillOpen]}::uuid[],
       ${now})`.execute(tx)
+  await returnFreeBets(tx, asked, now)
   return closedBy(rows, closings)
 }
 
-/** Gives back free bets whose stakes would be returned, and pays nothing for them. */
-async function withoutFreeBets(
-  tx: Tx,
-  asked: readonly Closing[],
-  now: Date,
-): Promise<readonly Closing[]> {
-  const free = new Set(
-    asked.flatMap(({ coupon, payMinor }) =>
-      coupon.free_bet_id !== null && payMinor === 'back' ? [coupon.id] : [],
-    ),
+const returnsFreeBet = ({ coupon, payMinor }: Closing) =>
+  coupon.free_bet_id !== null && payMinor === 'back'
+
+const withoutFreeBet = (closing: Closing): Closing =>
+  returnsFreeBet(closing) ? { ...closing, payMinor: 0n } : closing
+
+/**
+ * Reopens the free bets whose stakes would be returned. Comes after the stakes are closed, because
+ * until then they must be known as paid by the house.
+ */
+async function returnFreeBets(tx: Tx, asked: readonly Closing[], now: Date): Promise<void> {
+  await reopenFreeBets(
+    tx,
+    asked.filter(returnsFreeBet).map(({ coupon }) => coupon.id),
+    now,
   )
-  await reopenFreeBets(tx, [...free], now)
-  return asked.map(({ coupon, payMinor }) => ({
-    coupon,
-    payMinor: free.has(coupon.id) ? 0n : payMinor,
-  }))
 }
 
 /** The arguments that `close_rounds` and `close_coupons` share. */

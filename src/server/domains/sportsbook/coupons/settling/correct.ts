@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
+import { reclaimWithdrawals } from '#server/domains/payments/index.ts'
 import { reopenFreeBets, retakeFreeBet } from '#server/domains/promotions/index.ts'
-import { setStakeCounts, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { balanceOf, setStakeCounts, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { couponName } from '../coupon-name.ts'
 import type { Batched, Outcome, Written } from './settle.ts'
 import { alreadyPaidOf, shareOf } from '../stored-coupon.ts'
@@ -11,12 +13,13 @@ type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
 
 /**
  * Corrects coupons settled by a result that later changed: reverses and posts them again, or
- * reopens them when other matches are still undecided. A free bet follows: returned with a void,
- * retaken when the void is corrected. If the free bet was placed elsewhere meanwhile, the first
- * coupon stays void.
+ * reopens them when other matches are still undecided. Money in withdrawals that are not on their way
+ * to the bank is taken back too. A free bet follows: returned with a void, retaken when the void is
+ * corrected. If the free bet was placed elsewhere meanwhile, the first coupon stays void.
  */
 export async function correctClosed(
   tx: Tx,
+  outbox: Outbox,
   coupons: readonly Batched[],
   outcomes: ReadonlyMap<string, Outcome>,
   now: Date,
@@ -39,6 +42,7 @@ export async function correctClosed(
     const closed = { cashMinor, bonusMinor, paidMinor }
     const outcome = outcomes.get(id)
     if (!(await moveFreeBet(tx, coupon, outcome, now))) continue
+    await freeWhatIsOwed(tx, outbox, coupon, closed, outcome, now)
     const written =
       outcome === undefined
         ? await reopenCoupon(tx, coupon, closed, now)
@@ -46,6 +50,33 @@ export async function correctClosed(
     if (written !== undefined) corrected.push(written)
   }
   return corrected
+}
+
+/**
+ * Declines the player's waiting withdrawals as far as the cash that must be taken back is missing.
+ * Otherwise a player could ask for a withdrawal after a wrong result and cancel it after the
+ * correction.
+ */
+async function freeWhatIsOwed(
+  tx: Tx,
+  outbox: Outbox,
+  coupon: Batched,
+  { cashMinor: stakeCash, bonusMinor: stakeBonus, paidMinor }: ClosedStake,
+  outcome: Outcome | undefined,
+  now: Date,
+): Promise<void> {
+  const stakeMinor = stakeCash + stakeBonus
+  const dueMinor =
+    outcome === undefined ? 0n : shareOf(outcome.wholeMinor, stakeMinor, coupon.stake_minor)
+  if (dueMinor >= paidMinor || stakeMinor === 0n) return
+  const owedMinor = ((paidMinor - dueMinor) * stakeCash) / stakeMinor
+  const { cashMinor, lockedMinor } = await balanceOf(tx, coupon.player_id)
+  if (lockedMinor === 0n || cashMinor >= owedMinor) return
+  await reclaimWithdrawals(tx, outbox, {
+    playerId: coupon.player_id,
+    amountMinor: owedMinor - cashMinor,
+    now,
+  })
 }
 
 /** Returns true when the coupon may be corrected. */

@@ -246,7 +246,7 @@ test('a process that dies during a batch leaves no trace, and the next one settl
   await bookie.place(player, await bookie.order([`${match}~result~home`]))
   await bookie.end(match, { home: 1, away: 0 })
   const died = app.database.transaction(async (tx) => {
-    expect((await settleBatch(tx, app.clock.now()))?.touched).toHaveLength(1)
+    expect((await settleBatch(tx, app.platform.outbox, app.clock.now()))?.touched).toHaveLength(1)
     throw new Error('killed')
   })
   await expect(died).rejects.toThrow('killed')
@@ -277,7 +277,9 @@ test('a paused process does not apply a result that was corrected meanwhile', as
       return result
     },
   }
-  await app.database.transaction((tx) => settleBatch(tx.withPlugin(standsStill), app.clock.now()))
+  await app.database.transaction((tx) =>
+    settleBatch(tx.withPlugin(standsStill), app.platform.outbox, app.clock.now()),
+  )
   expect(isHeld).toBe(true)
   await bookie.settle()
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'lost', payout: '0.00' })

@@ -4,6 +4,7 @@ import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { TransientFault } from '#server/platform/database/transient-fault.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { closeCoupons } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
@@ -82,14 +83,14 @@ type Settled = { decisionId: string; touched: readonly Touched[]; held: readonly
  * those that are final. Returns undefined when nothing is due. Several processes may run it at
  * once, each on its own decision.
  */
-export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefined> {
+export async function settleBatch(tx: Tx, outbox: Outbox, now: Date): Promise<Settled | undefined> {
   const {
     rows: [taken],
   } = await sql<{ decision_id: bigint; coupon_ids: string[] }>`select decision_id,
     coupon_ids::text[] from sportsbook.take_decision(${now}, ${SETTLED_AT_ONCE})`.execute(tx)
   if (taken === undefined) return undefined
   const { coupons, held } = await decideCoupons(tx, taken.decision_id, taken.coupon_ids, true)
-  const touched = await settleCoupons(tx, coupons, now)
+  const touched = await settleCoupons(tx, outbox, coupons, now)
   return { decisionId: String(taken.decision_id), touched, held }
 }
 
@@ -118,13 +119,14 @@ export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined>
  */
 export async function settleOne(
   tx: Tx,
+  outbox: Outbox,
   decisionId: bigint,
   couponId: string,
   now: Date,
 ): Promise<readonly Touched[]> {
   const { coupons, held } = await decideCoupons(tx, decisionId, [couponId], false)
   if (held.length > 0) throw new PlayerHeld()
-  return settleCoupons(tx, coupons, now)
+  return settleCoupons(tx, outbox, coupons, now)
 }
 
 /** Advances the decision past these coupons, unless it has advanced meanwhile. */
@@ -135,7 +137,12 @@ export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): P
 }
 
 /** Requires the coupons and their players to be locked. */
-async function settleCoupons(tx: Tx, coupons: readonly Batched[], now: Date): Promise<Touched[]> {
+async function settleCoupons(
+  tx: Tx,
+  outbox: Outbox,
+  coupons: readonly Batched[],
+  now: Date,
+): Promise<Touched[]> {
   if (coupons.length === 0) return []
   const outcomes = new Map(
     coupons.flatMap((coupon) => {
@@ -144,7 +151,7 @@ async function settleCoupons(tx: Tx, coupons: readonly Batched[], now: Date): Pr
     }),
   )
   const closed = await closeOpen(tx, coupons, outcomes, now)
-  const corrected = await correctClosed(tx, coupons, outcomes, now)
+  const corrected = await correctClosed(tx, outbox, coupons, outcomes, now)
   await writeCorrected(tx, corrected, now)
   const written = [...closed, ...corrected]
   await notifySettled(tx, written, now)
