@@ -2,9 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { scoreDetections } from '#crowd/office/score-detections.ts'
 import { reportLines } from '#crowd/report.ts'
+import { scoreLines } from '#crowd/score.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
 import { checkLedger } from '#server/check-ledger.ts'
+import { packHistory, type PackReport } from '#server/demo-history/pack-history.ts'
 import { checkAudit } from '#server/domains/staff/index.ts'
 import {
   startEmbeddedPostgres,
@@ -12,15 +15,19 @@ import {
 } from '#server/platform/database/embedded-postgres.ts'
 import { countTables } from './demo-history/count-tables.ts'
 import { liveHistory } from './demo-history/live-history.ts'
+import { createStates } from './demo-history/states.ts'
 
 /**
- * `npm run demo-history -- --players N --days D [--seed TEXT] [--until TIME] [--keep FOLDER |
- * --database URL]`: runs the program through the last D days with simulated players and leaves their
- * history in a database. `--keep` is a data folder, which `DATA_DIR=FOLDER npm start` opens;
- * `--database` is an empty external database. Without both the database is removed at the end. A
- * disagreement of a player, a broken ledger or audit log, or open dead letters make the command fail.
+ * `npm run demo-history -- --players N --days D [--seed TEXT] [--until TIME] [--to FILE]
+ * [--keep FOLDER | --database URL]`: runs the program through the last D days with simulated players
+ * and an office. `--to` writes the archive of the demo's history, with the states at the ends of the
+ * last seven days, so that it can end on every weekday. `--keep` is a data folder, which
+ * `DATA_DIR=FOLDER npm start` opens; `--database` is an empty external database. Without both the
+ * database is removed at the end. A disagreement of a player, a broken ledger or audit log, or open
+ * dead letters make the command fail, and no archive is written.
  */
 const HOUR_MS = 3_600_000
+const WEEKDAYS = 7
 /** The database can be made again, so nothing waits for the disk. */
 const WITHOUT_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
@@ -30,6 +37,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '90' },
     seed: { type: 'string', default: 'history' },
     until: { type: 'string' },
+    to: { type: 'string' },
     keep: { type: 'string' },
     database: { type: 'string' },
   },
@@ -40,26 +48,46 @@ const endMs = endOfHistory(values.until)
 await using started = new AsyncDisposableStack()
 const connection =
   values.database === undefined ? await ownDatabase() : { connectionString: values.database }
+const states = createStates(connection)
+started.defer(() => states.close())
 const begun = performance.now()
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 print(`seed: ${values.seed}, until: ${new Date(endMs).toISOString()}`)
+const printDay = dayPrinter()
 const history = await liveHistory(connection, {
   seed: values.seed,
   players,
   days,
   endMs,
   hasOffice: true,
-  onDay: dayPrinter(),
+  async onDay(day, driven, world) {
+    printDay(day, world)
+    const isOfLastWeek = day > days - WEEKDAYS
+    if (values.to !== undefined && isOfLastWeek) await states.keep(driven.platform.secrets)
+  },
 })
-const { world, agents, platform, database } = history
+const { world, agents, platform, database, logins } = history
 const seconds = (performance.now() - begun) / 1_000
 for (const line of reportLines(world.tally, agents, seconds)) print(line)
+for (const line of scoreLines(await scoreDetections(world, agents, logins.operator))) print(line)
 const faults = await findFaults()
 for (const fault of faults) print(`✗ ${fault}`)
 for (const { name, rows, bytes } of await countTables(database.pool))
   print(`${name.padEnd(48)}${String(rows).padStart(10)}${String(bytes).padStart(14)}`)
+const isSound = world.tally.disagreements.length + faults.length === 0
+if (values.to !== undefined && isSound)
+  printArchive(values.to, await packHistory(states.states, values.to))
+await states.close()
 await history.close()
-process.exitCode = world.tally.disagreements.length + faults.length === 0 ? 0 : 1
+process.exitCode = isSound ? 0 : 1
+
+function printArchive(path: string, { bytes, rows, tables }: PackReport): void {
+  const largest = Object.entries(tables)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 15)
+  for (const [name, size] of largest) print(`${name.padEnd(48)}${String(size).padStart(24)}`)
+  print(`${path}: ${bytes} bytes, ${rows} rows of ${states.states.length} states`)
+}
 
 async function findFaults(): Promise<string[]> {
   const ledger = await checkLedger(database.read)

@@ -33,6 +33,7 @@ export function createBackground({ app, platform }: DrivenApp, time: SimulatedTi
     await domains.reports.fold()
     await domains.rounds.foldTally()
     await domains.risk.look()
+    await deliver()
   }
 
   function planTick(atMs: number): void {

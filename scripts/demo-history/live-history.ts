@@ -31,7 +31,8 @@ export type HistoryOptions = {
   habits?: Partial<Temperament>
   /** Whether an office decides what waits. Without it, players do on the sandbox's pages. */
   hasOffice: boolean
-  onDay?: ((day: number, world: CrowdWorld) => void) | undefined
+  /** Is called at the end of each day. All facts are delivered, and the time stands still. */
+  onDay?: ((day: number, driven: DrivenApp, world: CrowdWorld) => Promise<void>) | undefined
 }
 
 export type History = DrivenApp & {
@@ -73,15 +74,19 @@ export async function liveHistory(
   await games.start()
   background.start()
   if (hasOffice) await openOffice(driven, world, time)
-  planEach(time, startMs + DAY_MS, DAY_MS, (now) => {
-    onDay?.(Math.round((now.getTime() - startMs) / DAY_MS), world)
-    return Promise.resolve()
-  })
+  const closeDay = async (atMs: number) => {
+    await background.tick()
+    await onDay?.(Math.round((atMs - startMs) / DAY_MS), driven, world)
+  }
+  planEach(time, startMs + DAY_MS, DAY_MS, (now) =>
+    // The last day ends after everything that is due at its end.
+    now.getTime() < endMs ? closeDay(now.getTime()) : Promise.resolve(),
+  )
   const agents = createCrowd(seed, players, startMs, HISTORY_SHARES)
   for (const agent of agents) agent.temperament = { ...calmer(agent.temperament), ...habits }
   await runCrowd(world, agents, endMs, { mostAtOnce: 1, comparesLast: false })
   await time.until(endMs)
-  await background.tick()
+  await closeDay(endMs)
   return {
     ...driven,
     world,

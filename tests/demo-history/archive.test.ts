@@ -19,7 +19,7 @@ const migrations = readMigrations(SCHEMA_FOLDERS.migrations)
 const DAY_MS = 86_400_000
 const END = Date.parse('2026-11-20T21:00:00Z')
 
-/** Fails after a change of the baseline: run the generator of the history and pack it again. */
+/** Fails after a change of the baseline: run `npm run demo-history` again. */
 test.runIf(existsSync(HISTORY_FILE))('the archive in the repository fits the schema', async () => {
   const { header } = await readArchive(HISTORY_FILE)
   expect(() => requireFit(header, migrations)).not.toThrow()
@@ -31,7 +31,7 @@ test('an archive fits the version that made it and later ones, and no other', ()
   expect(() => requireFit({ level: level.slice(0, -1) }, migrations)).not.toThrow()
   const changed = level.with(3, { name: level[3]?.name ?? '', sha256: 'another text' })
   expect(() => requireFit({ level: changed }, migrations)).toThrow(
-    /does not fit the schema: migration .* Run the generator/,
+    /does not fit the schema: migration .* Run npm run demo-history/,
   )
   expect(() =>
     requireFit({ level: [...level, { name: '999-later.sql', sha256: '' }] }, migrations),

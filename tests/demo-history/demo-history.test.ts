@@ -289,6 +289,21 @@ test('personal data are encrypted with this installation’s key, and its digest
   expect(after.map(({ digest }) => digest)).not.toEqual(before.map(({ digest }) => digest))
 })
 
+test('no password of the history opens a restored account', async () => {
+  const hashesOf = async ({ pool }: Database) => {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select password_hash as hash from identity.player
+       union select password_hash from staff.member`,
+    )
+    return rows.map(({ hash }) => hash)
+  }
+  const before = await hashesOf(world.app.database)
+  const after = await hashesOf(restored.database)
+  expect(before.length).toBeGreaterThan(PLAYERS / 2)
+  expect(after).toEqual([expect.stringMatching(/^\$argon2id\$/)])
+  expect(before).not.toContain(after[0])
+})
+
 async function peopleOf(pool: pg.Pool, secrets: Secrets) {
   const { rows } = await pool.query<{ sealed: Buffer; digest: string; claimed: string }>(
     `select p.identity_sealed as sealed, p.identity_digest as digest, c.key as claimed

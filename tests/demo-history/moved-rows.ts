@@ -3,6 +3,7 @@ import {
   DERIVED_COLUMNS,
   FIXED_COLUMNS,
   NOT_CARRIED,
+  PASSWORD_COLUMNS,
   RANDOM_COLUMNS,
 } from '#server/demo-history/carried.ts'
 import { SEALED_COLUMNS } from '#server/sealed-columns.ts'
@@ -40,6 +41,7 @@ export async function readTable(pool: pg.Pool, table: string): Promise<Row[]> {
 const isOwn = (name: string) =>
   DERIVED_COLUMNS.has(name) ||
   RANDOM_COLUMNS.has(name) ||
+  PASSWORD_COLUMNS.has(name) ||
   SEALED_COLUMNS.some(({ table, column }) => `${table}.${column}` === name) ||
   /(?:^documents\.file\.key_id|digest|^identity\.claim\.key|^jackpots\.cycle\.commitment)$/.test(
     name,

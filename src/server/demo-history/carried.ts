@@ -87,6 +87,12 @@ export const RANDOM_COLUMNS: ReadonlySet<string> = new Set([
   'identity.family.cookie_hash',
 ])
 
+/** Each restored database gets one new password for all accounts, which nobody knows. */
+export const PASSWORD_COLUMNS: ReadonlySet<string> = new Set([
+  'identity.player.password_hash',
+  'staff.member.password_hash',
+])
+
 /** Columns that follow from the others. `restored-chains.ts` computes them. */
 export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'wallet.entry.hash',

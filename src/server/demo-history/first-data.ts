@@ -10,7 +10,7 @@ import { HistoryArchiveError, readArchive, type HistoryArchive } from './archive
 import { chooseState } from './days.ts'
 import { levelOf, restoreHistory } from './restore-history.ts'
 
-/** Written by `npm run demo-history:pack`. */
+/** Written by `npm run demo-history`. */
 export const HISTORY_FILE = fileURLToPath(new URL('../../../demo/history.kupa', import.meta.url))
 
 type Deps = {

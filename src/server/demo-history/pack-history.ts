@@ -20,6 +20,7 @@ import {
   MILLISECONDS,
   NOT_CARRIED,
   ORDERS,
+  PASSWORD_COLUMNS,
   RANDOM_COLUMNS,
 } from './carried.ts'
 import { copyOut } from './copy-out.ts'
@@ -223,7 +224,7 @@ function planOf(table: string, column: TableColumn): Plan {
 }
 
 function kindOf(name: string, { type }: TableColumn): ArchivedColumn['kind'] {
-  if (DERIVED_COLUMNS.has(name)) return 'derived'
+  if (DERIVED_COLUMNS.has(name) || PASSWORD_COLUMNS.has(name)) return 'derived'
   if (RANDOM_COLUMNS.has(name)) return 'random'
   if (MILLISECONDS.has(name)) return 'ms'
   if (type === 'timestamptz') return 'instant'

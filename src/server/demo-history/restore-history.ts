@@ -5,9 +5,11 @@ import { countActiveMonths } from '#server/domains/reports/index.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readMigrations, type Migration } from '#server/platform/database/migration-file.ts'
 import { addMonths } from '#server/platform/database/months.ts'
+import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { HistoryArchiveError, type Header, type HistoryArchive } from './archive-file.ts'
 import { withoutIndexes } from './bulk-load.ts'
+import { PASSWORD_COLUMNS } from './carried.ts'
 import { copyIn } from './copy-in.ts'
 import { chooseState, DAY_MS } from './days.ts'
 import { redrawFalls } from './redraw-falls.ts'
@@ -62,7 +64,7 @@ export function requireFit(
   )
   if (other !== undefined)
     throw new HistoryArchiveError(
-      `the demo history does not fit the schema: migration ${other.name} is another one. Run the generator of the history and npm run demo-history:pack again`,
+      `the demo history does not fit the schema: migration ${other.name} is another one. Run npm run demo-history again`,
     )
 }
 
@@ -214,6 +216,7 @@ async function compute(restoring: Restoring): Promise<Computed> {
   const roots = growRoots(leaves, salts, chains, idText)
   const lines = chainAudit(await requireTable(restoring, 'staff.audit'), idText)
   const seeds = redrawFalls(await requireTable(restoring, 'jackpots.hit'), idText)
+  const passwordHash = Buffer.from(await hashPassword(randomBytes(32).toString('base64url')))
   const line = (table: UnpackedTable) => {
     const seq = columnsOf(table).number('seq').values
     return (row: number) => lines.get(seq[row] ?? -1)
@@ -244,6 +247,7 @@ async function compute(restoring: Restoring): Promise<Computed> {
         const cycle = cycleOf(table)
         return (row) => bytesOf(cycle(row)?.seed)
       },
+      ...Object.fromEntries([...PASSWORD_COLUMNS].map((name) => [name, () => () => passwordHash])),
       'identity.session.sid_hash': () => () => randomBytes(32),
       'identity.family.cookie_hash': () => () => randomBytes(32),
     },
