@@ -6,16 +6,20 @@ import { parseArgs } from 'node:util'
 import { fastClock } from '#crowd/agents/clock.ts'
 import { ASSUMED_CURVES } from '#crowd/agents/curves.ts'
 import { ASSUMED_SHARES, LABELS, type Shares } from '#crowd/agents/temperament.ts'
+import { scoreDetections } from '#crowd/office/score-detections.ts'
 import { reportLines } from '#crowd/report.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { newTally } from '#crowd/tally.ts'
+import { scoreLines } from '#crowd/score.ts'
 import { httpTransport } from '#crowd/transport/http-transport.ts'
+import { isLoopbackHost } from '#server/platform/config.ts'
 import { startServer } from './bench/server-process.ts'
 
 /**
  * `npm run crowd -- --players N --days D --speed S [--url U] [--seed TEXT] [--label NAME]`:
  * simulated players use an instance in demo mode and check every answer. Without `--url` it starts
- * one of its own. With `--label`, all players are of that kind. A disagreement makes the command
+ * one of its own. With `--label`, all players are of that kind. For a local instance it also prints
+ * how well risk monitoring found the players it is meant to find. A disagreement makes the command
  * fail.
  */
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -48,6 +52,8 @@ process.stdout.write(`seed: ${values.seed}\n`)
 await runCrowd(world, agents, clock.now() + positive('days') * DAY_MS)
 const seconds = (performance.now() - begun) / 1_000
 process.stdout.write(`${reportLines(world.tally, agents, seconds).join('\n')}\n`)
+if (isLoopbackHost(new URL(url).hostname))
+  process.stdout.write(`\n${scoreLines(await scoreDetections(world, agents)).join('\n')}\n`)
 process.exitCode = world.tally.disagreements.length === 0 ? 0 : 1
 
 function positive(name: 'players' | 'days' | 'speed'): number {

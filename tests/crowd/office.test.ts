@@ -7,11 +7,13 @@ import { chanceAt } from '#crowd/agents/chance.ts'
 import { proposeSettings } from '#crowd/office/desks/house.ts'
 import { newOfficeMemory } from '#crowd/office/office-memory.ts'
 import type { Office } from '#crowd/office/office.ts'
+import { scoreDetections } from '#crowd/office/score-detections.ts'
 import { signInMember } from '#crowd/office/sign-in.ts'
 import { reportLines } from '#crowd/report.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { groupsOf } from '#web/backoffice/sections.ts'
-import { callStaff, hire } from '#tests/support/staff.ts'
+import { callStaff, hire, STAFF_PASSWORD } from '#tests/support/staff.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 import { openOffice } from './office-world.ts'
@@ -216,6 +218,25 @@ test('every section of the back office is a queue or a desk of this test, or nam
   )
 })
 
+/** Compares the scores of the back office's lists with the tables. */
+async function expectScores(app: TestApp, world: CrowdWorld, agents: readonly Agent[]) {
+  const { email: username } = await hire(app, 'admin')
+  const scores = await scoreDetections(world, agents, { username, password: STAFF_PASSWORD })
+  const { rows } = await app.database.pool.query<{ kind: string; found: number }>(
+    `select kind, count(distinct player_id)::integer as found from risk.signal group by kind
+     union all select 'linked accounts', count(distinct player)::integer
+     from risk.link, unnest(array[one, other]) as player where state <> 'noted'`,
+  )
+  const known = new Map(rows.map(({ kind, found }) => [kind, found]))
+  for (const { name, found, right } of scores.filter(
+    (score) => score.name !== 'any signal of harm',
+  )) {
+    expect(found, name).toBe(known.get(name) ?? 0)
+    expect(right, name).toBeLessThanOrEqual(found)
+  }
+  expect(known.get('linked accounts')).toBeGreaterThan(0)
+}
+
 test('a team and players live some days: every queue has decided and open items, and nobody disagrees', async () => {
   const { app, world, endsAt } = await createCrowdWorld()
   const before = process.cpuUsage()
@@ -239,6 +260,7 @@ test('a team and players live some days: every queue has decided and open items,
       `${reportLines(world.tally, agents, 1).join('\n')}\n${JSON.stringify(process.cpuUsage(before))}\n`,
     )
   expect(empty).toEqual([])
+  await expectScores(app, world, agents)
   // Also checks the ledger.
   await app.drain()
   await app.close()
