@@ -16,6 +16,8 @@ export type Race = {
  * chance of about 2⁻²⁵).
  */
 const MAX_BEYOND = 25
+/** Above every number of points in a set. */
+const MAX_POINTS = 1_000
 
 export function raceWinner([home, away]: Pair, target: number): SideNumber | undefined {
   if (Math.max(home, away) < target || Math.abs(home - away) < 2) return undefined
@@ -33,33 +35,45 @@ export function raceEnds(
   nextServer: SideNumber,
 ): SetEnd[] {
   const max = Math.max(target, ...points) + MAX_BEYOND
+  const width = max + 2
+  // States are numbers and their chances one array, because a book visits millions when it opens.
+  const stateOf = (home: number, away: number, at: SideNumber) => (home * width + away) * 2 + at
+  const chances = new Float64Array(width * width * 2)
+  const reached = [stateOf(...points, turn)]
+  chances[reached[0] ?? 0] = 1
   const ends: SetEnd[] = []
-  const reached = new Map([['', { points, turn, chance: 1 }]])
-  for (const { points: stand, turn: at, chance } of reached.values()) {
+  for (const state of reached) {
+    const at = state % 2 === 0 ? 0 : 1
+    const away = (state >> 1) % width
+    const stand: Pair = [Math.floor((state >> 1) / width), away]
+    const chance = chances[state] ?? 0
     const winner = raceWinner(stand, target)
     if (winner !== undefined) ends.push({ points: stand, winner, nextServer, chance })
-    if (winner !== undefined || Math.max(...stand) >= max) continue
+    if (winner !== undefined || Math.max(stand[0], away) >= max) continue
     const home = homeWinsRally(at, stand)
     for (const rally of [0, 1] as const) {
-      const next: Pair = rally === 0 ? [stand[0] + 1, stand[1]] : [stand[0], stand[1] + 1]
-      const share = chance * (rally === 0 ? home : 1 - home)
       const after = turnAfter(at, rally)
-      const key = `${next[0]}-${next[1]} ${after}`
-      const known = reached.get(key)
-      if (known) known.chance += share
-      else if (share > 0) reached.set(key, { points: next, turn: after, chance: share })
+      const next = stateOf(stand[0] + (rally === 0 ? 1 : 0), away + rally, after)
+      const share = chance * (rally === 0 ? home : 1 - home)
+      const known = chances[next] ?? 0
+      if (known === 0 && share > 0) reached.push(next)
+      chances[next] = known + share
     }
   }
   return whole(sameScores(ends))
 }
 
+/** Adds up the chances of ends with the same points. */
 function sameScores(ends: readonly SetEnd[]): SetEnd[] {
-  return [...Map.groupBy(ends, ({ points }) => points.join('-')).values()].flatMap(
-    ([first, ...others]) =>
-      first
-        ? [{ ...first, chance: others.reduce((sum, { chance }) => sum + chance, first.chance) }]
-        : [],
-  )
+  const merged = new Map<number, SetEnd>()
+  for (const end of ends) {
+    const [home, away] = end.points
+    const key = home * MAX_POINTS + away
+    const known = merged.get(key)
+    if (known === undefined) merged.set(key, { ...end })
+    else known.chance += end.chance
+  }
+  return [...merged.values()]
 }
 
 function whole(ends: readonly SetEnd[]): SetEnd[] {
