@@ -4,7 +4,8 @@ import {
   listProposals,
   type Proposal,
 } from '#shared/contracts/staff/proposals.ts'
-import { may, type StaffAction } from '#shared/office/staff.ts'
+import { PROPOSAL_APPROVALS } from '#shared/office/proposals.ts'
+import { may } from '#shared/office/staff.ts'
 import { REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
 import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
@@ -21,42 +22,14 @@ const NO_LONGER: ReadonlySet<string> = new Set([
   'insufficient balance',
 ])
 
-/** The right that approving a kind of proposal takes. */
-const APPROVES: Readonly<Record<Proposal['kind'], StaffAction>> = {
-  correction: 'correction.approve',
-  withdrawal: 'withdrawal.approve',
-  deposit: 'withdrawal.approve',
-  'payout-return': 'withdrawal.approve',
-  gift: 'gift.approve',
-  publication: 'promotion.approve',
-  tournament: 'tournament.approve',
-  setting: 'setting.approve',
-  rule: 'setting.approve',
-  resettlement: 'trading.approve',
-  'table-limits': 'table.approve',
-  jackpot: 'jackpot.approve',
-  message: 'message.approve',
-  term: 'trading.approve',
-  factor: 'trading.approve',
-  method: 'method.approve',
-  period: 'period.approve',
-  control: 'setting.approve',
-  list: 'list.approve',
-  'list-undo': 'list.approve',
-  letter: 'letter.approve',
-  'studio-win': 'studio-win.approve',
-  'win-bound': 'setting.approve',
-  'staff-add': 'staff.manage',
-  'staff-set': 'staff.manage',
-  'staff-reset': 'staff.manage',
-}
-
 /** Decides what colleagues proposed, as the second person. */
 export async function decideProposals(seat: Seat): Promise<void> {
   const { member } = seat
   if (member.authenticator === undefined) return
   const pending = await rowsOf(seat, listProposals, { state: 'pending', limit: 100 })
-  const others = pending.filter(({ own, kind }) => !own && may(member.roles, APPROVES[kind]))
+  const others = pending.filter(
+    ({ own, kind }) => !own && may(member.roles, PROPOSAL_APPROVALS[kind]),
+  )
   const due = dueItems(
     seat,
     'proposals',

@@ -14,7 +14,6 @@ const input = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/) })
 export function defineCorrection({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: 'correction',
-    approve: 'correction.approve',
     input,
     async seen(tx, { subjectId: playerId, input: { amountMinor }, now }) {
       const { state } = await requirePlayer(tx, playerId, now)

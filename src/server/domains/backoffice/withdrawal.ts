@@ -165,7 +165,6 @@ export function defineWithdrawal(house: House): void {
   for (const kind of ['withdrawal', 'deposit'] as const) {
     house.staff.proposals.define({
       kind,
-      approve: 'withdrawal.approve',
       input,
       seen: (tx, about) => seenOf(tx, house, kind, about),
       execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor),

@@ -57,7 +57,6 @@ async function tie(tx: Tx, { memberId, what, proposedBy, actor }: Change): Promi
 export function defineAccountProposals(platform: Platform, proposals: Proposals): void {
   proposals.define({
     kind: STAFF_ADD,
-    approve: 'staff.manage',
     subjectKind: SUBJECT,
     input: INPUTS.add,
     seen: (_tx, { input: { roles: given } }) => ({
@@ -85,7 +84,6 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
   })
   proposals.define({
     kind: STAFF_SET,
-    approve: 'staff.manage',
     subjectKind: SUBJECT,
     input: INPUTS.set,
     async seen(tx, { subjectId, input: { roles: given } }) {
@@ -114,7 +112,6 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
   })
   proposals.define({
     kind: STAFF_RESET,
-    approve: 'staff.manage',
     subjectKind: SUBJECT,
     input: INPUTS.reset,
     async seen(tx, { subjectId }) {

@@ -7,6 +7,7 @@ import {
   type ProposalContext,
   type Seen,
 } from '#shared/office/proposal-context.ts'
+import { PROPOSAL_APPROVALS, type ProposalName } from '#shared/office/proposals.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may, type StaffAction, type StaffRole } from '#shared/office/staff.ts'
 import { STAFF_TEXTS } from '#shared/texts/server/texts.ts'
@@ -37,8 +38,7 @@ export type About<I> = { subjectId: string; input: I; now: Date }
  * `before` and `after` go into the audit log; `later` runs after the commit.
  */
 export type ProposalKind<I> = {
-  kind: string
-  approve: StaffAction
+  kind: ProposalName
   subjectKind?: string
   input: z.ZodType<I>
   /**
@@ -213,14 +213,14 @@ export function createProposals(platform: Platform) {
 }
 
 function runnerOf<I>({
-  approve,
+  kind,
   subjectKind = PLAYER,
   input,
   seen,
   execute,
-}: Omit<ProposalKind<I>, 'kind'>): Runner {
+}: ProposalKind<I>): Runner {
   return {
-    approve,
+    approve: PROPOSAL_APPROVALS[kind],
     subjectKind,
     see: async (tx, about) => ({
       checks: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { proposalContext } from '../../office/proposal-context.ts'
+import { PROPOSAL_NAMES } from '../../office/proposals.ts'
 import { anyData, timeOutput } from '../define.ts'
 import {
   idCursorInput,
@@ -12,38 +13,9 @@ import {
 
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
-export const PROPOSAL_KINDS = [
-  'correction',
-  'withdrawal',
-  'deposit',
-  'payout-return',
-  'gift',
-  'publication',
-  'tournament',
-  'setting',
-  'rule',
-  'resettlement',
-  'table-limits',
-  'jackpot',
-  'message',
-  'term',
-  'factor',
-  'method',
-  'period',
-  'control',
-  'list',
-  'list-undo',
-  'letter',
-  'studio-win',
-  'win-bound',
-  'staff-add',
-  'staff-set',
-  'staff-reset',
-] as const
-
 export const proposal = z.object({
   id: z.string(),
-  kind: z.enum(PROPOSAL_KINDS),
+  kind: z.enum(PROPOSAL_NAMES),
   subjectID: z.string(),
   username: z.string(),
   amount: z.string(),

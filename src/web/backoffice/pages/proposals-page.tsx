@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Proposal } from '#shared/contracts/staff/proposals.ts'
-import { may, type StaffAction } from '#shared/office/staff.ts'
+import { PROPOSAL_APPROVALS } from '#shared/office/proposals.ts'
+import { may } from '#shared/office/staff.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,34 +23,6 @@ import { Views } from '../views.tsx'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
 export type Asking = { proposal: Proposal; decision: Decision }
-const APPROVAL = {
-  correction: 'correction.approve',
-  withdrawal: 'withdrawal.approve',
-  deposit: 'withdrawal.approve',
-  'payout-return': 'withdrawal.approve',
-  gift: 'gift.approve',
-  publication: 'promotion.approve',
-  tournament: 'tournament.approve',
-  setting: 'setting.approve',
-  rule: 'setting.approve',
-  resettlement: 'trading.approve',
-  'table-limits': 'table.approve',
-  jackpot: 'jackpot.approve',
-  message: 'message.approve',
-  term: 'trading.approve',
-  factor: 'trading.approve',
-  method: 'method.approve',
-  period: 'period.approve',
-  control: 'setting.approve',
-  list: 'list.approve',
-  'list-undo': 'list.approve',
-  letter: 'letter.approve',
-  'studio-win': 'studio-win.approve',
-  'win-bound': 'setting.approve',
-  'staff-add': 'staff.manage',
-  'staff-set': 'staff.manage',
-  'staff-reset': 'staff.manage',
-} as const satisfies Record<Proposal['kind'], StaffAction>
 const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   resettlement: 'trading',
   'table-limits': 'tables',
@@ -232,7 +205,7 @@ export function Acts({
         {words.withdraw}
       </Button>
     )
-  if (!may(me.roles, APPROVAL[proposal.kind])) return null
+  if (!may(me.roles, PROPOSAL_APPROVALS[proposal.kind])) return null
   return (
     <span className="office-acts">
       <Button

@@ -11,7 +11,6 @@ export function definePeriod({ staff }: House): void {
   staff.proposals.define({
     kind: PERIOD,
     subjectKind: PERIOD,
-    approve: 'period.approve',
     input: periodInput,
     async seen(tx, { subjectId, input: { amount } }) {
       return {

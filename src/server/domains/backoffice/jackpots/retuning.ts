@@ -74,7 +74,6 @@ export function defineRetuning({ staff }: House): void {
   staff.proposals.define({
     kind: JACKPOT,
     subjectKind: JACKPOT,
-    approve: 'jackpot.approve',
     input,
     async seen(tx, { subjectId, input: { seedMinor, ratePpm, ceilingMinor, turnoverMinor } }) {
       const [book] = await listJackpotBooks(tx, subjectId)

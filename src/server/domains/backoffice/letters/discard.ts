@@ -13,7 +13,6 @@ export function defineDiscard({ staff }: House): void {
   staff.proposals.define({
     kind: LETTER,
     subjectKind: LETTER,
-    approve: 'letter.approve',
     input: letterInput,
     async seen(tx, { subjectId }) {
       const { source, itemId, error, attempts, firstFailedAt, lastFailedAt } = await getLetter(

@@ -55,7 +55,6 @@ export function defineList({ staff, screening }: House): void {
   staff.proposals.define({
     kind: LIST,
     subjectKind: LIST,
-    approve: 'list.approve',
     input,
     async seen(tx, { subjectId }) {
       const { list, file, digest, ...counts } = factsOf(await getVersion(tx, subjectId))

@@ -27,7 +27,6 @@ export const hitOf = (row: ProposalRow | undefined): string | undefined =>
 export function defineListUndo({ staff, identity }: House): void {
   staff.proposals.define({
     kind: LIST_UNDO,
-    approve: 'list.approve',
     input,
     async seen(tx, { input: { hitID } }) {
       const { kind, name, score, until, excluded_at: since } = await getUndoable(tx, hitID)

@@ -144,7 +144,6 @@ export function defineTableLimits({ staff, tables, bingo, virtuals }: House): vo
   staff.proposals.define({
     kind: TABLE_LIMITS,
     subjectKind: 'table',
-    approve: 'table.approve',
     input,
     async seen(tx, { subjectId, input: stored }) {
       return { changes: await changesOf(tx, subjectId, input.parse(stored)) }

@@ -43,7 +43,6 @@ export function defineMessage({ staff, crm }: House): void {
   staff.proposals.define({
     kind: MESSAGE,
     subjectKind: MESSAGE,
-    approve: 'message.approve',
     input,
     async seen(tx, { subjectId, input: { body, rule, segmentName, writtenBy }, now }) {
       const { revision } = await lockDraft(tx, subjectId)

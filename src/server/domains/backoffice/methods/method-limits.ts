@@ -59,7 +59,6 @@ export function defineMethodLimits({ staff }: House): void {
   staff.proposals.define({
     kind: METHOD,
     subjectKind: METHOD,
-    approve: 'method.approve',
     input,
     async seen(tx, { input: { type, methodID, to } }) {
       const from = storeLimits(

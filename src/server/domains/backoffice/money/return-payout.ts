@@ -29,7 +29,6 @@ const input = z.object({
 export function defineReturn({ platform, staff, wallet }: House): void {
   staff.proposals.define({
     kind: PAYOUT_RETURN,
-    approve: 'withdrawal.approve',
     input,
     async seen(tx, { input: { batchID, transactionID } }) {
       const { amountMinor, reference } = await getOpenLine(tx, platform, batchID, transactionID)

@@ -68,7 +68,6 @@ export function defineAnnouncement(house: House): void {
   house.staff.proposals.define({
     kind: ANNOUNCEMENT,
     subjectKind: 'draft',
-    approve: 'tournament.approve',
     input,
     async seen(tx, { input: { draftID, revision, amountMinor } }) {
       const { body } = await lockTournamentDraft(tx, draftID, revision)

@@ -130,7 +130,6 @@ export function defineGift(house: House): void {
   } = house
   staff.proposals.define({
     kind: 'gift',
-    approve: 'gift.approve',
     input: stored,
     async seen(tx, { subjectId: playerId, input: { amountMinor, days, ...terms }, now }) {
       const { state } = await requirePlayer(tx, playerId, now)

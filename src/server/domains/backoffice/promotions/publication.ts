@@ -129,7 +129,6 @@ export function definePublication({ staff }: House): void {
   staff.proposals.define({
     kind: PUBLICATION,
     subjectKind: 'draft',
-    approve: 'promotion.approve',
     input,
     async seen(tx, { input: { draftID, revision } }) {
       const { body, promotionId } = await lockDraft(tx, draftID, revision)

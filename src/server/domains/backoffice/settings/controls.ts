@@ -26,7 +26,6 @@ export function defineControl({ staff }: House): void {
   staff.proposals.define({
     kind: CONTROL,
     subjectKind: CONTROL,
-    approve: 'setting.approve',
     input: controlInput,
     seen: async (tx, { subjectId, input: { value } }) => ({
       changes: [

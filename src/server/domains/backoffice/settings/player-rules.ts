@@ -22,7 +22,6 @@ export function definePlayerRule({ platform: { config }, staff }: House): void {
   staff.proposals.define({
     kind: RULE,
     subjectKind: RULE,
-    approve: 'setting.approve',
     input: ruleInput,
     seen: async (tx, { subjectId, input: { value } }) => ({
       changes: [

@@ -32,7 +32,6 @@ export function defineSetting({ staff }: House): void {
   staff.proposals.define({
     kind: SETTING,
     subjectKind: SETTING,
-    approve: 'setting.approve',
     input,
     seen: async (tx, { subjectId, input: { amountMinor } }) => ({
       changes: [

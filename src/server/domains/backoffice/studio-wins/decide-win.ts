@@ -19,7 +19,6 @@ export function defineStudioWin({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: STUDIO_WIN,
     subjectKind: STUDIO_WIN,
-    approve: 'studio-win.approve',
     input: winInput,
     async seen(tx, { subjectId, input: { decision } }) {
       const { studio, subject, stakeMinor, wonMinor, amountMinor, bound, boundValue, heldAt } =

@@ -45,7 +45,6 @@ export function defineWinBound({ staff }: House): void {
   staff.proposals.define({
     kind: WIN_BOUND,
     subjectKind: WIN_BOUND,
-    approve: 'setting.approve',
     input: boundInput,
     async seen(tx, { input: { gameID, name, value } }) {
       return {

@@ -28,7 +28,6 @@ export function defineFactor({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: FACTOR,
     subjectKind: FACTOR,
-    approve: 'trading.approve',
     input,
     async seen(tx, { subjectId, input: { percent: to } }) {
       return {

@@ -101,7 +101,6 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
   staff.proposals.define({
     kind: RESETTLEMENT,
     subjectKind: 'event',
-    approve: 'trading.approve',
     input,
     async seen(tx, { subjectId, input: stored }) {
       const preview = await desk.preview(subjectId, verdictOf(stored), tx)

@@ -61,7 +61,6 @@ export function defineTerm({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: TERM,
     subjectKind: TERM,
-    approve: 'trading.approve',
     input,
     async seen(tx, { input: { kind, level, key, value } }) {
       return {

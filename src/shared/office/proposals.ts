@@ -1,0 +1,36 @@
+import type { StaffAction } from './staff.ts'
+
+/** What a second person decides, and the permission that the decision takes. */
+export const PROPOSAL_APPROVALS = {
+  correction: 'correction.approve',
+  withdrawal: 'withdrawal.approve',
+  deposit: 'withdrawal.approve',
+  'payout-return': 'withdrawal.approve',
+  gift: 'gift.approve',
+  publication: 'promotion.approve',
+  tournament: 'tournament.approve',
+  setting: 'setting.approve',
+  rule: 'setting.approve',
+  resettlement: 'trading.approve',
+  'table-limits': 'table.approve',
+  jackpot: 'jackpot.approve',
+  message: 'message.approve',
+  term: 'trading.approve',
+  factor: 'trading.approve',
+  method: 'method.approve',
+  period: 'period.approve',
+  control: 'setting.approve',
+  list: 'list.approve',
+  'list-undo': 'list.approve',
+  letter: 'letter.approve',
+  'studio-win': 'studio-win.approve',
+  'win-bound': 'setting.approve',
+  'staff-add': 'staff.manage',
+  'staff-set': 'staff.manage',
+  'staff-reset': 'staff.manage',
+} as const satisfies Readonly<Record<string, StaffAction>>
+
+export type ProposalName = keyof typeof PROPOSAL_APPROVALS
+
+const isName = (name: string): name is ProposalName => name in PROPOSAL_APPROVALS
+export const PROPOSAL_NAMES = Object.keys(PROPOSAL_APPROVALS).filter(isName)
