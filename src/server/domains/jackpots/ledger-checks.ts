@@ -25,12 +25,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'what jackpots moved = the entries of their house account',
-    broken: sql`select 'posting ' || g.transfer_id as what from jackpots.posting g
-        where (g.created_at >= wallet.online_from() and (select count(*) from wallet.entry e
-          where e.player_id = g.player_id
-          and e.transfer_id = g.transfer_id and e.amount_minor = g.amount_minor
+    broken: sql`with moved as (select e.player_id, e.transfer_id, e.amount_minor, e.debit, e.credit,
+          count(*) as entries from wallet.entry e where ${JACKPOT} in (e.debit, e.credit)
+          group by 1, 2, 3, 4, 5)
+      select 'posting ' || g.transfer_id as what from jackpots.posting g left join moved e
+          on e.player_id = g.player_id and e.transfer_id = g.transfer_id
+          and e.amount_minor = g.amount_minor
           and e.debit = case g.kind when 'payout' then ${JACKPOT} else g.account end and e.credit =
-            case g.kind when 'payout' then g.account else ${JACKPOT} end) <> 1)
+            case g.kind when 'payout' then g.account else ${JACKPOT} end
+        where (g.created_at >= wallet.online_from() and e.entries is distinct from 1)
           or (g.kind = 'payout') <> (g.account = ${CASH})
       union all
       select 'entry ' || e.id from wallet.entry e where ${JACKPOT} in (e.debit, e.credit)
