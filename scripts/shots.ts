@@ -6,12 +6,14 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { ORIGINALS } from '#games/originals/originals.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
+import { groupsOf } from '#web/backoffice/sections.ts'
 import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
 /**
  * Takes pictures of every screen × width × mode × language for review: `npm run shots [-- NAME…]`.
+ * The screens show the demo's history. Those of the back office are named `office-…`.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(ROOT, 'shots')
@@ -27,6 +29,7 @@ const SCREENS: readonly {
   name: string
   path: string
   signedIn?: true
+  office?: true
   settleMs?: number
   popup?: true
   darkOnly?: true
@@ -64,6 +67,13 @@ const SCREENS: readonly {
   { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true },
   { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
   { name: 'withdraw', path: '/cashier?tab=withdraw', signedIn: true },
+  ...groupsOf(['admin']).flatMap(({ sections }) =>
+    sections.map(({ id, path }) => ({
+      name: `office-${id}`,
+      path: `/backoffice${path}`,
+      office: true as const,
+    })),
+  ),
   ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug, gameID }) => ({
     name: `play-${slug}`,
     path: `/play/slot/${gameID}/fun`,
@@ -72,6 +82,10 @@ const SCREENS: readonly {
   })),
 ]
 const SETTLE_MS = 900
+const LOGINS = {
+  player: { path: '/login', username: 'demo', password: 'Demo1234' },
+  operator: { path: '/backoffice', username: 'admin', password: 'Admin1234' },
+} as const
 
 requireTools(CHROMIUM)
 buildSiteIfChanged()
@@ -80,6 +94,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kupa-shots-'))
 chmodSync(folder, 0o711)
 const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], {
   DATA_DIR: join(folder, 'data'),
+  DEMO_HISTORY: 'on',
 })
 const executablePath = findTool(CHROMIUM) ?? ''
 const browser = await chromium.launch({
@@ -107,7 +122,7 @@ try {
 }
 
 async function shootAll(width: number, height: number, mode: string, lang: string): Promise<void> {
-  for (const signedIn of [false, true]) {
+  for (const as of ['nobody', 'player', 'operator'] as const) {
     const context = await browser.newContext({
       viewport: { width, height },
       locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
@@ -122,11 +137,11 @@ async function shootAll(width: number, height: number, mode: string, lang: strin
     )
     const screens = SCREENS.filter(
       (screen) =>
-        (screen.signedIn ?? false) === signedIn &&
+        viewerOf(screen) === as &&
         (wanted.length === 0 || wanted.includes(screen.name)) &&
         (mode === 'dark' || screen.darkOnly === undefined),
     )
-    if (signedIn && screens.length > 0) await signIn(context)
+    if (as !== 'nobody' && screens.length > 0) await signIn(context, as)
     for (const screen of screens) {
       const page = await context.newPage()
       // The popup would cover the page in the picture.
@@ -159,12 +174,18 @@ async function walkDown(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-async function signIn(context: BrowserContext): Promise<void> {
+function viewerOf({ signedIn, office }: (typeof SCREENS)[number]) {
+  if (office === true) return 'operator'
+  return signedIn === true ? 'player' : 'nobody'
+}
+
+async function signIn(context: BrowserContext, as: keyof typeof LOGINS): Promise<void> {
+  const { path, username, password } = LOGINS[as]
   const page = await context.newPage()
-  await page.goto(`${server.url}/login`)
-  await page.locator('input[name=username]').fill('demo')
-  await page.locator('input[name=password]').fill('Demo1234')
+  await page.goto(server.url + path)
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
   await page.locator('form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.locator('input[name=password]').waitFor({ state: 'detached' })
   await page.close()
 }
