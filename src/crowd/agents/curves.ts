@@ -1,6 +1,6 @@
 /**
  * How a population of players is distributed over time. Every figure is a parameter. The figures
- * below are assumptions, not published statistics; docs/crowd.md says what each one imitates.
+ * below are assumptions; docs/crowd.md says what each one imitates, and names published studies.
  */
 export type Curves = {
   /** Relative activity of the 24 hours of a site day, from midnight. */
