@@ -6,8 +6,8 @@ const NAME = 'demo-crowd.key'
 const KEY = /^[0-9a-f]{64}$/
 
 /**
- * Returns the secret from which the names and passwords of a demo's simulated players follow. It is
- * created with the data folder, so the players keep their accounts after a restart.
+ * Returns the secret from which the names and passwords of the simulated players are derived. It is
+ * stored in the data folder, so the players keep their accounts after a restart.
  */
 export function readCrowdSecret(dataDir: string): string {
   const file = join(dataDir, NAME)

@@ -18,13 +18,13 @@ import { watchStrain } from '#crowd/living/watch-strain.ts'
 import { newTally } from '#crowd/tally.ts'
 import { httpTransport } from '#crowd/transport/http-transport.ts'
 
-/** The thread of a demo's simulated players. */
+/** The settings of the thread that runs the simulated players of a demo. */
 export type CrowdSettings = { url: string; secret: string }
 export type CrowdFailure = { text: string; disagreement?: object; err?: unknown }
 
 const MINUTE_MS = 60_000
 const READING = { page: 60, backMs: 15 * MINUTE_MS, toleranceMs: 5 * MINUTE_MS }
-/** The agents recompute a tenth of the shared rounds. */
+/** The share of shared rounds that the agents recompute. */
 const PROVEN = 0.1
 
 yieldProcessor()
@@ -76,17 +76,17 @@ await liveOn(
   new AbortController().signal,
 )
 
-/** Linux gives each thread its own priority. */
+/** Lowers the priority of this thread. Only Linux has a priority per thread. */
 function yieldProcessor(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     os.setPriority(thread, os.constants.priority.PRIORITY_LOW)
   } catch {
-    // Elsewhere the thread has the priority of the process.
+    // Without /proc, the thread keeps the priority of the process.
   }
 }
 
-/** On Linux, all of 127.0.0.0/8 belongs to this machine. */
+/** Linux accepts connections from every address in 127.0.0.0/8; other systems only from 127.0.0.1. */
 function hasOwnAddresses(address: string): boolean {
   return process.platform === 'linux' && new URL(address).hostname === '127.0.0.1'
 }

@@ -6,12 +6,12 @@ import type { CrowdFailure, CrowdSettings } from './demo-crowd.ts'
 
 const PROGRAM = new URL('./demo-crowd.ts', import.meta.url)
 const AGAIN_AFTER_MS = 60_000
-/** The heap of the thread in MiB. A thread that needs more ends and is started again. */
+/** Heap limits of the thread in MiB. A thread that exceeds them ends and is started again. */
 const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 }
 
 /**
- * Starts the simulated players of a demo in a thread, so that they end with the process, however it
- * ends. They run where one process does everything in real time.
+ * Starts the simulated players of a demo in a thread, so that they always end with the process. They
+ * run only if a single process does all work (no Redis) and the site's clock runs in real time.
  */
 export function startDemoCrowd(listensAt: string, env: NodeJS.ProcessEnv): void {
   const config = readConfig(env)
@@ -43,7 +43,7 @@ export function startDemoCrowd(listensAt: string, env: NodeJS.ProcessEnv): void 
   begin()
 }
 
-/** A server that listens on all addresses is reached on loopback. */
+/** Replaces the wildcard address of a server by the loopback address. */
 function reachable(listensAt: string): string {
   const url = new URL(listensAt)
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'

@@ -6,7 +6,7 @@ export type Disagreement = {
   received: string
 }
 
-/** Thrown when a request had no answer after several tries. */
+/** Thrown when a request has no answer after several attempts. */
 export class Unreachable extends Error {
   readonly call: string
 

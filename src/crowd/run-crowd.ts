@@ -36,8 +36,9 @@ export function createCrowd(
 }
 
 /**
- * Lets agents live until `endMs` of their time. An agent that disagrees stops, because its further
- * expectations would be wrong. With `comparesLast`, each signs in at the end and compares everything.
+ * Runs the agents until `endMs` in their time. An agent that disagrees stops, because its further
+ * expectations would be wrong. With `comparesLast`, each agent signs in at the end and compares
+ * everything.
  */
 export async function runCrowd(
   world: CrowdWorld,

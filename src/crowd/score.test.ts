@@ -10,7 +10,7 @@ const agentOf = (seed: string, label: Label, isRegistered = true) => {
 }
 const nameOf = (agent: ReturnType<typeof agentOf>) => agent.memory.person.username
 
-test('precision counts the found players, and recall counts the intended ones', () => {
+test('precision is a share of the found players, and recall a share of the intended ones', () => {
   const bots = ['a', 'b', 'c', 'd'].map((seed) => agentOf(seed, 'bot'))
   const ordinary = ['e', 'f'].map((seed) => agentOf(seed, 'ordinary'))
   const never = agentOf('g', 'bot', false)

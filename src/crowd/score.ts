@@ -1,7 +1,7 @@
 import type { Agent } from './agents/agent.ts'
 import type { Label } from './agents/temperament.ts'
 
-/** A finding of the product, and the kinds of players that it is meant to find. */
+/** A detection of the product, and the labels of the players that it is meant to find. */
 export type Detection = {
   name: string
   finds: readonly Label[]
@@ -10,9 +10,9 @@ export type Detection = {
 }
 
 /**
- * The quality of a detection. `precision` is the share of found players who are of the intended
- * kind; `recall` is the share of players of the intended kind who were found. Each is undefined
- * without such players.
+ * The quality of a detection. `precision` is the share of found players with an intended label;
+ * `recall` is the share of players with an intended label who were found. Each is undefined if its
+ * denominator is 0.
  */
 export type Score = {
   name: string
@@ -23,7 +23,7 @@ export type Score = {
   recall: number | undefined
 }
 
-/** Compares a detection with what the agents really are. Agents that never registered do not count. */
+/** Compares a detection with the labels of the agents. Agents that never registered do not count. */
 export function scoreOf(agents: readonly Agent[], { name, finds, found }: Detection): Score {
   const players = agents.filter(({ memory }) => memory.uid !== undefined)
   const isFound = ({ memory }: Agent) => found.has(memory.person.username)
@@ -41,7 +41,7 @@ export function scoreOf(agents: readonly Agent[], { name, finds, found }: Detect
   }
 }
 
-/** Returns a table of scores for people. */
+/** Returns the scores as the lines of a table. */
 export function scoreLines(scores: readonly Score[]): string[] {
   const percent = (value: number | undefined) =>
     value === undefined ? '–' : `${(value * 100).toFixed(0)} %`

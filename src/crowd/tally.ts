@@ -13,7 +13,7 @@ export type Tally = ReturnType<typeof newTally>
 
 const MOST_SAMPLES = 20_000
 
-/** Keeps the latencies of at most `mostSamples` answers of each call. */
+/** Stores at most `mostSamples` latencies per call. */
 export function newTally(mostSamples = MOST_SAMPLES) {
   const latencies = new Map<string, number[]>()
   const counts = new Map<string, number>()

@@ -11,22 +11,22 @@ export type CrowdWorld = {
   clock: CrowdClock
   curves: Curves
   tally: Tally
-  /** Set where an office decides: the players then decide nothing on the sandbox's pages. */
+  /** True if an office makes the decisions. The players then make none on the sandbox pages. */
   hasOffice?: boolean
-  /** Referral codes that players have passed to their friends. */
+  /** Referral codes that players have shared. */
   codes?: string[]
-  /** Plans a visit; by default the plan of a usual player. */
+  /** Plans a visit. Default: the plan of an ordinary player. */
   planVisit?: (agent: Agent, nowMs: number, curves: Curves, canPlay: boolean) => Action[]
-  /** How much of the statement a comparison reads; by default a day. */
+  /** How much of the statement a comparison reads. Default: one day. */
   reading?: Reading
-  /** If true, agents follow the table or hall where they are, and so count as its players. */
+  /** If true, agents subscribe to their table or hall, so that the server counts them as present. */
   isPresent?: boolean
-  /** The share of shared rounds that the agents recompute; by default all. */
+  /** The share of shared rounds that the agents recompute. Default: all. */
   proven?: number
 }
 
 /**
- * A comparison reads the lines since `backMs` before the last one, `page` lines a call. A line that
- * is up to `toleranceMs` older than the last comparison may have been missing in it.
+ * A comparison reads the lines since `backMs` before the last comparison, `page` lines per call. A
+ * line that is up to `toleranceMs` older than the last comparison may have been missing in it.
  */
 export type Reading = { page: number; backMs: number; toleranceMs: number }

@@ -18,7 +18,7 @@ import type { CrowdWorld } from '../world.ts'
 
 /** Probability that a player signs in before following the mailed link. */
 const IMPATIENT = 0.2
-/** Share of visitors who come with the code of a friend, once there are codes. */
+/** Share of visitors who register with a friend's referral code, once codes exist. */
 const INVITED = 0.15
 const CITY_ADDRESS = 'Atatürk Caddesi 12'
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
@@ -80,7 +80,7 @@ async function requireInactive(world: CrowdWorld, agent: Agent): Promise<void> {
     throw disagree(agent, 'user.login', 'inactive account before the confirmation', reply)
 }
 
-/** Returns the refusal, if there is one. */
+/** Signs in and plans the visit. Returns the refusal, if there is one. */
 export async function signIn(world: CrowdWorld, agent: Agent): Promise<Refused | undefined> {
   const { memory } = agent
   const { username, password } = memory.person
@@ -119,7 +119,7 @@ export async function signIn(world: CrowdWorld, agent: Agent): Promise<Refused |
   return undefined
 }
 
-/** Finishes a sign-in that needs a code of the authenticator. Each code works once. */
+/** Completes a sign-in that needs an authenticator code. Each code works once. */
 async function enterCode(
   world: CrowdWorld,
   agent: Agent,
@@ -129,7 +129,7 @@ async function enterCode(
   const { memory } = agent
   const { authenticator } = memory
   if (authenticator === undefined)
-    throw disagree(agent, 'user.login', 'a sign-in without a code', 'a pending one')
+    throw disagree(agent, 'user.login', 'a sign-in without a code', 'a request for a code')
   const step = Math.max(stepAt(world.clock.serverNow()), authenticator.usedStep + 1)
   if (step > stepAt(world.clock.serverNow()) + 1) return undefined
   memory.session = { user, cookie: cookies.join('; '), restricted: false }

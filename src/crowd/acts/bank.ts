@@ -25,7 +25,7 @@ const IBAN_MODULUS = 97n
 const LETTER_T = '29'
 const LETTER_R = '27'
 
-/** Saves a bank account in the player's own name, once. */
+/** Saves one bank account in the player's name. */
 export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { person } = memory
@@ -47,7 +47,7 @@ export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<v
   world.tally.checked('bank account')
 }
 
-/** Returns a valid Turkish IBAN of an invented account. */
+/** Returns a Turkish IBAN with valid check digits for an invented account. */
 function ibanOf(seed: string): string {
   const chance = chanceAt(seed, 'iban')
   const number = Array.from({ length: ACCOUNT_DIGITS }, () => chance.below(10)).join('')
@@ -56,7 +56,7 @@ function ibanOf(seed: string): string {
   return `TR${String(check).padStart(2, '0')}${account}`
 }
 
-/** Reports a bank transfer, which a cashier compares with the bank's statement. */
+/** Reports a bank transfer. A cashier later compares it with the bank statement. */
 export async function transferMoney(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const chance = chanceOf(agent, 'transfer')
@@ -83,7 +83,7 @@ export async function transferMoney(world: CrowdWorld, agent: Agent): Promise<vo
   })
   if (!reply.ok) return
   if (!mayPlay(world, agent))
-    throw disagree(agent, 'finance.save_bank_transfer', 'a refusal in a break', reply.data)
+    throw disagree(agent, 'finance.save_bank_transfer', 'a refusal during a break', reply.data)
   const { transactionID, status } = reply.data
   if (status !== TRANSACTION_STATUS.pending)
     throw disagree(agent, 'finance.save_bank_transfer', 'a pending transfer', reply.data)

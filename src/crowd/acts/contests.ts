@@ -10,7 +10,7 @@ import type { CrowdWorld } from '../world.ts'
 
 const MOST_CODES = 50
 
-/** Joins a tournament and looks at the ranks. */
+/** Joins a tournament and compares the ranks. */
 export async function joinTournament(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const offered = await askPage(world, agent, getTournaments, {})
@@ -25,7 +25,7 @@ export async function joinTournament(world: CrowdWorld, agent: Agent): Promise<v
   await compareRanks(world, agent)
 }
 
-/** The own rank is that of the public list, and every joined tournament is listed. */
+/** Requires each joined tournament to be listed, with the rank that the public standings show. */
 async function compareRanks(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const own = await askPage(world, agent, mine, {})
@@ -49,8 +49,8 @@ async function compareRanks(world: CrowdWorld, agent: Agent): Promise<void> {
 }
 
 /**
- * Looks at the lottery tickets, the loyalty level and the jackpots. A ticket never changes its number
- * or the deposit that earned it.
+ * Reads the lottery tickets, the loyalty level and the jackpots. The number of a ticket and the
+ * deposit that earned it must never change.
  */
 export async function lookAtRewards(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
@@ -78,7 +78,7 @@ export async function lookAtRewards(world: CrowdWorld, agent: Agent): Promise<vo
   world.tally.checked('loyalty')
 }
 
-/** Reads the own referral code and passes it to friends, who may enter it when they register. */
+/** Reads the player's referral code and shares it with visitors, who may enter it to register. */
 export async function inviteFriends(world: CrowdWorld, agent: Agent): Promise<void> {
   const reply = await ask(world, agent, referral, {})
   const [standing] = reply.ok ? reply.data : []

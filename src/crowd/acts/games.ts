@@ -30,7 +30,7 @@ export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime
   if (gameID !== undefined) await launch(world, agent, gameID)
 }
 
-/** Opens the game of free rounds that were given, and plans to play them. */
+/** Opens the game for which the player has free rounds, and plans to play them. */
 export async function useFreeRounds(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const page = await askPage(world, agent, mine, {})
@@ -178,7 +178,7 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
   if (chance.happens(0.05)) await repeat(world, agent, body, round)
 }
 
-/** Plays one of the free rounds of a game. It takes no stake, and its win is cash or bonus money. */
+/** Plays one free round. It takes no stake; its win is paid as cash or as bonus money. */
 async function playFreeRound(
   world: CrowdWorld,
   agent: Agent,

@@ -21,16 +21,16 @@ const LEAST_WITHDRAWAL_MINOR = 100_00n
 const MOST_WITHDRAWAL_MINOR = 20_000_00n
 const WALLET = 'wallet'
 const FAST = 'fast'
-/** A date far enough for every run. */
+/** An expiry date after the end of every run. */
 const IDENTITY_VALID = '2035-01-01'
 const page = z.looseObject({ status: z.string() })
 const decided = z.looseObject({ status: z.number() })
 const SCALE = 100
-/** Shares of deposits that are left open, or declined; cards of others are declined more often. */
+/** Shares of deposits that are left open or declined. Stolen cards are declined more often. */
 const LEFT_OPEN = 0.03
 const DECLINED = 0.08
 const STOLEN_DECLINED = 0.6
-/** A player with this number of waiting deposits is refused another one. */
+/** The server refuses a further deposit of a player who has this many pending ones. */
 const MANY_DEPOSITS = 100
 const CANCELS = 0.2
 const HUNTER_CANCELS = 0.6
@@ -141,8 +141,8 @@ async function decideOnPage(
 }
 
 /**
- * Asks for most of the cash, to a wallet or to the own bank account. An uncleared bonus is given
- * up.
+ * Requests a withdrawal of most of the cash to a wallet or to the player's bank account. An active
+ * bonus is forfeited.
  */
 export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
@@ -195,7 +195,7 @@ async function cancel(world: CrowdWorld, agent: Agent, transactionID: string): P
 }
 
 /**
- * Looks where a withdrawal is. Without an office, the sandbox page stands in for the operator's
+ * Reads the state of a withdrawal. Without an office, the sandbox page makes the operator's
  * decision.
  */
 export async function decideWithdrawal(world: CrowdWorld, agent: Agent): Promise<void> {

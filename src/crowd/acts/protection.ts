@@ -28,7 +28,7 @@ export async function limitDeposits(world: CrowdWorld, agent: Agent): Promise<vo
   world.tally.checked('limit')
 }
 
-/** Asks for a higher limit, which does not apply before it is confirmed on another day. */
+/** Requests a higher limit. It applies only after the player confirms it on a later day. */
 export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void> {
   const limitMinor = agent.memory.depositLimitMinor
   if (limitMinor === undefined) return
@@ -46,7 +46,7 @@ export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void>
   world.tally.checked('raised limit')
 }
 
-/** Play is refused while a reminder of time and money waits for the player. */
+/** Answers a reality check. Play is refused until the player has answered it. */
 export async function answerReminder(world: CrowdWorld, agent: Agent): Promise<void> {
   await ask(world, agent, seen, {})
 }

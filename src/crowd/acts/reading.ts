@@ -15,7 +15,7 @@ const GAMES = 48
 const EVENTS = 20
 const RECENT_MS = 5 * 86_400_000
 
-/** Looks at the home page's news and reads a message of the operator. */
+/** Reads the news on the home page and one message from the operator. */
 export async function readNews(world: CrowdWorld, agent: Agent): Promise<void> {
   await ask(world, agent, popupInformation, {})
   await askPage(world, agent, getSlider, {})
@@ -29,7 +29,7 @@ export async function readNews(world: CrowdWorld, agent: Agent): Promise<void> {
   world.tally.checked('message')
 }
 
-/** Marks a game as favourite, or removes the mark, and follows a match. */
+/** Adds a game to the favourites or removes it, and follows a match. */
 export async function markFavourite(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'favourite')

@@ -36,8 +36,8 @@ const STAYS = 0.85
 type Launched = z.ZodType<{ token: string }>
 
 /**
- * Opens a game's page. `page` names it; a page that is open in this session is resumed by its
- * token.
+ * Opens the page of a game. `page` is its name. If the page is already open in this session, it is
+ * resumed with its token.
  */
 async function openPage<O extends Launched>(
   world: CrowdWorld,
@@ -70,7 +70,7 @@ async function openPage<O extends Launched>(
   return reply.data
 }
 
-/** Follows the table or hall of a page, which counts its viewers as players. */
+/** Subscribes to the table or hall of a page. The server counts subscribers as present players. */
 function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agent, page: string) {
   const { session } = memory
   const [kind, id] = page.split(':')
@@ -82,7 +82,7 @@ function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agen
   memory.stopFollowing = () => follower?.close()
 }
 
-/** Returns the ID of an open page of a kind, such as the table at which the agent sits. */
+/** Returns the ID of the open page of a kind, such as the ID of the agent's current table. */
 const openPageOf = ({ memory }: Agent, kind: string): string | undefined =>
   [...memory.launched.keys()]
     .findLast((page) => page.startsWith(`${kind}:`))

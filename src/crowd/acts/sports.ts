@@ -192,7 +192,7 @@ function requirePotential(
     throw disagree(agent, CALL, `a potential win of ${expected}`, coupon.potentialWin)
 }
 
-/** Places a free bet, which costs nothing, on one selection. */
+/** Places a free bet on one selection. */
 export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'free bet')
@@ -217,7 +217,7 @@ export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<voi
   requirePlaced(agent, order, 1, coupon)
   if (coupon.freeBet !== true) throw disagree(agent, CALL, 'a free bet', coupon)
   const stakedMinor = fromWireMoney(free.amount)
-  // The free bet is credited as cash and staked in the same commit; its credit is a line of its own.
+  // One transaction credits the free bet as cash and stakes it. The statement has a line for each.
   const stake = { cashMinor: stakedMinor, bonusMinor: 0n }
   enter(memory.books, stakeKey(coupon.couponID), [
     { debit: 'cash', credit: 'outside', amountMinor: stakedMinor },

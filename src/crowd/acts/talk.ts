@@ -32,7 +32,7 @@ export async function chat(world: CrowdWorld, agent: Agent): Promise<void> {
     throw disagree(agent, 'chat.list_messages', `author ${shown.data.you}`, own.author)
 }
 
-/** The rooms of tables and halls are named like their pages. */
+/** A chat room has the same name as the page of its table or hall. */
 const roomOf = ({ memory }: Agent): string | undefined =>
   [...memory.launched.keys()].findLast((page) => /^(table|bingo):/.test(page))
 
@@ -62,7 +62,7 @@ export async function writeTicket(world: CrowdWorld, agent: Agent): Promise<void
 const WRITES_AGAIN = 0.25
 const TICKETS = 20
 
-/** Reads what support answered, and sometimes writes again. */
+/** Reads the answers of support and sometimes replies. */
 export async function readAnswers(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   if (memory.conversations.size === 0) return
@@ -91,7 +91,7 @@ export async function readAnswers(world: CrowdWorld, agent: Agent): Promise<void
   }
 }
 
-/** The conversation contains the agent's own messages, unchanged and in order. */
+/** Requires the conversation to contain the agent's messages, unchanged and in order. */
 function requireOwnMessages({ memory, seed }: Agent, { ticket, messages }: Conversation): void {
   const known = memory.conversations.get(ticket.ticketID)
   const shown = messages.filter(({ author }) => author === 'player').map(({ text }) => text)

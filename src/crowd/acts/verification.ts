@@ -11,7 +11,7 @@ import { drawPicture, writePdf } from './file.ts'
 const CALL = 'documents.upload'
 const OTHER_KINDS: readonly DocumentKind[] = ['proof-of-address', 'proof-of-funds']
 
-/** Sends an identity document until one is accepted, and what staff asked for instead. */
+/** Sends an identity document until one is accepted, and other documents that staff request. */
 export async function sendDocument(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const listed = await ask(world, agent, listDocuments, {})
@@ -68,14 +68,14 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
   memory.documents.set(documentID, kind)
 }
 
-/** Accounts of one household send the same photo, because one person made them. */
+/** The accounts of a multi-accounter send the same photo, because one person opened them. */
 function pictureOf(agent: Agent): Chance {
   const { label } = agent.temperament
   const seed = label === 'multi-accounter' ? agent.memory.person.address : agent.seed
   return chanceAt(seed, label === 'multi-accounter' ? 'picture' : `picture ${agent.step}`)
 }
 
-/** Answers a request for the source of funds, with a document. */
+/** Answers a source-of-funds request and uploads a proof. */
 export async function answerFunds(world: CrowdWorld, agent: Agent): Promise<void> {
   const read = await ask(world, agent, getFundsRequest, {})
   const request = read.ok ? read.data.request : null

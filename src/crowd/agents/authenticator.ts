@@ -5,11 +5,11 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const MODULUS = 1_000_000
 const DIGITS = 6
 
-/** Returns the number of the half minute that a time is in. */
+/** Returns the number of the 30-second time step that contains `ms`. */
 export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS)
 
 /**
- * Returns the six-digit code of a half minute, as an authenticator app shows it (RFC 6238 with
+ * Returns the six-digit code of a time step, as an authenticator app shows it (RFC 6238 with
  * SHA-1).
  */
 export function codeOfStep(secret: string, step: number): string {

@@ -20,7 +20,7 @@ export type Curves = {
   churnAfterFirstVisit: number
   /** Probability that a player never returns after a later visit. */
   churnPerVisit: number
-  /** Players register during this time from the start of a run. */
+  /** Players register during this time after the start of a run. */
   arrivalsMs: number
 }
 
@@ -71,8 +71,8 @@ export function activityAt(curves: Curves, atMs: number): number {
 }
 
 /**
- * Returns the time at which a visitor registers; `drawn` is from 0 up to 1. Over several days,
- * registrations follow the activity.
+ * Returns the time at which a visitor registers. `drawn` is a number in [0, 1). If registrations
+ * last for several days, they follow the activity curve.
  */
 export function arrivalAt(curves: Curves, startMs: number, drawn: number): number {
   return curves.arrivalsMs < DAY_MS

@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
 import { chanceOf, type Agent } from './agent.ts'
 
-/** Probabilities of errands in a visit of an ordinary player. */
+/** Actions besides play, with their probabilities per visit of an ordinary player. */
 const BEFORE = [
   ['read news', 0.15],
   ['read answers', 0.5],
@@ -13,7 +13,7 @@ const BEFORE = [
   ['mark favourite', 0.05],
   ['invite friends', 0.03],
 ] as const
-/** Errands of a player who may play. */
+/** The same, only for players who are allowed to play. */
 const AFTER = [
   ['transfer money', 0.05],
   ['join tournament', 0.12],
@@ -29,7 +29,7 @@ type Errands = readonly (readonly [
   number,
 ])[]
 
-/** What a player does at the beginning of a visit, also in a break. */
+/** Returns the errands at the beginning of a visit. A player does them also during a break. */
 export const errandsBefore = (agent: Agent): Action[] => chosen(agent, BEFORE)
 
 export const errandsAfter = (agent: Agent): Action[] => chosen(agent, AFTER)

@@ -38,7 +38,7 @@ export type KnownRound = {
   clientSeed: string
 }
 
-/** `atMs` is the server's time of the stake. */
+/** `atMs` is the server time of the stake. */
 export type OpenRound = KnownRound & { stake: Stake; actions: readonly string[]; atMs: number }
 
 /** A game that the agent has open. */
@@ -47,7 +47,7 @@ export type OpenGame = {
   gameId: string
   slug: string
   rules: LaunchReply['rules']
-  /** Free rounds of this game that are left. */
+  /** The remaining free rounds of this game. */
   free?: { id: string; bet: string; left: number; toBonus: boolean } | undefined
   seeds: { serverSeedHash: string; clientSeed: string; nextNonce: number }
   round?: OpenRound | undefined
@@ -66,7 +66,7 @@ export type KnownCoupon = {
 
 export type KnownPayment = { amountMinor: Minor; state: 'waiting' | 'done' | 'undone' }
 
-/** What the agent ordered in a round that all players share. */
+/** The bets or tickets that the agent ordered in a shared round. */
 export type SharedOrder =
   | { kind: 'crash'; autoCashout: string }
   | { kind: 'table'; tableID: string; bets: { spot: string; amountMinor: Minor }[] }
@@ -77,24 +77,25 @@ export type SharedOrder =
     }
   | { kind: 'bingo'; roomID: string; room: BingoTerms; tickets: BingoTicket[] }
 
-/** The terms of a bingo hall when the agent bought its tickets. */
+/** The terms of a bingo hall at the time of the purchase. */
 export type BingoTerms = Pick<
   BingoLaunchReply['room'],
   'ticketPrice' | 'parts' | 'jackpotCalls' | 'jackpotSeed'
 >
 
-/** What was published of a round before its result; `hashBefore` is the hash of its hash. */
+/** The published commitment to the result of a round. `hashBefore` is the hash of its hash. */
 export type Seal = { round: number; chain: string; salt: string; hashBefore?: string }
 
 /**
- * A stake whose outcome comes later, as a line of the statement. `seal` is what was published when
- * it was placed, `due` what it must pay by the rules, `shown` what the game's page says of it.
+ * A stake whose outcome appears later as a line of the statement. `seal` is the commitment that was
+ * published when the stake was placed, `due` the payout according to the rules, and `shown` the
+ * result on the game's page.
  */
 export type LaterStake = {
   stake: Stake
   stakedMinor: Minor
   winMinor: Minor | undefined
-  /** The server's time of the stake. */
+  /** The server time of the stake. */
   atMs: number
   order?: SharedOrder | undefined
   seal?: Seal | undefined
@@ -133,11 +134,11 @@ export type Memory = {
   /** The server's time until which play must be refused. */
   pausedUntilMs: number
   claimed: Set<string>
-  /** The documents that were sent, with their kinds. */
+  /** The kind of each sent document. */
   documents: Map<string, DocumentKind>
   bankAccountID?: string
   tournaments: Set<string>
-  /** The number and the deposit of each lottery ticket. */
+  /** The number and the deposit of each lottery ticket, by its ID. */
   tickets: Map<string, string>
   /** The highest loyalty level so far. */
   level: number
@@ -145,13 +146,13 @@ export type Memory = {
   favourites: Set<string>
   /** The authenticator of the account, once it is active. */
   authenticator?: { secret: string; usedStep: number } | undefined
-  /** Own messages in each ticket, oldest first. */
+  /** The agent's messages in each ticket, oldest first. */
   conversations: Map<string, string[]>
-  /** Tokens of game pages that are open in this session, by page. */
+  /** Tokens of the game pages that are open in this session, by page name. */
   launched: Map<string, string>
   /**
-   * The server's time at which the agent learned of an account that it had before; rounds from that
-   * time may still pay.
+   * The server time at which the agent read the state of its existing account. Rounds that were open
+   * then may still pay.
    */
   recalledAtMs?: number | undefined
   /** Balances that realtime messages carried since the last comparison. */
@@ -159,11 +160,11 @@ export type Memory = {
   /** Changes since the last comparison that the agent did not cause. */
   surprises: Minor[]
   stopListening?: (() => void) | undefined
-  /** Leaves the table or hall that the agent follows. */
+  /** Unsubscribes from the agent's table or hall. */
   stopFollowing?: (() => void) | undefined
 }
 
-/** Closes all pages of games, such as at the end of a session. */
+/** Closes all game pages, for example at the end of a session. */
 export function closePages(memory: Memory): void {
   memory.stopFollowing?.()
   memory.stopFollowing = undefined

@@ -84,10 +84,10 @@ export function planVisit(agent: Agent, nowMs: number, curves: Curves, canPlay: 
   ]
 }
 
-/** Number of deposits in a visit of someone who pays in again after losses, or tries several cards. */
+/** Deposits per visit of a player who deposits again after losses or tries several cards. */
 const DEPOSITS_AGAIN = 3
 
-/** Labelled players pay in several times during a visit. */
+/** Chargeback makers and problem gamblers deposit several times during a visit. */
 function withHabits({ label }: Temperament, actions: readonly Action[]): Action[] {
   const deposit: Action = { kind: 'deposit' }
   if (label === 'chargeback maker')

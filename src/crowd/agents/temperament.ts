@@ -22,7 +22,7 @@ export type Temperament = {
   device: 'phone' | 'desktop'
   /** The most that the player pays in on one day. */
   dailyBudgetMinor: Minor
-  /** The player pays in only while less than this is left; by default, whenever it comes to mind. */
+  /** The player deposits only while the balance is below this amount. Default: at any balance. */
   paysInBelowMinor?: Minor
   /** The usual stake of a round or coupon. */
   stakeMinor: Minor
@@ -43,7 +43,7 @@ export type Temperament = {
   setsLimits: number
   takesBreak: number
   excludesItself: number
-  /** Factor of the probabilities of errands: documents, transfers, tournaments, news. */
+  /** Multiplies the probabilities of errands such as documents, transfers, tournaments and news. */
   errands: number
 }
 

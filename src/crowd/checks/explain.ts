@@ -79,8 +79,8 @@ export async function compareBalance(world: CrowdWorld, agent: Agent): Promise<v
 }
 
 /**
- * Compares balances and statement with everything the agent knows, and the realtime messages that
- * it heard in the meantime. Returns false if the session has ended.
+ * Compares balances, statement and the realtime messages since the last comparison with everything
+ * that the agent knows. Returns false if the session has ended.
  */
 export async function explain(world: CrowdWorld, agent: Agent): Promise<boolean> {
   const { memory } = agent
@@ -153,8 +153,8 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
 }
 
 /**
- * Returns the lines since a time before the last comparison, and those of payments that waited at
- * that time, whatever their date.
+ * Returns the lines since a time before the last comparison, and the lines of payments that were
+ * pending at that time, whatever their date.
  */
 export async function readLines(
   world: CrowdWorld,
@@ -228,7 +228,7 @@ async function learnLines(
   return isNewDivision
 }
 
-/** The agent compared it before and has forgotten it. */
+/** Returns true for a line that the agent compared earlier and has removed from its memory. */
 function isOld({ reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent, line: Transaction): boolean {
   return (
     Date.parse(line.date) < memory.explainedAtMs - reading.toleranceMs &&
@@ -245,7 +245,7 @@ const GIFTS: ReadonlySet<number> = new Set([
   TRANSACTION_CATEGORY.bonus,
   TRANSACTION_CATEGORY.tournament,
   TRANSACTION_CATEGORY.jackpot,
-  // A compensation that staff paid.
+  // Staff pay compensation as a correction.
   TRANSACTION_CATEGORY.correction,
 ])
 
@@ -261,7 +261,7 @@ function learnLine(
   const withdrawal = memory.withdrawals.get(line.id)
   const later = line.roundID === undefined ? undefined : memory.laterStakes.get(line.roundID)
   const change = stated.totalMinor - (known?.totalMinor ?? 0n)
-  // A round that was open when the agent learned of an old account may pay later.
+  // A round that was open when the agent read its existing account may pay later.
   const mayBeOlder = memory.recalledAtMs !== undefined && PAYS.has(line.type)
   const enterTotal = (why: string) =>
     enter(memory.books, why, [
@@ -290,7 +290,7 @@ function learnLine(
   memory.items.set(key, stated)
 }
 
-/** Every item that the agent knows is in the statement, once and with its amount, and no other. */
+/** Requires the statement to contain each known item once, with its amount, and no other items. */
 function compareItems(world: CrowdWorld, agent: Agent, lines: readonly Transaction[]): void {
   const { memory } = agent
   const { toleranceMs } = world.reading ?? WHOLE_DAY
@@ -316,7 +316,7 @@ function compareItems(world: CrowdWorld, agent: Agent, lines: readonly Transacti
   }
 }
 
-/** Items older than the next comparison are forgotten, except for payments that wait. */
+/** Forgets items that are too old for the next comparison, except pending payments. */
 function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent): void {
   const serverNowMs = clock.serverNow()
   memory.explainedAtMs = serverNowMs

@@ -75,7 +75,7 @@ function requireDue(agent: Agent, known: KnownCoupon, coupon: Coupon): void {
     throw disagree(agent, CALL, `no payout while ${state}`, coupon.payout)
   if (state === 'cashedout' && !known.mayBeSold)
     throw disagree(agent, CALL, 'no cash-out without an order', coupon)
-  // A free bet does not return its stake.
+  // The payout of a free bet does not include the stake.
   if (coupon.freeBet === true) return
   if (known.mayBeSold || !['won', 'lost', 'void'].includes(state)) return
   const due = dueOf(known, coupon)

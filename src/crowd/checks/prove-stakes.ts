@@ -12,20 +12,20 @@ import { dueOf, type RevealedRound } from './replay-shared.ts'
 
 const CALL = 'fairness.round'
 const MINUTE_MS = 60_000
-/** A round is paid within this time after its hash is published. */
+/** A round must be paid within this time after its hash is published. */
 const PAID_WITHIN_MS = 2 * MINUTE_MS
 /** A stake that is not recomputed is forgotten after this time. */
 const FORGOTTEN_MS = 30 * MINUTE_MS
-/** A game that was left open is settled within this time. */
+/** The server settles an abandoned game within this time. */
 const LEFT_OPEN_MS = 48 * 60 * MINUTE_MS
 
 type Proof = CallData<typeof proofOfRound>
-/** What a game's page says of an own round; `win` is null until the round is settled. */
+/** A round of the agent as the game's page shows it. `win` is null until the round is settled. */
 export type ShownRound = { id: string; staked: string; win: string | null; returned: boolean }
 
 const isProven = ({ proven = 1 }: CrowdWorld, id: string) => chanceAt(id, 'proven').happens(proven)
 
-/** Records what is published of a round before its result. */
+/** Records the commitment that is published before the result of a round. */
 export async function noteSeal(world: CrowdWorld, agent: Agent, id: string): Promise<void> {
   const later = agent.memory.laterStakes.get(id)
   if (later === undefined || !isProven(world, id)) return
@@ -40,11 +40,11 @@ const sealOf = ({ order }: LaterStake, { serverSeedHash, shared }: Proof): Seal 
   round: shared?.round ?? 0,
   chain: shared?.chain ?? '',
   salt: shared?.salt ?? '',
-  // The proof of a round of Martı contains the commitment of the player's own seeds instead.
+  // The proof of a Martı round contains the commitment to the player's own seeds instead.
   ...(order?.kind !== 'crash' && { hashBefore: serverSeedHash }),
 })
 
-/** Notes what a game's page says of the agent's own rounds that have ended. */
+/** Records the agent's finished rounds as the game's page shows them. */
 export function noteShown({ memory }: Agent, call: string, rounds: readonly ShownRound[]): void {
   for (const { id, staked, win, returned } of rounds) {
     const known = memory.laterStakes.get(id)
@@ -58,8 +58,8 @@ export function noteShown({ memory }: Agent, call: string, rounds: readonly Show
 }
 
 /**
- * Recomputes rounds that have ended, reads the statement and compares both with each other and with
- * the games' pages.
+ * Recomputes finished rounds, reads the statement, and compares both with each other and with the
+ * pages of the games.
  */
 export async function proveStakes(world: CrowdWorld, agent: Agent): Promise<void> {
   const { laterStakes } = agent.memory
@@ -95,7 +95,7 @@ async function readProof(world: CrowdWorld, agent: Agent, id: string): Promise<P
   return undefined
 }
 
-/** The revealed hash is the one that was sealed before the result. */
+/** Requires the revealed hash to match the commitment. */
 function requireSeal(
   agent: Agent,
   id: string,
@@ -104,12 +104,12 @@ function requireSeal(
 ): void {
   const revealed = { ...sealOf(later, proof), round, chain, salt }
   if (revealed.hashBefore !== undefined && sha256Hex(hash) !== revealed.hashBefore)
-    throw disagree(agent, CALL, `a hash sealed as ${revealed.hashBefore} in round ${id}`, hash)
+    throw disagree(agent, CALL, `a hash with hash ${revealed.hashBefore} in round ${id}`, hash)
   if (later.seal !== undefined && JSON.stringify(later.seal) !== JSON.stringify(revealed))
-    throw disagree(agent, CALL, `the seal ${JSON.stringify(later.seal)}`, revealed)
+    throw disagree(agent, CALL, `the commitment ${JSON.stringify(later.seal)}`, revealed)
 }
 
-/** Returns true if nothing more is to come of the stake. */
+/** Compares what is known of a stake. Returns true if nothing remains to compare. */
 function isCompared(world: CrowdWorld, agent: Agent, id: string, later: LaterStake): boolean {
   const { shown, due, winMinor = 0n, stakedMinor } = later
   const ageMs = world.clock.serverNow() - later.atMs

@@ -18,7 +18,7 @@ import type { LaterStake, SharedOrder } from '../agents/memory.ts'
 import { ask, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-/** A round of which the hash is published. */
+/** A round whose hash is published. */
 export type RevealedRound = {
   round: number
   chain: string
@@ -30,8 +30,8 @@ export type RevealedRound = {
 type OrderOf<K extends SharedOrder['kind']> = Extract<SharedOrder, { kind: K }>
 
 /**
- * Recomputes a round from its hash, compares it with the published one and returns what the agent's
- * stake must pay by the rules; undefined if the round cannot be read at present.
+ * Recomputes a round from its hash, compares it with the published round and returns the payout of
+ * the agent's stake according to the rules. Returns undefined if the round cannot be read now.
  */
 export async function dueOf(
   world: CrowdWorld,
@@ -52,7 +52,7 @@ export async function dueOf(
   }
 }
 
-/** An automatic cash-out pays exactly if the point of the round reached it. */
+/** An automatic cash-out pays if and only if the multiplier of the round reached it. */
 function dueOfCrash(
   agent: Agent,
   { autoCashout }: OrderOf<'crash'>,
@@ -70,7 +70,7 @@ function dueOfCrash(
 
 type Published = { round: number; hash: string; chain: string; salt: string; isVoid: boolean }
 
-/** The list of finished rounds contains the round with the same hash, chain and salt. */
+/** Requires the list of finished rounds to contain the round with the same hash, chain and salt. */
 function requirePublished<T extends Published>(
   agent: Agent,
   call: string,
@@ -139,7 +139,7 @@ async function dueOfVirtual(
   )
 }
 
-/** The stake times all prices, rounded once, half a kuruş up. */
+/** Returns the stake times all prices, rounded once; half a kuruş is rounded up. */
 function lineReturn(legs: readonly { price: string }[], stakeMinor: Minor): Minor {
   const scale = 100n ** BigInt(legs.length)
   const product = legs.reduce((all, { price }) => all * fromWireMoney(price), 1n)
@@ -175,7 +175,7 @@ async function dueOfBingo(
 const ticketIdOf = ({ roundID }: ProvenBingoRound, [strip, place]: readonly [number, number]) =>
   `${roundID}-${strip}-${place}`
 
-/** The tickets that the agent bought are those that the round's hash draws. */
+/** Requires the agent's tickets to be the ones that follow from the hash of the round. */
 function requireTickets(
   agent: Agent,
   { tickets }: OrderOf<'bingo'>,
@@ -190,7 +190,7 @@ function requireTickets(
       throw disagree(agent, `ticket ${ticketID}`, JSON.stringify(drawn.get(ticketID)), numbers)
 }
 
-/** Compares the prizes with the published ones and returns what each winning ticket gets. */
+/** Compares the prizes with the published ones and returns the prize of each winning ticket. */
 function prizesOf(
   agent: Agent,
   { room }: OrderOf<'bingo'>,
@@ -213,7 +213,7 @@ function prizesOf(
   const full = due.find(({ kind }) => kind === 'full')
   const jackpot = published.prizes.find(({ kind }) => kind === 'jackpot')
   if (full !== undefined && full.call <= room.jackpotCalls) {
-    // The jackpot grows with all sales; its amount is the published one.
+    // The jackpot grows with all sales, which the agent cannot know. It uses the published amount.
     const minor = fromWireMoney(jackpot?.amount ?? '0.00')
     if (minor < fromWireMoney(room.jackpotSeed))
       throw disagree(agent, call, `a jackpot of at least ${room.jackpotSeed}`, jackpot ?? 'none')
@@ -237,7 +237,7 @@ function prizesOf(
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
-/** Older rounds published less than is computed now, so only what was published is compared. */
+/** Older rounds were published with fewer fields, so only published fields are compared. */
 function containsAll(again: object, published: object | null): boolean {
   if (published === null) return true
   const known = new Map(Object.entries(again))

@@ -2,11 +2,11 @@ import { ASSUMED_CURVES, type Curves } from '../agents/curves.ts'
 import { ASSUMED_SHARES, type Shares, type Temperament } from '../agents/temperament.ts'
 
 /**
- * Habits of the players in the history of the demo: a small operator whose players visit less often
- * and for a shorter time than those of a short run. The figures are assumptions (docs/crowd.md).
+ * Habits of the players in the demo history of a small operator. They visit less often and for a
+ * shorter time than the players of a short run. The figures are assumptions (docs/crowd.md).
  */
 const DAY_MS = 86_400_000
-/** Registrations stop this long before the end, so that the last players have time to play. */
+/** Registrations stop this long before the end, so that the newest players have time to play. */
 const LAST_ARRIVALS_MS = DAY_MS / 4
 const GAP_FACTOR = 1.5
 const VISIT_FACTOR = 0.55
@@ -30,7 +30,7 @@ export const HISTORY_SHARES: Shares = {
   'problem gambler': 0.01,
 }
 
-/** Returns the habits of a player of the history: longer gaps and shorter visits. */
+/** Returns habits with longer gaps between visits and shorter visits. */
 export function calmer(temperament: Temperament): Temperament {
   const { meanGapMs, actionsPerVisit } = temperament
   return {

@@ -12,14 +12,14 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 /** Time between the arrivals of two agents. */
 const ARRIVES_EVERY_MS = 4 * SECOND_MS
-/** Least time between two actions of all agents together. */
+/** Minimum time between two actions of any agents. */
 const LEAST_GAP_MS = 120
-/** Time to the confirmation of a new account and to its first visit. */
+/** Delay before a new account is confirmed, and again before its first visit. */
 const OPENS_MS = 3 * SECOND_MS
 const MOST_CONFIRMATIONS = 5
 /**
- * Agents act in waves. Several then play in the same round, and the server's background work, which
- * looks for more work for some seconds after each change, rests in between.
+ * Interval of the waves in which agents act. In a wave, several agents play in the same round. The
+ * server's background work polls for some seconds after each change and is idle between the waves.
  */
 const WAVE_MS = 20 * SECOND_MS
 const AFTER_DISAGREEMENT_MS = 10 * MINUTE_MS
@@ -29,9 +29,9 @@ const LONGEST_REST_MS = 5 * MINUTE_MS
 const MOST_PEOPLE = 20
 
 /**
- * `personOf` invents the person of an agent; a later `generation` replaces one whose account cannot
- * be used. `isStrained` tells whether the server answered slowly or refused work since it was last
- * asked. `onFailure` learns of disagreements and of errors of the agents themselves.
+ * `personOf` invents the person of an agent. The next `generation` is used when the account of the
+ * current one cannot be used any more. `isStrained` returns true if the server answered slowly or
+ * refused work since the previous call. `onFailure` receives disagreements and errors in the agents.
  */
 export type Living = {
   world: CrowdWorld
@@ -44,8 +44,8 @@ export type Living = {
 type Progress = { generation: number; confirmations: number }
 
 /**
- * Lets agents live in the server's time until the signal. One agent acts at a time. While the
- * server is slow, refuses work or does not answer, all of them pause.
+ * Runs the agents in server time until `signal` is aborted. One agent acts at a time. All agents
+ * pause while the server is slow, refuses work or does not answer.
  */
 export async function liveOn(living: Living, signal: AbortSignal): Promise<void> {
   const { world, agents } = living
@@ -75,7 +75,7 @@ export async function liveOn(living: Living, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Agents open their accounts within seconds, so that a new demo is populated soon. */
+/** Agents register and make their first visit within seconds, so that a new demo soon has players. */
 function nextAt(world: CrowdWorld, { memory, ...agent }: Agent): number {
   const isNew = memory.explainedAtMs === 0
   if (memory.stage === 'visitor') return memory.notBeforeMs
@@ -123,7 +123,7 @@ async function act(world: CrowdWorld, agent: Agent): Promise<void> {
   if (memory.stage === 'here' && memory.session === undefined) endSession(agent)
 }
 
-/** Signs in with the account of an earlier run, or opens one. */
+/** Signs in with the account of an earlier run, or registers. */
 async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const refused = await signIn(world, agent)
@@ -133,7 +133,7 @@ async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
   else if (refused !== undefined || !(await recall(world, agent))) forget(world, agent, MINUTE_MS)
 }
 
-/** An account whose mail or link is gone cannot be confirmed any more. */
+/** Confirms the account. If this fails repeatedly, the account counts as unusable. */
 async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Promise<void> {
   progress.confirmations += 1
   try {
@@ -145,7 +145,7 @@ async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Pro
   }
 }
 
-/** The account is learned anew after a pause. */
+/** Clears the agent's memory. After a pause, the agent reads the state of its account again. */
 function forget(world: CrowdWorld, agent: Agent, pauseMs: number): void {
   endSession(agent)
   const now = world.clock.now()

@@ -9,8 +9,8 @@ const LIRA = 100n
 type Role = { pastime: Pastime; agents: number; paceMs: number; actions: number; talks: number }
 
 /**
- * What the agents of a living demo do most. A pace is the time between two actions; a visit lasts
- * about half an hour to an hour. The figures keep the cost of all of them low (docs/crowd.md).
+ * The main activity of each agent of a living demo. A pace is the time between two actions; a visit
+ * lasts from half an hour to an hour. The figures limit the load on the server (docs/crowd.md).
  */
 const ROLES: readonly Role[] = [
   { pastime: 'tables', agents: 8, paceMs: 60 * SECOND_MS, actions: 40, talks: 0.06 },
@@ -23,7 +23,7 @@ const ROLES: readonly Role[] = [
 
 export const LIVING_AGENTS = ROLES.reduce((sum, { agents }) => sum + agents, 0)
 
-/** The agents of a living demo play at all hours; none of them leaves for good. */
+/** The agents of a living demo play at all hours, and none of them leaves permanently. */
 export const STEADY_CURVES: Curves = {
   byHour: Array.from({ length: 24 }, () => 1),
   byWeekday: Array.from({ length: 7 }, () => 1),
@@ -37,7 +37,7 @@ export const STEADY_CURVES: Curves = {
   arrivalsMs: 2 * MINUTE_MS,
 }
 
-/** Returns the habits of the agent with the number `n`, which stay the same for a demo. */
+/** Returns the habits of agent number `n`. They are the same in every run. */
 export function livingTemperament(n: number): Temperament {
   const seed = `living/${n}`
   const chance = chanceAt(seed, 'habits')

@@ -15,9 +15,8 @@ const STAKE = /^stake of (.+)$/
 const WAITING = [TRANSACTION_STATUS.pending, TRANSACTION_STATUS.inReview] as const
 
 /**
- * Learns the state of an account that the agent had before, such as after a restart: balances, the
- * latest lines of the statement, waiting payments and open coupons. Returns false if it could not
- * be read.
+ * Reads the state of an existing account, for example after a restart: balances, the latest lines of
+ * the statement, pending payments and open coupons. Returns false if it could not be read.
  */
 export async function recall(world: CrowdWorld, agent: Agent): Promise<boolean> {
   const { memory } = agent
@@ -58,7 +57,7 @@ async function recallPayments(world: CrowdWorld, agent: Agent): Promise<boolean>
 
 const absolute = (minor: bigint) => (minor < 0n ? -minor : minor)
 
-/** Reads balances and statement until no money moves between the readings. */
+/** Reads balances and statement until no money moves between the two reads. */
 async function recallBalances(world: CrowdWorld, agent: Agent): Promise<boolean> {
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const before = await ask(world, agent, checkBalance, {})
@@ -83,7 +82,7 @@ function openBooks({ memory }: Agent, { cashMinor, bonusMinor, lockedMinor }: Ba
   confirm(memory.books)
 }
 
-/** Stakes without a return may still pay. Coupons are known already. */
+/** Records stakes without a return, because they may still pay. Coupons are already known. */
 function noteOpenStakes({ memory }: Agent): void {
   for (const [key, { totalMinor, atMs }] of memory.items) {
     const id = STAKE.exec(key)?.[1]

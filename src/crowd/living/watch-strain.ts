@@ -3,7 +3,7 @@ import type { Transport } from '../transport/transport.ts'
 const SLOW_MS = 2_000
 const REFUSED_FOR_NOW: ReadonlySet<number> = new Set([429, 503])
 
-/** Notices whether a server refused work or answered slowly since `isStrained` was last called. */
+/** Records if the server refused work or answered slowly. `isStrained` returns and resets this. */
 export function watchStrain(transport: Transport): Transport & { isStrained(): boolean } {
   let isStrained = false
   return {

@@ -21,7 +21,7 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'inp
 
 const nameOf = ({ method }: Pick<StaffCallSpec, 'method'>) => `staff.${method}`
 
-/** Makes a call of the back office. The answer must fit the contract. */
+/** Makes a back-office call. The answer must conform to the contract. */
 export async function askOffice<I extends z.ZodType, O extends z.ZodType>(
   world: CrowdWorld,
   member: Member,
@@ -53,11 +53,11 @@ export async function askOffice<I extends z.ZodType, O extends z.ZodType>(
   return refused
 }
 
-/** Returns the path without its query and IDs, as it is named in reports. */
+/** Returns the path without its query and IDs, for reports. */
 const nameOfPath = (path: string) =>
   (path.split('?')[0] ?? path).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')
 
-/** Sends a file to a route of the back office, and returns its answer. */
+/** Uploads a file to a back-office route and returns the answer. */
 export async function sendFile<O extends z.ZodType>(
   world: CrowdWorld,
   member: Member,
@@ -77,7 +77,7 @@ export async function sendFile<O extends z.ZodType>(
   return fit(member, call, output, jsonOf(member, call, answer))
 }
 
-/** Reads a text of a route of the back office. */
+/** Downloads a text file from a back-office route. */
 export async function readText(world: CrowdWorld, member: Member, path: string): Promise<string> {
   const call = nameOfPath(path)
   const answer = await sendOffice(world, member, call, { method: 'GET', path, headers: {} })

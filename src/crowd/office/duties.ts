@@ -35,7 +35,7 @@ import {
 import type { Job } from './member.ts'
 import type { Seat } from './seat.ts'
 
-/** `often`: the share of visits, after the first, in which the duty is done; 1 by default. */
+/** `often`: the share of visits after the first in which the duty is done. Default: 1. */
 type Duty = {
   name: string
   jobs: readonly Job[]
@@ -43,7 +43,7 @@ type Duty = {
   work(seat: Seat): Promise<void>
 }
 
-/** What the members of the office do at a visit, in this order. */
+/** The duties of a visit, in the order in which they are done. */
 export const DUTIES: readonly Duty[] = [
   { name: 'statement', jobs: ['cashier'], work: readBankStatement },
   { name: 'withdrawals', jobs: ['cashier'], work: decideWithdrawals },

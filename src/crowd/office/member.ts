@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '#shared/office/staff.ts'
 import { siteTime } from '../agents/curves.ts'
 
-/** What a member of the team does. Two people may have the same job. */
+/** The job of a member. Several members may have the same job. */
 export type Job =
   | 'head'
   | 'deputy'
@@ -14,33 +14,33 @@ export type Job =
   | 'trading'
   | 'audit'
 
-/** A member of staff who works by the calls of the back office. */
+/** A member of staff who works through the back-office API. */
 export type Member = {
-  /** Names the member in reports, and determines their choices. */
+  /** Identifies the member in reports and determines their choices. */
   seed: string
   job: Job
   email: string
   password: string
   roles: readonly StaffRole[]
-  /** Hours of the site's time in which the member works, and the weekdays off (0: Monday). */
+  /** Working hours in the site's time zone, and days off (0: Monday). */
   hours: readonly [number, number]
   daysOff: readonly number[]
-  /** Share of the working hours in which the member looks at their desks. */
+  /** Share of the working hours in which the member does their duties. */
   diligence: number
   /** Known after the first sign-in. */
   id: string
   username: string
   cookies: Map<string, string>
   isSignedIn: boolean
-  /** The server's time of the last call. */
+  /** The server time of the last call. */
   usedAtMs: number
-  /** The authenticator, once it is set up, and the newest step whose code was used. */
+  /** The authenticator, once it is set up, and the time step of the last used code. */
   authenticator?: { secret: string; usedStep: number }
 }
 
 type Place = Pick<Member, 'job' | 'roles' | 'hours' | 'daysOff' | 'diligence'> & { name: string }
 
-/** The second administrator is hired last, as decision 018 asks. */
+/** The second administrator is hired last, as decision 018 requires. */
 export const TEAM: readonly Place[] = [
   {
     name: 'elif.aksoy',
@@ -124,7 +124,7 @@ export const TEAM: readonly Place[] = [
   },
 ]
 
-/** The colleague whom the office hires by its own calls once it has worked for some days. */
+/** The colleague whom the office hires by proposal and invitation after some days. */
 export const LATER: Place = {
   name: 'pelin.soydan',
   job: 'support',
@@ -136,7 +136,7 @@ export const LATER: Place = {
 
 export const addressOf = (name: string): string => `${name}@kupa.example`
 
-/** A password that nobody can derive from the seed, because the accounts stay in the instance. */
+/** Random and not derived from the seed, because the accounts remain in the instance. */
 export const newPassword = (): string => `${randomBytes(18).toString('base64url')}-7a`
 
 export function newMember(office: string, place: Place, password: string): Member {
@@ -154,7 +154,7 @@ export function newMember(office: string, place: Place, password: string): Membe
   }
 }
 
-/** The owner's account, which exists before the office. It has no second factor. */
+/** The first administrator, whose account exists before the office and has no second factor. */
 export function headOf(office: string, username: string, password: string): Member {
   const place: Place = {
     name: 'head',

@@ -1,12 +1,12 @@
-/** What the office knows besides what its lists show. */
+/** The state of the office that it cannot read from the back office. */
 export type OfficeMemory = {
   seed: string
   openedAtMs: number
-  /** Names of the things that the office does once, such as the first watchlist. */
+  /** Names of the one-time tasks that are done, such as the first watchlist. */
   done: Set<string>
-  /** When a thing that the office repeats was last done. */
+  /** The time at which each repeated task was last done. */
   lastAtMs: Map<string, number>
-  /** How often a thing was done. */
+  /** How many times each task was done. */
   counts: Map<string, number>
   /** Duties that stopped because of a disagreement. */
   stopped: Set<string>
@@ -23,14 +23,14 @@ export function newOfficeMemory(seed: string, nowMs: number): OfficeMemory {
   }
 }
 
-/** Returns true the first time it is asked for a name. */
+/** Returns true at the first call for a name. */
 export function isFirst({ done }: OfficeMemory, name: string): boolean {
   if (done.has(name)) return false
   done.add(name)
   return true
 }
 
-/** Returns true if the thing was not done within `hours`, and notes that it is done now. */
+/** Returns true if the task was not done in the last `hours`, and records that it is done now. */
 export function isAgain(
   { lastAtMs }: OfficeMemory,
   name: string,
@@ -43,7 +43,7 @@ export function isAgain(
   return true
 }
 
-/** Counts a thing, and returns how often it was done before. */
+/** Counts a task. Returns how many times it was done before. */
 export function countUp({ counts }: OfficeMemory, name: string): number {
   const before = counts.get(name) ?? 0
   counts.set(name, before + 1)

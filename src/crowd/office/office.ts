@@ -11,7 +11,7 @@ import { setUpAuthenticator, signInMember } from './sign-in.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The team of an operator, which works by the calls of the back office. */
+/** The team of an operator. It works through the back-office API. */
 export type Office = {
   members: Member[]
   memory: OfficeMemory
@@ -20,15 +20,15 @@ export type Office = {
 }
 
 /**
- * Adds an account on the server's own machine, as `kupa staff-add` does, and returns its first
- * password. One administrator alone cannot hire by the back office (decision 018).
+ * Adds an account on the server's host, as `kupa staff-add` does, and returns its first password. One
+ * administrator alone cannot hire through the back office (decision 018).
  */
 type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
 
 /**
- * Hires the team of a new installation: its accounts are added on the host, and each member chooses
- * a password and sets up an authenticator. The administrator's own account stays as it is. From now
- * on the players of the world leave decisions to the office.
+ * Hires the team of a new installation. The accounts are added on the host; each member chooses a
+ * password and sets up an authenticator. The administrator's account does not change. From then on,
+ * the players of the world leave decisions to the office.
  */
 export async function createOffice(
   world: CrowdWorld,
@@ -55,9 +55,9 @@ export async function createOffice(
 }
 
 /**
- * Lets the office do everything that was due since the last call. Each member on duty looks at
- * their desks at one minute of some hours; which ones follows from the seed. It may be called
- * every hour or more often. A disagreement ends the duty in which it occurred.
+ * Does all work of the office that became due since the last call. Each member on duty works at one
+ * minute of some hours; the seed determines the hours and minutes. Call it at least once an hour. A
+ * disagreement ends the duty in which it occurred.
  */
 export async function workHour(world: CrowdWorld, office: Office, atMs: number): Promise<void> {
   const from = office.workedUntilMs

@@ -12,7 +12,7 @@ type SignalKind = SignalRow['kind']
 type Page<R> = { rows: R[]; next: string | null }
 
 const HARM = ['problem gambler'] as const
-/** The kinds of players that each detection is meant to find. */
+/** The labels of the players that each signal is meant to find. */
 const SIGNALS: Readonly<Partial<Record<SignalKind, readonly Label[]>>> = {
   'chasing-deposits': HARM,
   'rising-stakes': HARM,
@@ -27,8 +27,8 @@ const DEMO_ADMINISTRATOR = { username: 'admin', password: 'Admin1234' }
 const PAGE_ROWS = 100
 
 /**
- * Reads what risk monitoring found from the back office, and compares it with what the agents really
- * are.
+ * Reads the findings of risk monitoring from the back office and compares them with the labels of
+ * the agents.
  * @throws Error if the administrator cannot read the lists
  */
 export async function scoreDetections(
@@ -64,7 +64,7 @@ const LINK_STATES = ['waiting', 'decided'] as const
 
 const isOfHarm = ({ kind }: SignalRow) => SIGNALS[kind]?.includes('problem gambler') === true
 
-/** Returns all rows of a list in each of its states. */
+/** Returns all rows of a list, in all given states. */
 async function allRows<S extends string, R>(
   states: readonly S[],
   read: (page: { state: S; limit: number; after?: string }) => Promise<Reply<Page<R>>>,

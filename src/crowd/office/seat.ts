@@ -10,12 +10,12 @@ import type { OfficeMemory } from './office-memory.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A member of the office at work. */
+/** A member of the office during one visit. */
 export type Seat = {
   world: CrowdWorld
   member: Member
   memory: OfficeMemory
-  /** Choices of this visit. */
+  /** The random choices of this visit. */
   chance: Chance
   nowMs: number
 }
@@ -25,7 +25,7 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'inp
   readonly output: O
 }
 
-/** Makes a call of the member at work. */
+/** Makes a back-office call as the member. */
 export function order<I extends z.ZodType, O extends z.ZodType>(
   { world, member }: Seat,
   spec: SpecOf<I, O>,
@@ -44,16 +44,16 @@ export async function rowsOf<I extends z.ZodType, R>(
   return reply.ok ? reply.data.rows : []
 }
 
-/** `hours`: the mean wait; `most`: the items of one visit. */
+/** `hours`: the mean wait of an item; `most`: the maximum number of items per visit. */
 type Pace = { hours: number; most?: number; keepsNewest?: boolean }
 
-/** The newest item of a desk stays open for up to this multiple of the mean wait. */
+/** The newest item of a queue stays open for up to this multiple of the mean wait. */
 const NEWEST_WAITS = 3
 
 /**
- * Returns the items whose turn has come, longest waiting first. Each item waits for a time of its
- * own, drawn from its id with a mean of `hours`, and the newest one stays open for longer. So a desk
- * always has items that nobody has decided yet.
+ * Returns the items that are due, longest waiting first. The wait of each item is derived from its
+ * ID and has a mean of `hours`; the newest item stays open longer. So a queue always has undecided
+ * items.
  */
 export function dueItems<T>(
   { nowMs, memory }: Seat,
@@ -76,17 +76,17 @@ export function dueItems<T>(
     .slice(0, most)
 }
 
-/** Half of the mean for everyone, the other half by chance, so that few wait for very long. */
+/** Half of the mean is fixed and the other half random, so that few items wait for very long. */
 function waitMs(desk: string, id: string, hours: number): number {
   const wait = chanceAt(desk, id).exponential(hours / 2)
   return (hours / 2 + wait) * HOUR_MS
 }
 
-/** Choices about one item, the same at every visit. */
+/** Returns the random choices about one item. They are the same at every visit. */
 export const choiceOf = ({ memory }: Pick<Seat, 'memory'>, desk: string, id: string): Chance =>
   chanceAt(`${memory.seed}/${desk}/choice`, id)
 
-/** Picks a prepared text for an item. */
+/** Chooses a prepared text for an item. */
 export function textFor<T>(
   seat: Pick<Seat, 'memory'>,
   id: string,

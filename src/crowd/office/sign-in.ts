@@ -14,10 +14,10 @@ import { askOffice } from './ask-office.ts'
 import { codeOfStep, stepAt } from '../agents/authenticator.ts'
 import { newPassword, type Member } from './member.ts'
 
-/** A session ends when it was not used for half an hour. */
+/** Shorter than the half hour after which the server ends an unused session. */
 const SESSION_MS = 25 * 60_000
 
-/** Signs in, with the authenticator where the member has one. Returns false if it was refused. */
+/** Signs in, with an authenticator code if the member has one. Returns false if it is refused. */
 export async function signInMember(world: CrowdWorld, member: Member): Promise<boolean> {
   const isRecent = world.clock.serverNow() - member.usedAtMs < SESSION_MS
   if (member.isSignedIn && isRecent && (await askOffice(world, member, getMe, {})).ok) return true
@@ -56,7 +56,7 @@ async function choosePassword(world: CrowdWorld, member: Member): Promise<Me> {
   return reply.data
 }
 
-/** Sets up the authenticator, which every approval needs. */
+/** Sets up the authenticator. Every approval needs a code. */
 export async function setUpAuthenticator(world: CrowdWorld, member: Member): Promise<void> {
   const made = await askOffice(world, member, setUpTwoFactor, {})
   if (!made.ok) throw disagree(member, 'staff.set_up_two_factor', 'a secret', made)
@@ -68,7 +68,7 @@ export async function setUpAuthenticator(world: CrowdWorld, member: Member): Pro
   learn(member, reply.data)
 }
 
-/** Chooses the first password by the link of an invitation, and sets up the second factor. */
+/** Follows the link of an invitation, chooses a password and sets up the second factor. */
 export async function acceptInvited(
   world: CrowdWorld,
   member: Member,
@@ -82,9 +82,8 @@ export async function acceptInvited(
 }
 
 /**
- * Returns a code that was not used before; undefined while there is none. The server accepts the
- * code before and after the current one, because clocks differ, so up to three are available at a
- * time.
+ * Returns an unused code, or undefined if none is valid now. The server also accepts the previous
+ * and the next code, because clocks differ, so up to three codes are valid at a time.
  */
 export function nextCode({ clock }: CrowdWorld, { authenticator }: Member): string | undefined {
   if (authenticator === undefined) return undefined

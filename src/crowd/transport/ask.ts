@@ -37,7 +37,7 @@ export const envelope = z.object({
 })
 const bareRefusal = z.looseObject({ code: z.number(), debug: z.string() })
 
-/** Anyone who makes calls: an agent, or a member of the office. */
+/** The caller: an agent or a member of the office. */
 type Asker = Pick<Agent, 'seed'>
 
 export function disagree(
@@ -144,7 +144,7 @@ export async function askBare<O extends z.ZodType>(
     method: 'GET' | 'POST'
     path: string
     body?: unknown
-    /** A file instead of JSON. */
+    /** A file that is sent instead of JSON. */
     file?: { content: Uint8Array; type: string }
   },
   output: O,

@@ -13,7 +13,7 @@ type Answer = {
   cookies: readonly { name: string; value: string }[]
 }
 
-/** Reaches an app in this process. It has no realtime connection. */
+/** Reaches an app in this process. There is no realtime connection. */
 export function injectTransport(inject: (request: Injected) => Promise<Answer>): Transport {
   return {
     async send({ method, path, headers, body }) {

@@ -26,8 +26,8 @@ export type RealtimeMessage = { topic: string; data: unknown }
 export type Transport = {
   send(request: CrowdRequest): Promise<CrowdAnswer>
   /**
-   * Subscribes to topics of a signed-in player until `close`; without `onMessage`, only to be
-   * counted as a viewer. Absent where there is no realtime connection.
+   * Subscribes to topics of a signed-in player until `close`. Without `onMessage`, the subscription
+   * only makes the player count as a viewer. Undefined without a realtime connection.
    */
   listen?(
     from: { user: unknown; headers: Readonly<Record<string, string>>; topics: readonly string[] },

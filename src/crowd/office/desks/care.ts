@@ -27,7 +27,7 @@ async function somePlayer(seat: Seat): Promise<{ id: string; username: string } 
   return players.length === 0 ? undefined : seat.chance.pick(players)
 }
 
-/** Reads a player's page, and writes a note or sets tags. */
+/** Opens a player's page and writes a note or sets tags. */
 export async function writeNotes(seat: Seat): Promise<void> {
   const { chance, member } = seat
   const player = await somePlayer(seat)
@@ -46,7 +46,7 @@ export async function writeNotes(seat: Seat): Promise<void> {
     throw disagree(member, 'staff.set_tags', tags.join(), set.data)
 }
 
-/** Gives a player a bonus, a free bet or free rounds. Large gifts are proposed. */
+/** Gives a player a bonus, a free bet or free rounds. A large gift needs a proposal. */
 export async function giveGifts(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   if (!isAgain(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
@@ -82,7 +82,7 @@ export async function giveGifts(seat: Seat): Promise<void> {
     )
 }
 
-/** Signs a player out who reported a lost phone. */
+/** Ends the sessions of a player who reported a lost phone. */
 export async function endSessions(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   if (!isAgain(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
@@ -94,7 +94,7 @@ export async function endSessions(seat: Seat): Promise<void> {
   })
 }
 
-/** Deactivates a suspicious account, and activates it again after the review. */
+/** Deactivates a suspicious account and reactivates it after the review. */
 export async function deactivate(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const inactive = await rowsOf(seat, listPlayers, { state: 'inactive', limit: PLAYERS })
@@ -117,7 +117,7 @@ export async function deactivate(seat: Seat): Promise<void> {
     throw disagree(seat.member, 'staff.deactivate_player', 'inactive', reply.data)
 }
 
-/** Excludes a player who asked for it by telephone. */
+/** Excludes a player who requested it by telephone. */
 export async function exclude(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   if (!isAgain(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return

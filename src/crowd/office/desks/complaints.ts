@@ -61,7 +61,7 @@ async function decide(seat: Seat, { complaintID }: ComplaintRow): Promise<void> 
   seat.world.tally.checked('staff: complaint')
 }
 
-/** Proposes compensation for the complaints that were upheld. */
+/** Proposes redress for upheld complaints. */
 export async function proposeRedress(seat: Seat): Promise<void> {
   const closed = await rowsOf(seat, listComplaints, { view: 'closed', limit: 20 })
   for (const { complaintID, state, closedAt } of closed) {

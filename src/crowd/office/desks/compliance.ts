@@ -34,15 +34,15 @@ const FIRST_ASKED = 3
 const MOST_LOOKS = 6
 const LARGE_MINOR = 50_000n
 
-/** Share of the newest players who have the name of someone on a list. */
+/** Share of the newest players whose name also appears on a list. */
 const NAMESAKES: Readonly<Record<'sanctions' | 'pep', number>> = { sanctions: 0.02, pep: 0.04 }
 const MOST_NAMESAKES = 5
 
 const uploaded = z.looseObject({ versionID: z.string(), lines: z.number(), refused: z.number() })
 
 /**
- * Uploads new versions of the watchlists and proposes to put them in force. Among the names are those of
- * some registered players, who are other people with the same name.
+ * Uploads new versions of the watchlists and proposes their activation. The lists contain the names
+ * of some registered players, who are different people with the same name.
  */
 export async function renewLists(seat: Seat): Promise<void> {
   const { memory, nowMs, member, world } = seat
@@ -79,7 +79,7 @@ export async function renewLists(seat: Seat): Promise<void> {
   }
 }
 
-/** Screens the players whose name is on a list. */
+/** Reviews and decides the hits of the watchlist screening. */
 export async function screenHits(seat: Seat): Promise<void> {
   const waiting = await rowsOf(seat, listHits, { state: 'waiting' })
   const due = dueItems(seat, 'hits', waiting, { hours: HIT_HOURS, most: 3 }, (hit) => ({
@@ -106,7 +106,7 @@ async function screen(seat: Seat, { hitID, kind }: HitRow): Promise<void> {
 const secondOutcome = (kind: ListKind): HitOutcome =>
   OUTCOMES_OF[kind].find((outcome) => outcome === 'noted') ?? 'different'
 
-/** Asks players with large withdrawals where the money comes from, and decides the answers. */
+/** Requests the source of funds from players with large withdrawals, and decides the answers. */
 export async function reviewFunds(seat: Seat): Promise<void> {
   await decideAnswers(seat)
   const { memory, nowMs } = seat

@@ -15,14 +15,14 @@ import { order, rowsOf, type Seat } from '../seat.ts'
 
 const HOUR_MS = 3_600_000
 const TOURNAMENT_EVERY_HOURS = 24 * 7
-/** Time for the second person to decide before the tournament begins. */
+/** A tournament starts this many hours later, so that a second person has time to approve it. */
 const HOURS_AHEAD = 24
 const TOURNAMENT_HOURS = 60
 const GAME_EVERY_HOURS = 30
 const JACKPOT_EVERY_HOURS = 24 * 20
 const GAMES = 6
 
-/** Announces a tournament each week; prizes beyond one person's limit are proposed. */
+/** Announces a tournament each week. Prizes above one person's limit need a proposal. */
 export async function runTournaments(seat: Seat): Promise<void> {
   const { chance, memory, nowMs, member } = seat
   const known = await rowsOf(seat, listOfficeTournaments, { limit: 50 })
@@ -67,7 +67,7 @@ export async function runTournaments(seat: Seat): Promise<void> {
   if (reply.ok) await order(seat, openTournamentDraft, {})
 }
 
-/** Closes a game during an update of its provider and opens those that were closed before. */
+/** Closes a game for a provider update, and opens the games that were closed earlier. */
 export async function maintainGames(seat: Seat): Promise<void> {
   const { chance, memory, nowMs, member } = seat
   const closed = await rowsOf(seat, listGames, { state: 'closed', limit: 20 })
@@ -86,7 +86,7 @@ export async function maintainGames(seat: Seat): Promise<void> {
     throw disagree(member, 'staff.set_game', 'a closed game', reply.data)
 }
 
-/** Proposes other rules of a jackpot; opens the first one if all are closed. */
+/** Proposes a change of a jackpot's rules. If all jackpots are closed, opens the first one. */
 export async function tuneJackpots(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const known = await order(seat, listJackpots, {})

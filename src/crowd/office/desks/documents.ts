@@ -24,7 +24,7 @@ const REASONS: readonly DocumentReason[] = [
 ]
 const YEAR_DAYS = 365
 
-/** Looks at documents beside the player's details and decides them. */
+/** Compares documents with the player's details and decides them. */
 export async function decideDocuments(seat: Seat): Promise<void> {
   const waiting = await rowsOf(seat, listDocuments, { state: 'waiting' })
   const due = dueItems(seat, 'documents', waiting, { hours: DECIDE_HOURS, most: 4 }, (row) => ({

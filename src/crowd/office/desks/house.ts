@@ -29,7 +29,7 @@ const HIRE_AFTER_HOURS = 20
 
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
 
-/** Reads the day's figures and the numbers of the queues. */
+/** Reads the figures of the day and the lengths of the queues. */
 export async function readReports(seat: Seat): Promise<void> {
   const today = siteDate(new Date(seat.nowMs))
   const range = { from: addDays(today, -7), to: today }
@@ -52,7 +52,7 @@ export async function readReports(seat: Seat): Promise<void> {
   seat.world.tally.checked('staff: report')
 }
 
-/** Reads the log of the staff and verifies its hash chain. */
+/** Reads the audit log and verifies its hash chain. */
 export async function audit(seat: Seat): Promise<void> {
   await rowsOf(seat, listAudit, { limit: 50 })
   if (!seat.chance.happens(0.2)) return
@@ -62,7 +62,7 @@ export async function audit(seat: Seat): Promise<void> {
   seat.world.tally.checked('staff: audit chain')
 }
 
-/** Makes evidence packs about single players and the month's extracts for the regulator. */
+/** Creates evidence packs about single players and the monthly extracts for the regulator. */
 export async function makeFiles(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const players = await rowsOf(seat, listPlayers, { limit: 50 })
@@ -91,7 +91,7 @@ export async function makeFiles(seat: Seat): Promise<void> {
   })
 }
 
-/** Looks at dormant accounts and at closed ones, and holds the erasure of one that was closed. */
+/** Reviews dormant and closed accounts, closes one, and puts its erasure on hold. */
 export async function watchAccounts(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   await rowsOf(seat, listDormant, {})
@@ -112,7 +112,7 @@ export async function watchAccounts(seat: Seat): Promise<void> {
     throw disagree(seat.member, 'staff.close_player', 'a closed account', reply.data)
 }
 
-/** Proposes another setting, payment control or method limit. */
+/** Proposes a change of a setting, a payment control or a limit of a payment method. */
 export async function proposeSettings(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const reason = chance.pick(HOUSE_REASONS.setting)
@@ -152,7 +152,7 @@ export async function retryLetters(seat: Seat): Promise<void> {
     await order(seat, retryLetter, { letterID, reason: seat.chance.pick(HOUSE_REASONS.setting) })
 }
 
-/** The owner proposes new colleagues; the second administrator approves them. */
+/** Proposes new members of staff as the first administrator. The second one approves them. */
 export async function proposeColleagues(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   await rowsOf(seat, listStaff, {})
@@ -171,7 +171,7 @@ export async function proposeColleagues(seat: Seat): Promise<void> {
   }
 }
 
-/** Lets the new colleague follow the mailed invitation. Returns them once they have an account. */
+/** Accepts the mailed invitation as the new colleague. Returns the member once the account exists. */
 export async function welcomeColleague(seat: Seat): Promise<Member | undefined> {
   const { world, member, memory } = seat
   if (!memory.done.has(`hire ${LATER.name}`) || memory.done.has('welcome')) return undefined

@@ -43,15 +43,16 @@ const NEWS_EVERY_HOURS = 24 * 5
 const PROMOTION_DAYS = 21
 
 const wireTime = (ms: number) => new Date(ms).toISOString()
-/** The n-th text of a list, from the beginning again after the last. */
+
+/** Returns the next text of a list and its number. After the last text it starts over. */
 function nth<T>(seat: Seat, name: string, texts: readonly T[]): { text: T | undefined; n: number } {
   const n = countUp(seat.memory, name)
   return { text: texts[n % texts.length], n }
 }
 
 /**
- * Completes the promotion in preparation with its terms and publishes it, which takes a second
- * person; then begins the next one.
+ * Adds the terms to the current draft of a promotion and proposes its publication to a second
+ * person. Then starts the next draft.
  */
 export async function runPromotions(seat: Seat): Promise<void> {
   const { memory, nowMs } = seat
@@ -120,7 +121,7 @@ const RULES: Readonly<Record<keyof typeof SEGMENT_NAMES, (today: string) => Segm
   english: () => ({ language: 'en' }),
 }
 
-/** Saves the segments once, and has one of them reported. */
+/** Saves the segments once, and creates a report about one of them. */
 export async function keepSegments(seat: Seat): Promise<void> {
   const { chance, memory, nowMs, member } = seat
   const today = siteDate(new Date(nowMs))
@@ -137,7 +138,7 @@ export async function keepSegments(seat: Seat): Promise<void> {
   }
 }
 
-/** Writes a message to a segment, which a second person approves. One draft stays unfinished. */
+/** Writes a message to a segment; a second person approves it. One draft stays unfinished. */
 export async function writeMessages(seat: Seat): Promise<void> {
   const { chance, memory, nowMs, member } = seat
   const [drafts, segments] = [
@@ -177,7 +178,7 @@ export async function writeMessages(seat: Seat): Promise<void> {
   if (n === 0 || chance.happens(0.3)) await order(seat, openMessage, {})
 }
 
-/** Publishes news for some days, and prepares the next one as a draft. */
+/** Publishes a news item for some days and saves the next one as a draft. */
 export async function publishNews(seat: Seat): Promise<void> {
   const { memory, nowMs, member } = seat
   const known = await order(seat, listContent, { kind: 'popup' })

@@ -15,7 +15,7 @@ const REJECTED = 0.07
 const LOST_TRANSFER = 0.1
 const READ_AGAIN = 0.25
 const PLAYER_REASONS: readonly WithdrawalReason[] = ['details', 'account-name', 'play', 'identity']
-/** Mean hours until a decision. */
+/** Mean time until a decision, in hours. */
 const WITHDRAWAL_HOURS = 5
 const TRANSFER_HOURS = 8
 const HELD_HOURS = 10
@@ -25,7 +25,7 @@ const aboutPayment = ({ transactionID, askedAt }: WaitingPayment) => ({
   since: askedAt,
 })
 
-/** Returns the players whose withdrawals are stopped until a case is closed or a delay is over. */
+/** Returns the players whose withdrawals are stopped by an open case or a delay. */
 async function findStopped(
   seat: Seat,
   payments: readonly WaitingPayment[],
@@ -64,7 +64,7 @@ export async function decideWithdrawals(seat: Seat): Promise<void> {
   }
 }
 
-/** Transfers that no bank statement matched. Crediting one takes a second person. */
+/** Decides transfers that match no bank statement. Crediting one needs a second person. */
 export async function decideTransfers(seat: Seat): Promise<void> {
   const waiting = await rowsOf(seat, listPayments, { queue: 'deposits', limit: PAGE })
   const open = waiting.filter(({ proposed }) => proposed === null)
@@ -84,7 +84,7 @@ export async function decideTransfers(seat: Seat): Promise<void> {
   }
 }
 
-/** Money that arrived in another amount, or for a player who may not deposit. */
+/** Decides deposits that arrived with a different amount or for a player who may not deposit. */
 export async function decideHeld(seat: Seat): Promise<void> {
   const held = await rowsOf(seat, listPayments, { queue: 'held', limit: PAGE })
   const open = held.filter(({ proposed }) => proposed === null)

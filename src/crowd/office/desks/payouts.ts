@@ -17,7 +17,7 @@ const BATCH_EVERY_HOURS = 20
 const MARK_HOURS = 3
 const FAILS = 0.06
 
-/** Puts what is approved into a batch for the bank, once a day and method. */
+/** Puts approved withdrawals into a payout batch, once a day for each method. */
 export async function makeBatches(seat: Seat): Promise<void> {
   const methods = await order(seat, listPayoutMethods, {})
   if (!methods.ok) return

@@ -27,7 +27,7 @@ const EVERY_HOURS = 20
 const DIFFERENCE_HOURS = 30
 const LINE_HOURS = 20
 const SANDBOX = 'sandbox'
-/** Most transfers that players report have really been sent. */
+/** Share of reported transfers that the players really sent. */
 const SENT = 0.85
 const OTHER_AMOUNT = 0.12
 const LAYOUT = {
@@ -46,8 +46,8 @@ const uploaded = z.looseObject({ statementID: z.string(), lines: z.number() })
 const reported = z.looseObject({ reportID: z.string() })
 
 /**
- * Uploads the bank's statement of the day, which contains the transfers that players really sent,
- * and approves the lines that match without doubt.
+ * Uploads the bank statement of the day, which contains the transfers that players really sent, and
+ * approves the lines with an exact match.
  */
 export async function readBankStatement(seat: Seat): Promise<void> {
   const { world, member, memory, nowMs } = seat
@@ -108,7 +108,7 @@ async function lineOf(
   return [day, arrived, read.data.player.name, `Gelen havale ${reference}`, reference].join(';')
 }
 
-/** Decides the lines that need a look: other amounts are held, payments of others are ignored. */
+/** Decides lines without an exact match: holds different amounts, ignores unrelated payments. */
 export async function decideLines(seat: Seat): Promise<void> {
   for (const { statementID, states, uploadedAt } of (
     await rowsOf(seat, listStatements, { limit: 5 })
@@ -138,8 +138,8 @@ async function decideLine(seat: Seat, { lineID, deposit }: StatementLine): Promi
 }
 
 /**
- * Uploads the provider's report of the day before. In some reports one amount is wrong, which the
- * comparison must find.
+ * Uploads the provider's report of the previous day. Some reports contain one wrong amount, which
+ * the reconciliation must find.
  */
 export async function readProviderReport(seat: Seat): Promise<void> {
   const { world, member, memory, nowMs } = seat
@@ -172,7 +172,7 @@ function withOtherAmount(row: string): string {
   return [reference, toWireMoney(fromWireMoney(amount) + 100n), ...rest].join(',')
 }
 
-/** Closes the differences of earlier reports with a note. */
+/** Closes the differences in earlier reports with a note. */
 export async function closeDifferences(seat: Seat): Promise<void> {
   const reports = await rowsOf(seat, listProviderReports, { limit: 10 })
   for (const { reportID, uploadedAt, total } of reports) {

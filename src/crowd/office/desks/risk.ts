@@ -34,7 +34,7 @@ const EXCLUSION_MONTHS = 6
 
 const raised = ({ signalID, raisedAt }: SignalRow) => ({ id: signalID, since: raisedAt })
 
-/** Takes signals of harm or abuse, looks at their evidence and decides them. */
+/** Assigns signals of harm or abuse, reads their evidence and decides them. */
 export async function reviewSignals(seat: Seat): Promise<void> {
   const waiting = await rowsOf(seat, listSignals, { state: 'waiting' })
   for (const { signalID } of dueItems(
@@ -79,7 +79,7 @@ async function decide(seat: Seat, { signalID, kind }: SignalRow): Promise<void> 
   seat.world.tally.checked('staff: signal')
 }
 
-/** Decides if two accounts belong to one person. */
+/** Decides whether two linked accounts belong to one person. */
 export async function reviewLinks(seat: Seat): Promise<void> {
   const waiting = await rowsOf(seat, listLinks, { state: 'waiting' })
   const due = dueItems(seat, 'links', waiting, { hours: LINK_HOURS, most: 2 }, (link) => ({
@@ -106,7 +106,7 @@ export async function reviewLinks(seat: Seat): Promise<void> {
   }
 }
 
-/** Looks at the observed returns, and decides alarms. */
+/** Reads the observed returns (RTP monitoring) and decides alarms. */
 export async function reviewReturns(seat: Seat): Promise<void> {
   await order(seat, listRtpMonitoring, {})
   for (const { alarmID } of await rowsOf(seat, listRtpAlarms, { state: 'waiting' }))
@@ -124,7 +124,7 @@ export async function reviewReturns(seat: Seat): Promise<void> {
     })
 }
 
-/** Lowers the threshold of play at night once. */
+/** Lowers the threshold of the night-play signal. This is done once. */
 export async function tuneThresholds(seat: Seat): Promise<void> {
   const known = await order(seat, listRiskThresholds, {})
   const night = known.ok

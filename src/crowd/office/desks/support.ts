@@ -24,7 +24,7 @@ const NOTED = 0.15
 
 const aboutTicket = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
 
-/** Takes tickets, answers those whose turn has come, and closes those that nobody wrote in again. */
+/** Answers the tickets that are due and assigns some unassigned ones to the member. */
 export async function answerTickets(seat: Seat): Promise<void> {
   const { member } = seat
   const open = await rowsOf(seat, listSupport, { state: 'open' })
@@ -80,7 +80,7 @@ async function answer(seat: Seat, { ticketID }: InboxTicket): Promise<void> {
   seat.world.tally.checked('staff: ticket')
 }
 
-/** Closes answered tickets in which the player did not write again. */
+/** Closes answered tickets to which the player did not reply. */
 export async function closeTickets(seat: Seat): Promise<void> {
   const answered = await rowsOf(seat, listSupport, { state: 'answered', limit: 100 })
   const about = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
@@ -94,7 +94,7 @@ export async function closeTickets(seat: Seat): Promise<void> {
     await order(seat, closeSupport, { ticketID })
 }
 
-/** Hands a ticket to a colleague now and then, and prepares the canned texts once. */
+/** Writes the canned texts once, and sometimes reassigns a ticket to a colleague. */
 export async function keepSupport(seat: Seat): Promise<void> {
   const { member, memory, chance } = seat
   if (isFirst(memory, 'canned texts')) {

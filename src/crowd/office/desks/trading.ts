@@ -51,7 +51,7 @@ export async function answerDisputes(seat: Seat): Promise<void> {
   }
 }
 
-/** Suspends a match while news is awaited, and reopens what was suspended earlier. */
+/** Suspends a match until news arrives, and reopens matches that were suspended earlier. */
 export async function watchMatches(seat: Seat): Promise<void> {
   const rows = await rowsOf(seat, listTrading, { view: 'open', limit: MATCHES })
   const held = rows.filter((row) => row.held)
@@ -127,7 +127,7 @@ export async function setTerms(seat: Seat): Promise<void> {
   })
 }
 
-/** Lowers the limits of a player whose objections show that they look for wrong prices. */
+/** Lowers the stake factor of the player with the largest coupon on a match. */
 export async function limitBettors(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const rows = await rowsOf(seat, listTrading, { view: 'over', limit: MATCHES })
@@ -145,10 +145,7 @@ export async function limitBettors(seat: Seat): Promise<void> {
   })
 }
 
-/**
- * Settles one selection of a match by hand. Only a settlement that takes nothing back from a player
- * is made.
- */
+/** Settles one market of a match manually, but only if no payout is taken back. */
 export async function settleByHand(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const rows = await rowsOf(seat, listTrading, { view: 'live', limit: MATCHES })
@@ -182,7 +179,7 @@ export async function settleByHand(seat: Seat): Promise<void> {
 const hasOpenBets = ({ selections }: TradingMarket) =>
   selections.some(({ coupons }) => coupons > 0) && selections.every(({ result }) => result === null)
 
-/** Proposes other limits of a live table. */
+/** Proposes new limits for a live table. */
 export async function proposeLimits(seat: Seat): Promise<void> {
   const { chance, memory, nowMs } = seat
   const tables = await order(seat, listTables, {})
@@ -200,7 +197,7 @@ export async function proposeLimits(seat: Seat): Promise<void> {
   })
 }
 
-/** The highest bet rises by a quarter, in whole units. */
+/** Returns the limits with the maximum bet raised by a quarter, in whole bet units. */
 function raised({ minBet, maxBet, tableMax, betUnit }: DeskTable) {
   const unit = fromWireMoney(betUnit)
   const raise = (wire: string) => toWireMoney(((fromWireMoney(wire) * 5n) / 4n / unit) * unit)
