@@ -12,7 +12,8 @@ import { startWorld, type World } from './load/world.ts'
 /**
  * `npm run load`: raises the rate of a mixed day until money calls are slow, then doubles it. With
  * `--burst`, `--sockets COUNT` or `--soak 60m --at 0.6` it measures that instead. `--knee RATE`
- * gives the knee of an earlier run.
+ * gives the knee of an earlier run, `--crowd COUNT` the number of simulated players who live on the
+ * server meanwhile and check every answer.
  */
 const BURST_FACTOR = 30
 const PHASE_SECONDS = 15
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     soak: { type: 'string' },
     at: { type: 'string', default: '0.6' },
     knee: { type: 'string' },
+    crowd: { type: 'string', default: '20' },
   },
 })
 
@@ -39,7 +41,7 @@ process.exitCode = faults.length === 0 ? 0 : 1
 async function withWorld(): Promise<string[]> {
   buildSiteIfChanged()
   await using started = new AsyncDisposableStack()
-  const world = await startWorld()
+  const world = await startWorld(values.crowd === '0' ? 0 : wholeNumber(values.crowd))
   started.defer(() => world.stop())
   const generator = await startGenerator(world.target)
   started.defer(() => generator.stop())

@@ -62,6 +62,7 @@ export async function step(
     server: world.server.pid,
     database: world.databasePid,
     generator: generator.pid,
+    crowd: world.crowdPid,
   })
   const report = await generator.run([{ rate, seconds, mix: 'day' }])
   const use = await measured()
@@ -70,7 +71,7 @@ export async function step(
   say(`${whole(rate)}/s  money ${line(phase.money, seconds)}`)
   say(`        reads ${line(phase.reads, seconds)}`)
   say(
-    `        server ${cores(use.serverCores)}, database ${cores(use.databaseCores)}, generator ${cores(use.generatorCores)}, other programs ${cores(use.otherCores)}; a request takes ${milliseconds(use.serverCores / rate)} of the server and ${milliseconds(use.databaseCores / rate)} of the database; event loop ${use.loopDelayMs.toFixed(0)} ms; pool waits ${Object.entries(
+    `        server ${cores(use.serverCores)}, database ${cores(use.databaseCores)}, generator ${cores(use.generatorCores)}, crowd ${cores(use.crowdCores)}, other programs ${cores(use.otherCores)}; a request takes ${milliseconds(use.serverCores / rate)} of the server and ${milliseconds(use.databaseCores / rate)} of the database; event loop ${use.loopDelayMs.toFixed(0)} ms; pool waits ${Object.entries(
       use.poolWaitMs,
     )
       .map(([pool, ms]) => `${pool} ${ms.toFixed(0)} ms`)

@@ -17,6 +17,7 @@ export type Use = {
   serverCores: number
   databaseCores: number
   generatorCores: number
+  crowdCores: number
   /** Of programs that are not part of the test. */
   otherCores: number
   loopDelayMs: number
@@ -28,7 +29,12 @@ export type Use = {
   heapBytes: number
 }
 
-type Processes = { server: number; database: number; generator: number }
+type Processes = {
+  server: number
+  database: number
+  generator: number
+  crowd: number | undefined
+}
 
 /** Measures from the call on. The returned function ends it. */
 export async function watchResources(
@@ -58,7 +64,13 @@ export async function watchResources(
       serverCores: cores('server'),
       databaseCores: cores('database'),
       generatorCores: cores('generator'),
-      otherCores: cores('machine') - cores('server') - cores('database') - cores('generator'),
+      crowdCores: cores('crowd'),
+      otherCores:
+        cores('machine') -
+        cores('server') -
+        cores('database') -
+        cores('generator') -
+        cores('crowd'),
       loopDelayMs: (after.value('nodejs_eventloop_lag_mean_seconds') ?? 0) * 1_000,
       poolWaitMs: {
         money: poolWaitMs('money', before, after),
@@ -75,12 +87,12 @@ export async function watchResources(
 
 /** Names what limits the server: the resource that is used up, or else the longest wait. */
 export function limitOf(use: Use): string {
-  const { serverCores, databaseCores, generatorCores, otherCores, poolWaitMs } = use
-  const shares = `server ${cores(serverCores)}, database ${cores(databaseCores)}, generator ${cores(generatorCores)}, other programs ${cores(otherCores)}`
+  const { serverCores, databaseCores, generatorCores, crowdCores, otherCores, poolWaitMs } = use
+  const shares = `server ${cores(serverCores)}, database ${cores(databaseCores)}, generator ${cores(generatorCores)}, crowd ${cores(crowdCores)}, other programs ${cores(otherCores)}`
   if (serverCores >= MOST_OF) return `the processor of one server process (${shares})`
   if (otherCores > MOST_OTHERS * CORES)
     return `other programs on this machine, so this is not the knee of the server (${shares})`
-  if (serverCores + databaseCores + generatorCores + otherCores >= MOST_OF * CORES)
+  if (serverCores + databaseCores + generatorCores + crowdCores + otherCores >= MOST_OF * CORES)
     return `the processors of this machine, which all share (${shares})`
   const [pool] = POOLS.toSorted((a, b) => poolWaitMs[b] - poolWaitMs[a])
   if (pool !== undefined && poolWaitMs[pool] > 50)
@@ -117,7 +129,7 @@ async function waits({ pool }: Database): Promise<{ locked: number; onDisk: numb
 }
 
 /** Returns processor seconds since each process began; of the database with all its processes. */
-function cpuOf({ server, database, generator }: Processes) {
+function cpuOf({ server, database, generator, crowd }: Processes) {
   const [user = 0, nice = 0, system = 0] = (
     /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? ''
   )
@@ -126,6 +138,7 @@ function cpuOf({ server, database, generator }: Processes) {
   return {
     server: secondsOf(server, 2),
     generator: secondsOf(generator, 2),
+    crowd: crowd === undefined ? 0 : secondsOf(crowd, 2),
     database: [database, ...descendants(database)].reduce(
       (sum, pid) => sum + secondsOf(pid, pid === database ? 4 : 2),
       0,

@@ -11,11 +11,15 @@ import { startScratchDatabase } from '../bench/bench-database.ts'
 import { BENCH_COOKIE, offerMatches, signInAll } from '../bench/coupons.ts'
 import { seedPlayers } from '../bench/players.ts'
 import { startServer, type BenchServer } from '../bench/server-process.ts'
+import { say } from './print.ts'
 import type { LoadTarget } from './requests.ts'
+import { startCrowd, type LoadCrowd } from './start-crowd.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const PLAYERS = 1_500
 const PASSWORD = 'Deneme1234'
+/** At this speed a day of the agents takes 144 seconds. */
+const CROWD_SPEED = 600
 /** The flags of `npm start`. */
 const NODE_FLAGS = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 const SETTLED_MS = 120_000
@@ -25,16 +29,21 @@ export type World = {
   databasePid: number
   server: BenchServer
   target: LoadTarget
-  /** Returns what is wrong: acknowledged calls that are not stored, and failed ledger checks. */
+  crowdPid: number | undefined
+  /**
+   * Ends the crowd and returns what is wrong: disagreements, acknowledged calls that are not stored,
+   * and failed ledger checks.
+   */
   check(): Promise<string[]>
   stop(): Promise<void>
 }
 
 /**
- * Starts the real server on its own database in a temporary folder, with seeded players. Limits per
- * address stay on: the generator is a trusted proxy and gives each player an address.
+ * Starts the real server on its own database in a temporary folder, with seeded players, and
+ * `agents` simulated players of the crowd. Limits per address stay on: generator and crowd are
+ * trusted proxies and give each player an address.
  */
-export async function startWorld(): Promise<World> {
+export async function startWorld(agents: number): Promise<World> {
   await using started = new AsyncDisposableStack()
   const { folder, database, url, stop } = await startScratchDatabase()
   started.defer(stop)
@@ -73,6 +82,8 @@ export async function startWorld(): Promise<World> {
     webhookKey: secrets.keyFor('payments:sandbox').toString('base64'),
     acknowledged: join(folder, 'acknowledged'),
   }
+  const crowd = agents === 0 ? undefined : startAgents(server.url, agents)
+  started.defer(() => crowd?.stop())
   const parts = started.move()
   return {
     database,
@@ -81,9 +92,26 @@ export async function startWorld(): Promise<World> {
     ),
     server,
     target,
-    check: () => checkBooks(database, target.acknowledged),
+    crowdPid: crowd?.pid,
+    check: async () => [
+      ...(await checkCrowd(crowd)),
+      ...(await checkBooks(database, target.acknowledged)),
+    ],
     stop: () => parts.disposeAsync(),
   }
+}
+
+function startAgents(url: string, players: number): LoadCrowd {
+  const seed = `load ${Date.now()}`
+  say(`the crowd: ${players} agents at ${CROWD_SPEED} times real time, seed "${seed}"`)
+  return startCrowd({ url, players, speed: CROWD_SPEED, seed })
+}
+
+async function checkCrowd(crowd: LoadCrowd | undefined): Promise<string[]> {
+  if (crowd === undefined) return []
+  const { lines, disagreements } = await crowd.end()
+  for (const text of lines) say(text)
+  return disagreements.map((one) => `a simulated player disagrees: ${one}`)
 }
 
 async function checkBooks(database: Database, file: string): Promise<string[]> {

@@ -19,6 +19,13 @@ export function reportLines(tally: Tally, agents: readonly Agent[], seconds: num
           .join(''),
     ),
     '',
+    ...summaryLines(tally),
+  ]
+}
+
+/** Returns the lines of a report without the figures of each call. */
+export function summaryLines(tally: Tally): string[] {
+  return [
     'actions: ' + listed(tally.done),
     'refusals: ' + listed(tally.refusals),
     'checks: ' + listed(tally.checks),

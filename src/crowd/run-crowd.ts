@@ -36,9 +36,9 @@ export function createCrowd(
 }
 
 /**
- * Runs the agents until `endMs` in their time. An agent that disagrees stops, because its further
- * expectations would be wrong. With `comparesLast`, each agent signs in at the end and compares
- * everything.
+ * Runs the agents until `endMs` in their time, or until `signal` is aborted. An agent that disagrees
+ * stops, because its further expectations would be wrong. With `comparesLast`, each agent signs in at
+ * the end and compares everything.
  */
 export async function runCrowd(
   world: CrowdWorld,
@@ -47,19 +47,25 @@ export async function runCrowd(
   {
     mostAtOnce = MOST_AT_ONCE,
     comparesLast = true,
-  }: { mostAtOnce?: number; comparesLast?: boolean } = {},
+    signal = new AbortController().signal,
+  }: { mostAtOnce?: number; comparesLast?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const queue = timeQueue<{ agent: Agent; action: Action }>()
   const stopped = new Set<Agent>()
   const plan = (agent: Agent) => {
-    const next = stopped.has(agent) ? undefined : nextAction(agent, world.curves)
+    const isOver = stopped.has(agent) || signal.aborted
+    const next = isOver ? undefined : nextAction(agent, world.curves)
     if (next !== undefined && next.atMs < endMs)
       queue.add(next.atMs, { agent, action: next.action })
   }
   for (const agent of agents) plan(agent)
   const running = new Set<Promise<void>>()
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  const until = (atMs: number) => Promise.race([world.clock.until(atMs), aborted])
   for (;;) {
-    const at = queue.nextAt()
+    const at = signal.aborted ? undefined : queue.nextAt()
     if (at === undefined && running.size === 0) break
     if (at === undefined || running.size >= mostAtOnce) {
       await Promise.race(running)
@@ -67,11 +73,11 @@ export async function runCrowd(
     }
     if (at > world.clock.now() && running.size > 0) {
       // An action that ends may plan one that is due earlier.
-      await Promise.race([...running, world.clock.until(at)])
+      await Promise.race([...running, until(at)])
       if (at > world.clock.now()) continue
     }
-    await world.clock.until(at)
-    const next = queue.take()
+    await until(at)
+    const next = signal.aborted ? undefined : queue.take()
     if (next === undefined) continue
     const { agent, action } = next
     const work = act(world, agent, action, stopped).then(() => {
@@ -107,7 +113,8 @@ export async function act(
   if (memory.session !== undefined && memory.session !== sessionBefore) listen(world, agent)
 }
 
-async function guarded(
+/** Notes the contradiction in which the work ends, if there is one, and stops the agent. */
+export async function guarded(
   world: CrowdWorld,
   agent: Agent,
   stopped: Set<Agent>,
@@ -141,7 +148,8 @@ function listen(world: CrowdWorld, agent: Agent): void {
   agent.memory.stopListening = () => listener?.close()
 }
 
-async function compareLast(world: CrowdWorld, agent: Agent): Promise<void> {
+/** Signs in a last time, unless the agent is there, and compares everything. */
+export async function compareLast(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   if (memory.stage === 'visitor' || memory.stage === 'registered' || memory.visits === 0) return
   if (memory.session === undefined) await signIn(world, agent)

@@ -23,6 +23,8 @@ export type CrowdWorld = {
   isPresent?: boolean
   /** The share of shared rounds that the agents recompute. Default: all. */
   proven?: number
+  /** How often a request is sent while the product is busy or the connection breaks; by default 8. */
+  mostTries?: number
 }
 
 /**

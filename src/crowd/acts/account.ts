@@ -40,12 +40,9 @@ export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<v
     smsConsent: false,
     rulesAccepted: true,
   })
-  if (!reply.ok) {
-    memory.stage = 'gone'
-    return
-  }
-  memory.uid = reply.data.uid
-  memory.stage = 'registered'
+  if (reply.ok) memory.uid = reply.data.uid
+  const isRegistered = reply.ok || (reply.isUncertain === true && reply.debug === 'duplicate')
+  memory.stage = isRegistered ? 'registered' : 'gone'
 }
 
 /** Reads the confirmation in the public mailbox of demo mode and follows its link. */
@@ -66,6 +63,11 @@ export async function confirmAddress(world: CrowdWorld, agent: Agent): Promise<v
   if (link === undefined) return
   const token = new URL(link).searchParams.get('token') ?? ''
   const reply = await ask(world, agent, confirmRegister, { token })
+  if (!reply.ok && reply.isUncertain === true) {
+    // The link works once. If the address is not confirmed, the sign-in is refused.
+    memory.stage = 'away'
+    return
+  }
   if (!reply.ok) throw disagree(agent, 'user.confirm_register', 'a confirmed account', reply)
   if (reply.data.username !== memory.person.username)
     throw disagree(agent, 'user.confirm_register', memory.person.username, reply.data.username)

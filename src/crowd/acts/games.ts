@@ -10,6 +10,7 @@ import { enter, payWin, takeStake } from '../books/books.ts'
 import { returnKey, stakeKey } from '../books/items.ts'
 import { expectTotal, noteFact } from '../checks/explain.ts'
 import { requireProof } from '../checks/prove-round.ts'
+import { readProof } from '../checks/prove-stakes.ts'
 import { ask, askBare, askPage, disagree, type Refused } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 import { mayPlay } from './account.ts'
@@ -359,9 +360,21 @@ export async function rotateSeeds(world: CrowdWorld, agent: Agent): Promise<void
   const reply = await ask(world, agent, rotate, { clientSeed })
   if (!reply.ok) return
   for (const round of memory.unverified) {
-    requireProof(agent, round, reply.data.serverSeed)
+    const { serverSeed } =
+      reply.isUncertain === true ? await proofOf(world, agent, round) : reply.data
+    if (serverSeed === undefined) return
+    requireProof(agent, round, serverSeed ?? 'no seed after the rotation')
     world.tally.checked('recomputed round')
   }
   memory.unverified = []
   memory.game = undefined
+}
+
+/** If a copy of the request was carried out earlier, that one revealed the seed of the round. */
+async function proofOf(
+  world: CrowdWorld,
+  agent: Agent,
+  { roundId }: KnownRound,
+): Promise<{ serverSeed?: string | null | undefined }> {
+  return (await readProof(world, agent, roundId)) ?? {}
 }

@@ -87,7 +87,12 @@ async function prove(
   if (minor !== undefined) later.due = { minor, sinceMs: world.clock.serverNow() }
 }
 
-async function readProof(world: CrowdWorld, agent: Agent, id: string): Promise<Proof | undefined> {
+/** Reads what is published of a round; undefined if the session has ended. */
+export async function readProof(
+  world: CrowdWorld,
+  agent: Agent,
+  id: string,
+): Promise<Proof | undefined> {
   const reply = await ask(world, agent, proofOfRound, { roundID: id })
   if (reply.ok) return reply.data
   if (reply.debug === 'record not found')

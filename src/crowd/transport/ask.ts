@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { pagination, type CallSpec, type Pagination } from '#shared/contracts/define.ts'
+import { logout } from '#shared/contracts/user.ts'
 import type { Agent } from '../agents/agent.ts'
 import { Disagrees, Unreachable } from '../disagreement.ts'
 import type { CrowdWorld } from '../world.ts'
 import type { CrowdAnswer, CrowdRequest } from './transport.ts'
 
-export type Refused = { ok: false; code: number; debug: string; data: unknown }
-export type Reply<T> = { ok: true; data: T } | Refused
+/**
+ * `isUncertain`: the request was sent again after no answer arrived, so an earlier copy may have been
+ * carried out.
+ */
+type Sent = { isUncertain?: boolean }
+export type Refused = { ok: false; code: number; debug: string; data: unknown } & Sent
+export type Reply<T> = ({ ok: true; data: T } & Sent) | Refused
 
 const MOST_TRIES = 8
 const FIRST_PAUSE_MS = 250
@@ -107,12 +113,13 @@ async function askEndpoint<O extends z.ZodType>(
     }),
   })
   noteCookies(agent, answer)
+  const { isUncertain } = answer
   const read = envelope.safeParse(jsonOf(agent, call, answer))
   if (!read.success) throw disagree(agent, call, 'an envelope', answer.body)
   const { result, code, debug = '', data: received } = read.data
   if (result)
     return {
-      reply: { ok: true, data: fit(agent, call, output, received) },
+      reply: { ok: true, data: fit(agent, call, output, received), isUncertain },
       pagination: read.data.pagination,
     }
   const declared: readonly string[] = spec.refusals
@@ -129,10 +136,11 @@ async function askEndpoint<O extends z.ZodType>(
       `${debug}: ${JSON.stringify(received)}`,
     )
   world.tally.refused(call, debug)
-  if (debug === 'anonymous user' && session !== undefined)
+  const mayHaveEnded = isUncertain && spec.method === logout.method
+  if (debug === 'anonymous user' && session !== undefined && !mayHaveEnded)
     throw disagree(agent, call, 'a session that lives', debug)
   if (debug === 'session expired') agent.memory.session = undefined
-  return { reply: { ok: false, code, debug, data: received } }
+  return { reply: { ok: false, code, debug, data: received, isUncertain } }
 }
 
 /** Makes a call of the games' side, which answers bare JSON. */
@@ -219,21 +227,23 @@ function noteCookies({ memory }: Agent, { cookies }: CrowdAnswer): void {
 
 /** Repeats the same request while the product is busy or the connection breaks. */
 export async function sendPatiently(
-  { transport, clock, tally }: CrowdWorld,
+  { transport, clock, tally, mostTries = MOST_TRIES }: CrowdWorld,
   call: string,
   request: CrowdRequest,
-): Promise<CrowdAnswer> {
+): Promise<CrowdAnswer & { isUncertain: boolean }> {
+  let isUncertain = false
   for (let tried = 1; ; tried += 1) {
     const begun = performance.now()
     const answer = await transport.send(request).catch((error: unknown) => {
       tally.refused(call, 'connection broken')
-      if (tried >= MOST_TRIES) throw new Unreachable(call, error)
+      if (tried >= mostTries) throw new Unreachable(call, error)
+      isUncertain = true
       return undefined
     })
     if (answer !== undefined) {
       tally.answered(call, performance.now() - begun)
       const isBusy = answer.status === BUSY || answer.status === TOO_MANY
-      if (!isBusy || tried >= MOST_TRIES) return answer
+      if (!isBusy || tried >= mostTries) return { ...answer, isUncertain }
       tally.refused(call, String(answer.status))
     }
     const pauseMs = Math.max((answer?.retryAfterS ?? 0) * 1_000, FIRST_PAUSE_MS * tried)
