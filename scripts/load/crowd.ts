@@ -38,7 +38,7 @@ async function live(order: Exclude<CrowdOrder, 'end'>): Promise<void> {
   const begun = performance.now()
   await runCrowd(world, agents, Infinity, { signal: over.signal })
   const report: CrowdReport = {
-    lines: reportLines(tally, agents, (performance.now() - begun) / 1_000),
+    lines: reportLines(tally, agents, (performance.now() - begun) / 1_000, { listsCalls: false }),
     disagreements: tally.disagreements.map(
       ({ seed, call, expected, received }) =>
         `${seed}: ${call}: expected ${expected}; received ${received}`,

@@ -9,6 +9,8 @@ const SETTLING = 1 / 3
 /** Growth in an hour, as a share of the mean, that still counts as flat. */
 const FLAT = 0.1
 const SECONDS_IN_HOUR = 3_600
+/** In a shorter run, the few looks say nothing about an hour. */
+const LEAST_JUDGED_SECONDS = 600
 
 type Look = { atSeconds: number; rssBytes: number; heapBytes: number }
 
@@ -40,7 +42,7 @@ export async function soak(
   say(`${rate}/s for ${seconds} s: money ${line(phase.money, seconds)}`)
   say(`  reads ${line(phase.reads, seconds)}`)
   const settled = looks.filter(({ atSeconds }) => atSeconds >= seconds * SETTLING)
-  return [
+  const growth = [
     ...slopeOf(
       'RSS',
       settled.map(({ atSeconds, rssBytes }) => [atSeconds, rssBytes]),
@@ -49,6 +51,11 @@ export async function soak(
       'heap',
       settled.map(({ atSeconds, heapBytes }) => [atSeconds, heapBytes]),
     ),
+  ]
+  const isLong = seconds >= LEAST_JUDGED_SECONDS
+  if (!isLong) say(`  the slope is not judged in less than ${LEAST_JUDGED_SECONDS / 60} minutes`)
+  return [
+    ...(isLong ? growth : []),
     ...(phase.money.failed + phase.money.lost + phase.reads.failed + phase.reads.lost > 0
       ? ['requests failed or got no answer']
       : []),

@@ -2,30 +2,19 @@ import type { Agent } from './agents/agent.ts'
 import { LABELS } from './agents/temperament.ts'
 import type { Tally } from './tally.ts'
 
-/** Returns the lines of a report of a run. */
-export function reportLines(tally: Tally, agents: readonly Agent[], seconds: number): string[] {
+/** Returns the lines of a report of a run; without `listsCalls`, those of each call are left out. */
+export function reportLines(
+  tally: Tally,
+  agents: readonly Agent[],
+  seconds: number,
+  { listsCalls = true }: { listsCalls?: boolean } = {},
+): string[] {
   const calls = tally.calls()
-  const figures = [...tally.figures()].toSorted(([, a], [, b]) => b.calls - a.calls)
   return [
     `${agents.length} agents: ${labelCounts(agents)}`,
     `${calls} calls in ${seconds.toFixed(1)} s, ${(calls / seconds).toFixed(1)} a second`,
+    ...(listsCalls ? callLines(tally) : []),
     '',
-    `${'call'.padEnd(36)}${['calls', 'p50', 'p95', 'p99', 'max'].map((name) => name.padStart(9)).join('')}`,
-    ...figures.map(
-      ([call, { calls: count, p50Ms, p95Ms, p99Ms, maxMs }]) =>
-        call.padEnd(36) +
-        [count, ...[p50Ms, p95Ms, p99Ms, maxMs].map((ms) => ms.toFixed(1))]
-          .map((value) => String(value).padStart(9))
-          .join(''),
-    ),
-    '',
-    ...summaryLines(tally),
-  ]
-}
-
-/** Returns the lines of a report without the figures of each call. */
-export function summaryLines(tally: Tally): string[] {
-  return [
     'actions: ' + listed(tally.done),
     'refusals: ' + listed(tally.refusals),
     'checks: ' + listed(tally.checks),
@@ -37,6 +26,21 @@ export function summaryLines(tally: Tally): string[] {
     tally.disagreements.length === 0
       ? '✓ no disagreement'
       : `✗ ${tally.disagreements.length} disagreements`,
+  ]
+}
+
+function callLines(tally: Tally): string[] {
+  const figures = [...tally.figures()].toSorted(([, a], [, b]) => b.calls - a.calls)
+  return [
+    '',
+    `${'call'.padEnd(36)}${['calls', 'p50', 'p95', 'p99', 'max'].map((name) => name.padStart(9)).join('')}`,
+    ...figures.map(
+      ([call, { calls: count, p50Ms, p95Ms, p99Ms, maxMs }]) =>
+        call.padEnd(36) +
+        [count, ...[p50Ms, p95Ms, p99Ms, maxMs].map((ms) => ms.toFixed(1))]
+          .map((value) => String(value).padStart(9))
+          .join(''),
+    ),
   ]
 }
 

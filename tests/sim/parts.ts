@@ -1,7 +1,7 @@
 import { chanceOf } from '#tests/support/fuzz/chance.ts'
 import { mixed } from './mixed.ts'
 
-/** The parts of the product that a seed can combine. Every seed has deposits. */
+/** The parts of the product that a seed can combine. Every seed without a crowd has deposits. */
 const CHOSEN_PARTS = [
   'games',
   'studio',
@@ -11,7 +11,11 @@ const CHOSEN_PARTS = [
   'background',
   'bonuses',
 ] as const
-export type Part = 'deposits' | (typeof CHOSEN_PARTS)[number]
+export type Part = 'deposits' | 'crowd' | (typeof CHOSEN_PARTS)[number]
+
+/** Every tenth seed belongs to agents of the crowd, who use several parts at once. */
+const CROWD_EVERY = 10
+const isCrowdSeed = (seed: number) => seed % CROWD_EVERY === 0
 
 /** A seed has few parts, so that its few operations meet each other. */
 const PARTS_OF_SEED = 2
@@ -19,6 +23,7 @@ const PARTS_OF_SEED = 2
 const WITHOUT_BONUSES: readonly Part[] = ['studio', 'coupons']
 
 export function partsOf(seed: number): ReadonlySet<Part> {
+  if (isCrowdSeed(seed)) return new Set(['crowd'])
   const chance = chanceOf(mixed(seed, 7))
   const chosen = new Set<Part>()
   while (chosen.size < PARTS_OF_SEED) chosen.add(chance.pick(CHOSEN_PARTS))

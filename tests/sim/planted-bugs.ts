@@ -44,7 +44,7 @@ export const PLANTED: readonly {
   {
     name: 'the lock of the player is removed',
     part: 'deposits',
-    skip: 14,
+    skip: 13,
     plant: {
       sql: [
         `create or replace function wallet.lock_player(p_player uuid) returns void language sql as
@@ -56,7 +56,7 @@ export const PLANTED: readonly {
   {
     name: 'a rollback leaves no tombstone',
     part: 'studio',
-    skip: 3,
+    skip: 2,
     plant: {
       sql: [
         changed(
@@ -156,7 +156,7 @@ export const PLANTED: readonly {
   {
     name: 'a bonus that ends leaves its money to the player',
     part: 'bonuses',
-    skip: 5,
+    skip: 4,
     plant: {
       sql: [changed('wallet/end_bonus.sql', 'if v_left > 0 then', 'if v_left < 0 then')],
     },
@@ -165,7 +165,7 @@ export const PLANTED: readonly {
   {
     name: 'stakes above the maximum bet are accepted with a bonus',
     part: 'bonuses',
-    skip: 9,
+    skip: 8,
     plant: {
       sql: [
         changed(
@@ -205,5 +205,52 @@ export const PLANTED: readonly {
       ],
     },
     red: /[2-9] notifications deposit-approved/,
+  },
+  {
+    name: 'the balance after a deposit is one kuruş too low',
+    part: 'crowd',
+    plant: {
+      sql: [
+        changed(
+          'wallet/post.sql',
+          'set cash_minor = v_account.cash_minor,',
+          'set cash_minor = v_account.cash_minor - (p_debits[1] = 100)::integer,',
+        ),
+      ],
+    },
+    red: /sim \d+\/\d: finance\.check_balance: expected cash \d+\.00, .* received cash \d+\.99/,
+  },
+  {
+    name: 'an acknowledged deposit is lost',
+    part: 'crowd',
+    plant: {
+      sql: [
+        changed(
+          'wallet/post.sql',
+          '  for i in 1 .. cardinality(p_amounts) loop\n    continue',
+          `  if p_debits[1] = 100 then
+            return ('done', v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor,
+              null)::wallet.answer;
+          end if;
+          for i in 1 .. cardinality(p_amounts) loop
+            continue`,
+        ),
+      ],
+    },
+    red: /sim \d+\/\d: finance\.check_balance: expected cash [1-9]\d+\.00, .* received cash 0\.00/,
+  },
+  {
+    name: 'the payout of a void coupon is not its stake',
+    part: 'crowd',
+    plant: {
+      sql: [
+        changed(
+          'wallet/close_rounds.sql',
+          'case when c.type = 5 then s.cash_minor + s.bonus_minor else c.win end as win',
+          'c.win',
+        ),
+      ],
+    },
+    red: /sim \d+\/\d: .*expected/,
   },
 ]

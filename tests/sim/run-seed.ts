@@ -4,6 +4,7 @@ import type { Fixture } from './model-coupons.ts'
 import { checkNotices, readNotices } from './notices.ts'
 import { checkPlayer, MAX_OFFSET_MS, readPlayer } from './checks.ts'
 import { explain, newPlayerModel, type Observed, type PlayerModel } from './model.ts'
+import { playCrowd } from './crowd/play-crowd.ts'
 import { createNetwork, type Client, type Network } from './network.ts'
 import { enrol, signIn, type PlayerSession } from './operations/enrol.ts'
 import { LAST, OPERATIONS, OPENING } from './operations/operations.ts'
@@ -53,6 +54,9 @@ export type Context = {
 /** The session of the member of staff. */
 export type Desk = { cookies: Record<string, string>; signedInAt: number }
 
+/** What work inside a process needs, outside any call. */
+export type WorkContext = Pick<Context, 'world' | 'chance' | 'label' | 'fixtures'>
+
 export type Operation = {
   name: string
   part: Part
@@ -63,6 +67,9 @@ export type Operation = {
   mayRun?: (model: PlayerModel) => boolean
   run: (context: Context) => Promise<Observed | undefined>
 }
+
+/** An operation that needs no player. */
+export type Work = Operation & { run: (context: WorkContext) => Promise<Observed | undefined> }
 
 export type SeedResult = {
   seed: number
@@ -132,10 +139,8 @@ async function play(
   },
 ): Promise<void> {
   const story = chanceOf(mixed(seed, 1))
-  const network = createNetwork(world, trace, {
-    isFaulty: !story.oneIn(5),
-    client: options.client,
-  })
+  const isFaulty = !story.oneIn(5)
+  const network = createNetwork(world, trace, { isFaulty, client: options.client })
   for (const name of world.names)
     await world.setOffset(name, story.below(2 * MAX_OFFSET_MS + 1) - MAX_OFFSET_MS)
   world.scheduler.begin({
@@ -143,6 +148,13 @@ async function play(
     trace,
     interfere: crashes(world, trace, chanceOf(mixed(seed, 3)), counted),
   })
+
+  const parts = partsOf(seed)
+  if (parts.has('crowd')) {
+    const { without } = options
+    const { fireDue } = timers
+    return playCrowd({ world, seed, trace, story, isFaulty, counted, without, fireDue })
+  }
 
   const players = await world.scheduler.drive(
     Array.from({ length: PLAYERS }, async (_, n): Promise<SimPlayer> => ({
@@ -156,7 +168,6 @@ async function play(
   trace.note(`${PLAYERS} players have registered`)
 
   let number = 0
-  const parts = partsOf(seed)
   const desk: Desk = { cookies: {}, signedInAt: -Infinity }
   const fixtures = new Map<string, Fixture>()
   if (parts.has('coupons'))

@@ -22,7 +22,7 @@ const WEEK_MS = 7 * DAY_MS
  */
 const FIRST_START = new Date('2026-11-23T09:00:00.250+03:00')
 /** The maximum number of seeds in a world. It keeps the world small; each seed has its own week. */
-const SEEDS_IN_A_WORLD = 100
+export const SEEDS_IN_A_WORLD = 100
 const HOSTS = ['A', 'B'] as const
 export type HostName = (typeof HOSTS)[number]
 const PROMOTIONS = 2

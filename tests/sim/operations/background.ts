@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context, Operation } from '../run-seed.ts'
+import type { Work, WorkContext } from '../run-seed.ts'
 import type { Observed } from '../model.ts'
 import type { Host } from '../host.ts'
 import { runOnHost } from './on-host.ts'
@@ -12,7 +12,7 @@ async function runJobs({ database, jobs }: Host['platform']): Promise<void> {
   await jobs.drain()
 }
 
-async function work(context: Context): Promise<Observed> {
+async function work(context: WorkContext): Promise<Observed> {
   const kind = context.chance.pick(['facts', 'facts', 'jobs', 'dead letters'])
   await runOnHost(context, kind, async ({ platform }) => {
     if (kind === 'facts') await platform.outbox.drain()
@@ -22,7 +22,7 @@ async function work(context: Context): Promise<Observed> {
   return { ...done, label: `${kind}: done` }
 }
 
-async function workAll(context: Context): Promise<Observed> {
+async function workAll(context: WorkContext): Promise<Observed> {
   await runOnHost(context, 'all work', async ({ platform }) => {
     await platform.deadLetters.retryDue()
     await platform.outbox.drain()
@@ -32,10 +32,10 @@ async function workAll(context: Context): Promise<Observed> {
   return done
 }
 
-export const backgroundWork: Operation = {
+export const backgroundWork: Work = {
   name: 'worker',
   part: 'background',
   weight: 6,
   run: work,
 }
-export const allWork: Operation = { name: 'all work', part: 'background', weight: 0, run: workAll }
+export const allWork: Work = { name: 'all work', part: 'background', weight: 0, run: workAll }

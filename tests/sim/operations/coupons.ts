@@ -5,7 +5,7 @@ import { writeFacts } from '#server/domains/sportsbook/book/write-facts.ts'
 import { fromWireAmount, toWireAmount } from '../amounts.ts'
 import { stakeRefusals, type Observed } from '../model.ts'
 import { placeCoupon, sellCoupon, type Fixture } from '../model-coupons.ts'
-import type { Context, Operation } from '../run-seed.ts'
+import type { Context, Operation, Work, WorkContext } from '../run-seed.ts'
 import { callOnce, callUnnumbered, endpointRequest } from './call.ts'
 import { runOnHost } from './on-host.ts'
 
@@ -149,7 +149,7 @@ async function cashOut(context: Context): Promise<Observed | undefined> {
 }
 
 /** Writes the facts of a match as the feed does. A repeated report changes nothing. */
-async function report(context: Context, eventId: string, fixture: Fixture): Promise<void> {
+async function report(context: WorkContext, eventId: string, fixture: Fixture): Promise<void> {
   const { chance } = context
   const loser = chance.below(MAX_GOALS)
   const score = {
@@ -196,7 +196,7 @@ async function report(context: Context, eventId: string, fixture: Fixture): Prom
 }
 
 /** The next report about a match: it begins, ends or is abandoned. */
-async function follow(context: Context): Promise<Observed | undefined> {
+async function follow(context: WorkContext): Promise<Observed | undefined> {
   const { chance, fixtures } = context
   const open = [...fixtures].filter(([, { phase }]) => phase === 'upcoming' || phase === 'live')
   if (open.length === 0) return undefined
@@ -213,7 +213,7 @@ async function follow(context: Context): Promise<Observed | undefined> {
 }
 
 /** Ends every match of the seed. */
-async function endAll(context: Context): Promise<Observed> {
+async function endAll(context: WorkContext): Promise<Observed> {
   const { chance, fixtures } = context
   for (const [id, { phase }] of fixtures) {
     if (phase !== 'upcoming' && phase !== 'live') continue
@@ -227,7 +227,7 @@ async function endAll(context: Context): Promise<Observed> {
 }
 
 /** Accepts and settles what is due, as each process does several times a second. */
-async function work(context: Context): Promise<Observed> {
+async function work(context: WorkContext): Promise<Observed> {
   await runOnHost(context, 'coupon work', async ({ app, platform }) => {
     await app.domains.sportsbook.coupons.clerk.work()
     await platform.deadLetters.retryDue()
@@ -245,6 +245,6 @@ export const sellOwnCoupon: Operation = {
   mayRun: ({ coupons }) => coupons.size > 0,
   run: cashOut,
 }
-export const feed: Operation = { name: 'feed', part, weight: 5, isAlone: true, run: follow }
-export const endMatches: Operation = { name: 'end', part, weight: 0, run: endAll }
-export const couponWork: Operation = { name: 'coupon work', part, weight: 4, run: work }
+export const feed: Work = { name: 'feed', part, weight: 5, isAlone: true, run: follow }
+export const endMatches: Work = { name: 'end', part, weight: 0, run: endAll }
+export const couponWork: Work = { name: 'coupon work', part, weight: 4, run: work }

@@ -1,4 +1,4 @@
-import type { Context } from '../run-seed.ts'
+import type { WorkContext } from '../run-seed.ts'
 import type { Host } from '../host.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Host } from '../host.ts'
  * does the work again.
  */
 export async function runOnHost(
-  { world, chance, label }: Context,
+  { world, chance, label }: Pick<WorkContext, 'world' | 'chance' | 'label'>,
   name: string,
   work: (host: Host) => Promise<void>,
 ): Promise<void> {
