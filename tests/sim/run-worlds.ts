@@ -1,4 +1,5 @@
 import type { TestServer } from '#tests/support/test-database.ts'
+import { partsOf } from './parts.ts'
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
 import { createWorld, finishWork, type Plant, type World } from './world.ts'
 
@@ -21,10 +22,18 @@ type WorldOptions = SeedOptions & {
   onResult?: (result: SeedResult) => void
 }
 
-/** Returns the seeds starting with `from`, in groups that share a world. */
+/**
+ * Returns the seeds starting with `from`, in groups that share a world. A crowd seed has a world of its
+ * own: agents read lists, such as the lobby's, that depend on all players of the database.
+ */
 export function worldsOf(from: number, count: number, size = USUAL_SEEDS): number[][] {
   const seeds = Array.from({ length: count }, (_, n) => from + n)
-  return [...Map.groupBy(seeds, (seed) => Math.floor((seed - 1) / size)).values()]
+  const isCrowd = (seed: number) => partsOf(seed).has('crowd')
+  const others = seeds.filter((seed) => !isCrowd(seed))
+  return [
+    ...Map.groupBy(others, (seed) => Math.floor((seed - 1) / size)).values(),
+    ...seeds.filter(isCrowd).map((seed) => [seed]),
+  ]
 }
 
 /** Runs seeds in one world, then checks the ledger and the background work. */
