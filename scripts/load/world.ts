@@ -111,7 +111,7 @@ async function checkCrowd(crowd: LoadCrowd | undefined): Promise<string[]> {
   if (crowd === undefined) return []
   const { lines, disagreements } = await crowd.end()
   for (const text of lines) say(text)
-  return disagreements.map((one) => `a simulated player disagrees: ${one}`)
+  return disagreements.length === 0 ? [] : [`${disagreements.length} simulated players disagree`]
 }
 
 async function checkBooks(database: Database, file: string): Promise<string[]> {

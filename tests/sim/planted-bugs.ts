@@ -242,6 +242,7 @@ export const PLANTED: readonly {
   {
     name: 'the payout of a void coupon is not its stake',
     part: 'crowd',
+    skip: 6,
     plant: {
       sql: [
         changed(
@@ -251,6 +252,6 @@ export const PLANTED: readonly {
         ),
       ],
     },
-    red: /sim \d+\/\d: .*expected/,
+    red: /sim \d+\/\d: coupon: expected a payout of .* by the results of its legs; received 0\.00/,
   },
 ]
