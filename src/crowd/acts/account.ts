@@ -42,6 +42,7 @@ export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<v
   })
   if (reply.ok) memory.uid = reply.data.uid
   const isRegistered = reply.ok || (reply.isUncertain === true && reply.debug === 'duplicate')
+  if (isRegistered) memory.registeredAtMs = world.clock.serverNow()
   memory.stage = isRegistered ? 'registered' : 'gone'
 }
 
@@ -112,6 +113,7 @@ export async function signIn(world: CrowdWorld, agent: Agent): Promise<Refused |
   if (user.uid !== memory.uid || user.username !== username)
     throw disagree(agent, 'user.login', `${memory.uid} ${username}`, `${user.uid} ${user.username}`)
   memory.session = { user, cookie: cookies.join('; '), restricted: user.restricted }
+  memory.signedInAtMs = world.clock.serverNow()
   memory.stage = 'here'
   const plan = world.planVisit ?? planVisit
   memory.plan = plan(agent, world.clock.now(), world.curves, mayPlay(world, agent))

@@ -8,7 +8,7 @@ import { closeGame, type KnownRound, type OpenGame, type OpenRound } from '../ag
 import type { Pastime } from '../agents/temperament.ts'
 import { enter, payWin, takeStake } from '../books/books.ts'
 import { returnKey, stakeKey } from '../books/items.ts'
-import { expectTotal, noteFact } from '../checks/explain.ts'
+import { expectTotal, noteFact, noteStake } from '../checks/explain.ts'
 import { requireProof } from '../checks/prove-round.ts'
 import { readProof } from '../checks/prove-stakes.ts'
 import { ask, askBare, askPage, disagree, type Refused } from '../transport/ask.ts'
@@ -158,7 +158,10 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
     throw disagree(agent, CALL, `a nonce of at least ${game.seeds.nextNonce}`, String(round.nonce))
   game.seeds.nextNonce = round.nonce + 1
   const stake = takeStake(memory.books, stakeKey(round.roundID), stakeMinor)
-  noteFact(agent, world, stakeKey(round.roundID), -stakeMinor)
+  noteStake(agent, world, stakeKey(round.roundID), stakeMinor, {
+    product: 'casino',
+    ownMinor: stake.cashMinor,
+  })
   const known: OpenRound = {
     roundId: round.roundID,
     slug: game.slug,

@@ -15,11 +15,12 @@ import {
   virtualLaunchReply,
 } from '#shared/contracts/virtuals.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import type { Product } from '#shared/office/segment-parts.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { SharedOrder } from '../agents/memory.ts'
 import { takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
-import { expectTotal, noteFact } from '../checks/explain.ts'
+import { expectTotal, noteStake } from '../checks/explain.ts'
 import { noteSeal, noteShown, type ShownRound } from '../checks/prove-stakes.ts'
 import { ask, askBare, askPage, disagree, realtimeHeadersOf, type Reply } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
@@ -29,6 +30,12 @@ const VIRTUAL_PROVIDER = '4'
 const RUNNERS = 6
 const LEAST_STAKE_MINOR = 500n
 const MARTI = 'marti'
+const PRODUCT_OF: Readonly<Record<SharedOrder['kind'], Product>> = {
+  crash: 'casino',
+  table: 'live',
+  virtual: 'virtual',
+  bingo: 'bingo',
+}
 const POST = 'POST'
 /** Probability that an agent stays at the table or hall where it is. */
 const STAYS = 0.85
@@ -98,7 +105,10 @@ async function enterStake(
 ): Promise<void> {
   const { memory } = agent
   const taken = takeStake(memory.books, stakeKey(id), stakedMinor)
-  noteFact(agent, world, stakeKey(id), -stakedMinor)
+  noteStake(agent, world, stakeKey(id), stakedMinor, {
+    product: PRODUCT_OF[order.kind],
+    ownMinor: taken.cashMinor,
+  })
   const known = memory.laterStakes.get(id)
   memory.laterStakes.set(id, {
     ...known,

@@ -11,7 +11,7 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { Chance } from '../agents/chance.ts'
 import { enter, takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
-import { compareBalance, noteFact } from '../checks/explain.ts'
+import { compareBalance, noteStake } from '../checks/explain.ts'
 import { learnCoupon } from '../checks/learn-coupon.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
@@ -141,7 +141,10 @@ async function place(world: CrowdWorld, agent: Agent, order: Order): Promise<voi
   if (!mayPlay(world, agent)) throw disagree(agent, CALL, 'a refusal in a break', coupon)
   requirePlaced(agent, order, lines, coupon)
   const taken = takeStake(memory.books, stakeKey(coupon.couponID), stakedMinor)
-  noteFact(agent, world, stakeKey(coupon.couponID), -stakedMinor)
+  noteStake(agent, world, stakeKey(coupon.couponID), stakedMinor, {
+    product: 'sports',
+    ownMinor: taken.cashMinor,
+  })
   const sizes = systems ?? [type === 'multi' ? legs.length : 1]
   memory.coupons.set(coupon.couponID, {
     seen: { ...coupon, payout: '0.00' },
@@ -222,7 +225,10 @@ export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<voi
   enter(memory.books, stakeKey(coupon.couponID), [
     { debit: 'cash', credit: 'outside', amountMinor: stakedMinor },
   ])
-  noteFact(agent, world, stakeKey(coupon.couponID), -stakedMinor)
+  noteStake(agent, world, stakeKey(coupon.couponID), stakedMinor, {
+    product: 'sports',
+    ownMinor: 0n,
+  })
   memory.coupons.set(coupon.couponID, {
     seen: { ...coupon, payout: '0.00' },
     stake,

@@ -109,6 +109,10 @@ export type Memory = {
   stage: Stage
   person: Person
   uid?: string
+  /** The server's time of the registration. */
+  registeredAtMs?: number
+  /** The server's time of the last sign-in. */
+  signedInAtMs?: number
   session?: { user: SignedIn; cookie: string; restricted: boolean } | undefined
   /** The agents' time of the last action. */
   lastAtMs: number

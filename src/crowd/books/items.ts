@@ -1,12 +1,15 @@
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
+import type { Product } from '#shared/office/segment-parts.ts'
 
+/** What was played with a stake, and how much of the stake was cash that the player owned. */
+export type Play = { product: Product; ownMinor: Minor }
 /**
  * What one fact changed: `totalMinor` cash and bonus together, `lockedMinor` the locked money. Its
- * key is the same for the agent's knowledge and for the lines of the statement.
+ * key is the same for the agent's knowledge and for the lines of the statement. A stake has `play`.
  */
-export type Item = { totalMinor: Minor; lockedMinor: Minor; atMs: number }
+export type Item = { totalMinor: Minor; lockedMinor: Minor; atMs: number; play?: Play | undefined }
 export type Items = Map<string, Item>
 
 export const stakeKey = (roundId: string): string => `stake of ${roundId}`
@@ -18,13 +21,16 @@ export const withdrawalKey = (id: string): string => `withdrawal ${id}`
 export function note(
   items: Items,
   key: string,
-  change: { totalMinor: Minor; lockedMinor?: Minor; atMs: number },
+  change: { totalMinor: Minor; lockedMinor?: Minor; atMs: number; play?: Play | undefined },
 ): void {
   const known = items.get(key)
+  const play = change.play ?? known?.play
+  const ownMinor = (known?.play?.ownMinor ?? 0n) + (change.play?.ownMinor ?? 0n)
   items.set(key, {
     totalMinor: (known?.totalMinor ?? 0n) + change.totalMinor,
     lockedMinor: (known?.lockedMinor ?? 0n) + (change.lockedMinor ?? 0n),
     atMs: known?.atMs ?? change.atMs,
+    ...(play !== undefined && { play: { ...play, ownMinor } }),
   })
 }
 

@@ -24,7 +24,15 @@ import {
   totalOf,
   type Balances,
 } from '../books/books.ts'
-import { depositKey, itemsOf, keyOfLine, note, returnKey, withdrawalKey } from '../books/items.ts'
+import {
+  depositKey,
+  itemsOf,
+  keyOfLine,
+  note,
+  returnKey,
+  withdrawalKey,
+  type Play,
+} from '../books/items.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld, Reading } from '../world.ts'
 import { learnCoupon } from './learn-coupon.ts'
@@ -340,4 +348,15 @@ export function noteFact(
   lockedMinor: Minor = 0n,
 ): void {
   note(memory.items, key, { totalMinor, lockedMinor, atMs: world.clock.serverNow() })
+}
+
+/** Notes a stake with what is played; `ownMinor` is the part of it that was the player's own cash. */
+export function noteStake(
+  { memory }: Agent,
+  world: CrowdWorld,
+  key: string,
+  stakedMinor: Minor,
+  play: Play,
+): void {
+  note(memory.items, key, { totalMinor: -stakedMinor, atMs: world.clock.serverNow(), play })
 }
