@@ -5,7 +5,8 @@ import type { Product } from '#shared/office/segment-parts.ts'
 import type { KnownPlayer } from './known-players.ts'
 
 export type Gift = { atMs: number; minor: Minor }
-type Days = { from: string; until: string }
+/** `sinceMs`, `own`: when the promotion began, if that is later than the first day, and its ID. */
+type Days = { from: string; until: string; sinceMs?: number; own?: string }
 type Body = Partial<DraftBody>
 
 const CASINO = { 301: 100, 302: 100 }
@@ -77,7 +78,11 @@ export function givenBy(body: Body, one: KnownPlayer, days: Days): Gift[] {
 }
 
 /** Each payment that arrives may earn it, on the newest deposit of which nothing was withdrawn. */
-function givenOnDeposits(body: Body, one: KnownPlayer, { from, until }: Days): Gift[] {
+function givenOnDeposits(
+  body: Body,
+  one: KnownPlayer,
+  { from, until, sinceMs = 0, own }: Days,
+): Gift[] {
   const paid = one.deposits
     .flatMap(({ approvedAtMs, ...rest }) =>
       approvedAtMs === undefined ? [] : [{ ...rest, approvedAtMs }],
@@ -86,19 +91,22 @@ function givenOnDeposits(body: Body, one: KnownPlayer, { from, until }: Days): G
   const given = new Map<string, Gift>()
   for (const { approvedAtMs: now } of paid.toSorted((a, b) => a.approvedAtMs - b.approvedAtMs)) {
     const period = body.repeats === 'week' ? weekOf(now) : 'once'
-    if (given.has(period) || dayOf(now) < from || dayOf(now) > until) continue
+    if (given.has(period) || dayOf(now) < from || dayOf(now) > until || now < sinceMs) continue
     const since = body.repeats === 'week' && period > from ? period : from
     const ground = paid.findLast(
       (deposit, n) =>
         deposit.approvedAtMs <= now &&
         dayOf(deposit.atMs) >= since &&
+        deposit.atMs >= sinceMs &&
         deposit.minor >= money(body.min) &&
         (body.firstDeposit !== true || n === 0) &&
         !one.withdrawals.some(
           ({ atMs, backAtMs = Infinity }) => atMs > deposit.atMs && atMs <= now && now < backAtMs,
         ),
     )
-    const isBusy = one.bonuses.some(({ fromMs, untilMs }) => fromMs <= now && now < untilMs)
+    const isBusy = one.bonuses.some(
+      ({ promotionID, fromMs, untilMs }) => promotionID !== own && fromMs <= now && now < untilMs,
+    )
     if (ground === undefined || (body.reward === 'bonus' && isBusy)) continue
     given.set(period, { atMs: now, minor: shareOf(body, ground.minor) })
   }

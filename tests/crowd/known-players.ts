@@ -51,14 +51,13 @@ export type KnownPlayer = {
   /** Bonuses, prizes, jackpots, compensations and wins of free rounds. */
   giftMinor: Minor
   gifts: { atMs: number; minor: Minor; description: string }[]
-  bonuses: { fromMs: number; untilMs: number }[]
+  bonuses: { promotionID: string; fromMs: number; untilMs: number }[]
 }
 
-/** Notes when each payment was approved on the provider's page. */
-export function noteApprovals(
+/** Calls `approved` for each payment that was approved on the provider's page. */
+export function followApprovals(
   transport: Transport,
-  now: () => number,
-  approvals: Map<string, number>,
+  approved: (id: string) => Promise<void>,
 ): Transport {
   return {
     ...transport,
@@ -66,7 +65,7 @@ export function noteApprovals(
       const answer = await transport.send(request)
       const [, id] = /^\/sandbox\/pay\/(.+)$/.exec(request.path) ?? []
       if (id !== undefined && answer.status === 200 && String(request.body).includes('"approve"'))
-        approvals.set(id, now())
+        await approved(id)
       return answer
     },
   }
@@ -227,7 +226,8 @@ async function bonusesOf(world: CrowdWorld, agent: Agent): Promise<KnownPlayer['
     .filter(
       ({ reward, state }) => reward === 'bonus' && state !== 'requested' && state !== 'rejected',
     )
-    .map(({ requestedAt, decidedAt }) => ({
+    .map(({ promotionID, requestedAt, decidedAt }) => ({
+      promotionID,
       fromMs: Date.parse(requestedAt),
       untilMs: decidedAt === null ? Infinity : Date.parse(decidedAt),
     }))

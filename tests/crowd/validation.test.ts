@@ -1,26 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { request } from '#shared/contracts/promotions.ts'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { CONSENTS, PRODUCTS } from '#shared/office/segment-parts.ts'
 import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
+import { endSession, signIn } from '#crowd/acts/account.ts'
 import type { Agent } from '#crowd/agents/agent.ts'
 import { chanceAt } from '#crowd/agents/chance.ts'
 import { planVisit } from '#crowd/agents/next-action.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
+import { ask } from '#crowd/transport/ask.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 import { DRAFTS, givenBy } from './draft-rules.ts'
-import { knowPlayers, noteApprovals, type KnownPlayer } from './known-players.ts'
+import { knowPlayers, followApprovals, type KnownPlayer } from './known-players.ts'
 import { openOffice } from './office-world.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 10)
 const SEED = process.env['CROWD_SEED'] ?? 'validation'
 /** From a Friday to the Monday after it, so that a week ends. */
 const DAYS = 4
+/** Then a promotion begins. */
+const MORE_DAYS = 1.5
+const OFFER = {
+  ...{ basis: 'deposit', reward: 'bonus', automatic: true, repeats: 'week' },
+  ...{ percent: 20, max: '5000.00', min: '50.00', wagering: 10, days: 7, maxBet: '500.00' },
+} as const
 const DAY_MS = 86_400_000
 const SHARES = {
   ordinary: 0.5,
@@ -67,6 +76,7 @@ let world: CrowdWorld
 let agents: Agent[]
 let players: KnownPlayer[]
 let reader: StaffSession
+let endsAt: (days: number) => number
 let firstDay: string
 let today: string
 const approvals = new Map<string, number>()
@@ -90,9 +100,13 @@ async function settle(): Promise<void> {
 
 beforeAll(async () => {
   const created = await createCrowdWorld((transport) =>
-    noteApprovals(transport, () => world.clock.now(), approvals),
+    followApprovals(transport, async (id) => {
+      approvals.set(id, world.clock.now())
+      // Facts are delivered at once, as in a running program.
+      await app.drain()
+    }),
   )
-  ;({ app, world } = created)
+  ;({ app, world, endsAt } = created)
   world.curves = { ...world.curves, arrivalsMs: 1.5 * DAY_MS, churnAfterFirstVisit: 0.15 }
   // A comparison reads the whole life, and nothing is forgotten.
   world.reading = { page: 250, backMs: 60 * DAY_MS, toleranceMs: 3_600_000 }
@@ -104,7 +118,7 @@ beforeAll(async () => {
   agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
   for (const [n, { temperament }] of agents.entries())
     Object.assign(temperament, HABITS, { lang: n % 3 === 0 ? 'en' : 'tr' })
-  await runCrowd(world, agents, created.endsAt(DAYS), { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1, comparesLast: false })
   await settle()
   today = siteDate(new Date(world.clock.now()))
   reader = await hire(app, 'admin')
@@ -409,6 +423,99 @@ async function draft(changed: Partial<DraftBody>): Promise<{ id: string; revisio
     body: { ...body, ...changed },
   })
   return { id, revision: saved.revision }
+}
+
+test('a promotion that goes on unchanged costs in a backtest what its players received, and one percent more what the books say', async () => {
+  const sinceMs = world.clock.now()
+  const { promotionID, officer } = await publishOffer()
+  expect(await askAll(promotionID)).toBeGreaterThan(3)
+  for (const { temperament } of agents) Object.assign(temperament, { meanGapMs: 6 * 3_600_000 })
+  await runCrowd(world, agents, endsAt(DAYS + MORE_DAYS), { mostAtOnce: 1, comparesLast: false })
+  await settle()
+  players = await knowPlayers(world, agents, approvals)
+  expect(world.tally.disagreements).toEqual([])
+  const from = today
+  today = siteDate(new Date(world.clock.now()))
+  reader = await hire(app, 'admin')
+  expect(officer.id).not.toBe(reader.id)
+  const asking = players.filter(({ id }) => asked.has(id))
+  const days = { from, until: today, sinceMs, own: promotionID }
+  const due = (percent: number) =>
+    asking.flatMap((one) => givenBy({ ...OFFER, percent }, one, days))
+  const cost = (percent: number) => toWireMoney(sum(due(percent).map(({ minor }) => minor)))
+  expect(due(20).length).toBeGreaterThan(2)
+  const same = await backtestOffer(promotionID, 20, from)
+  expect({ ...same.sums, given: same.given.actual }).toMatchObject({
+    ...{ actual: cost(20), asked: cost(20), askedDraft: cost(20) },
+    given: due(20).length,
+  })
+  expect(same.players).toMatchObject({ gain: 0, hit: 0 })
+  expect(same.sums.all).toBe(same.sums.allDraft)
+  // The players' statements have each gift.
+  for (const one of asking)
+    for (const { minor } of givenBy(OFFER, one, days))
+      expect(one.gifts.filter((gift) => gift.minor === minor && gift.atMs >= sinceMs)).not.toEqual(
+        [],
+      )
+  const more = await backtestOffer(promotionID, 21, from)
+  expect(more.sums).toMatchObject({ actual: cost(20), asked: cost(20), askedDraft: cost(21) })
+  expect(more.players).toMatchObject({ hit: 0, same: 0, gain: more.players.draft })
+}, 300_000)
+
+const both = (tr: string, en: string) => ({ tr, en })
+
+/** Publishes the offer from now on, which takes two persons. */
+async function publishOffer(): Promise<{ promotionID: string; officer: StaffSession }> {
+  reader = await hire(app, 'admin')
+  const reason = 'doğrulama'
+  const { id, revision } = await draft({
+    ...OFFER,
+    slug: 'dogrulama',
+    from: new Date(world.clock.now()).toISOString(),
+    until: new Date(world.clock.now() + 20 * DAY_MS).toISOString(),
+    title: both('Haftalık bonus', 'Weekly bonus'),
+    summary: both('Yatırımın yüzde 20’si', '20 percent of a deposit'),
+    body: both('Metin', 'Text'),
+    games: both('Bütün oyunlar', 'All games'),
+    terms: both('Koşullar', 'Terms'),
+  })
+  await staff('publish_promotion_draft', { id, revision, reason })
+  const officer = await hire(app, 'compliance')
+  const waiting = await callStaff(app, 'list_proposals', {}, officer)
+  const proposal = waiting.data.rows.find(({ subjectID }) => subjectID === id)
+  if (proposal !== undefined)
+    await callStaff(
+      app,
+      'decide_proposal',
+      { id: proposal.id, decision: 'approve', reason },
+      officer,
+    )
+  const { promotions } = await staff('list_promotions', {})
+  const standing = promotions.find(({ slug }) => slug === 'dogrulama')
+  if (standing === undefined) throw new Error('the offer was not published')
+  return { promotionID: standing.id, officer }
+}
+
+const asked = new Set<string>()
+/** Everyone who may asks for the promotion. Returns how many did. */
+async function askAll(promotionID: string): Promise<number> {
+  for (const { agent, id, isOpen } of players) {
+    if (!isOpen) continue
+    await signIn(world, agent)
+    const reply = await ask(world, agent, request, { promotionID, requestId: crypto.randomUUID() })
+    if (reply.ok) asked.add(id)
+    endSession(agent)
+  }
+  return asked.size
+}
+
+async function backtestOffer(promotionID: string, percent: number, from: string) {
+  const { id } = await staff('open_promotion_draft', { promotionID })
+  const { revision, body } = await staff('get_promotion_draft', { id })
+  const saved = await staff('save_promotion_draft', { id, revision, body: { ...body, percent } })
+  const found = await backtest(id, saved.revision, from)
+  await staff('discard_promotion_draft', { id })
+  return found
 }
 
 async function backtest(id: string, revision: number, from: string) {
