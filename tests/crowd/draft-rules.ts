@@ -88,8 +88,13 @@ function givenOnDeposits(
       approvedAtMs === undefined ? [] : [{ ...rest, approvedAtMs }],
     )
     .toSorted((a, b) => a.atMs - b.atMs)
+  const mustPlay = body.reward !== 'bonus' && (body.wagering ?? 0) === 0
+  const moments = [
+    ...paid.map(({ approvedAtMs }) => approvedAtMs),
+    ...(mustPlay ? one.stakes.map(({ overAtMs }) => overAtMs) : []),
+  ]
   const given = new Map<string, Gift>()
-  for (const { approvedAtMs: now } of paid.toSorted((a, b) => a.approvedAtMs - b.approvedAtMs)) {
+  for (const now of moments.toSorted((a, b) => a - b)) {
     const period = body.repeats === 'week' ? weekOf(now) : 'once'
     if (given.has(period) || dayOf(now) < from || dayOf(now) > until || now < sinceMs) continue
     const since = body.repeats === 'week' && period > from ? period : from
@@ -102,7 +107,8 @@ function givenOnDeposits(
         (body.firstDeposit !== true || n === 0) &&
         !one.withdrawals.some(
           ({ atMs, backAtMs = Infinity }) => atMs > deposit.atMs && atMs <= now && now < backAtMs,
-        ),
+        ) &&
+        (!mustPlay || isStaked(one, deposit.id, now)),
     )
     const isBusy = one.bonuses.some(
       ({ promotionID, fromMs, untilMs }) => promotionID !== own && fromMs <= now && now < untilMs,
@@ -111,6 +117,38 @@ function givenOnDeposits(
     given.set(period, { atMs: now, minor: shareOf(body, ground.minor) })
   }
   return [...given.values()]
+}
+
+/**
+ * A reward without wagering takes that the deposit was staked once. Stakes of own cash cover what is
+ * not covered yet, the oldest deposit first, and a withdrawal begins anew.
+ */
+function isStaked(one: KnownPlayer, depositId: string, now: number): boolean {
+  const sinceMs = Math.max(
+    0,
+    ...one.withdrawals.map(({ atMs, backAtMs = Infinity }) =>
+      atMs <= now && now < backAtMs ? atMs : 0,
+    ),
+  )
+  const events = [
+    ...one.deposits.flatMap(({ id, approvedAtMs: atMs, minor }) =>
+      atMs === undefined || atMs > now ? [] : [{ id, atMs, minor }],
+    ),
+    ...one.stakes
+      .filter(({ isOpen, overAtMs }) => !isOpen && overAtMs <= now)
+      .map(({ atMs, ownMinor, returnedMinor }) => ({
+        id: '',
+        atMs,
+        minor: returnedMinor > 0n ? 0n : -ownMinor,
+      })),
+  ]
+    .filter(({ atMs }) => atMs >= sinceMs)
+    .toSorted((a, b) => a.atMs - b.atMs)
+  let uncovered = 0n
+  for (const { minor } of events) uncovered = uncovered + minor < 0n ? 0n : uncovered + minor
+  const place = events.findIndex(({ id }) => id === depositId)
+  const later = events.slice(place + 1).filter(({ id }) => id !== '')
+  return place >= 0 && uncovered <= later.reduce((all, { minor }) => all + minor, 0n)
 }
 
 function shareOf({ percent, max }: Body, minor: Minor): Minor {

@@ -27,6 +27,8 @@ export type KnownStake = {
   wonMinor: Minor
   returnedMinor: Minor
   isOpen: boolean
+  /** When its round paid; the time of the stake where it paid nothing. */
+  overAtMs: number
 }
 /** What an agent knows of itself, from its memory and its books, and from its own pages. */
 export type KnownPlayer = {
@@ -185,7 +187,8 @@ async function playsOf(
     const returned = lines
       .filter((line) => line.type === TRANSACTION_TYPE.refund && line.roundID === roundId)
       .reduce((sum, { amount }) => sum + fromWireMoney(amount), 0n)
-    const back = memory.items.get(returnKey(roundId))?.totalMinor ?? 0n
+    const paid = memory.items.get(returnKey(roundId))
+    const back = paid?.totalMinor ?? 0n
     used.add(returnKey(roundId))
     const coupon = memory.coupons.get(roundId)?.seen.state
     stakes.push({
@@ -196,6 +199,7 @@ async function playsOf(
       ownMinor: play.ownMinor,
       wonMinor: back - returned,
       returnedMinor: returned,
+      overAtMs: Math.max(atMs, paid?.atMs ?? 0),
       isOpen:
         coupon === undefined
           ? memory.laterStakes.has(roundId) && back === 0n

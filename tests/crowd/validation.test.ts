@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { request } from '#shared/contracts/promotions.ts'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
-import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { addDays, siteDate } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { CONSENTS, PRODUCTS } from '#shared/office/segment-parts.ts'
 import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
@@ -27,8 +27,16 @@ const DAYS = 4
 /** Then a promotion begins. */
 const MORE_DAYS = 1.5
 const OFFER = {
-  ...{ basis: 'deposit', reward: 'bonus', automatic: true, repeats: 'week' },
-  ...{ percent: 20, max: '5000.00', min: '50.00', wagering: 10, days: 7, maxBet: '500.00' },
+  basis: 'deposit',
+  reward: 'bonus',
+  automatic: true,
+  repeats: 'week',
+  percent: 20,
+  max: '5000.00',
+  min: '50.00',
+  wagering: 10,
+  days: 7,
+  maxBet: '500.00',
 } as const
 const DAY_MS = 86_400_000
 const SHARES = {
@@ -136,7 +144,7 @@ afterAll(async () => {
 
 /** What belongs to a condition, from the player's own knowledge. */
 type Belongs = {
-  [Key in keyof SegmentRule]-?: (
+  [Key in keyof Required<SegmentRule>]: (
     one: KnownPlayer,
     value: NonNullable<SegmentRule[Key]>,
     rule: SegmentRule,

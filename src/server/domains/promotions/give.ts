@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { PromotionRules } from './terms/promotion.ts'
 import { openFreeBet } from './free-bets.ts'
 import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
-import { giftMinor, periodOf, referralMinor, weekOf } from './rules.ts'
+import { giftMinor, needsPlay, periodOf, referralMinor, weekOf } from './rules.ts'
 import type { PromotionsTables, RequestTable } from './tables.ts'
 
 type Row = Selectable<RequestTable>
@@ -246,19 +246,6 @@ async function depositFor(
   return found === undefined
     ? undefined
     : { amountMinor: giftMinor(rules, found.amountMinor), depositId: found.id }
-}
-
-/**
- * A reward without wagering belongs to the player at once, so the deposit must be staked once
- * first: money that comes and goes unplayed earns nothing. A bonus, and free-round winnings that
- * require wagering, end with a withdrawal instead.
- */
-export function needsPlay({
-  basis,
-  reward,
-  wagering,
-}: Pick<PromotionRules, 'basis' | 'reward' | 'wagering'>): boolean {
-  return basis === 'deposit' && wagering === 0 && reward !== 'bonus'
 }
 
 async function firstPlayed<T extends { id: string }>(

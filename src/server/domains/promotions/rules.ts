@@ -41,3 +41,16 @@ export function giftMinor(
   const share = (basisMinor * BigInt(percent)) / 100n
   return share < maxMinor ? share : maxMinor
 }
+
+/**
+ * A reward without wagering belongs to the player at once, so the deposit must be staked once
+ * first: money that comes and goes unplayed earns nothing. A bonus, and free-round winnings that
+ * require wagering, end with a withdrawal instead.
+ */
+export function needsPlay({
+  basis,
+  reward,
+  wagering,
+}: Pick<PromotionRules, 'basis' | 'reward' | 'wagering'>): boolean {
+  return basis === 'deposit' && wagering === 0 && reward !== 'bonus'
+}

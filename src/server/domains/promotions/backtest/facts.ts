@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { loadMoves, PLAYED_MS } from './played.ts'
 import type { PlayerFacts, TimedRequest } from './replay.ts'
 
 const CASH = 1
@@ -40,13 +41,17 @@ export async function nextPlayers(db: Db, after: string | null, limit: number): 
   return rows.map(({ id }) => id)
 }
 
+/** `withMoves`: whether a rule requires that a deposit is staked first. */
 export async function loadFacts(
   db: Db,
   playerIds: readonly string[],
   window: Window,
+  withMoves: boolean,
 ): Promise<Known[]> {
   const players = [...playerIds]
   const { promotionId, since, from, until } = window
+  const moves = withMoves ? await loadMoves(db, players, since, until) : undefined
+  const withdrawnSince = withMoves ? new Date(since.getTime() - PLAYED_MS) : since
   const { rows: deposits } = await sql<{
     player_id: string
     id: string
@@ -77,7 +82,7 @@ export async function loadFacts(
       where e.player_id = t.player_id and e.transfer_id = t.id and e.created_at >= t.created_at
       and e.credit = ${CASH}) e
     where t.player_id = any(${players}::uuid[]) and t.type = 2 and (t.status in (1000, 1001, 1002)
-      or e.returned_at is not null) and t.created_at >= ${since} and t.created_at < ${until}`.execute(
+      or e.returned_at is not null) and t.created_at >= ${withdrawnSince} and t.created_at < ${until}`.execute(
     db,
   )
   const { rows: requests } =
@@ -138,6 +143,7 @@ export async function loadFacts(
             until: row.ended_at?.getTime() ?? Infinity,
             isOwn: ids.has(row.id),
           })),
+        moves: moves?.get(playerId) ?? [],
       },
       asked: ofThis
         .filter((row) => inside(row.given_at ?? row.requested_at, from, until))

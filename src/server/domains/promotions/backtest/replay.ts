@@ -1,6 +1,9 @@
 import type { Minor } from '#shared/money.ts'
 import type { PromotionRules } from '../terms/promotion.ts'
-import { giftMinor, periodOf, weekOf } from '../rules.ts'
+import { giftMinor, needsPlay, periodOf, weekOf } from '../rules.ts'
+import { isPlayed, type Move } from './played.ts'
+
+const MINUTE_MS = 60_000
 
 /** Instants are in milliseconds. Wallet IDs increase with time. */
 export type DepositFact = {
@@ -13,13 +16,15 @@ export type DepositFact = {
 /**
  * Facts of one player for a deposit promotion. `withdrawals`: requested at `at`, returned at
  * `until` (Infinity: never). `taken`: deposits that other promotions were given on. `bonuses`:
- * active from … until; `isOwn` means of this promotion.
+ * active from … until; `isOwn` means of this promotion. `moves`: what was staked of the deposits,
+ * for a reward that requires it.
  */
 export type PlayerFacts = {
   deposits: readonly DepositFact[]
   withdrawals: readonly { id: string; at: number; until: number }[]
   taken: readonly { depositId: string; at: number }[]
   bonuses: readonly { from: number; until: number; isOwn: boolean }[]
+  moves: readonly Move[]
 }
 /** A request made at `at` that waits until `until`. `decidedAt` is set where staff decided. */
 export type TimedRequest = { at: number; until: number; decidedAt: number | null }
@@ -27,7 +32,8 @@ export type Given = { at: number; amountMinor: Minor; depositId?: string }
 
 /**
  * Replays a deposit promotion for a player's requests, in their order. Like `give`, it tries the
- * moment of the request and then each approved deposit until the request lapses. `had`: periods it
+ * moment of the request and then each approved deposit until the request lapses, and where the
+ * deposit must be staked first, each minute after play. `had`: periods it
  * was given in before. `since`: the promotion's start.
  */
 export function replayDeposits(
@@ -60,33 +66,38 @@ export function amountOf(rules: PromotionRules, basisMinor: Minor): Minor {
 }
 
 function momentsOf(
-  { isAutomatic }: PromotionRules,
-  { deposits }: PlayerFacts,
+  rules: PromotionRules,
+  { deposits, moves }: PlayerFacts,
   { at, until, decidedAt }: TimedRequest,
 ): number[] {
-  if (!isAutomatic) return decidedAt === null ? [] : [decidedAt]
+  if (!rules.isAutomatic) return decidedAt === null ? [] : [decidedAt]
+  const played = needsPlay(rules)
+    ? moves.map(({ countsAt }) => Math.floor(countsAt / MINUTE_MS + 1) * MINUTE_MS)
+    : []
   return [
     at,
-    ...deposits
-      .map(({ approvedAt }) => approvedAt)
-      .filter((approved) => approved > at && approved < until)
+    ...[...new Set([...deposits.map(({ approvedAt }) => approvedAt), ...played])]
+      .filter((moment) => moment > at && moment < until)
       .toSorted((a, b) => a - b),
   ]
 }
 
 function groundAt(
   rules: PromotionRules,
-  { deposits, withdrawals, taken }: PlayerFacts,
+  { deposits, withdrawals, taken, moves }: PlayerFacts,
   used: ReadonlySet<string>,
   since: number,
   at: number,
 ): DepositFact | undefined {
+  const standing = withdrawals.filter((one) => one.at <= at && at < one.until)
+  const withdrawnAt = Math.max(0, ...standing.map((one) => one.at))
   const isOpen = (deposit: DepositFact) =>
     deposit.approvedAt <= at &&
     deposit.amountMinor >= rules.minMinor &&
     !used.has(deposit.id) &&
-    !withdrawals.some((one) => one.id > deposit.id && one.at <= at && at < one.until) &&
-    !taken.some((one) => one.depositId === deposit.id && one.at <= at)
+    !standing.some((one) => one.id > deposit.id) &&
+    !taken.some((one) => one.depositId === deposit.id && one.at <= at) &&
+    (!needsPlay(rules) || isPlayed(moves, deposit.id, at, withdrawnAt))
   if (rules.ofFirstDeposit)
     return deposits.find(
       (deposit) => deposit.isFirst && deposit.openedAt >= since && isOpen(deposit),

@@ -7,7 +7,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPromotion, getRules, type PromotionRules } from '../terms/promotion.ts'
 import { rulesOf } from '../drafts/draft-body.ts'
-import { loadFacts, nextPlayers, type Known, type Window } from './facts.ts'
+import { needsPlay } from '../rules.ts'
+import { loadFacts, nextPlayers, type Window } from './facts.ts'
 import { loadInvitations } from './invitations.ts'
 import { givenToAll, givenToAsked } from './rerun.ts'
 import { countPlayer, emptyTally, type Tally } from './tally.ts'
@@ -125,12 +126,11 @@ async function lookAt(
     until: row.until_at,
     endAt: standing?.endAt ?? row.until_at,
   }
-  const known = await loadFacts(db, players, window)
-  const invitations = await loadInvitations(db, players, window)
   const draft = rulesOf(row.body)
-  const inForce =
-    standing === undefined ? undefined : await getRules(db, standing.id, standing.termsVersion)
-  const versions = await rulesByVersion(db, row.promotion_id, known)
+  const versions = await rulesByVersion(db, row.promotion_id, standing?.termsVersion ?? 0)
+  const inForce = standing && versions.get(standing.termsVersion)
+  const known = await loadFacts(db, players, window, [draft, ...versions.values()].some(needsPlay))
+  const invitations = await loadInvitations(db, players, window)
   const all =
     inForce === undefined
       ? new Map<string, never[]>()
@@ -167,13 +167,11 @@ async function lookAt(
 async function rulesByVersion(
   db: Db,
   promotionId: bigint | null,
-  known: readonly Known[],
+  newest: number,
 ): Promise<Map<number, PromotionRules>> {
   const found = new Map<number, PromotionRules>()
   if (promotionId === null) return found
-  for (const version of new Set(
-    known.flatMap(({ asked }) => asked.map((request) => request.version)),
-  ))
+  for (let version = 1; version <= newest; version += 1)
     found.set(version, await getRules(db, promotionId, version))
   return found
 }
