@@ -454,7 +454,9 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
   expect(due(20).length).toBeGreaterThan(2)
   const same = await backtestOffer(promotionID, 20, from)
   expect({ ...same.sums, given: same.given.actual }).toMatchObject({
-    ...{ actual: cost(20), asked: cost(20), askedDraft: cost(20) },
+    actual: cost(20),
+    asked: cost(20),
+    askedDraft: cost(20),
     given: due(20).length,
   })
   expect(same.players).toMatchObject({ gain: 0, hit: 0 })

@@ -3,6 +3,7 @@ import type { CallInput } from '#shared/contracts/contract.ts'
 import { listCashMethods } from '#shared/contracts/finance/cash-methods.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import { cancelTransaction, processTransaction } from '#shared/contracts/finance/transfers.ts'
+import { getFundsRequest } from '#shared/contracts/funds.ts'
 import { trackWithdrawal } from '#shared/contracts/withdrawals.ts'
 import { siteDate } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
@@ -76,7 +77,8 @@ export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
       reply.debug === 'limit reached' &&
       !isOverLimit &&
       !isFull &&
-      memory.depositLimitMinor === undefined
+      memory.depositLimitMinor === undefined &&
+      !(await isStoppedForFunds(world, agent, reply.data))
     )
       throw disagree(agent, 'deposit', 'no limit', reply.data)
     return
@@ -95,6 +97,17 @@ export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
   if (drawn < LEFT_OPEN) return
   const declined = temperament.label === 'chargeback maker' ? STOLEN_DECLINED : DECLINED
   await decideOnPage(world, agent, transactionID, drawn < declined ? 'decline' : 'approve')
+}
+
+/** An unanswered request for the source of funds stops deposits. */
+async function isStoppedForFunds(
+  world: CrowdWorld,
+  agent: Agent,
+  refusal: unknown,
+): Promise<boolean> {
+  if (!z.object({ reason: z.literal('funds') }).safeParse(refusal).success) return false
+  const reply = await ask(world, agent, getFundsRequest, {})
+  return reply.ok && reply.data.request !== null && reply.data.request.state !== 'accepted'
 }
 
 /** The same request has the same answer and opens no second payment. */

@@ -160,6 +160,15 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
   }
 }
 
+/** Returns the time of the earliest stake or return in the memory, whose lines may be some days apart. */
+function firstPlay({ memory: { items, deposits, withdrawals } }: Agent): number {
+  const payments = new Set([
+    ...[...deposits.keys()].map(depositKey),
+    ...[...withdrawals.keys()].map(withdrawalKey),
+  ])
+  return Math.min(...[...items].map(([key, { atMs }]) => (payments.has(key) ? Infinity : atMs)))
+}
+
 /**
  * Returns the lines since a time before the last comparison, and the lines of payments that were
  * pending at that time, whatever their date.
@@ -169,8 +178,8 @@ export async function readLines(
   agent: Agent,
 ): Promise<Transaction[] | undefined> {
   const { memory } = agent
-  const { page: size, backMs } = world.reading ?? WHOLE_DAY
-  const fromMs = memory.explainedAtMs - backMs
+  const { page: size, backMs, toleranceMs } = world.reading ?? WHOLE_DAY
+  const fromMs = Math.min(memory.explainedAtMs - backMs, firstPlay(agent) - toleranceMs)
   const filter = memory.explainedAtMs === 0 ? {} : { startDate: siteDate(new Date(fromMs)) }
   const lines = new Map<string, Transaction>()
   for (let page = 0; page < MOST_PAGES; page += 1) {
