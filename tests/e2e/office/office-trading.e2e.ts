@@ -135,10 +135,14 @@ test('a match is suspended under a player’s open slip, and priced manually wit
     await expect(office.getByText('Yükümlülük', { exact: true })).toHaveCount(0)
     await office.getByRole('button', { name: 'Elle sonuçlandır: Maç Sonucu' }).click()
     await expect(dialog).toContainText('Etkilenen kupon yok')
-    await dialog.getByLabel(/^Ev /).selectOption('Kaybetti')
-    await expect(dialog.getByRole('region', { name: 'En büyük on değişiklik' })).toContainText(
-      '₺0,00',
-    )
+    // The preview holds as long as no coupon changes, so the match is settled first.
+    await expect(async () => {
+      await dialog.getByLabel(/^Ev /).selectOption('Kazandı')
+      await dialog.getByLabel(/^Ev /).selectOption('Kaybetti')
+      await expect(dialog.getByRole('status')).toContainText('Geri alınacak ₺75,00', {
+        timeout: 2_000,
+      })
+    }).toPass()
     await passesAxe(office, 'a settlement')
     await dialog.getByLabel('Gerekçe').fill(REASON)
     await dialog.getByRole('button', { name: 'Sonuçlandır' }).click()
