@@ -8,8 +8,8 @@ const PURE = [
   'tests/{arrows,documents,kept-builds,longest-first,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
 ]
 /**
- * Their modules hold the state of a page (session, language), so each file reads its own: in the
- * worker of the files before it, because starting a worker for each takes longer than most files.
+ * The modules hold the state of a page (session, language), so each file evaluates them again. It
+ * does so in the same worker, because starting a worker takes longer than most of these files.
  */
 const WEB = ['src/web/**/*.test.{ts,tsx}']
 const NEVER = ['tests/e2e/**', 'tests/faults/night/**', 'node_modules/**']

@@ -166,7 +166,7 @@ async function drain({ platform, app, embedded, keys }: Running): Promise<void> 
   await currentTracer()?.stop()
 }
 
-/** The address at which this process listens. */
+/** The URL at which this process listens. */
 export let listensAt = ''
 
 try {

@@ -3,7 +3,7 @@ import { readSelection, type Programme } from './virtual-game.ts'
 type Priced = { selection: string; price: number }
 
 const MAX_COVERED = 2 / 3
-/** For selections of several markets, which often win together. */
+/** The limit for selections of several markets. It is higher because these often win together. */
 const MAX_COVERED_TOGETHER = 0.9
 /** Markets with several winners, whose selections are not opposite. */
 const WON_TOGETHER: ReadonlySet<string> = new Set(['place'])

@@ -28,7 +28,7 @@ export type Programme = {
   chanceOf(selection: SelectionID): number | undefined
   /** Returns the payout of a winning 1.00 stake; undefined if it is not offered. */
   priceOf(selection: SelectionID): Hundredths | undefined
-  /** Returns the chance that at least one of these selections of a contest wins, 0 … 1. */
+  /** Returns the probability (0 to 1) that at least one of these selections of a contest wins. */
   coverOf(contest: number, selections: readonly SelectionID[]): number
   resultOf(draw: Draw): VirtualResult
 }

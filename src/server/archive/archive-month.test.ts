@@ -257,7 +257,7 @@ test('notices a file that was cut or changed', async () => {
     changed(/\{"table":"wallet.entry".*\n/, ''),
     changed(/\{"table":"wallet.transaction".*\n/, ''),
     changed(/"balance_minor":-?\d+/, '"balance_minor":7'),
-    // A chain whose end is missing, in a file that counts one end less.
+    // A chain without an end. The number of ends in the file is reduced too.
     gzipSync(
       text
         .replace(/\{"table":"end".*\n/, '')
@@ -280,7 +280,7 @@ async function openingsOf(file: string) {
   )
 }
 
-test('notices openings that were changed in the database, which the checks of the ledger start from', async () => {
+test('finds changed openings in the database, which the ledger check cannot find', async () => {
   const { pool } = ledger.database
   const [from, to] = [await ledger.newPlayer(1_000n), await ledger.newPlayer(2_000n)]
   for (const player of [from, to]) await ledger.play(player)
@@ -295,7 +295,7 @@ test('notices openings that were changed in the database, which the checks of th
   for (const { file } of [first, second])
     expect(await openingsOf(file)).toMatchObject({ broken: [] })
 
-  // Whoever can write to the database moves money from one player to another, consistently.
+  // Someone with write access to the database moves money between players consistently.
   for (const table of ['account', 'opening'])
     await pool.query(
       `update wallet.${table} set cash_minor = cash_minor + case when player_id = $1 then -500
@@ -319,7 +319,7 @@ test('notices openings that were changed in the database, which the checks of th
   await pool.query('insert into wallet.opening select * from kept_opening on conflict do nothing')
 })
 
-test('a full disk leaves no file and an open month', async () => {
+test('if the disk is full, the archive leaves no file and the month stays open', async () => {
   const player = await ledger.newPlayer(1_000n)
   await ledger.play(player)
   await ledger.setTime('2027-04-15T09:00:00Z')
@@ -335,12 +335,12 @@ test('a full disk leaves no file and an open month', async () => {
   await ledger.expectSound()
 })
 
-test('months are added before a month is archived, and after it', async () => {
+test('months are added before and after a month is archived', async () => {
   const player = await ledger.newPlayer(1_000n)
   ledger.passTime('2027-08-15T09:00:00Z')
   await ledger.play(player)
   await ledger.fold()
-  // The last month that was added; everything later is in the open partition.
+  // This is the last added month. All later rows are in the open partition.
   await ledger.archive('2027-01')
   await ledger.expectSound()
   await ledger.setTime('2028-03-15T09:00:00Z')

@@ -62,7 +62,7 @@ export async function archiveMonth(
   order: ArchiveOrder,
 ): Promise<ArchivedMonth> {
   const cut = cutAfter(order.month)
-  // Months must remain after the cut: the next ones are added after the last of them.
+  // Partitions must remain after the cut, because new ones are added after the last partition.
   await addMonths(database, MONTHLY_TABLES)
   if (!(await foldHouseAccounts(database, order.now)))
     throw new ArchiveRefused('a transaction stays open for too long: end it first')
@@ -106,7 +106,7 @@ async function moveToFile(
   if (!existsSync(order.directory)) throw new ArchiveRefused(`${order.directory} does not exist`)
   const partial = `${file}.partial`
   const content = await writeAndRead(client, partial, tables, cut).catch(async (error: unknown) => {
-    // If the disk is full, the part that was written must not stay.
+    // Removes an incomplete file, for example when the disk is full.
     await rm(partial, { force: true })
     throw error
   })

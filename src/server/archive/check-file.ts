@@ -39,9 +39,9 @@ export async function checkAgainstRoots(
 }
 
 /**
- * Compares the ends of an archive's chains with the openings in the database, where the chains
- * continue, and the house accounts with theirs if no later archive follows. `broken`: players and
- * house accounts, at most 100.
+ * Compares the ends of an archive's chains with the openings from which the chains continue in the
+ * database. If there is no later archive, also compares the house accounts with their openings.
+ * `broken`: the players and house accounts that differ, at most 100.
  */
 export function compareOpenings(db: Db) {
   let waiting: ArchivedOpening[] = []
@@ -68,7 +68,7 @@ export function compareOpenings(db: Db) {
   }
 }
 
-/** A later archive moves the opening on, and is compared with its own file. */
+/** Ignores an opening that a later archive replaced. That archive's own file is compared with it. */
 async function findReplaced(db: Db, ends: readonly ArchivedOpening[]): Promise<string[]> {
   const column = <T>(of: (end: ArchivedOpening) => T) => ends.map(of)
   const { rows } = await sql<{ player_id: string }>`

@@ -56,9 +56,9 @@ const PLAYER_ACCOUNTS = [
 const FIRST_HOUSE_ACCOUNT = 100
 
 /**
- * Reads a whole archive and recomputes it: each chain from where it starts to where it ends, its
- * balances, the balances of the house accounts, and the number of rows. `visit` gets each row, and
- * the next one after its promise has settled.
+ * Reads a whole archive and recomputes each chain from start to end, its balances, the balances of
+ * the house accounts, and the number of rows. Calls `visit` for each row and waits for its promise
+ * before the next row.
  * @throws BadArchive
  */
 export async function readArchive(
@@ -165,7 +165,7 @@ function createChains() {
     return next
   }
 
-  /** @throws BadArchive where the chain before this one has no end */
+  /** @throws BadArchive if the previous chain has no end */
   function requireEnded(next?: string): void {
     if (chain !== undefined && chain.player_id !== next)
       throw new BadArchive(`player ${chain.player_id} has no end`)

@@ -17,10 +17,10 @@ const BROKEN = 1
 
 /**
  * `archive-read FILE [--player ID] [--database yes]`: recomputes every chain and sum of an archive.
- * With a player, prints the rows of the player, one line of JSON each, before the summary. With the
- * database, compares the file with its record, the end of each chain with the opening in the database,
- * and the player's entries with the published roots. Exit 1 if the file or an opening is not what it
- * was.
+ * With a player, prints the player's rows before the summary, one line of JSON each. With the
+ * database, compares the file with its record, the end of each chain with the opening in the
+ * database, and the player's entries with the published roots. Exits with status 1 if the file, an
+ * opening or an entry has changed.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

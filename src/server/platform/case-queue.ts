@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from './database/database.ts'
 
-/** The columns of a case that staff decide: unassigned, then assigned to a person, then decided. */
+/** The columns of a case. A case is first unassigned, then assigned to a person, then decided. */
 export type CaseColumns<Outcome extends string> = {
   id: string
   state: 'waiting' | 'taken' | 'decided'
@@ -32,8 +32,8 @@ export type CaseQuery = {
 }
 
 /**
- * The cases in one table, which has the columns of `CaseColumns`. Every step is one statement whose
- * condition is the state, so of two people who take the same step at once, one is refused.
+ * The cases in one table with the columns of `CaseColumns`. Every step is one statement with the
+ * state as its condition. If two people take the same step at the same time, one of them is refused.
  */
 export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcome>>(name: string) {
   const table = sql.table(name)
@@ -76,7 +76,7 @@ export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcom
       step(tx, id, ['taken'], sql`state = 'waiting', taken_by = null, taken_at = null`),
 
     /**
-     * Decides a case, once.
+     * Decides a case that is not decided yet.
      * @throws Refusal 'record not found', 'not pending'
      */
     decide: (
@@ -92,7 +92,7 @@ export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcom
           decided_at = ${now}`,
       ),
 
-    /** Open cases from the oldest, decided ones from the newest. */
+    /** Returns open cases oldest first, and decided cases newest first. */
     async list(
       read: Db,
       { state, limit, after, filter = sql`true` }: CaseQuery,

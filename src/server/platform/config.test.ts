@@ -115,7 +115,7 @@ test('the simulated world may run faster in a demo', () => {
   expect(readConfig({}).siteClockSpeed).toBe(1)
 })
 
-test('a demo has simulated players unless they are off, and live mode has none', () => {
+test('demo mode has simulated players unless DEMO_CROWD is off, and live mode has none', () => {
   expect(readConfig({}).demoCrowd).toBe('small')
   expect(readConfig({ DEMO_CROWD: 'off' }).demoCrowd).toBe('off')
   expect(() => readConfig({ DEMO_CROWD: 'large' })).toThrow('DEMO_CROWD: must be off or small')

@@ -36,7 +36,7 @@ export type Config = {
   rateLimit: boolean
   socketsPerSource: number
   demoPublic: boolean
-  /** The simulated players that `npm start` adds to a demo. */
+  /** The number of simulated players that `npm start` adds in demo mode. */
   demoCrowd: 'off' | 'small'
   /** Whether demo mode fills a new database with the history of a small operator. */
   demoHistory: boolean

@@ -39,7 +39,7 @@ export type Platform = {
   passwords: PasswordHashing
   latency: RecentLatency
   life: Life
-  /** How long another process waits before it takes over the work of this one. */
+  /** Time after which another process takes over the work of this one. */
   leaseMs: number
   admission: Admission
   log: FastifyBaseLogger

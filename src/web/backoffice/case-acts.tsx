@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from './asking.ts'
 import { Notice } from './parts.tsx'
 
-/** The buttons that assign or unassign a case and that open the dialog of its decision. */
+/** Buttons that assign or unassign a case and open the dialog for its decision. */
 export function CaseActs({
   isTaken,
   words,

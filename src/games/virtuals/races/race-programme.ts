@@ -103,7 +103,7 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
     return chance === undefined || percent === undefined ? undefined : priceFor(chance, percent)
   }
 
-  /** Sums over the first three, which decide every market but the place of a field with more. */
+  /** Sums over the first three finishers. They decide every market, except places beyond third. */
   function coverOf(contest: number, selections: readonly SelectionID[]): number {
     const asked = contest === 1 ? selections.flatMap((id) => readSelection(id) ?? []) : []
     let cover = 0

@@ -335,8 +335,8 @@ async function decideAlone(
 
 /**
  * Checks whether one person may approve the payment. A deposit needs its provider's confirmation or
- * a bank line. When a second person uploaded the line, two people have seen the money, so it does
- * not count as an outflow.
+ * a bank line. If a second person uploaded the line, two people have seen the money, so the deposit
+ * does not count as an outflow.
  * @throws NeedsSecond
  */
 async function takeAlone(

@@ -196,7 +196,7 @@ test('notifies of a payment’s decision: approved, declined, paid out, sent bac
       (await notificationsOf(session)).find((notification) => notification.kind === kind),
     ).toMatchObject({ type: 2, description: words })
   }
-  // The wallet was new once, which is notified like a saved payout account.
+  // Only the first withdrawal to the wallet is notified, like a saved payout account.
   expect(
     (await notificationsOf(session)).filter(({ kind }) => kind === 'security-changed'),
   ).toHaveLength(1)

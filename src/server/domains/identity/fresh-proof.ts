@@ -16,9 +16,9 @@ export type Proof = FactorCodes & { password?: string | undefined }
 const MINUTE_MS = 60_000
 
 /**
- * Returns the signed-in player's row after checking the password. A wrong one counts as a failed
- * sign-in. Failed sign-ins of others do not lock it: they must not keep a player from excluding
- * themselves or from changing the password.
+ * Checks the password of the signed-in player and returns the player's row. A wrong password counts
+ * as a failed sign-in. Failed sign-ins by other people do not lock this check. Otherwise they could
+ * prevent the player from self-exclusion or from a change of the password.
  * @throws FieldRefusal `field`, Refusal 'locked'
  */
 export async function requirePassword(
@@ -45,7 +45,7 @@ export async function requirePassword(
   return player
 }
 
-/** The name under which the passwords of a signed-in player are counted. */
+/** Returns the key under which the password attempts of a signed-in player are counted. */
 export function proofsOf(playerId: string): string {
   return `proof:${playerId}`
 }

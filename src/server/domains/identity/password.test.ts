@@ -130,7 +130,7 @@ test('five wrong old passwords lock the account, as five failed sign-ins do', as
   ).toMatchObject({ code: 409, debug: 'locked' })
 })
 
-test('failed sign-ins of others do not keep a signed-in player from their password', async () => {
+test('failed sign-ins by others do not stop a signed-in player from changing the password', async () => {
   const session = await app.signUp({ username: 'kilitlenen' })
   const attempt = () => app.call('user', 'login', { username: 'kilitlenen', password: 'Yanlis11' })
   for (let n = 0; n < 5; n++) expect(await attempt()).toMatchObject({ debug: 'login failed' })

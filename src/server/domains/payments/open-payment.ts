@@ -110,8 +110,8 @@ async function requireOwnLimits(
 }
 
 /**
- * Opens a withdrawal and locks its amount until staff decide. `first` runs before it is written, with
- * the player locked.
+ * Opens a withdrawal and locks its amount until staff decide. `first` runs before the withdrawal is
+ * written, while the player's row is locked.
  * @throws Refusal `insufficient balance`, `limit reached`, `payments paused`
  */
 export async function openWithdrawalOnce(

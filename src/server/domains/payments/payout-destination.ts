@@ -17,8 +17,8 @@ const details = z.object({
 })
 
 /**
- * Names where the money of a withdrawal goes; undefined for a saved account, which was saved with a
- * proof.
+ * Returns the destination of a withdrawal as text. Returns undefined for a saved account, because
+ * saving it required the password.
  */
 function destinationOf(filled: unknown, methodFields: readonly string[]): string | undefined {
   const { account, fields, receiverPhone, receiverIdentity } = details.parse(filled)
@@ -29,10 +29,11 @@ function destinationOf(filled: unknown, methodFields: readonly string[]): string
 }
 
 /**
- * Treats a withdrawal to a wallet, a crypto address or a phone that the player has not used before
- * like a saved payout account: notifies the player and delays payouts, because the session that asks
- * for it may be stolen. A destination is known once money was sent to it, and while a withdrawal to
- * it waits. Requires the player to be locked and the withdrawal not to be written yet.
+ * Notifies the player and delays payouts if a withdrawal goes to a wallet, a crypto address or a
+ * phone that the player has not used before. A saved payout account has the same effect. The reason
+ * is that the session may be stolen. A destination is known once money was sent to it, and while a
+ * withdrawal to it is pending. Call this while the player's row is locked and before the withdrawal
+ * is written.
  */
 export async function noteNewDestination(
   tx: Tx,

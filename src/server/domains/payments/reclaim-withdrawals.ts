@@ -10,8 +10,9 @@ import { paymentTables } from './tables.ts'
 type Order = { playerId: string; amountMinor: Minor; now: Date }
 
 /**
- * Declines a locked player's withdrawals that are not on their way to the bank, newest first, until
- * at least `amountMinor` is cash again. Called before money that was paid by mistake is taken back.
+ * Declines withdrawals that are in no payout batch, newest first, until at least `amountMinor` is
+ * cash again. Called before money that was paid by mistake is taken back. The player's row must be
+ * locked.
  */
 export async function reclaimWithdrawals(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function reclaimWithdrawals(
   }
 }
 
-/** Returns false for a withdrawal that is in a batch. */
+/** Declines a withdrawal. Returns false if it is in a batch. */
 async function decline(tx: Tx, outbox: Outbox, transactionId: string, now: Date): Promise<boolean> {
   const done = await decidePayment(tx, outbox, { transactionId, decision: 'decline', now }).catch(
     (error: unknown) => {

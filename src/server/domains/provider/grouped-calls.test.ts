@@ -280,10 +280,10 @@ test('the wins of one group count together toward the bound of a day', async () 
   const wins = () =>
     tables.map(({ calls }, n) => winOrder(key.keyId, calls.winFields(bets[n] ?? {}, 1_000n)))
   const allAlone = [ALONE, ALONE, ALONE, ALONE]
-  // Wins of a concurrent group are not counted, so a group uses at most a hundredth of the bound.
+  // A group does not see the wins of a concurrent group, so each uses at most 1 % of the bound.
   await bound(399_999)
   expect(await inOneGroup(wins())).toEqual(allAlone)
-  // The four bets count as 4,000 below nothing paid.
+  // The four bets reduce the paid sum by 4,000.
   await app.database.pool.query(
     `insert into provider.paid_hour (studio, game_id, slot, shard, hour, net_minor)
       select 'vega', '1001', 30, 0, provider.hour_of($1), 400000 + 1`,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Counts the active players of all months again from the days of play. For a database whose days
- * have moved: a day may then belong to another month.
+ * Recounts the active players of all months from the days of play. Needed after the dates of a
+ * database have moved, because a day may then belong to another month.
  */
 export async function countActiveMonths(client: Pick<pg.Client, 'query'>): Promise<void> {
   await client.query(`delete from reports.active_player where period = 'month'`)

@@ -48,8 +48,8 @@ export async function areTied(
 type Self = { id: string; username: string }
 
 /**
- * Returns true if what this colleague did counts as a second person's work beside the member's: the
- * account is another one, and not tied to the member's.
+ * Returns true if the colleague counts as a second person: the account is not the member's own, and
+ * the two accounts are not tied.
  */
 export async function isSecondPerson(
   db: Db | Tx,

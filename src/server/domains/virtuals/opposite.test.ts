@@ -63,7 +63,7 @@ test('two outsiders of a race still lose together more often than not', async ()
   expect(areOpposite(win, programme)).toBe(true)
 })
 
-test('selections of several markets are opposite where one of them nearly always wins', async () => {
+test('selections of several markets are opposite if one of them nearly always wins', async () => {
   const opposite = async (kind: 'football' | 'horses', keys: readonly string[]) => {
     const { round } = await park.nextBetting(kind)
     const programme = await park.programmeOf(kind, round)

@@ -167,7 +167,7 @@ test('refuses to change an entry through any partition', async () => {
       )
 })
 
-test('a process that starts while an archive is under way does not wait for it, and the months follow', async () => {
+test('a process that starts during an archive run does not wait for it, and the months are added later', async () => {
   const archive = await ledger.database.pool.connect()
   await archive.query('select pg_advisory_lock($1)', [MONTHS_LOCK])
   expect(await addMonths(ledger.database, MONTHLY_TABLES, { patienceMs: 100 })).toEqual([])

@@ -92,7 +92,7 @@ async function earlierDatabase(): Promise<Database> {
 let fresh: string[]
 beforeAll(async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
-  // Databases of tests have a key ring, which a server draws at its first start.
+  // A test database already has the key ring that a server generates at its first start.
   await database.pool.query("delete from platform.secret where name = 'keys'")
   fresh = await readCatalog(database)
   await drop()

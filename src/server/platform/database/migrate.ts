@@ -17,20 +17,23 @@ export const SCHEMA_FOLDERS: SchemaFolders = {
 }
 const ADVISORY_LOCK = 7_214_001
 
-/** What a database receives before this program opens it for the first time. */
+/** Initial data for a database that the program has not opened yet. */
 export type FirstData = {
-  /** The names of the migrations that the data need. */
+  /** The names of the migrations that the data require. */
   level: readonly string[]
-  /** Loads all or nothing. Called again if the process ended before the functions were applied. */
+  /**
+   * Loads the data in one transaction. Called again if the process ended before the functions were
+   * applied.
+   */
   load(): Promise<void>
 }
 
 /**
  * Applies outstanding migrations, forward only, one process at a time: first the migrations that
  * the database lacks, then the functions and views whose text has changed. Changes nothing if a
- * newer version migrated the database and this version can run on it. `findFirstData` is asked for a
- * database that no version has opened; its data are loaded between the migrations that they need and
- * later ones. Returns the names of the applied migrations.
+ * newer version migrated the database and this version can run on it. Calls `findFirstData` only for
+ * a database that no version has opened. Its data are loaded after the migrations that they require
+ * and before the others. Returns the names of the applied migrations.
  * @throws Error when this version cannot run on the database; TableLocked
  */
 export async function migrate(
@@ -93,7 +96,7 @@ export async function prepareSchema(
   else await requireSchema(database)
 }
 
-/** Whether a version applied its functions, which is the last step before a process opens it. */
+/** Returns true if functions were applied, which is the last step of a migration. */
 async function isOpened(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query('select from public.sql_release limit 1')
   return rows.length > 0

@@ -33,7 +33,7 @@ const MONTHS = 12
 /** Held by whoever adds or removes partitions. */
 export const MONTHS_LOCK = 7_214_004
 const SPAN = 'within_months'
-/** A process that starts does not wait for an archive, which can take hours. */
+/** An archive run can take hours, so a process does not wait for its end at the start. */
 const PATIENCE_MS = 10_000
 
 /** Creates the coming months every night. */
@@ -56,10 +56,10 @@ export function defineMonths(
  * calls wait at most a second for this and never fail for lack of a partition: rows of a month
  * without a partition are written to the open partition. If the open partition has rows, because this did not
  * run for months, it becomes the partition of all missing months, and a new open partition
- * follows. Returns the names of the new partitions; none while an archive is under way.
- * @param options.patienceMs how long to wait for an archive
- * @param options.loading for rows that are about to be loaded into a database without functions: a
- * table without any month gets those from `since` on
+ * follows. Returns the names of the new partitions, or none during an archive run.
+ * @param options.patienceMs how long to wait for the end of an archive run
+ * @param options.loading set before rows are loaded into a database without functions: a table
+ * without monthly partitions gets the months from `since` on
  * @throws TableLocked
  */
 export async function addMonths(

@@ -19,7 +19,7 @@ export async function oneAtATime<T>(
   return done.result
 }
 
-/** The same, but returns undefined if the lock stays held for `patienceMs`. */
+/** The same, but returns undefined if the lock is not free within `patienceMs`. */
 export async function oneAtATimeWithin<T>(
   { pool }: Pick<Database, 'pool'>,
   lock: number,

@@ -26,7 +26,7 @@ export type BuiltFiles = {
 
 export const readBuiltFiles: (siteFolder: string) => BuiltFiles | undefined = readOnce(readManifest)
 
-/** Returns the paths of all files of the site, with slashes. */
+/** Returns the paths of all files of the site, with slashes as separators. */
 export const listSiteFiles: (siteFolder: string) => ReadonlySet<string> = readOnce(
   (siteFolder) =>
     new Set(globSync('**/*', { cwd: siteFolder }).map((name) => name.replaceAll(sep, '/'))),

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a live server has no badge of demo mode', async () => {
+test('pages have no demo badge in live mode', async () => {
   for (const url of ['/', '/backoffice', '/games/launch/none']) {
     const { body, statusCode } = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([statusCode, body.includes('<body>'), body.includes('demo')], url).toEqual([

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('site and back office carry the badge of demo mode, and a game hides it in its frame', async () => {
+test('the site and the back office show the demo badge, and the badge of a game is hidden at first', async () => {
   const html = { accept: 'text/html' }
   for (const url of ['/', '/slot', '/backoffice']) {
     const { body } = await app.inject({ url, headers: html })

@@ -74,8 +74,8 @@ const RELEASE = `with dead as (
   from counted c where j.id = c.job_id
   returning j.id::text`
 
-// The answer to a take can be lost: then the jobs are locked by a worker that does not know of them. A
-// take that is under way is younger than this. The run did not begin, so it was no attempt.
+// If the answer to a take is lost, the jobs are locked by a worker that does not know it. A take that
+// is still in progress is younger than this limit. The job did not run, so no attempt is counted.
 const RELEASE_LOST = `update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
     attempts = greatest(j.attempts - 1, 0)
   where j.locked_by = $1 and j.locked_at < now() - interval '${DEAD_AFTER_SECONDS} seconds'
@@ -128,7 +128,7 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
     async releaseDead(): Promise<number> {
       return (await statement<{ id: string }>('job-release', RELEASE, [])).length
     },
-    /** Frees this worker's jobs that it does not run. Returns the number. */
+    /** Unlocks the jobs that this worker holds but does not run. Returns their number. */
     async releaseLost(running: readonly TakenJob[]): Promise<number> {
       const rows = await statement<{ id: string }>('job-release-lost', RELEASE_LOST, [
         worker,

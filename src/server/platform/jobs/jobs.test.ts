@@ -61,7 +61,7 @@ const age = () =>
   at.database.pool.query(`update graphile_worker._private_jobs
     set locked_at = locked_at - interval '31 seconds' where locked_at is not null`)
 
-test('a job that was taken although the answer was lost runs later, without a lost attempt', async () => {
+test('if the answer to a take is lost, the job runs later and no attempt is counted', async () => {
   const { database } = at
   let isLost = true
   const cutOff: typeof database = {
@@ -82,7 +82,7 @@ test('a job that was taken although the answer was lost runs later, without a lo
   await database.transaction((tx) => jobs.add(tx, once, 'a', { maxAttempts: 2 }))
   await expect(jobs.drain()).rejects.toThrow('the connection was lost')
   await jobs.drain()
-  expect(runs, 'the take may still be under way').toEqual([])
+  expect(runs, 'the take may still be in progress').toEqual([])
   expect(await standing()).toMatchObject([{ attempts: 1, locked: true }])
   await age()
   await jobs.drain()
@@ -90,7 +90,7 @@ test('a job that was taken although the answer was lost runs later, without a lo
   expect(await standing()).toEqual([])
 })
 
-test('only jobs that the worker holds and does not run are freed', async () => {
+test('only jobs that the worker holds but does not run are unlocked', async () => {
   const { database } = at
   await database.transaction((tx) => createJobs(database, silent).add(tx, once, 'a'))
   const [queue, other] = [createJobQueue(database, 'one'), createJobQueue(database, 'other')]
@@ -157,7 +157,7 @@ test('a stopped process’s job runs elsewhere, and the process commits nothing 
   expect(await standing()).toEqual([])
 })
 
-test('starts a job when the database’s clock reaches its time, and adds one without a time at once', async () => {
+test('a job with a time runs when the database’s clock reaches it, and a job without a time runs at once', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   let now = new Date('2026-11-20T18:00:00Z')
   await driveDatabaseTime(database.pool, { now: () => now })

@@ -34,7 +34,7 @@ export type Jobs = {
   ): Promise<void>
   start(): Promise<void>
   wake(): void
-  /** Adds the jobs that are due by their `cron`. A started process does so every few seconds. */
+  /** Adds the jobs that are due according to their `cron`. A process does this every few seconds. */
   addScheduled(): Promise<void>
   /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>
@@ -125,7 +125,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
 
   async function releaseLost(): Promise<void> {
     const released = await queue.releaseLost([...active.values()])
-    if (released > 0) log.warn({ released }, 'jobs whose start was not confirmed run again')
+    if (released > 0) log.warn({ released }, 'released jobs that were taken but never started')
   }
 
   const addScheduled = () => createJobSchedule(database, crontab, SCHEDULED_ATTEMPTS).tick()

@@ -33,8 +33,8 @@ const RENEW = `insert into platform.lease as l (name, holder, held_until, host, 
   where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
 
 /**
- * Leases by name: work that one process does at a time. When it stops, another process takes over
- * after `leaseMs` at most. `holder` is this process.
+ * Leases by name, for work that only one process may do at a time. If that process stops, another
+ * one takes over after at most `leaseMs`. `holder` identifies this process.
  */
 export function createLeases(database: Database, holder: string, leaseMs = LEASE_MS) {
   const leases = new Map<string, Held>()

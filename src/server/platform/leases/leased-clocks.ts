@@ -36,7 +36,7 @@ export function leasedClocks(
     clocks.set(id, known)
     return known
   }
-  /** Does what is due in the clocks that `isChosen`, by default all. */
+  /** Does the due work of the clocks for which `isChosen` returns true. Default: all clocks. */
   async function step(isChosen: (id: string) => boolean = () => true): Promise<number> {
     const known = ids().filter(isChosen)
     const isRight = platform.clockWatch.isRight()

@@ -89,9 +89,9 @@ begin
     from (select j.studio, j.game_id, sum(j.amount) as won from judged j
       where not j.is_bet and j.amount > 0 group by j.studio, j.game_id) g
   ), bounded as materialized (
-    -- All wins of the group count toward a day's bound, so that they cannot pass it together. A
-    -- concurrent group does not see them: together they use at most a hundredth of the bound, as a
-    -- single win that waits for no other does (broken_bound).
+    -- All wins of the group count toward a day's bound, so that together they cannot exceed it. A
+    -- concurrent group does not see these wins, so a group may use at most 1 % of the bound, like a
+    -- single win that does not wait for others (broken_bound).
     select j.* from judged j
     left join bounds b on b.studio = j.studio and b.game_id = j.game_id
     where j.is_bet or j.amount = 0

@@ -123,7 +123,7 @@ export const markPayouts = defineStaffCall({
   method: 'mark_payouts',
   needs: 'payout.send',
   summary:
-    'Marks lines as sent, or as failed: then the money returns to the player, who sees `playerReason`; beyond one person’s limits this is proposed to a second person. A line is marked once; each is a separate commit, so the call may be repeated.',
+    'Marks lines as sent or as failed. A failed line returns the money to the player, who sees `playerReason`; above the limits of one person, the return is proposed to a second person. A line can be marked only once. Each line is a separate commit, so the call may be repeated.',
   input: z.object({
     ...anyData,
     batchID: uuidInput,

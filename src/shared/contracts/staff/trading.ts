@@ -178,7 +178,7 @@ const verdict = {
     .default([]),
 }
 const sums = { coupons: z.number(), paid: moneyOutput, reverted: moneyOutput }
-/** `waiting`: how much more coupons that wait for other matches can pay. */
+/** `waiting`: the additional payouts that are possible on coupons that wait for other matches. */
 const settlementPreview = z.object({
   ...sums,
   waiting: moneyOutput,

@@ -13,7 +13,7 @@ export function sendToPage(message: MessageToPage): void {
 }
 
 export function listenToPage(receive: (message: PageToGame) => void): void {
-  // The surrounding page has the badge of demo mode.
+  // In a frame, the surrounding page already shows the demo badge.
   if (parent === window) document.querySelector('.demo')?.removeAttribute('hidden')
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== parent) return

@@ -10,16 +10,16 @@ import type { House } from '../house.ts'
 import { proposeReturn } from './return-payout.ts'
 
 type Order = z.output<(typeof markPayouts)['input']>
-/** `playerId`: undefined where the line was marked before. */
+/** `playerId`: undefined if the line was already marked. */
 type Marked = { outcome: 'marked' | 'proposed'; playerId: string | undefined }
 
 /**
- * Marks lines of a batch, each with its money and log entry in its own commit. A failed line credits
- * its player, so beyond the limits of one person it is proposed. After an interruption the call can
- * be repeated and continues with the remaining lines. Returns the numbers of lines that this call
- * marked and proposed.
- * @throws FieldRefusal where a line failed without a reason for its player; Refusal 'record not
- * found', 'not pending' where every line asked for was marked otherwise
+ * Marks lines of a batch. Each line, its money and its audit line are one commit. A failed line
+ * credits its player; above the limits of one person, it is therefore proposed to a second person.
+ * After an interruption, a repeated call continues with the remaining lines. Returns how many lines
+ * this call marked and proposed.
+ * @throws FieldRefusal if a line failed and no reason for the player is given; Refusal 'record not
+ * found', 'not pending' if all requested lines were already marked differently
  */
 export async function markLines(
   house: House,

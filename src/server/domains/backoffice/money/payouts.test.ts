@@ -320,7 +320,7 @@ test('a large withdrawal approved by two can be rejected by one while it is in n
   expect(await balance(other.player)).toEqual(['900.00', '100.00'])
 })
 
-test('a return beyond the limits of one person waits for a second, so that nobody alone credits a player for a withdrawal that was sent', async () => {
+test('a return above the limits of one person needs a second person, so that nobody alone can credit a withdrawal that was sent', async () => {
   const who = await newPlayer(5_000_000n)
   const id = await ask(who, '15000.00')
   expect(await decide(id)).toMatchObject({ data: { outcome: 'proposed' } })
@@ -362,7 +362,7 @@ test('a return beyond the limits of one person waits for a second, so that nobod
   ])
 })
 
-test('a line that was sent while its return waits is not returned', async () => {
+test('a line that is marked as sent while its return is pending is not returned', async () => {
   const who = await newPlayer(5_000_000n)
   const id = await ask(who, '15000.00')
   await decide(id)

@@ -23,8 +23,8 @@ const input = z.object({
 })
 
 /**
- * Marks a line as failed after a second person's approval, which returns a withdrawal beyond the
- * limits of one person to its player.
+ * Defines the return of a withdrawal above the limits of one person: after a second person's
+ * approval, its line is marked as failed and the player is credited.
  */
 export function defineReturn({ platform, staff, wallet }: House): void {
   staff.proposals.define({
@@ -79,8 +79,8 @@ type Wanted = {
 }
 
 /**
- * Proposes the return, once, and returns the player.
- * @throws Refusal 'not pending' where the line is marked
+ * Proposes the return unless it is already proposed. Returns the player.
+ * @throws Refusal 'not pending' if the line is already marked
  */
 export async function proposeReturn(
   { platform, staff }: House,
@@ -118,7 +118,7 @@ export async function proposeReturn(
   return playerId
 }
 
-/** @throws Refusal 'not pending' where the line is marked */
+/** @throws Refusal 'not pending' if the line is already marked */
 async function getOpenLine(
   db: Db | Tx,
   platform: House['platform'],
@@ -133,7 +133,7 @@ async function getOpenLine(
   if (payment === undefined || line === undefined) throw new Refusal('not pending')
   return {
     playerId: line.playerId,
-    // The whole amount returns, with the fee that the bank's file leaves out.
+    // The whole amount is returned, including the fee that the bank's file excludes.
     amountMinor: payment.amountMinor,
     reference: lineReference(number, line.position),
   }

@@ -111,8 +111,8 @@ export async function approveSure(house: House, context: StaffContext, statement
   )
   const { read } = house.platform.database
   const { uploaded_by: uploadedBy } = await getStatement(read, statementId)
-  // Deposits already proposed are not proposed again. Lines uploaded by a second person are credited
-  // at once.
+  // Deposits that are already proposed are not proposed again. Lines that a second person uploaded
+  // are credited immediately.
   const isOwn = !(await isSecondPerson(read, context.staff, uploadedBy, context.now))
   const waiting = isOwn
     ? await findPaymentProposals(

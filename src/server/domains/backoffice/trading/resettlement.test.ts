@@ -223,7 +223,7 @@ test('a large settlement is executed on the coupons both people saw, or not at a
   expect(await bookie.balance(rich)).toBe('1000000.00')
 })
 
-test('a decision that only coupons waiting for another match profit from counts with what they can pay', async () => {
+test('a decision counts with the possible payouts of coupons that wait for another match', async () => {
   const [match, other] = [await bookie.addMatch({ homeRate: 0.4 }), await bookie.addMatch()]
   const rich = await bookie.newPlayer(100_000_000n)
   const legs = [`${match}~result~home`, `${other}~result~home`]
@@ -244,10 +244,10 @@ test('a decision that only coupons waiting for another match profit from counts 
   expect((await contextOf(app, requestID, guard)).facts).toMatchObject({
     waiting: String(Math.round(Number(seen.waiting) * 100)),
   })
-  // Another coupon of the same kind makes it another decision.
+  // A further coupon with these legs changes the sums, so the decision is no longer the same.
   expect((await bookie.place(rich, await bookie.order(legs, { stake: '10.00' }))).code).toBe(200)
   expect(await decide(requestID)).toMatchObject({ debug: 'not possible' })
-  // The same decision about a lost coupon: it would be open again, and wins with the other match.
+  // The same decision reopens a lost coupon, which wins if the other match ends well.
   await bookie.end(match, { home: 0, away: 1 })
   await bookie.settle()
   const turned = await preview(match, {
@@ -255,12 +255,12 @@ test('a decision that only coupons waiting for another match profit from counts 
   })
   expect(turned).toMatchObject({ paid: '0.00', fourEyes: true })
   expect(Number(turned.waiting)).toBeGreaterThan(Number(seen.waiting))
-  // A decision against the player makes no coupon pay more.
+  // A decision against the player increases no payout.
   const lost = { results: [{ market: 'result', selection: 'home', result: 'lost' as const }] }
   expect(await preview(other, lost)).toMatchObject({ waiting: '0.00', fourEyes: false })
 })
 
-test('a place market that the desk decided or suspended takes no place half of a new bet', async () => {
+test('a place market that the desk settled or suspended accepts no place part of an each-way bet', async () => {
   const outrights = await createOutrights(app)
   for (const act of ['decide', 'suspend', 'suspend one']) {
     const id = await outrights.addOutright()

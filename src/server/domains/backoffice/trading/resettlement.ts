@@ -44,8 +44,8 @@ export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 're
 }
 
 /**
- * Payments count toward the limits of their players, and so does what a coupon can still pay that
- * waits for another match; reverted amounts count toward the limit of the act.
+ * Payments count toward the limits of their players. So do the possible payouts of coupons that
+ * still wait for another match. Reverted amounts count toward the limit of the act.
  */
 function sharesOf({ paidTo, waitingFor, revertedMinor }: Preview): OutflowShare[] {
   const players = new Set([...paidTo.keys(), ...waitingFor.keys()])

@@ -203,7 +203,7 @@ const placeOf = (selection: string, { places }: EachWay): LegOf => ({
   selection,
 })
 
-/** A place market that the desk suspended or decided takes no place half of a bet either. */
+/** Returns true if the place part of an each-way bet is accepted: not suspended, not settled. */
 const isPlaceTaken = (desk: Desk, market: string) =>
   !isMarketHeld(desk, market) && !isDecidedByHand(desk, market)
 

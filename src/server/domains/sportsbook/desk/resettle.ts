@@ -37,8 +37,8 @@ export type CouponChange = {
   afterMinor: Minor
 }
 /**
- * `paidTo`: the payments by player. `waitingFor`: by player, how much more coupons that still wait
- * for other matches can pay than if the selections decided here had lost.
+ * `paidTo`: the payments by player. `waitingFor`: the possible gain by player from coupons that still
+ * wait for other matches, compared with a loss of the selections that are decided here.
  */
 export type Preview = {
   coupons: number
@@ -75,8 +75,8 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
 
 /**
  * Computes the payouts under the overrides `next` for every coupon whose selection changes its
- * result, as settlement would. Coupons that wait for another match are paid nothing yet, but count
- * in `waitingFor`. The reclaimed sum includes money that can no longer be taken back.
+ * result, as settlement would. Coupons that wait for another match are not paid yet, but count in
+ * `waitingFor`. The reverted sum includes money that can no longer be taken back.
  */
 export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<Preview> {
   const decide = decideWithDesk(next, bookOf(event).decide(event))
@@ -125,7 +125,7 @@ async function holdersOf(
   return rows.map(({ coupon_id: id }) => id)
 }
 
-/** With `instead`, legs that were open before get this result, and decided ones keep theirs. */
+/** With `instead`, legs that are still open get this result, and decided legs keep theirs. */
 function withResults(
   coupon: StoredCoupon,
   eventId: string,
@@ -176,8 +176,8 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
 }
 
 /**
- * A decision of one match settles no coupon that waits for another match, but it can make a lost
- * coupon a winning one. The gain counts in full, whatever the chances of the other matches are.
+ * A decision about one match does not settle a coupon that waits for another match, but it can turn
+ * a lost coupon into a possible win. The gain counts in full, whatever the odds of the other matches.
  */
 function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCoupon): void {
   if (!CAN_PAY.has(decided.state) || outcomeOf(decided) !== undefined) return
@@ -193,7 +193,7 @@ function mostOf(coupon: StoredCoupon): Minor {
   return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
 }
 
-/** Returns the part of the stake that settlement pays for. */
+/** Returns the part of the stake that counts in the settlement. */
 function partOf(coupon: StoredCoupon): Minor {
   return IS_OPEN.has(coupon.state)
     ? coupon.open_minor

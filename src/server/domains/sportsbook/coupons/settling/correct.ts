@@ -12,10 +12,10 @@ import { alreadyPaidOf, shareOf } from '../stored-coupon.ts'
 type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
 
 /**
- * Corrects coupons settled by a result that later changed: reverses and posts them again, or
- * reopens them when other matches are still undecided. Money in withdrawals that are not on their way
- * to the bank is taken back too. A free bet follows: returned with a void, retaken when the void is
- * corrected. If the free bet was placed elsewhere meanwhile, the first coupon stays void.
+ * Corrects coupons whose result changed after settlement: reverses and posts them again, or reopens
+ * them if other matches are still undecided. Also takes back money in withdrawals that are in no
+ * payout batch. A free bet is returned when its coupon is void, and used again when the void is
+ * corrected. If the player has used it on another coupon by then, the first coupon stays void.
  */
 export async function correctClosed(
   tx: Tx,
@@ -53,9 +53,8 @@ export async function correctClosed(
 }
 
 /**
- * Declines the player's waiting withdrawals as far as the cash that must be taken back is missing.
- * Otherwise a player could ask for a withdrawal after a wrong result and cancel it after the
- * correction.
+ * Declines as many pending withdrawals as are needed to take the paid amount back. Otherwise a
+ * player could request a withdrawal after a wrong result and cancel it after the correction.
  */
 async function freeWhatIsOwed(
   tx: Tx,

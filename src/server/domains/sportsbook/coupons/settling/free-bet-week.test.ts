@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a free bet that is returned in a later week is no loss of own money', async () => {
+test('a free bet that is returned in a later week does not count as a loss of own money', async () => {
   const promotionID = await newPromotion(app, { reward: 'free-bet', maxMinor: 5_000n })
   const player = await bookie.newPlayer(100n)
   await app.call('promotion', 'request', { promotionID }, player)

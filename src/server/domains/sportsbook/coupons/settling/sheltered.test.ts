@@ -32,7 +32,7 @@ const money = async (player: Session) => {
   return [balance, locked]
 }
 
-/** Places 100.00 on home and settles it as won. */
+/** Places 100.00 on home and settles it as won, although the match is not won. */
 async function winByMistake(cashMinor: bigint) {
   const player = await bookie.newPlayer(cashMinor)
   const match = await bookie.addMatch()
@@ -44,7 +44,7 @@ async function winByMistake(cashMinor: bigint) {
   return { player, wonMinor, match, couponID: placed.data.couponID }
 }
 
-test('a correction reaches winnings that a waiting withdrawal holds, and cancelling it returns nothing', async () => {
+test('a correction takes back winnings that a pending withdrawal holds, and the withdrawal cannot be cancelled', async () => {
   const { player, wonMinor, match, couponID } = await winByMistake(10_000n)
   const withdrawal = await withdraw(player, '200.00')
   expect(await money(player)).toEqual([toWireMoney(wonMinor - 20_000n), '200.00'])
@@ -61,13 +61,13 @@ test('a correction reaches winnings that a waiting withdrawal holds, and cancell
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('a correction leaves the withdrawals that it does not need', async () => {
+test('a correction does not decline more withdrawals than it needs', async () => {
   const { player, wonMinor, match } = await winByMistake(60_000n)
   const first = await withdraw(player, '200.00')
   await withdraw(player, '100.00')
   const cashMinor = 20_000n + wonMinor
   expect(await money(player)).toEqual([toWireMoney(cashMinor), '300.00'])
-  // 50.00 more than the cash that the correction needs is staked elsewhere, so the newest is declined.
+  // After this bet the cash is 50.00 short of the correction, so the newest withdrawal is declined.
   const other = `${await bookie.addMatch()}~result~home`
   await bookie.place(player, await bookie.order([other], { stake: '250.00' }))
   await bookie.end(match, { home: 1, away: 2 })
