@@ -8,15 +8,15 @@ const decompress = promisify(zstdDecompress)
 
 const MAGIC = Buffer.from('KUPAHIST')
 const HEADER_LENGTH_BYTES = 4
-/** Slow to write, and as fast to read as any other. */
+/** A high level makes only the compression slow. Decompression is equally fast at every level. */
 const LEVEL = 19
 
 const column = z.object({
   name: z.string(),
   /**
-   * number: whole number of `bytes` bytes. instant, day, ms: a time as a number. id: UUID. value:
-   * the binary form of any other type. sealed: plain text that is encrypted again. random, derived:
-   * no value is stored.
+   * number: an integer of `bytes` bytes. instant, day, ms: a time as a number. id: a UUID. value: the
+   * binary format of any other type. sealed: plain text that is encrypted at restore. random,
+   * derived: no value is stored.
    */
   kind: z.enum([
     'number',
@@ -30,15 +30,15 @@ const column = z.object({
     'random',
     'derived',
   ]),
-  /** Of a number or a random value. */
+  /** The size of a number or of a random value. */
   bytes: z.number().int().nonnegative(),
-  /** Numbers are differences from the number before. */
+  /** Each number is stored as the difference from the previous number. */
   isDifference: z.boolean(),
-  /** Its times move with the history. */
+  /** The times in this column move with the history. */
   moves: z.boolean(),
   /** The lengths of its streams in the table's section. */
   streams: z.record(z.string(), z.number().int().nonnegative()),
-  /** The distinct values of the kinds `value` and `sealed`. */
+  /** The number of distinct values; for the kinds `value` and `sealed`. */
   distinct: z.number().int().nonnegative(),
   tokens: z.number().int().nonnegative(),
 })
@@ -47,7 +47,7 @@ const table = z.object({
   name: z.string(),
   rows: z.number().int(),
   columns: z.array(column),
-  /** The length of the stream of masks; 0: every row is in every state. */
+  /** The length of the stream of masks. 0: every row belongs to every state. */
   masks: z.number().int().nonnegative(),
   section,
 })
@@ -55,9 +55,9 @@ const header = z.object({
   format: z.literal(1),
   /** The migrations of the database that was packed. */
   level: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** Ids and times before it belong to no event of the history. */
+  /** The start of the history. Earlier IDs and times do not belong to it. */
   beganMs: z.number(),
-  /** The last moment of each state. */
+  /** The time of the last event of each state. */
   ends: z.array(z.number()).min(1).max(8),
   tables: z.array(table),
   ids: z.object({
@@ -68,9 +68,9 @@ const header = z.object({
     rests: z.number().int(),
     section,
   }),
-  /** Keyed digests, by what they are made of. */
+  /** The purpose and the plain text of each keyed digest. */
   digests: z.array(z.object({ purpose: z.string(), text: z.string() })),
-  /** The last value of each sequence in each state; null: unused. */
+  /** The last value of each sequence in each state. null: the sequence is unused. */
   sequences: z.record(z.string(), z.array(z.string().nullable())),
 })
 
@@ -83,7 +83,7 @@ export class HistoryArchiveError extends Error {}
 
 export type ArchiveWriter = ReturnType<typeof createArchiveWriter>
 
-/** Collects compressed sections; `write` puts them behind their header in one file. */
+/** Collects compressed sections. `write` writes the header and the sections to one file. */
 export function createArchiveWriter() {
   const sections: Buffer[] = []
   let at = 0
@@ -95,7 +95,7 @@ export function createArchiveWriter() {
       at += packed.length
       return placed
     },
-    /** Replaces the file as a whole. Returns its size in bytes. */
+    /** Replaces the file atomically. Returns its size in bytes. */
     async write(path: string, content: Header): Promise<number> {
       const packed = await squeeze(Buffer.from(JSON.stringify(content)))
       const length = Buffer.alloc(HEADER_LENGTH_BYTES)
@@ -109,7 +109,7 @@ export function createArchiveWriter() {
 }
 
 function squeeze(bytes: Buffer): Promise<Buffer> {
-  // Without the size, each small table would take the memory and time that a large one needs.
+  // If zstd does not know the size, it uses as much memory and time for a small table as for a large one.
   const options: ZstdOptions & { pledgedSrcSize: number } = {
     pledgedSrcSize: bytes.length,
     params: {
@@ -122,7 +122,7 @@ function squeeze(bytes: Buffer): Promise<Buffer> {
 
 export type HistoryArchive = { header: Header; open(section: Section): Promise<Buffer> }
 
-/** @throws HistoryArchiveError when the file is no archive of this format */
+/** @throws HistoryArchiveError if the file is not an archive of this format */
 export async function readArchive(path: string): Promise<HistoryArchive> {
   const bytes = readFileSync(path)
   const begin = MAGIC.length + HEADER_LENGTH_BYTES

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Smaller tables are faster with their indexes than without. */
+/** A table with fewer rows loads faster if its indexes remain. */
 const MANY_ROWS = 2_000
 
 type Definition = { table: string; name: string; definition: string }
 
 /**
- * Removes the foreign keys of the product's tables, and the indexes of those with many rows, so that
- * rows are loaded in any order and each index is built once. Returns what builds them again. Needs
- * no more than the ownership of the tables.
+ * Drops the foreign keys of the product's tables, and the indexes of tables with many rows, so that
+ * rows can be loaded in any order and each index is built once. Returns a function that creates them
+ * again. Requires only ownership of the tables.
  */
 export async function withoutIndexes(
   client: pg.Client,
@@ -34,7 +34,7 @@ const OF_TABLES = `format('%s.%s', n.nspname, t.relname) = any($1)`
 const addConstraint = (client: pg.Client, { table, name, definition }: Definition) =>
   client.query(`alter table ${table} add constraint "${name}" ${definition}`)
 
-/** Those of a partition belong to its table. */
+/** Excludes the constraints of partitions, because they belong to the partitioned table. */
 async function constraintsOf(
   client: pg.Client,
   which: string,

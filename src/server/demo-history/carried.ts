@@ -1,6 +1,6 @@
 /**
- * Tables of which the archive holds no row: sessions and secrets of the installation that made it,
- * leases and other work in progress, play without money, and answers to retries that nobody sends.
+ * Tables that the archive excludes: sessions and secrets of the original installation, leases and
+ * other work in progress, demo play without money, and stored answers to repeated requests.
  */
 export const NOT_CARRIED: ReadonlySet<string> = new Set([
   'platform.secret',
@@ -41,25 +41,25 @@ export const NOT_CARRIED: ReadonlySet<string> = new Set([
   'provider.request',
   'provider.paid_hour',
   'sportsbook.feed',
-  // Evidence files contain the times and digests of the day they were made.
+  // Evidence files contain times and digests that cannot be moved.
   'compliance.file',
   'compliance.file_part',
-  // Computed again from its leaves.
+  // Recomputed from the leaves.
   'wallet.root_level',
 ])
 
-/** Rows that a table leaves out: SQL conditions on the rows that are carried. */
+/** SQL conditions that select the archived rows of tables which are archived only in part. */
 export const CARRIED_ROWS: Readonly<Record<string, string>> = {
   'platform.setting': "name not in ('last-backup', 'demo-history')",
   'tables.seat': 'launch_id is null',
-  // Weeks move with the history; months do not, and are counted again.
+  // Weeks move with the history. Months do not, so they are recounted.
   'reports.active_player': "period <> 'month'",
   'reports.active_count': "period <> 'month'",
 }
 
 /**
- * Columns whose times do not move: birthdays, release dates, and the world of sports, whose clock
- * keeps its own dates. `sportsbook.world.real_at` moves and connects the two.
+ * Columns whose times do not move: birth dates, release dates, and the simulated sports world, which
+ * has its own clock. `sportsbook.world.real_at` moves; it maps real time to that clock.
  */
 export const FIXED_COLUMNS: ReadonlySet<string> = new Set([
   'identity.player.birth_date',
@@ -75,25 +75,25 @@ export const FIXED_COLUMNS: ReadonlySet<string> = new Set([
   'sportsbook.event.course',
 ])
 
-/** Numbers that are milliseconds since 1970. */
+/** Number columns that contain milliseconds since 1970. */
 export const MILLISECONDS: ReadonlySet<string> = new Set([
   'jackpots.hit.settled_ms',
   'jackpots.held.at_ms',
 ])
 
-/** Digests of secrets that ended with the installation. Each row gets another random value. */
+/** Digests of secrets of the original installation. Each row gets a new random value. */
 export const RANDOM_COLUMNS: ReadonlySet<string> = new Set([
   'identity.session.sid_hash',
   'identity.family.cookie_hash',
 ])
 
-/** Each restored database gets one new password for all accounts, which nobody knows. */
+/** At restore, all accounts get the same new random password, which nobody knows. */
 export const PASSWORD_COLUMNS: ReadonlySet<string> = new Set([
   'identity.player.password_hash',
   'staff.member.password_hash',
 ])
 
-/** Columns that follow from the others. `restored-chains.ts` computes them. */
+/** Columns that are derived from others. `restored-chains.ts` computes them. */
 export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'wallet.entry.hash',
   'wallet.account.chain_hash',
@@ -104,7 +104,7 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'staff.daily_head.hash',
 ])
 
-/** Orders that the computation of chains relies on. All other tables keep their physical order. */
+/** Row orders that the computation of chains requires. Other tables keep their physical order. */
 export const ORDERS: Readonly<Record<string, string>> = {
   'wallet.entry': 'id',
   'wallet.root_leaf': 'player_id, date',

@@ -10,7 +10,7 @@ const NULL_LENGTH = -1
 
 export type RowWriter = ReturnType<typeof createRowWriter>
 
-/** Builds rows in the binary form of `copy`, in blocks. */
+/** Builds rows in PostgreSQL's binary `copy` format, in blocks. */
 export function createRowWriter() {
   let block = Buffer.allocUnsafe(BLOCK_BYTES)
   let end = 0
@@ -40,7 +40,7 @@ export function createRowWriter() {
       else if (bytes === 8) putLong(value)
       else end = block.writeIntBE(value, end, bytes)
     },
-    /** Microseconds since 2000, from milliseconds and a rest. */
+    /** Writes microseconds since 2000, from milliseconds and the remaining microseconds. */
     instant(ms: number, micros: number) {
       reserve(12)
       end = block.writeInt32BE(8, end)
@@ -58,7 +58,7 @@ export function createRowWriter() {
       end = block.writeInt16BE(-1, end)
     },
     isFull: () => end >= BLOCK_BYTES / 2,
-    /** Returns the bytes so far; the next ones go to another block. */
+    /** Returns the bytes of the current block and starts a new one. */
     take(): Buffer {
       const taken = block.subarray(0, end)
       block = Buffer.allocUnsafe(BLOCK_BYTES)
@@ -84,7 +84,7 @@ export async function copyIn(
 ): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(', ')
   const stream = client.query(copyFrom(`copy ${table} (${names}) from stdin (format binary)`))
-  // A lost connection is reported twice; `ended` carries the first report.
+  // A lost connection is reported twice. `ended` already rejects with the first report.
   stream.on('error', () => {})
   const ended = once(stream, 'finish')
   ended.catch(() => {})

@@ -1,13 +1,13 @@
 import { HistoryArchiveError } from './archive-file.ts'
 
 export const DAY_MS = 86_400_000
-/** Weekdays, weekly sums and schedules stay what they are only over whole weeks. */
+/** The history moves by whole weeks, so that weekdays, weekly sums and schedules stay correct. */
 const WEEK_MS = 7 * DAY_MS
 
 /**
- * Chooses the state of the archive that ends last before `now` if it is moved by whole weeks.
+ * Chooses the state of the archive that ends closest before `now` after a move by whole weeks.
  * `ends` are the ends of the states in milliseconds.
- * @throws HistoryArchiveError when the archive has no state that ends before `now`
+ * @throws HistoryArchiveError if the archive has no state that ends before `now`
  */
 export function chooseState(
   ends: readonly number[],

@@ -12,8 +12,9 @@ export type Digests = {
 }
 
 /**
- * Finds what the keyed digests of the databases are made of, so that another installation can
- * compute them with its own key. A digest of unknown origin stays as it is and finds nothing.
+ * Finds the plain texts of the keyed digests in the databases, so that another installation can
+ * compute the digests with its own key. A digest of unknown origin is copied unchanged and then
+ * matches nothing.
  */
 export async function collectDigests(states: readonly PackedState[]): Promise<Digests> {
   const known = new Map<string, KnownDigest>()

@@ -1,31 +1,31 @@
 import { DAY_MS } from './days.ts'
 
 /**
- * A time, an id or a digest inside a text or JSON. Each has a fixed length, so that it is replaced
- * in place.
+ * The kinds of times, IDs and digests inside a text or JSON. Each has a fixed length, so that it can
+ * be replaced in place.
  */
 export const TOKEN_KINDS = ['day', 'turkish-day', 'ms', 'id', 'digest'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 export type Token = { at: number; kind: TokenKind; text: string }
 
-/** Bounds in milliseconds: what lies outside is no time of the history. */
+/** Bounds in milliseconds. Times outside them do not belong to the history. */
 export type Range = { fromMs: number; toMs: number }
 
 const ID_MS_DIGITS = 12
 /**
- * In this order: ids of version 7, days ("2026-11-20", also at the start of a time), days as Turkish
- * texts write them, milliseconds, digests.
+ * Matches, in this order: UUIDs of version 7, days ("2026-11-20", also at the start of a timestamp),
+ * days in Turkish notation, milliseconds, digests.
  */
 const TOKENS =
   /(?<![0-9a-f])([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?![0-9a-f])|(?<!\d)(20\d\d-\d\d-\d\d)(?!\d)|(?<![\d.])(\d\d\.\d\d\.20\d\d)(?!\d)|(?<![\d.])(1\d{12})(?![\d.])|(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])/g
 
-/** Returns the milliseconds in an id of version 7, given without its hyphens or with them. */
+/** Returns the milliseconds in a UUID of version 7, with or without hyphens. */
 export const msOfId = (id: string): number =>
   Number.parseInt(id.replace('-', '').slice(0, ID_MS_DIGITS), 16)
 
 /**
- * Finds the tokens of a text whose characters are bytes. `ids` bounds ids, `times` all others.
- * `isDigest` says which digests the archive replaces.
+ * Finds the tokens in a text whose characters are bytes. `ids` contains the bounds of IDs, `times`
+ * the bounds of all other times. `isDigest` returns true for digests that the archive replaces.
  */
 export function findTokens(
   text: string,
@@ -46,7 +46,7 @@ export function findTokens(
   return tokens
 }
 
-/** Returns the text of a token that lies `days` later. @throws Error for a digest */
+/** Returns the text of a token, moved by `days`. @throws Error for a digest */
 export function shiftToken(kind: TokenKind, text: string, days: number): string {
   switch (kind) {
     case 'day':

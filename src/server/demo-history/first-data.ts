@@ -22,8 +22,9 @@ type Deps = {
 }
 
 /**
- * Returns a search for the demo's history. It finds nothing in live mode, with `DEMO_HISTORY=off`, and
- * if this copy of the program has no archive. An archive that does not fit is logged.
+ * Returns a function that finds the demo history. It finds none in live mode, with
+ * `DEMO_HISTORY=off`, or if this installation has no archive. If the archive does not fit the schema,
+ * it logs a warning.
  */
 export function historyFor({
   config,

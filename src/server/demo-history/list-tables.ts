@@ -4,8 +4,8 @@ export type TableColumn = { name: string; type: string; bytes: number }
 export type Table = { name: string; columns: TableColumn[] }
 
 /**
- * Lists the product's tables with their stored columns, in the order of their names. Partitions
- * belong to their table.
+ * Lists the product's tables with their stored columns, ordered by name. Partitions are not listed
+ * separately.
  */
 export async function listTables(client: Pick<pg.Client, 'query'>): Promise<Table[]> {
   const { rows } = await client.query<Table>(

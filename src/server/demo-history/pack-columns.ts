@@ -1,7 +1,7 @@
 import { TOKEN_KINDS, type Token } from './embedded-times.ts'
 import { createVarintWriter, zigzag, type VarintWriter } from './varints.ts'
 
-/** A value as `copy … (format binary)` writes it; null is SQL's null. */
+/** A value in the binary `copy` format. null is SQL's null. */
 export type Field = Buffer | null
 
 type Streams = Record<string, Buffer>
@@ -15,7 +15,7 @@ const SEVEN = 7
 /** PostgreSQL's 'infinity'. */
 const INFINITY = 2n ** 63n - 1n
 
-/** Every id of the archive once. Columns hold the numbers of their ids. */
+/** Stores every ID of the archive once. Columns contain references to it. */
 export function createIdDirectory(isMoving: (ms: number) => boolean) {
   const numbers = new Map<string, number>()
   const kinds: number[] = []
@@ -54,7 +54,7 @@ export function createIdDirectory(isMoving: (ms: number) => boolean) {
 
 export type IdDirectory = ReturnType<typeof createIdDirectory>
 
-/** Returns a byte per row where a value is null; nothing if none is. */
+/** Returns one byte per row that tells if the value is null, or nothing if no value is. */
 function nullsOf(fields: readonly Field[]): Streams {
   if (!fields.includes(null)) return {}
   return { nulls: Buffer.from(fields.map((field) => (field === null ? 1 : 0))) }
@@ -68,7 +68,7 @@ export function packNumbers(fields: readonly Field[], name: string): Packed {
   return { ...NOTHING, streams: { ...nullsOf(fields), values }, isDifference }
 }
 
-/** Packs milliseconds since 2000, and microseconds beside them where there are any. */
+/** Packs milliseconds since 2000, and separately the remaining microseconds if there are any. */
 export function packInstants(fields: readonly Field[], name: string): Packed {
   const instants = present(fields).map((field) => {
     const micros = field.readBigInt64BE(0)
@@ -114,7 +114,7 @@ function numberOf(field: Buffer, name: string): number {
   return number
 }
 
-/** Estimates the bits of a stream after compression from the frequency of its bytes. */
+/** Estimates the size of a stream after compression in bits, from the frequency of its bytes. */
 function entropyOf(bytes: Buffer): number {
   const counts = new Float64Array(256)
   for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1
@@ -137,7 +137,7 @@ export function packIds(fields: readonly Field[], directory: IdDirectory): Packe
 }
 
 /**
- * Packs values of any type: each distinct value once, and the rows' references to them. 0 refers to
+ * Packs values of any type: each distinct value once, and a reference for each row. Reference 0 means
  * the next new value. `find` returns the tokens of a value.
  */
 export function packValues(

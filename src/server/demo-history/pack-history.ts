@@ -39,7 +39,7 @@ import {
   type IdDirectory,
 } from './pack-columns.ts'
 
-/** A database as it was at the end of a day of the history. */
+/** The database at the end of a day of the history. */
 export type PackedState = { client: pg.Client; secrets: Secrets }
 
 type Packing = {
@@ -56,7 +56,7 @@ type Plan = TableColumn & {
   sealed: SealedColumn | undefined
 }
 
-/** Around the history, for what texts say about times before and after it. */
+/** Texts may mention times that are at most this long before or after the history. */
 const MARGIN_DAYS = 400
 const NUMBER_TYPES = new Set(['int2', 'int4', 'int8', 'bool'])
 const TEXT_TYPES = new Set(['text', 'varchar', 'bpchar', 'jsonb', '_text'])
@@ -67,9 +67,9 @@ export class PackError extends Error {}
 export type PackReport = { bytes: number; tables: Record<string, number>; rows: number }
 
 /**
- * Writes an archive of databases that are states of one history, the earliest first. All must have
- * the schema of this version and no work in progress.
- * @throws PackError when a database cannot be packed
+ * Writes an archive of databases that are states of one history, earliest first. Each database must
+ * have the schema of this version and no work in progress.
+ * @throws PackError if a database cannot be packed
  */
 export async function packHistory(
   states: readonly PackedState[],
@@ -146,7 +146,7 @@ async function requirePackable(client: pg.Client): Promise<void> {
 
 const FIRST = `select extract(epoch from least((select min(created_at) from identity.player),
   (select min(at) from staff.audit), (select min(created_at) from wallet.entry))) * 1000 as ms`
-/** Later times, such as the end of a promotion, are plans. */
+/** Excludes planned times, such as the end of a promotion. */
 const LAST = `select extract(epoch from greatest((select max(created_at) from identity.player),
   (select max(at) from staff.audit), (select max(created_at) from wallet.entry),
   (select max(settled_at) from rounds.round), (select max(created_at) from wallet.transaction),
@@ -251,7 +251,7 @@ function packColumn(
     case 'id':
       return packIds(fields, ids)
     case 'random':
-      // The length of a digest, whatever the type's own.
+      // A random value has the length of a digest, even if the column type has another length.
       return packRandom(fields)
     case 'derived':
     case 'key-id':
@@ -273,7 +273,7 @@ function packColumn(
 
 const maskOfAll = (states: readonly PackedState[]) => 2 ** states.length - 1
 
-/** Reads the rows of all states; a row that several states share is one row. */
+/** Reads the rows of all states. A row that is equal in several states is returned once. */
 async function readRows(
   states: readonly PackedState[],
   table: Table,
@@ -297,7 +297,7 @@ async function readRows(
   return order === undefined || states.length === 1 ? rows : inOrder(rows, plans, order)
 }
 
-/** What a state stores beside the values that are carried does not make a row another one. */
+/** Returns a key of the archived values. Values that are not archived do not distinguish rows. */
 function keyOf(plans: readonly Plan[], fields: readonly Field[]): string {
   const hash = createHash('sha256')
   let at = 0
@@ -313,7 +313,7 @@ function keyOf(plans: readonly Plan[], fields: readonly Field[]): string {
   return hash.digest('base64')
 }
 
-/** Rows of a later state come last; the order of a table is by its numbers or ids. */
+/** Sorts rows by the order columns, because rows that only a later state has were appended. */
 function inOrder(rows: readonly MaskedRow[], plans: readonly Plan[], order: string): MaskedRow[] {
   const places = order.split(', ').map((name) => plans.findIndex((plan) => plan.name === name))
   const compare = (one: MaskedRow, other: MaskedRow) =>
@@ -342,7 +342,7 @@ function queryOf(table: Table, plans: readonly Plan[]): string {
   ].join(' ')
 }
 
-/** Replaces encrypted values by their plain text. */
+/** Decrypts the encrypted values of a row in place. */
 function openSealed(secrets: Secrets, plans: readonly Plan[], fields: Field[]): void {
   let at = 0
   for (const { sealed } of plans) {

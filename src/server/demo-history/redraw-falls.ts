@@ -10,16 +10,16 @@ import { HistoryArchiveError } from './archive-file.ts'
 import { columnsOf, readTexts } from './restored-chains.ts'
 import type { UnpackedTable } from './unpack-columns.ts'
 
-/** A fall has a chance of one in thousands; one in a million takes seconds. */
+/** A drop has a probability of one in some thousands. Even one in a million takes only seconds. */
 const MAX_TRIES = 20_000_000
 const COUNTER_DIGITS = 12
 
 export type CycleSeed = { seed: string; commitment: string }
 
 /**
- * Chooses the seed of each past cycle again. The draw of a jackpot contains the id and the time of
- * its round; both have moved, so the seed of the archive would draw another round. Returns the seeds
- * by jackpot and cycle ("clubs 3").
+ * Finds a new seed for each past cycle of a jackpot. The draw depends on the ID and the time of the
+ * round. Both have moved, so with the old seed another round would win. Returns the seeds by jackpot
+ * and cycle ("clubs 3").
  */
 export function redrawFalls(
   hits: UnpackedTable,

@@ -46,12 +46,12 @@ type Restoring = {
   idText: (id: number) => string
   move: Move
   state: number
-  /** Tables that were read for a computation before they are loaded. */
+  /** Tables that a computation unpacked before they are loaded. */
   unpacked: Map<string, UnpackedTable>
 }
 
 /**
- * Throws unless the archive was made with the first migrations of this version, unchanged.
+ * Requires the migrations of the archive to be the first migrations of this version, unchanged.
  * @throws HistoryArchiveError
  */
 export function requireFit(
@@ -68,17 +68,16 @@ export function requireFit(
     )
 }
 
-/** Returns the migrations below which the archive is loaded. @throws HistoryArchiveError */
+/** Returns the migrations to apply before the archive is loaded. @throws HistoryArchiveError */
 export function levelOf({ header }: HistoryArchive, migrations: URL): string[] {
   requireFit(header, readMigrations(migrations))
   return header.level.map(({ name }) => name)
 }
 
 /**
- * Loads the archive into a database that has the archive's migrations and has not been opened yet,
- * in one transaction. All times are moved by whole weeks, so that the history ends within the last
- * day before `now` if the archive has a state for each weekday. Returns undefined if an earlier
- * start loaded it.
+ * Loads the archive in one transaction into a database that has the archive's migrations and has not
+ * been opened yet. Moves all times by whole weeks. If the archive has a state for each weekday, the
+ * history ends less than a day before `now`. Returns undefined if an earlier start loaded it.
  */
 export async function restoreHistory(
   database: Database,
@@ -90,7 +89,7 @@ export async function restoreHistory(
   const client = await connectAlone(database.pool.options)
   try {
     await client.query('begin')
-    // The server may still run the transaction of a process that was killed a moment ago.
+    // The transaction of a process that was just killed may still run on the database server.
     await client.query('select pg_advisory_xact_lock($1)', [HISTORY_LOCK])
     if (await isRestored(client)) return undefined
     const since = new Date(header.beganMs + days * DAY_MS)
@@ -100,7 +99,7 @@ export async function restoreHistory(
     const unpacked = new Map<string, UnpackedTable>()
     const restoring = { archive, client, secrets, ids, idText: idTexts(ids), move, state, unpacked }
     await client.query(`set local maintenance_work_mem = '128MB'`)
-    // Only a superuser may change it. The pages of new indexes go to the log as they are.
+    // Writes the pages of new indexes to the WAL uncompressed. Only a superuser may change this.
     await client.query(
       `select set_config('wal_compression', 'off', true) from pg_roles
        where rolname = current_user and rolsuper`,
@@ -125,18 +124,18 @@ async function isRestored(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A connection without the limits of a pool: one statement loads a whole table. */
+/** Opens a connection without the pool's timeouts, because one statement loads a whole table. */
 async function connectAlone(options: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...options,
-    // Not enumerable in the options of a pool.
+    // The password is not an enumerable property of the pool's options.
     ...(options.password !== undefined && { password: options.password }),
     application_name: 'kupa-demo-history',
     statement_timeout: 0,
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   })
-  // The statement in progress reports the loss of its connection.
+  // The current statement rejects if the connection is lost, so this event is ignored.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -167,7 +166,7 @@ async function load(restoring: Restoring): Promise<number> {
   return rows
 }
 
-/** Removes what migrations put into a table; the archive has it too, as it was changed since. */
+/** Removes rows that migrations inserted. The archive contains the current version of these rows. */
 async function removeFirstRows(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ any: boolean }>(
     `select exists (select from ${table}) as any`,
@@ -206,7 +205,7 @@ async function loadTable(
   return rows.length
 }
 
-/** Computes what the archive does not hold: chains, trees and the seeds of jackpots. */
+/** Computes the data that the archive does not contain: chains, trees and the seeds of jackpots. */
 async function compute(restoring: Restoring): Promise<Computed> {
   const { idText } = restoring
   const entries = await requireTable(restoring, 'wallet.entry')
@@ -264,7 +263,7 @@ function headsOf(table: UnpackedTable, chains: Chains) {
   return (row: number) => headOf(chains, players[row] ?? -1, lengths[row] ?? 0)
 }
 
-/** Writes the trees over the leaves of all days. */
+/** Writes the inner nodes of the trees of all days. */
 async function loadLevels({ client }: Restoring, { roots }: Computed): Promise<void> {
   const rows = [...roots.byDay.values()].flatMap(({ day, levels }) =>
     levels.map((hashes, level) => ({ day, level, hashes })),

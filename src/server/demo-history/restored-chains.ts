@@ -7,7 +7,7 @@ const ID_BYTES = 16
 const EPOCH_2000_MS = 946_684_800_000
 const sha256 = (bytes: Buffer | string): Buffer => hash('sha256', bytes, 'buffer')
 
-/** Columns by name. @throws Error when the archive lacks one */
+/** Returns functions that find a column by name. @throws Error if the archive lacks the column */
 export function columnsOf(table: UnpackedTable) {
   const find = (name: string) => {
     const found = table.columns.find(({ about }) => about.name === name)
@@ -33,7 +33,7 @@ export function columnsOf(table: UnpackedTable) {
   }
 }
 
-/** Reads ids as texts. */
+/** Returns a function that reads an ID as text. */
 export function idTexts(ids: Buffer): (reference: number) => string {
   return (reference) =>
     textOf(ids.toString('hex', reference * ID_BYTES, (reference + 1) * ID_BYTES))
@@ -44,9 +44,9 @@ function textOf(hex: string): string {
 }
 
 export type Chains = {
-  /** The hash of each entry of the archive, by row. */
+  /** The hash of each archived entry, by row. */
   hashes: Buffer
-  /** Entries of a player in the order of their numbers: the rows, by the player's reference. */
+  /** The rows of each player's entries in the order of their numbers, by the player's reference. */
   rowsOf: ReadonlyMap<number, readonly number[]>
 }
 
@@ -74,7 +74,7 @@ export function chainEntries(entries: UnpackedTable, idText: (id: number) => str
     const before = rowsOf.get(player)
     if ((before?.length ?? 0) + 1 !== seq[row])
       throw new Error(`the archive lacks an entry of player ${idText(player)}`)
-    // SQL rounds half a millisecond up.
+    // PostgreSQL rounds half a millisecond up.
     const ms = (at[row] ?? 0) + EPOCH_2000_MS + ((micros?.[row] ?? 0) >= 500 ? 1 : 0)
     const text = `${seq[row]}|${nameOf(player)}|${idText(transfers[row] ?? 0)}|${debit[row]}|${credit[row]}|${amount[row]}|${ms}`
     const last = before?.at(-1)
@@ -88,7 +88,7 @@ export function chainEntries(entries: UnpackedTable, idText: (id: number) => str
   return { hashes, rowsOf }
 }
 
-/** Returns the hash of a player's entry number `length`; zeros for the beginning. */
+/** Returns the hash of the player's entry number `length`, or zeros before the first entry. */
 export function headOf({ hashes, rowsOf }: Chains, player: number, length: number): Buffer {
   const row = rowsOf.get(player)?.[length - 1]
   if (row === undefined) return Buffer.alloc(HASH_BYTES)
@@ -150,7 +150,7 @@ function marksOf(salts: UnpackedTable, idText: (id: number) => string): Map<numb
   )
 }
 
-/** A last node without a neighbour moves up unchanged. */
+/** Returns the levels above the leaves. A last node without a sibling moves up unchanged. */
 function levelsOver(leaves: readonly string[]): Buffer[] {
   const levels = [Buffer.from(leaves.join(''), 'hex')]
   let nodes = leaves
@@ -166,7 +166,7 @@ function levelsOver(leaves: readonly string[]): Buffer[] {
   return levels
 }
 
-/** Computes the chain of the audit log as `staff.audit_hash` does, by the number of each line. */
+/** Computes the hash chain of the audit log as `staff.audit_hash` does, by line number. */
 export function chainAudit(
   audit: UnpackedTable,
   idText: (id: number) => string,

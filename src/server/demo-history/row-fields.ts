@@ -7,10 +7,10 @@ import type { UnpackedColumn, UnpackedTable, ValueColumn } from './unpack-column
 
 const ID_BYTES = 16
 
-/** Values that replace or complete those of the archive, by "schema.table.column". */
+/** Computed values that replace or complete the archived ones, by "schema.table.column". */
 export type Computed = {
   roots: Roots
-  /** Undefined for a row keeps the value of the archive. Plain text of an encrypted column. */
+  /** If undefined for a row, the archived value is used. Plain text for an encrypted column. */
   bytes: Readonly<Record<string, (table: UnpackedTable) => (row: number) => Buffer | undefined>>
   numbers: Readonly<Record<string, Float64Array>>
 }
@@ -33,7 +33,7 @@ export function fieldsOf(
   }
 }
 
-/** Columns about an encrypted column have its name and a word behind it. */
+/** An auxiliary column of an encrypted column has the name of that column and a second word. */
 const isAside = (name: string) => name.includes(' ')
 
 function fieldOf(
@@ -104,7 +104,7 @@ function computedField(
   }
 }
 
-/** Encrypts the plain text of the archive with the key of this installation. */
+/** Encrypts the archived plain text with the key of this installation. */
 function sealedField(
   table: UnpackedTable,
   name: string,

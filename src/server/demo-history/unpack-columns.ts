@@ -5,10 +5,10 @@ import { fromZigzag, readVarints } from './varints.ts'
 
 const ID_BYTES = 16
 const ID_MS_BYTES = 6
-/** 2100-01-01 in milliseconds since 2000. Later instants mean "no end" and do not move. */
+/** 2100-01-01 in milliseconds since 2000. Later times mean "no end" and do not move. */
 const NO_END_MS = 3_155_760_000_000
 
-/** How far the history moves, and the digests of the installation that receives it. */
+/** The number of days by which the history moves, and the digests of the target installation. */
 export type Move = { days: number; digests: readonly string[] }
 
 export type NumberColumn = {
@@ -16,9 +16,9 @@ export type NumberColumn = {
   micros: Float64Array | undefined
   nulls: Buffer | undefined
 }
-/** References into the directory of ids; −1 is null. */
+/** References to the directory of IDs. −1 is null. */
 export type IdColumn = { references: Int32Array }
-/** References to distinct values; −1 is null. Value n ends at `ends[n]`. */
+/** References to distinct values. −1 is null. Value n ends at `ends[n]`. */
 export type ValueColumn = { references: Int32Array; ends: Float64Array; values: Buffer }
 
 export type UnpackedColumn = { about: ArchivedColumn } & (
@@ -29,12 +29,12 @@ export type UnpackedColumn = { about: ArchivedColumn } & (
 )
 export type UnpackedTable = {
   name: string
-  /** The numbers of the rows of the chosen state. */
+  /** The numbers of the rows in the chosen state. */
   rows: Int32Array
   columns: UnpackedColumn[]
 }
 
-/** Returns the ids one after another, moved by `days`. */
+/** Returns the concatenated IDs, moved by `days`. */
 export async function unpackIds(archive: HistoryArchive, days: number): Promise<Buffer> {
   const { ids } = archive.header
   const section = await archive.open(ids.section)
@@ -115,7 +115,7 @@ function unpackColumn(
 const countOf = (rows: number, nulls: Buffer | undefined) =>
   nulls === undefined ? rows : rows - nulls.reduce((sum, isNull) => sum + isNull, 0)
 
-/** Returns the distance that the numbers of a column move. */
+/** Returns the distance by which the numbers of a column move. */
 function stepOf({ kind, moves }: ArchivedColumn, days: number): number {
   if (!moves || kind === 'number') return 0
   return kind === 'day' ? days : days * DAY_MS
@@ -206,7 +206,7 @@ function moveTokens(values: Buffer, count: number, tokens: Buffer, { days, diges
   }
 }
 
-/** Returns the digests of an archive with the key of this installation. */
+/** Computes the digests of an archive with the key of this installation. */
 export function digestsFor(
   { digests }: Pick<Header, 'digests'>,
   digest: (purpose: string, text: string) => string,

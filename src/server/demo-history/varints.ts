@@ -1,11 +1,11 @@
 const FIRST_BYTES = 65_536
-/** Seven bits a byte; a safe integer has 53 bits. */
+/** Seven bits per byte. A safe integer has 53 bits. */
 const LONGEST = 8
 const BASE = 128
 
 export type VarintWriter = ReturnType<typeof createVarintWriter>
 
-/** Collects whole numbers from 0 to 2⁵³ − 1 with seven bits a byte. */
+/** Collects integers from 0 to 2⁵³ − 1 with seven bits per byte. */
 export function createVarintWriter() {
   let bytes = Buffer.allocUnsafe(FIRST_BYTES)
   let end = 0
@@ -29,7 +29,7 @@ export function createVarintWriter() {
   }
 }
 
-/** Reads `count` numbers. @throws RangeError when the bytes end before or after them */
+/** Reads `count` numbers. @throws RangeError if there are too few or too many bytes */
 export function readVarints(bytes: Buffer, count: number): Float64Array {
   const values = new Float64Array(count)
   let at = 0
