@@ -10,7 +10,7 @@ import { findTimesBetween } from '../../scripts/demo-history/real-times.ts'
 const DAY_MS = 86_400_000
 const PLAYERS = 10
 const DAYS = 2
-/** Far from today, so that a time of today comes from a clock of the machine. */
+/** Long before today, so that any time of today must come from the machine's clock. */
 const END = new Date('2025-03-14T18:00:00Z')
 const START = new Date(END.getTime() - DAYS * DAY_MS)
 
@@ -23,7 +23,7 @@ let database: Database
 beforeAll(async () => {
   place = await createTestDatabase(server, 2)
   database = place.database
-  // The template was migrated earlier; what migrations wrote has its time.
+  // The template was migrated earlier, so rows from migrations have an earlier time than this.
   testStartedAt = new Date()
   history = await liveHistory(
     { host: server.host, user: server.user, database: place.name },
@@ -44,7 +44,7 @@ afterAll(() => place.drop())
 const count = async (query: string, values: unknown[] = []) =>
   Number((await database.pool.query<{ count: bigint }>(query, values)).rows[0]?.count)
 
-test('the players of a history agree with everything, and ledger and audit log hold', async () => {
+test('no player of a history finds a disagreement, and ledger and audit log are intact', async () => {
   expect(history.world.tally.disagreements).toEqual([])
   expect((await checkLedger(database.read)).filter(({ ok }) => !ok)).toEqual([])
   expect(await checkAudit(database.read)).toMatchObject({ ok: true })
@@ -55,7 +55,7 @@ test('the players of a history agree with everything, and ledger and audit log h
 test('a server can start on the database, and no row has a time of the machine that made it', async () => {
   await requireRealTime(database)
   expect(await findTimesBetween(database.pool, testStartedAt, new Date())).toEqual([])
-  // The check finds a default of the machine's clock.
+  // Proves that the check finds a column default that uses the machine's clock.
   await database.pool.query("insert into platform.setting (name, value) values ('planted', '1')")
   const later = new Date(Date.now() + 1_000)
   expect(await findTimesBetween(database.pool, testStartedAt, later)).toEqual([
@@ -69,7 +69,7 @@ test.each([
   ['sportsbook.coupon', 'placed_at', 4],
   ['identity.player', 'created_at', PLAYERS],
   ['platform.sandbox_message', 'created_at', PLAYERS],
-])('all rows of %s are of the simulated days', async (table, column, least) => {
+])('all rows of %s have times within the simulated days', async (table, column, least) => {
   expect(await count(`select count(*) from ${table}`)).toBeGreaterThanOrEqual(least)
   expect(
     await count(`select count(*) from ${table} where ${column} not between $1 and $2`, [
@@ -79,7 +79,7 @@ test.each([
   ).toBe(0)
 })
 
-test('queues wait for staff, and coupons for their matches', async () => {
+test('some items wait for staff, and some coupons wait for their matches', async () => {
   for (const queue of [
     "payments.payment where state in ('pending', 'held')",
     "support.ticket where state = 'open'",

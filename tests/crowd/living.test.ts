@@ -24,7 +24,7 @@ import { createCrowdWorld } from './crowd-world.ts'
 const MINUTE_MS = 60_000
 const PROGRAM = new URL('../../scripts/demo-crowd/demo-crowd.ts', import.meta.url)
 
-/** Agents of a demo in a world whose time passes as fast as they act. */
+/** Creates agents of a demo in a world whose clock advances as fast as they act. */
 function demoOf(
   crowd: Awaited<ReturnType<typeof createCrowdWorld>>,
   run: number,
@@ -48,7 +48,7 @@ function demoOf(
     world,
     agents,
     failures,
-    /** Lets the agents live for a time, until all of them have arrived at least. */
+    /** Runs the agents for `forMs`, or longer until all of them have arrived. */
     async live(forMs: number): Promise<void> {
       const end = new AbortController()
       const endMs = world.clock.now() + forMs
@@ -86,7 +86,7 @@ test('agents of a demo play, and find their accounts again after a restart', asy
   expect(first.world.tally.done.get('play')).toBeGreaterThan(10)
   for (const { memory } of first.agents) expect(memory.uid).toBeDefined()
 
-  // The first run ends in the middle of its visits; the second one knows only names and passwords.
+  // The first run ends during visits. The second run knows only the names and passwords.
   const second = demoOf(crowd, 2, NUMBERS)
   await second.live(40 * MINUTE_MS)
   expect(second.failures).toEqual([])
@@ -94,7 +94,7 @@ test('agents of a demo play, and find their accounts again after a restart', asy
   expect(second.world.tally.checks.get('statement and balance')).toBeGreaterThan(0)
   for (const { memory } of second.agents) expect(memory.recalledAtMs).toBeDefined()
 
-  // Operators recognise the agents by their address.
+  // Operators recognise the agents by their e-mail addresses.
   const { rows } = await sql<{ email: string }>`select email from identity.player`.execute(
     crowd.app.database.read,
   )
@@ -104,7 +104,7 @@ test('agents of a demo play, and find their accounts again after a restart', asy
   await crowd.app.close()
 }, 300_000)
 
-test('all agents pause longer and longer while the server refuses work', async () => {
+test('all agents pause for increasing times while the server refuses work', async () => {
   let nowMs = 0
   const sentAt: number[] = []
   const busy: CrowdAnswer = { status: 503, body: '{}', cookies: [], retryAfterS: 1 }
@@ -141,13 +141,13 @@ test('all agents pause longer and longer while the server refuses work', async (
     },
     end.signal,
   )
-  // One call is tried eight times, then all agents rest for up to five minutes.
+  // One call is tried eight times. Then all agents pause for up to five minutes.
   const lastHalfHour = sentAt.filter((at) => at > 30 * MINUTE_MS)
   expect(lastHalfHour.length).toBeGreaterThan(0)
   expect(lastHalfHour.length).toBeLessThan(80)
 })
 
-test('the thread of a demo populates an instance and ends at once', async () => {
+test('the thread of a demo registers players in an instance and ends at once when terminated', async () => {
   const app = await createTestApp({ RATE_LIMIT: 'on' })
   app.clock.set(new Date())
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -165,7 +165,7 @@ test('the thread of a demo populates an instance and ends at once', async () => 
   await app.close()
 }, 300_000)
 
-test('the secret of a demo is private and survives a restart', () => {
+test('the secret of a demo is private and is the same after a restart', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-demo-crowd-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const secret = readCrowdSecret(folder)
@@ -173,7 +173,7 @@ test('the secret of a demo is private and survives a restart', () => {
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(readCrowdSecret(folder)).toBe(secret)
-  // A process that was killed while it wrote may leave an empty file.
+  // A process that is killed during the write may leave an empty file.
   writeFileSync(file, '')
   expect(readCrowdSecret(folder)).toMatch(/^[0-9a-f]{64}$/)
   expect(readFileSync(file, 'utf8')).not.toBe('')

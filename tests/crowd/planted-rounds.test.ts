@@ -18,7 +18,7 @@ const STEP: Readonly<Record<Kind, Action>> = {
   virtual: { kind: 'bet on virtual sport' },
   bingo: { kind: 'buy bingo tickets' },
 }
-/** A round lasts less; a hall sells for five minutes and then calls up to 90 balls. */
+/** Every round is shorter. A hall sells tickets for five minutes and then calls up to 90 balls. */
 const ENDS_WITHIN_MS: Readonly<Record<Kind, number>> = {
   table: 3 * MINUTE_MS,
   virtual: 4 * MINUTE_MS,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => planted.app.close())
 
-/** Lets the clock of a kind of game run. */
+/** Runs the clock of a kind of game for `ms`. */
 async function pass(kind: Kind, ms: number): Promise<void> {
   const { tables, virtuals, bingo } = planted.app.app.domains
   const { clocks } = { table: tables, virtual: virtuals, bingo }[kind]
@@ -64,7 +64,7 @@ async function playerAfterRound(kind: Kind): Promise<{ agent: Agent; id: string 
   return { agent, id: placed[0] }
 }
 
-/** The statement and the balance agree on a win that the rules do not give. */
+/** Plants a consistent win in statement and balance that does not follow from the rules. */
 function unearned(id: string, amount: string): Plant {
   const add = (wire: string) => toWireMoney(fromWireMoney(wire) + fromWireMoney(amount))
   return (request, reply) => {
@@ -104,7 +104,7 @@ describe.each(['table', 'virtual', 'bingo'] as const)('%s', (kind) => {
     expect(planted.world.tally.checks.get(name)).toBeGreaterThan(before)
   }, 120_000)
 
-  test('a payout that the rules do not give is found', async () => {
+  test('a payout that does not follow from the rules is found', async () => {
     const { agent, id } = await playerAfterRound(kind)
     planted.plant(unearned(id, '0.37'))
     expect(await planted.disagreement(agent, [{ kind: 'check' }])).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(['table', 'virtual', 'bingo'] as const)('%s', (kind) => {
     })
   }, 120_000)
 
-  test('a hash other than the sealed one is found', async () => {
+  test('a hash that does not match the commitment is found', async () => {
     const { agent } = await playerAfterRound(kind)
     const hash = 'ab'.repeat(32)
     planted.plant((request, reply) => {

@@ -116,7 +116,7 @@ test('a coupon whose price changed after it was placed is found', async () => {
   })
 })
 
-test('an answer of staff that the product stored differently is found', async () => {
+test('a support answer that the product stores with a different text is found', async () => {
   const agent = await planted.newPlayer()
   await planted.live(agent, [{ kind: 'write ticket' }])
   const { app, world } = planted

@@ -19,13 +19,13 @@ const migrations = readMigrations(SCHEMA_FOLDERS.migrations)
 const DAY_MS = 86_400_000
 const END = Date.parse('2026-11-20T21:00:00Z')
 
-/** Fails after a change of the baseline: run `npm run demo-history` again. */
+/** If this fails after a change of the baseline migration, run `npm run demo-history` again. */
 test.runIf(existsSync(HISTORY_FILE))('the archive in the repository fits the schema', async () => {
   const { header } = await readArchive(HISTORY_FILE)
   expect(() => requireFit(header, migrations)).not.toThrow()
 })
 
-test('an archive fits the version that made it and later ones, and no other', () => {
+test('an archive fits only the version that made it and later versions', () => {
   const level = migrations.map(({ name, sha256 }) => ({ name, sha256 }))
   expect(() => requireFit({ level }, migrations)).not.toThrow()
   expect(() => requireFit({ level: level.slice(0, -1) }, migrations)).not.toThrow()
@@ -38,7 +38,7 @@ test('an archive fits the version that made it and later ones, and no other', ()
   ).toThrow(HistoryArchiveError)
 })
 
-test('a file that is no archive is refused', async () => {
+test('a file that is not an archive is refused', async () => {
   await expect(readArchive(fileURLToPath(import.meta.url))).rejects.toThrow(HistoryArchiveError)
 })
 
@@ -58,7 +58,7 @@ test('with a state for each weekday, the history ends within the last day, whate
   }
 })
 
-test('days, milliseconds and ids inside a text move in place, and other numbers stay', () => {
+test('days, milliseconds and IDs inside a text move in place, and other numbers do not change', () => {
   const range = { fromMs: END - 400 * DAY_MS, toMs: END + 400 * DAY_MS }
   const id = '019a9b3c-4d00-7abc-8def-0123456789ab'
   const text = [
@@ -81,7 +81,7 @@ test('days, milliseconds and ids inside a text move in place, and other numbers 
   expect(shiftToken('id', id, 1)).toBe('019aa062-a900-7abc-8def-0123456789ab')
 })
 
-test('numbers survive packing', () => {
+test('numbers are equal after packing and unpacking', () => {
   const numbers = [0, 1, -1, 127, 128, -129, 2 ** 31, -(2 ** 40), 2 ** 51]
   const writer = createVarintWriter()
   for (const number of numbers) writer.add(zigzag(number))

@@ -22,9 +22,9 @@ import { carriedTables, comparable, movedRow, readTable, type Row } from './move
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const PLAYERS = 5
-/** Of each day, the players live only the first hours; they register within six. */
+/** The hours of each day in which the players act. They register within six hours. */
 const HOURS_OF_PLAY = [7, 2]
-/** Five weeks and two days: the history moves by five weeks. */
+/** The history moves by five weeks, which are the whole weeks in this time. */
 const DAYS_LATER = 37
 const MOVED_DAYS = 35
 
@@ -37,10 +37,10 @@ let world: Awaited<ReturnType<typeof createCrowdWorld>>
 let packed: { endsAt: number; playedMs: number }
 type RestoredDatabase = { database: Database; secrets: Secrets; drop(): Promise<void> }
 let restored: RestoredDatabase
-/** A copy of the world as it was at the end of the first day. */
+/** A copy of the database at the end of the first day. */
 let firstDay: RestoredDatabase
 
-/** Lets players live for some days, and closes each day as the nightly jobs do. */
+/** Runs the players for some days and closes each day as the nightly jobs do. */
 async function play(): Promise<void> {
   const { app, world: crowd, endsAt } = world
   const agents = createCrowd('history', PLAYERS, crowd.clock.now())
@@ -62,7 +62,7 @@ async function play(): Promise<void> {
   await app.app.domains.reports.fold()
 }
 
-/** Hands rounds to the clubs until one of them wins. Each fills a fiftieth of the jackpot. */
+/** Counts rounds for the jackpot `clubs` until one wins it. Each adds a fiftieth of the jackpot. */
 async function fallOfClubs(): Promise<void> {
   const { app } = world
   await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
@@ -159,7 +159,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the tables of `after` that are not those of `before`, moved by `days`. */
+/** Returns the tables of `after` that differ from those of `before` moved by `days`. */
 async function differences(before: pg.Pool, after: pg.Pool, days: number): Promise<string[]> {
   const within = {
     fromMs: packed.playedMs,
@@ -191,7 +191,7 @@ test('every row of the archive is restored, with each time and id moved by the s
   expect(Number(rows[0]?.n)).toBeGreaterThan(100)
 })
 
-test('of several states, the one that ends last before now is restored', async () => {
+test('if there are several states, the one that ends closest before now is restored', async () => {
   const both = join(folder, 'both.kupa')
   const ends = await pack([firstDay, packable(world.app)], both)
   for (const [state, source] of [firstDay.database, world.app.database].entries()) {
@@ -204,7 +204,7 @@ test('of several states, the one that ends last before now is restored', async (
   }
 })
 
-test('the ledger and the audit log hold after the move, by the product’s own functions', async () => {
+test('the product’s own checks of the ledger and the audit log pass after the move', async () => {
   const { read } = restored.database
   const checks = await checkLedger(read)
   expect(checks.filter(({ ok }) => !ok)).toEqual([])
@@ -214,7 +214,7 @@ test('the ledger and the audit log hold after the move, by the product’s own f
   expect(audit.lines).toBeGreaterThan(0)
 })
 
-test('nothing happened after the history ended that had not been planned', async () => {
+test('no entry is later than the end of the history', async () => {
   const { rows } = await restored.database.pool.query<{ late: string; played: string }>(
     `select count(*) filter (where created_at > $1) as late, count(*) as played from wallet.entry`,
     [laterClock().now()],
@@ -237,7 +237,7 @@ test('each month of the history has its partitions and its active players', asyn
   expect(Number(rows[0]?.counted)).toBeGreaterThanOrEqual(Number(rows[0]?.played))
 })
 
-test('the proof of a jackpot’s fall holds for the moved round', async () => {
+test('the proof of a jackpot drop is valid for the moved round', async () => {
   const { rows } = await restored.database.pool.query<{
     cycle: number
     commitment: string
@@ -335,11 +335,11 @@ test('a restored database has the tables, constraints and indexes of a new one',
   await fresh.drop()
 })
 
-test('a process that is killed while it restores leaves nothing, and the next start restores all', async () => {
+test('a process that is killed during the restore leaves nothing, and the next start restores everything', async () => {
   const empty = await emptyDatabase()
   const { pool } = empty.database
   const find = historyFor({ config, database: empty.database, log, clock: laterClock(), file })
-  // The commit of the load waits behind this lock until its connection is ended.
+  // The restore waits for this lock before its commit, until its connection is terminated.
   const stopper = new pg.Client({ ...pool.options })
   const killed = migrate(empty.database, SCHEMA_FOLDERS, async () => {
     const first = await find()
@@ -391,7 +391,7 @@ test('live mode and DEMO_HISTORY=off load no history', async () => {
   await empty.drop()
 })
 
-test('a database that was opened before receives no history', async () => {
+test('the history is not loaded into a database that was already opened', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   const find = historyFor({ config, database, log, clock: laterClock(), file })
   await migrate(database, SCHEMA_FOLDERS, find)

@@ -9,8 +9,8 @@ import {
 import { SEALED_COLUMNS } from '#server/sealed-columns.ts'
 
 /**
- * What a move of the history must do to a row, written a second time and from the outside: over the
- * JSON of the row, with other expressions than the product's.
+ * Computes independently what a move of the history must do to a row: on the JSON of the row, and
+ * without code of the product.
  */
 const DAY_MS = 86_400_000
 const ID_V7 = /\b([0-9a-f]{8})-([0-9a-f]{4})-(7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\b/g
@@ -18,7 +18,7 @@ const DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g
 const MS = /(?<![\d.])\d{13}(?![\d.])/g
 
 export type Row = Record<string, unknown>
-/** Ids count from the beginning of the history, other times in texts also around it. */
+/** IDs move if they are in the history; other times in texts also move within `aroundMs` of it. */
 export type Window = { fromMs: number; toMs: number; aroundMs: number }
 
 export async function carriedTables(pool: pg.Pool): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function readTable(pool: pg.Pool, table: string): Promise<Row[]> {
   return rows.map(({ row }) => row)
 }
 
-/** Columns whose values differ for another reason than time. */
+/** Columns whose values differ for reasons other than time. */
 const isOwn = (name: string) =>
   DERIVED_COLUMNS.has(name) ||
   RANDOM_COLUMNS.has(name) ||

@@ -7,7 +7,7 @@ import type { ServerProcess } from '../support/server-process.ts'
 const SLOT = '1001'
 const SPINS = 3
 const LIMIT_MS = 400_000
-/** The work of a killed worker is taken over after half a minute, and later on a busy machine. */
+/** Another worker takes over from a killed one after 30 s, and later on a busy machine. */
 const CAUGHT_UP_MS = 150_000
 
 let cluster: ServerCluster

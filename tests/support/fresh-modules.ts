@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Runs before each file: its imports are evaluated again.
+// Runs before each test file, so that the modules it imports are evaluated again.
 vi.resetModules()

@@ -4,8 +4,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Notes that the past results of the simulated world are stored, so that a server does not compute
- * four months of them: several seconds of processor time. For tests that show no past matches.
+ * Marks the past results of the simulated world as stored. A server then does not compute four months
+ * of results, which takes several seconds of processor time. For tests without past matches.
  */
 export async function skipPastResults({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(`insert into sportsbook.kept_past (generation, since, until)
@@ -13,8 +13,9 @@ export async function skipPastResults({ pool }: Pick<Database, 'pool'>): Promise
 }
 
 /**
- * Leaves the simulated world to a process that does not exist, with one of its matches. Servers
- * neither store nor price the fixtures of two weeks: several seconds of processor time for each.
+ * Assigns the lease of the simulated world, with one match, to a process that does not exist. Servers
+ * then neither store nor price the fixtures of two weeks, which saves each several seconds of
+ * processor time.
  */
 export async function leaveWorldElsewhere(database: Database): Promise<void> {
   const { addMatch } = await createMatches({ database, clock: systemClock, name: 'elsewhere' })

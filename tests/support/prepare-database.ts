@@ -7,8 +7,8 @@ import { skipPastResults } from './light-world.ts'
 import { publishShortChains } from './short-chains.ts'
 
 /**
- * Migrates an empty database and writes short hash chains and no past results, on which the first
- * server would spend eight seconds of processor time.
+ * Migrates an empty database, writes short hash chains and skips past results. Otherwise the first
+ * server would spend eight seconds of processor time on them.
  */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database)

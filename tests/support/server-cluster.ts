@@ -13,9 +13,9 @@ import { createTestDatabase } from './test-database.ts'
 export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
- * Whole server processes over one database and one Redis. Close it in afterAll, which also checks
- * the ledger. `keys: 'own file'` is for servers that seal with the keys of a file,
- * `world: 'simulated'` for tests that bet on matches.
+ * Creates server processes that share one database and one Redis. Call its `close` in afterAll; this
+ * also checks the ledger. Use `keys: 'own file'` for servers that encrypt with the keys in a file,
+ * and `world: 'simulated'` for tests that bet on matches.
  */
 export async function createCluster({
   keys,

@@ -36,7 +36,7 @@ export async function createTestArchive() {
     directory,
     clock,
     setTime,
-    /** Sets the time of a database whose months nobody adds. */
+    /** Sets the time without adding the months that become due. */
     passTime(at: string): void {
       now = new Date(at)
     },

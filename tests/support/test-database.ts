@@ -27,9 +27,9 @@ const WITHOUT_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_wr
 const COPY_IN_KERNEL = process.platform === 'win32' ? [] : ['file_copy_method=clone']
 
 /**
- * One PostgreSQL for the whole run with one migrated template, which contains the program's keys:
- * generating an RSA key takes as long as a start without it. `prepare` completes the template.
- * `stop` removes everything.
+ * Starts one PostgreSQL for the whole run, with one migrated template. The template contains the
+ * program's keys, because generating an RSA key would double the start time of a server. `prepare`
+ * completes the template. `stop` removes everything.
  */
 export async function startTestServer(
   prepare: (template: Database) => Promise<void> = async () => {},

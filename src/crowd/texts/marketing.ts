@@ -2,7 +2,7 @@ import type { Bilingual } from '#shared/lang.ts'
 
 type Text = Bilingual
 
-/** Promotions that marketing writes, one after the other. Their terms are written by the product. */
+/** The promotions of marketing, in their order. The product adds the terms. */
 export const PROMOTIONS: readonly {
   slug: string
   title: Text
@@ -23,7 +23,7 @@ export const PROMOTIONS: readonly {
     },
     body: {
       tr: 'Haftanın ortasında yatırım yapan herkese açık. Bonus yatırımın onaylanınca tanımlanır.',
-      en: 'Open to everyone who deposits in the middle of the week. The bonus is given once the deposit is approved.',
+      en: 'Open to everyone who deposits in the middle of the week. The bonus is credited once the deposit is approved.',
     },
     games: { tr: 'Bütün slotlar', en: 'All slots' },
     percent: 30,
@@ -39,8 +39,8 @@ export const PROMOTIONS: readonly {
       en: '20 percent on evening deposits, up to 200 TL.',
     },
     body: {
-      tr: 'İşten sonra oynayanlar için sade bir bonus: düşük çevrim, kısa süre.',
-      en: 'A plain bonus for those who play after work: low wagering, short duration.',
+      tr: 'İşten sonra oynayanlar için sade bir bonus: çevrim şartı düşük, süresi kısa.',
+      en: 'A simple bonus for the evening with a low wagering requirement and a short duration.',
     },
     games: { tr: 'Slotlar ve özel oyunlar', en: 'Slots and originals' },
     percent: 20,
@@ -50,14 +50,14 @@ export const PROMOTIONS: readonly {
   },
   {
     slug: 'ay-sonu',
-    title: { tr: 'Ay sonu desteği', en: 'End of month bonus' },
+    title: { tr: 'Ay sonu bonusu', en: 'End of month bonus' },
     summary: {
       tr: 'Ayın son haftasında yatırımına yüzde 25 bonus.',
-      en: 'A bonus of 25 percent in the last week of the month.',
+      en: 'A bonus of 25 percent on deposits in the last week of the month.',
     },
     body: {
       tr: 'Ayın son haftasında her gün bir kez alınabilir.',
-      en: 'Available during the last week of the month.',
+      en: 'Available once a day during the last week of the month.',
     },
     games: { tr: 'Bütün slotlar', en: 'All slots' },
     percent: 25,
@@ -71,22 +71,22 @@ export const TOURNAMENTS: readonly { title: Text; rules: Text }[] = [
   {
     title: { tr: 'Hafta sonu slot yarışı', en: 'Weekend slot race' },
     rules: {
-      tr: 'Seçili slotlarda en çok oynayan kazanır. Puan, oynadığın tutardır.',
+      tr: 'Seçili slotlarda toplam bahis tutarı en yüksek olan kazanır. Puan, oynadığın toplam tutardır.',
       en: 'The highest turnover on the selected slots wins. The score is the amount staked.',
     },
   },
   {
     title: { tr: 'Boğaz kupası', en: 'Bosphorus cup' },
     rules: {
-      tr: 'Üç gün sürer. İlk on sıraya ödül verilir, eşitlikte ilan edilen tohum belirler.',
+      tr: 'Üç gün sürer. İlk on sıraya ödül verilir; eşitlik hâlinde sıralamayı yayımlanan tohum belirler.',
       en: 'Lasts for three days. The first ten places win a prize; the published seed decides ties.',
     },
   },
   {
     title: { tr: 'Gece kuşları', en: 'Night owls' },
     rules: {
-      tr: 'Kısa bir yarış: seçili oyunlarda en yüksek ciro.',
-      en: 'A short race: the highest turnover on the selected games.',
+      tr: 'Kısa bir yarış: seçili oyunlarda en yüksek ciroyu yapan kazanır.',
+      en: 'A short race: the highest turnover on the selected games wins.',
     },
   },
 ]
@@ -104,7 +104,7 @@ export const MESSAGES: readonly { title: Text; body: Text; isOffer: boolean }[] 
     title: { tr: 'Hafta sonu yarışı başlıyor', en: 'The weekend race begins' },
     body: {
       tr: 'Merhaba {firstname}, slot yarışı cuma akşamı başlıyor. Katılmak için Turnuvalar sayfasında Katıl düğmesine bas.',
-      en: 'Hello {firstname}, the slot race begins on Friday evening. To take part, join it on the Tournaments page.',
+      en: 'Hello {firstname}, the slot race begins on Friday evening. To take part, press Join on the Tournaments page.',
     },
     isOffer: true,
   },
@@ -120,12 +120,12 @@ export const MESSAGES: readonly { title: Text; body: Text; isOffer: boolean }[] 
 
 export const SEGMENT_NAMES = {
   new: 'Yeni kayıtlar',
-  quiet: 'On gündür yatırmayanlar',
+  quiet: 'On gündür para yatırmayanlar',
   sports: 'Spor oynayanlar',
-  english: 'İngilizce okuyanlar',
+  english: 'Siteyi İngilizce kullananlar',
 } as const
 
-/** News of the site, shown as a popup or a slide. */
+/** News items. The site shows them as a popup or a slide. */
 export const NEWS: readonly { title: Text; body: Text }[] = [
   {
     title: { tr: 'Çekimler hafta sonu da açık', en: 'Withdrawals on weekends' },
@@ -138,11 +138,11 @@ export const NEWS: readonly { title: Text; body: Text }[] = [
     title: { tr: 'Kimlik doğrulama kolaylaştı', en: 'Easier verification' },
     body: {
       tr: 'Kimliğinin fotoğrafını telefonundan yükleyebilirsin. İnceleme çoğunlukla aynı gün biter.',
-      en: 'You can upload a photo of your identity document from your phone. Most reviews end on the same day.',
+      en: 'You can upload a photo of your identity document from your phone. Most reviews are completed on the same day.',
     },
   },
   {
-    title: { tr: 'Gece bakımı', en: 'Maintenance at night' },
+    title: { tr: 'Gece bakımı', en: 'Overnight maintenance' },
     body: {
       tr: 'Perşembe gecesi 04.00 ile 05.00 arasında bazı oyunlar kısa süre kapalı olacak.',
       en: 'On Thursday night, some games will be closed for a short time between 04:00 and 05:00.',

@@ -1,4 +1,4 @@
-/** Reasons and notes that staff write for each other. The team writes Turkish. */
+/** Reasons and notes for colleagues. The team writes in Turkish. */
 export const REASONS = {
   approve: [
     'Hareketler kontrol edildi, sorun yok',
@@ -7,18 +7,18 @@ export const REASONS = {
   ],
   reject: ['Hesap bilgisi eksik, oyuncuya bildirildi', 'Hareketlerin incelenmesi gerekiyor'],
   transfer: ['Dekontla karşılaştırıldı', 'Banka hesabında görüldü'],
-  lostTransfer: ['Üç gündür bankaya ulaşmadı', 'Referansla eşleşen bir havale yok'],
-  held: ['Gelen tutar kadar yatırıldı', 'Gönderenle görüşüldü, gelen tutar onaylandı'],
+  lostTransfer: ['Üç gündür banka hesabına ulaşmadı', 'Referansla eşleşen bir havale yok'],
+  held: ['Gelen tutar üzerinden işlendi', 'Gönderenle görüşüldü, gelen tutar onaylandı'],
   batch: ['Banka dosyası işlendi', 'İnternet şubesinden gönderildi'],
   failedPayout: ['Banka hesabı kapalı diye geri döndü'],
   second: ['İkinci kontrol yapıldı', 'Dosya incelendi, uygun', 'Tutar ve gerekçe uygun'],
-  secondRejects: ['Gerekçe yeterli değil, yeniden açılsın'],
+  secondRejects: ['Gerekçe yetersiz, yeniden önerilsin'],
   line: ['Kira ödemesi, oyuncu yatırımı değil', 'Banka masrafı iadesi'],
-  differs: ['Tutar farklı, gelen kadar işlenecek'],
+  differs: ['Tutar farklı, gelen tutar işlenecek'],
 } as const satisfies Record<string, readonly string[]>
 
 export const PLAYER_NOTES: readonly string[] = [
-  'Telefonda görüşüldü, kibar ve sakin. Çekim sürelerini sordu.',
+  'Telefonda görüşüldü, kibar ve sakindi. Çekim sürelerini sordu.',
   'Aynı evden ikinci hesap olabilir, bağlantılar sayfasına bakılmalı.',
   'Bonus şartlarını ayrıntılı soruyor; promosyonlarda dikkat.',
   'Kimliği yenilendi, yeni belge istenecek.',
@@ -30,14 +30,14 @@ export const TAGS: readonly string[] = ['vip', 'bonus', 'takipte', 'yeni', 'spor
 export const SIGNAL_NOTES: readonly string[] = [
   'Kayıptan hemen sonra art arda yatırım yapmış. Önceki haftalarda böyle bir düzen yok.',
   'Gece oynama süresi artmış. Oyuncuya mesaj yazılacak.',
-  'Bahis tutarı iki katına çıkmış ama bütçesi içinde.',
+  'Bahis tutarı iki katına çıkmış ama bütçesinin içinde.',
   'Kartı iki kez reddedilmiş, üçüncüde başka kartla ödemiş.',
 ]
 export const SIGNAL_REASONS = {
-  nothing: ['Olağan düzeni içinde', 'Tek seferlik, tekrarı yok'],
+  nothing: ['Olağan oyun düzeni içinde', 'Tek seferlik, tekrarı yok'],
   contacted: ['Arandı, harcamasını bildiğini söyledi', 'Mesaj gönderildi, cevap bekleniyor'],
   'limit-proposed': ['Günlük yatırım limiti önerildi'],
-  paused: ['Kontrol kaybı belirtileri var, hesabı ara verdirildi'],
+  paused: ['Kontrol kaybı belirtileri var, hesaba mola uygulandı'],
 } as const
 
 export const LINK_REASONS = {
@@ -49,12 +49,12 @@ export const HIT_REASONS = {
   different: ['Doğum tarihi ve doğum yeri farklı', 'Listede kayıtlı kişi başka ülkede yaşıyor'],
   noted: ['Kamu görevi doğrulandı, yakından izlenecek'],
   deactivated: ['Kimlik ve doğum tarihi listeyle aynı'],
-  excluded: ['Listede kendi kaydı bulunuyor'],
+  excluded: ['Listede kendi kaydı var'],
 } as const
 export const FUNDS_REASONS = {
   ask: ['Son bir aydaki yatırımları yüksek', 'Gelir bilgisi dosyada yok'],
-  accepted: ['Maaş bordrosuyla uyumlu', 'Banka dökümü yatırımları karşılıyor'],
-  refused: ['Gönderilen belge kaynağı göstermiyor'],
+  accepted: ['Maaş bordrosuyla uyumlu', 'Hesap dökümündeki gelir yatırımları karşılıyor'],
+  refused: ['Gönderilen belge gelir kaynağını göstermiyor'],
 } as const
 export const COMPLAINT_REDRESS: readonly string[] = [
   'Gecikme için telafi',
@@ -64,24 +64,24 @@ export const ALARM_REASONS: readonly string[] = ['Örneklem küçük, izlemeye d
 export const TRADING_REASONS = {
   hold: ['Sakatlık haberi bekleniyor', 'Hava koşulları belirsiz', 'Kadro açıklanmadı'],
   reopen: ['Kadro açıklandı', 'Haber doğrulanmadı'],
-  price: ['Pazar ortalamasına çekildi'],
-  margin: ['Lig ortalamasına yaklaştırıldı', 'Rakiplerin marjına uyum'],
-  factor: ['Fiyat hatası arıyor, limiti düşürüldü'],
-  settle: ['Resmî bülten esas alındı, market iade'],
+  price: ['Piyasa ortalamasına çekildi'],
+  margin: ['Lig ortalamasına yaklaştırıldı', 'Rakiplerin marjlarına uyarlandı'],
+  factor: ['Oran hatalarını kolluyor, limiti düşürüldü'],
+  settle: ['Resmî bülten esas alındı, bahisler iade edildi'],
 } as const
 export const GAME_REASONS = {
   close: ['Bakım: sağlayıcı güncellemesi'],
   open: ['Güncelleme tamamlandı'],
-  jackpot: ['Katkı oranı yıl başına göre ayarlandı'],
-  table: ['Akşam trafiğine göre limit'],
+  jackpot: ['Katkı oranı yeni döneme göre ayarlandı'],
+  table: ['Akşam yoğunluğuna göre limit'],
 } as const
 export const HOUSE_REASONS = {
   setting: ['Yönetim kurulu kararı', 'Aylık gözden geçirme'],
-  hire: ['Akşam vardiyası için destek', 'Yaz dönemi ek kadro'],
+  hire: ['Akşam vardiyası için destek', 'Yaz dönemi için ek kadro'],
   evidence: ['Hukuk biriminin talebi'],
   extract: ['Aylık bildirim'],
   hold: ['Şikâyet sürerken silinmesin'],
-  threshold: ['Gece oynama eşiği sıkılaştırıldı'],
+  threshold: ['Gece oynama eşiği düşürüldü'],
   gift: ['Doğum günü', 'Gecikme için jest', 'Sadık oyuncu'],
   close: ['Oyuncunun kendi isteği'],
   sessions: ['Kayıp telefon bildirimi'],
@@ -98,5 +98,5 @@ export const OTHER_SENDERS: readonly { sender: string; text: string }[] = [
 ]
 export const DIFFERENCE_NOTES: readonly string[] = [
   'Sağlayıcı tutarı düzeltti, ek dosya geldi',
-  'Gece yarısını geçen işlem, ertesi günün raporunda',
+  'İşlem gece yarısından sonra, ertesi günün raporunda',
 ]

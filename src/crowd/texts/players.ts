@@ -4,7 +4,7 @@ import type { TicketSubject } from '#shared/players/support.ts'
 
 type Words<T = string> = Readonly<Record<Lang, readonly T[]>>
 
-/** What players ask support, with the subject that they choose. */
+/** The questions of players to support, with the subject that they choose. */
 export const QUESTIONS: Words<{ subject: TicketSubject; text: string }> = {
   tr: [
     { subject: 'withdrawal-where', text: 'Çekim talebim ne zaman sonuçlanır?' },
@@ -13,14 +13,14 @@ export const QUESTIONS: Words<{ subject: TicketSubject; text: string }> = {
     { subject: 'bonus-terms', text: 'Bonus şartlarını anlamadım, açıklar mısınız?' },
     { subject: 'bonus-missing', text: 'Yatırım bonusum gelmedi, şartları tamamladım.' },
     { subject: 'round-result', text: 'Oyun ortasında bağlantım koptu, tur ne oldu?' },
-    { subject: 'coupon-result', text: 'Kuponum kaybetti yazıyor ama maç berabere bitti.' },
-    { subject: 'identity-check', text: 'Kimliğimi yükledim, ne kadar sürer?' },
+    { subject: 'coupon-result', text: 'Kuponum kaybetmiş görünüyor ama maç berabere bitti.' },
+    { subject: 'identity-check', text: 'Kimliğimi yükledim, inceleme ne kadar sürer?' },
     { subject: 'limits', text: 'Yatırım limitimi nasıl düşürürüm?' },
-    { subject: 'idea', text: 'Kayıtlı maçlarım için bildirim açılabilse güzel olur.' },
+    { subject: 'idea', text: 'Takip ettiğim maçlar için bildirim açılabilse güzel olur.' },
     { subject: 'something-else', text: 'Telefonumu değiştirdim, hesabıma nasıl girerim?' },
   ],
   en: [
-    { subject: 'withdrawal-where', text: 'When will my withdrawal be decided?' },
+    { subject: 'withdrawal-where', text: 'When will my withdrawal be processed?' },
     { subject: 'bonus-terms', text: 'I do not understand the bonus terms. Please explain.' },
     {
       subject: 'round-result',
@@ -30,7 +30,7 @@ export const QUESTIONS: Words<{ subject: TicketSubject; text: string }> = {
   ],
 }
 export const REPLIES: Words = {
-  tr: ['Teşekkürler, anladım.', 'Peki, bekliyorum.', 'Hâlâ aynı, bir daha bakar mısınız?'],
+  tr: ['Teşekkürler, anladım.', 'Peki, bekliyorum.', 'Sorun hâlâ aynı, bir daha bakar mısınız?'],
   en: ['Thank you, that is clear.', 'It is still the same. Could you look again?'],
 }
 
@@ -38,7 +38,7 @@ export const COMPLAINTS: Words<{ category: ComplaintCategory; text: string; want
   tr: [
     {
       category: 'game',
-      text: 'Son oyunda sonuç bana yanlış geldi.',
+      text: 'Son oyunumun sonucu bana yanlış geldi.',
       wanted: 'Turun incelenmesini istiyorum.',
     },
     {
@@ -48,12 +48,12 @@ export const COMPLAINTS: Words<{ category: ComplaintCategory; text: string; want
     },
     {
       category: 'bonus',
-      text: 'Promosyon sayfasında yazan oranla verilen bonus aynı değil.',
+      text: 'Verilen bonus, promosyon sayfasında yazan orana uymuyor.',
       wanted: 'Eksik kalan kısmın verilmesini istiyorum.',
     },
     {
       category: 'conduct',
-      text: 'Destekte yazdığım soruya hazır bir cevap geldi, sorumla ilgisi yoktu.',
+      text: 'Desteğe yazdığım soruya hazır bir cevap geldi, sorumla ilgisi yoktu.',
       wanted: 'Sorumun cevaplanmasını istiyorum.',
     },
   ],
@@ -66,7 +66,7 @@ export const COMPLAINTS: Words<{ category: ComplaintCategory; text: string; want
     {
       category: 'payment',
       text: 'My withdrawal has been waiting for two days without any news.',
-      wanted: 'Please decide my withdrawal.',
+      wanted: 'Please process my withdrawal.',
     },
   ],
 }
@@ -89,9 +89,9 @@ export const CHARGEBACKS: Words<{ category: ComplaintCategory; text: string; wan
 
 export const DISPUTES: Words = {
   tr: [
-    'Maçın sonucu yanlış değerlendirilmiş, resmî sitede farklı yazıyor.',
-    'Bu market iade olmalıydı.',
-    'Oran kupona yazılandan farklıydı.',
+    'Maçın sonucu yanlış girilmiş, resmî sitede farklı yazıyor.',
+    'Bu bahis iade edilmeliydi.',
+    'Kupondaki oran, oynarken gördüğüm orandan farklı.',
   ],
   en: ['The official result is different.', 'This market should have been void.'],
 }

@@ -3,17 +3,17 @@ import type { TicketKind } from '#shared/players/support.ts'
 
 type Words = Readonly<Record<Lang, readonly string[]>>
 
-/** What support answers to a ticket of each kind. */
+/** The answers of support to tickets of each kind. */
 export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
   payment: {
     tr: [
       'Merhaba, talebini ödeme ekibine ilettim. Çekimler sıraya göre inceleniyor; çoğu aynı gün sonuçlanıyor. Durumunu Hesabım > Çekimler sayfasından izleyebilirsin.',
-      'Merhaba, yatırımını kontrol ettim. Banka dekontunda referans numarası yoksa eşleştirme biraz uzuyor. Dekontu buraya yazarsan hemen bakarım.',
+      'Merhaba, yatırımını kontrol ettim. Banka dekontunda referans numarası yoksa eşleştirme biraz uzuyor. Dekonttaki referansı buraya yazarsan hemen bakarım.',
       'Merhaba, bu yöntemde hesabın kendi adına olması gerekiyor. Başka birinin hesabından gelen ödemeleri kabul edemiyoruz.',
     ],
     en: [
       'Hello, I have passed your request to the payments team. Withdrawals are reviewed in order and most are decided on the same day. You can follow it under My account > Withdrawals.',
-      'Hello, I checked your deposit. Matching takes longer when the transfer carries no reference. Please send me the reference on your receipt and I will look at it right away.',
+      'Hello, I checked your deposit. Matching takes longer if the transfer has no reference. Please send me the reference on your receipt and I will look at it right away.',
     ],
   },
   bonus: {
@@ -23,7 +23,7 @@ export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
       'Merhaba, bonusun yatırımın onaylandıktan sonra tanımlanmış görünüyor. Sayfayı yenilediğinde bakiyende göreceksin.',
     ],
     en: [
-      'Hello, the wagering requirement is a multiple of the bonus, not of your deposit. The amount that is left is shown under My bonuses.',
+      'Hello, the wagering requirement is a multiple of the bonus, not of your deposit. The remaining amount is shown under My bonuses.',
       'Hello, table games do not count towards this promotion. Stakes on slots count in full.',
     ],
   },
@@ -33,23 +33,23 @@ export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
       'Merhaba, bağlantın oyun sırasında kopmuş. Tur sunucuda tamamlandı, kazancın bakiyene eklendi.',
     ],
     en: [
-      'Hello, I reviewed the round. Its result is recorded on the server and equals the win that you saw. You can verify it on the proof page of the round.',
+      'Hello, I reviewed the round. The result recorded on the server is the win that you saw. You can verify it on the proof page of the round.',
       'Hello, your connection was lost during the game. The round was completed on the server and its win was credited.',
     ],
   },
   sports: {
     tr: [
-      'Merhaba, kuponundaki maç resmi sonuçla değerlendirildi. Uzatmalar bu markete dahil değil, kuralı kuponun altında yazıyor.',
-      'Merhaba, maç ertelendiği için seçimin iade oranıyla (1,00) hesaplandı.',
+      'Merhaba, kuponundaki maç resmî sonuca göre sonuçlandırıldı. Uzatmalar bu bahis türüne dahil değil, kural kuponun altında yazıyor.',
+      'Merhaba, maç ertelendiği için seçimin 1,00 oranla hesaplandı, yani iade edildi.',
     ],
     en: [
-      'Hello, the match on your coupon was settled by the official result. Extra time does not count for this market; the rule is shown below the coupon.',
+      'Hello, the match on your coupon was settled according to the official result. Extra time does not count for this market; the rule is shown below the coupon.',
       'Hello, the match was postponed, so the selection was settled at odds of 1.00.',
     ],
   },
   account: {
     tr: [
-      'Merhaba, kimlik belgen inceleme sırasında. Sonuç bildirim olarak gelecek; bu arada ek bir belge göndermene gerek yok.',
+      'Merhaba, kimlik belgen inceleniyor. Sonuç sana bildirim olarak gelecek; bu arada ek bir belge göndermene gerek yok.',
       'Merhaba, telefon numaranı Hesabım > İletişim sayfasından değiştirebilirsin. Yeni numarana gelen kodu girmen yeterli.',
     ],
     en: [
@@ -59,19 +59,19 @@ export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
   },
   protection: {
     tr: [
-      'Merhaba, limitini düşürdüğünde hemen, yükselttiğinde 24 saat sonra geçerli olur. Biraz ara vermek istersen Sorumlu oyun sayfasından mola alabilirsin.',
-      'Merhaba, bize yazdığın için teşekkürler. Molan bitene kadar hesabın kapalı kalacak, bakiyeni bu sürede de çekebilirsin.',
+      'Merhaba, düşürdüğün limit hemen geçerli olur, yükselttiğin limit ise 24 saat sonra yeniden onaylarsan. Biraz ara vermek istersen Sorumlu oyun sayfasından mola alabilirsin.',
+      'Merhaba, bize yazdığın için teşekkürler. Molan bitene kadar hesabın oyuna kapalı kalacak; bakiyeni bu sürede de çekebilirsin.',
     ],
     en: [
-      'Hello, a lower limit applies at once and a higher one after 24 hours. If you would like to pause, you can take a break on the Responsible gaming page.',
-      'Hello, thank you for writing. Your account stays closed to play until your break ends; you can still withdraw your balance.',
+      'Hello, a lower limit applies at once. A higher limit applies if you confirm it again after 24 hours. If you would like to pause, you can take a break on the Responsible gaming page.',
+      'Hello, thank you for your message. Your account stays closed to play until your break ends; you can still withdraw your balance.',
     ],
   },
   other: {
     tr: [
       'Merhaba, mesajın için teşekkürler. Önerini ürün ekibine ilettim.',
       'Merhaba, sorunu inceledim. Sormak istediğin başka bir şey olursa buradan yazabilirsin.',
-      'Merhaba, yardımcı olabilmem için hangi oyunda ya da hangi işlemde olduğunu yazar mısın?',
+      'Merhaba, yardımcı olabilmem için sorunun hangi oyunda ya da işlemde olduğunu yazar mısın?',
     ],
     en: [
       'Hello, thank you for your message. I have passed your suggestion to the product team.',
@@ -82,14 +82,14 @@ export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
 
 export const TICKET_NOTES: readonly string[] = [
   'Oyuncuyla telefonda da görüşüldü, durumu anlatıldı.',
-  'Aynı konuda ikinci yazışması. Önceki bilete bakıldı.',
+  'Aynı konuda ikinci yazışması. Önceki yazışmaya bakıldı.',
   'Ödeme ekibinin cevabı bekleniyor.',
 ]
 
 export const CANNED = [
   {
     kind: 'payment',
-    title: { tr: 'Çekim sırada', en: 'Withdrawal in the queue' },
+    title: { tr: 'Çekim sırada bekliyor', en: 'Withdrawal in the queue' },
     text: {
       tr: 'Merhaba {firstname}, {amount} tutarındaki çekim talebin sırada. Sonuçlanınca bildirim alacaksın.',
       en: 'Hello {firstname}, your withdrawal of {amount} is in the queue. You will be notified once it is decided.',
@@ -99,7 +99,7 @@ export const CANNED = [
     kind: 'account',
     title: { tr: 'Belge okunmuyor', en: 'Document not readable' },
     text: {
-      tr: 'Merhaba {firstname}, gönderdiğin belge okunmuyor. Işıklı bir yerde, dört köşesi görünecek şekilde yeniden çeker misin?',
+      tr: 'Merhaba {firstname}, gönderdiğin belge okunmuyor. Aydınlık bir yerde, dört köşesi görünecek şekilde yeniden çekip yükler misin?',
       en: 'Hello {firstname}, the document that you sent is not readable. Please take the photo again in good light, with all four corners visible.',
     },
   },
@@ -107,8 +107,8 @@ export const CANNED = [
     kind: null,
     title: { tr: 'Kapanış', en: 'Closing' },
     text: {
-      tr: 'Merhaba {firstname}, konuyu çözdüğümüzü düşünüyorum. Bu bileti kapatıyorum; yazarsan yeniden açılır.',
-      en: 'Hello {firstname}, I believe that this is solved. I am closing the ticket; it reopens when you write again.',
+      tr: 'Merhaba {firstname}, konuyu çözdüğümüzü düşünüyorum. Yazışmayı kapatıyorum; yazarsan yeniden açılır.',
+      en: 'Hello {firstname}, I believe that your question is answered. I am closing the ticket; it reopens when you write again.',
     },
   },
 ] as const
@@ -120,7 +120,7 @@ export const DECISIONS: Readonly<Record<'upheld' | 'partly' | 'rejected', Words>
       'Şikâyetini inceledik ve haklı bulduk. Yaşadığın gecikme bizden kaynaklandı. Telafi tutarı, ikinci bir kişinin onayından sonra bakiyene eklenecek.',
     ],
     en: [
-      'We examined your complaint and uphold it. The delay was our fault. The compensation will be credited after a second person has approved it.',
+      'We have examined your complaint and we uphold it. The delay was our fault. The compensation will be credited after a second person has approved it.',
     ],
   },
   partly: {
@@ -147,20 +147,20 @@ export const DECISIONS: Readonly<Record<'upheld' | 'partly' | 'rejected', Words>
 export const DISPUTE_ANSWERS: Readonly<Record<'upheld' | 'declined', Words>> = {
   upheld: {
     tr: [
-      'İtirazın doğru. Maçın resmî sonucu sonradan düzeltilmiş; kuponun yeniden değerlendirilecek.',
+      'İtirazında haklısın. Maçın resmî sonucu sonradan düzeltilmiş; kuponun yeniden sonuçlandırılacak.',
     ],
     en: [
-      'Your objection is correct. The official result was corrected later; the coupon will be reviewed.',
+      'Your objection is correct. The official result was corrected later. Your coupon will be settled again.',
     ],
   },
   declined: {
     tr: [
-      'Maçın sonucu resmî kaynakla karşılaştırıldı ve aynı çıktı. Bu market uzatmaları kapsamıyor.',
-      'Oran, kuponu verdiğin andaki orandır. Sonradan değişen oranlar kuponunu etkilemez.',
+      'Maçın sonucunu resmî kaynakla karşılaştırdık, aynı. Bu bahis türü uzatmaları kapsamıyor.',
+      'Kuponunda, oynadığın andaki oran geçerlidir. Sonradan değişen oranlar kuponunu etkilemez.',
     ],
     en: [
       'The result was compared with the official source and is the same. Extra time does not count for this market.',
-      'The price is the one at which you placed the coupon. Later changes do not affect it.',
+      'Your coupon has the price at the time of your bet. Later changes do not affect it.',
     ],
   },
 }

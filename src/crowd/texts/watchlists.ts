@@ -1,4 +1,4 @@
-/** Invented names of a watchlist. No player of the crowd has one of them. */
+/** Invented names for a watchlist. No simulated player has one of these names. */
 export const LISTED_NAMES: readonly string[] = [
   'Radomir Vantchev',
   'Olexandr Pidlisny',

@@ -127,7 +127,7 @@ export async function readArchive(path: string): Promise<HistoryArchive> {
   const bytes = readFileSync(path)
   const begin = MAGIC.length + HEADER_LENGTH_BYTES
   if (bytes.length < begin || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new HistoryArchiveError(`${path} is no archive of a demo history`)
+    throw new HistoryArchiveError(`${path} is not an archive of a demo history`)
   const end = begin + bytes.readUInt32BE(MAGIC.length)
   const parsed = header.safeParse(
     JSON.parse((await decompress(bytes.subarray(begin, end))).toString()),

@@ -63,7 +63,7 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
   ),
   'payout-account': wording(
     'Ödeme hesabı kaydedildi',
-    `Para çekmek için yeni bir banka hesabı ya da cüzdan eklendi ya da biri değiştirildi. ${TR_NOT_YOU}`,
+    `Para çekmek için kullandığın banka hesaplarında veya cüzdanlarda ekleme ya da değişiklik yapıldı. ${TR_NOT_YOU}`,
     'A payout account was saved',
     `A bank account or wallet for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),

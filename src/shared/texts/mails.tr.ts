@@ -94,7 +94,7 @@ export const mails = {
     'payout-account': {
       subject: '{site} hesabına ödeme hesabı kaydedildi',
       text: [
-        'Para çekmek için hesabına yeni bir banka hesabı ya da cüzdan eklendi ya da biri değiştirildi.',
+        'Para çekmek için kullandığın banka hesaplarında veya cüzdanlarda ekleme ya da değişiklik yapıldı.',
         NOT_YOU,
       ],
     },

@@ -206,7 +206,7 @@ test('after 429 no call is sent before the time in Retry-After; then the page lo
     .first()
     .click()
   await isRefused
-  // The page has read the refusal; calls that it had sent before are counted by now.
+  // When the page has processed the refusal, all calls that it sent earlier are counted.
   await page.evaluate(() => undefined)
   const before = taken
   await pass(page, 7)

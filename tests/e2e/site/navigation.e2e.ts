@@ -20,7 +20,7 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: commonTr.signIn, exact: true }).click()
 }
 
-test('the demo badge explains itself on site, game and back office, and covers no part of a header', async ({
+test('the demo badge shows its note on site, game and back office, and does not cover a header', async ({
   page,
 }) => {
   for (const [lang, width] of [

@@ -23,7 +23,8 @@ test('a match of every sport is drawn in its current state, in the reader’s la
     [page, WORDS.tr.match],
     [wide, WORDS.en.match],
   ] as const
-  // Sports are seldom all played at once. Both readers look at the same moment.
+  // Not all sports are played at the same time, so the world moves several times. Both pages show
+  // the same moment.
   for (let left: readonly Sport[] = SPORTS; left.length > 0;) {
     const playing = await moveIntoPlay(site, left)
     left = left.filter((sport) => playing.every((match) => match.sport !== sport))

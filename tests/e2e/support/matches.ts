@@ -20,7 +20,7 @@ async function firstMatch(page: Page, sportID: Sport): Promise<string | undefine
   return data[0]?.eventID
 }
 
-/** Returns 'live' while the match is played. */
+/** Returns the state of a match, such as 'live'. */
 export async function stateOf(page: Page, eventID: string): Promise<string> {
   const reply = await page.request.post('/endpoint', {
     data: { api: { class: 'sportsbook', method: 'get_event' }, data: { eventID } },
@@ -73,14 +73,14 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAYS_MS = 8 * 24 * HOUR_MS
 const PLAYED_MS = 6 * MINUTE_MS
 const LEFT_MS = 6 * MINUTE_MS
-/** No match of any sport lasts longer. */
+/** A match of any sport is shorter than this. */
 const LONGEST_MATCH_MS = 6 * HOUR_MS
 
 type Played = { sport: Sport; eventID: string }
 
 /**
- * Moves the simulated world to a moment at which matches of some of the sports are well under way,
- * and lets it continue from there. Returns one match of each of these sports.
+ * Moves the simulated world to a time at which matches of some of the sports are in play. The world
+ * continues from there. Returns one match of each of these sports.
  */
 export async function moveIntoPlay(
   { database }: Site,
@@ -102,7 +102,7 @@ export async function moveIntoPlay(
   })
 }
 
-/** Finds the moment in the next days at which matches of most of the sports are played. */
+/** Finds the time within the next week at which the most of these sports are in play. */
 function findPlay(seed: string, fromMs: number, sports: readonly Sport[]) {
   const world = createWorld(seed)
   const fixtures = world

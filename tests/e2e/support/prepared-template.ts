@@ -11,13 +11,13 @@ import { publishShortChains } from '../../support/short-chains.ts'
 import { startTestServer } from '../../support/test-database.ts'
 import { shareJourneyPostgres } from './journey-postgres.ts'
 
-/** Interval of the feed's steps once the past results are stored. */
+/** The feed steps at this interval once the past results are stored. */
 const AT_REST_MS = 1_000
 
 /**
- * Starts the journeys' PostgreSQL. The template of their databases contains what a server writes in
- * its first half minute: demo content, hash chains, fixtures and past results. It contains no
- * rounds, because no clock of a game runs.
+ * Starts the PostgreSQL of the journeys. The template of their databases contains the data that a
+ * server writes in its first half minute: demo content, hash chains, fixtures and past results. It
+ * contains no rounds, because no game clock runs.
  */
 export default async function startJourneyPostgres(): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer(prepareTemplate)

@@ -22,7 +22,7 @@ export type OutboxMessage = {
 
 export type Site = ServerProcess & {
   database: Database
-  /** The settings with which a command reaches the site's database. */
+  /** Settings for commands that use the site's database. */
   environment: { DATABASE_URL: string }
   outbox(to: string): Promise<OutboxMessage[]>
   rounds(page: Page): Promise<unknown[]>

@@ -4,8 +4,8 @@ import { arriveAs, newPlayer, type Account } from '../support/player.ts'
 import { DESKTOP, expect, prefer, type Site } from '../support/site.ts'
 
 /**
- * Bets stay open longer than any machine needs to place them: `endBetting` ends them. A result stays
- * longer than a busy machine needs to show it.
+ * Bets stay open longer than any machine needs to place them; `endBetting` closes them. A result is
+ * shown longer than a busy machine needs to render it.
  */
 const PHASES_MS = [120_000, 500, 2_500, 25_000] as const
 /**
@@ -20,8 +20,8 @@ const TIME_TO_BET_S = 30
  */
 export async function makeFast(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
-    // A clock that has not started yet would open its first round with these times, and the round
-    // of the journey would be the only one.
+    // If the clock has not started yet, its first round would already have these times and would be
+    // the only round. So this waits for the first round.
     const first = () =>
       pool.query('select from tables.round where table_id = $1 limit 1', [tableID])
     await expect.poll(async () => (await first()).rowCount, { timeout: 60_000 }).toBe(1)

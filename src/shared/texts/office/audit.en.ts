@@ -130,7 +130,7 @@ export const officeAudit: OfficeAuditTexts = {
         paid: 'To be paid',
         reverted: 'To be reversed',
         paidPlayers: 'Players paid',
-        waiting: 'Waiting coupons can pay',
+        waiting: 'Possible payout of waiting coupons',
         coupon: 'Coupon change',
         tableMax: 'Table maximum',
         spots: 'Limit by payout',

@@ -127,7 +127,7 @@ export const officeAudit = {
         paid: 'Ödenecek',
         reverted: 'Geri alınacak',
         paidPlayers: 'Ödeme alacak oyuncu',
-        waiting: 'Bekleyen kuponların ödeyebileceği',
+        waiting: 'Bekleyen kuponların olası ödemesi',
         coupon: 'Kupon farkı',
         tableMax: 'Masa tavanı',
         spots: 'Ödeme oranına özel',

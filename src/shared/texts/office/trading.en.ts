@@ -88,7 +88,7 @@ export const officeTrading: OfficeTrading = {
     coupons: 'Coupons affected',
     paid: 'To be paid',
     reverted: 'To be reversed',
-    waiting: 'Waiting coupons can pay',
+    waiting: 'Possible payout of waiting coupons',
     largest: 'Ten largest changes',
     player: 'Player',
     coupon: 'Coupon',

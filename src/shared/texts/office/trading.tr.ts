@@ -86,7 +86,7 @@ export const officeTrading = {
     coupons: 'Etkilenen kupon',
     paid: 'Ödenecek',
     reverted: 'Geri alınacak',
-    waiting: 'Bekleyen kuponların ödeyebileceği',
+    waiting: 'Bekleyen kuponların olası ödemesi',
     largest: 'En büyük on değişiklik',
     player: 'Oyuncu',
     coupon: 'Kupon',

@@ -4,6 +4,6 @@ export const platform = {
   filesStillBeingRead: 'Gönderdiğin dosyalar hâlâ okunuyor. Biraz bekleyip yeniden dene',
   success: 'İşlem Başarılı',
   demoNote:
-    'Bu bir demo: para oyun parasıdır, diğer oyuncular simülasyondur. Gerçek para yatırılamaz ve çekilemez.',
+    'Bu bir demodur: oyun parasıyla oynanır, diğer oyuncular simülasyondur. Gerçek para yatırılamaz ve çekilemez.',
   pageOf: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
 }
