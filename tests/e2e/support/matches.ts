@@ -102,7 +102,7 @@ export async function moveIntoPlay(
   })
 }
 
-/** Finds the time within the next week at which the most of these sports are in play. */
+/** Finds the time within the next week at which the largest number of these sports is in play. */
 function findPlay(seed: string, fromMs: number, sports: readonly Sport[]) {
   const world = createWorld(seed)
   const fixtures = world
