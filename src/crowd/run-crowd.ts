@@ -15,7 +15,7 @@ import type { CrowdWorld } from './world.ts'
 
 /** Agents act at the same time, each one action at a time. */
 const MOST_AT_ONCE = 50
-/** Accounts of multi-accounters that are close in a population share a household. */
+/** Accounts of one multi-accounter, which share a household. */
 const GROUP = 4
 
 export function createCrowd(
@@ -24,14 +24,14 @@ export function createCrowd(
   nowMs: number,
   shares?: Shares,
 ): Agent[] {
+  let multiAccounts = 0
   return Array.from({ length: players }, (_, n) => {
     const own = `${seed}/${n}`
     const temperament = temperamentOf(own, shares)
-    const isGroup = temperament.label === 'multi-accounter'
-    return newAgent(own, nowMs, {
-      temperament,
-      ...(isGroup && { householdSeed: `${seed}/group ${Math.floor(n / GROUP)}` }),
-    })
+    if (temperament.label !== 'multi-accounter') return newAgent(own, nowMs, { temperament })
+    const group = Math.floor(multiAccounts / GROUP)
+    multiAccounts += 1
+    return newAgent(own, nowMs, { temperament, householdSeed: `${seed}/group ${group}` })
   })
 }
 

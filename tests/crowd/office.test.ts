@@ -251,9 +251,11 @@ test('a team and players live some days: every queue has decided and open items,
     expect(world.tally.disagreements).toEqual([])
     // A session of staff ends when it is not used.
     const reader = await hire(app, 'admin')
-    empty = await listEmpty(
+    const emptyNow = await listEmpty(
       async (method, data) => (await callStaff(app, method, data, reader)).data,
     )
+    // A queue may be empty on one evening, because its waits follow from random IDs.
+    empty = days === DAYS ? emptyNow : empty.filter((name) => emptyNow.includes(name))
   }
   if (process.env['CROWD_REPORT'] !== undefined)
     process.stdout.write(

@@ -10,6 +10,7 @@ import { drawPicture, writePdf } from './file.ts'
 
 const CALL = 'documents.upload'
 const OTHER_KINDS: readonly DocumentKind[] = ['proof-of-address', 'proof-of-funds']
+const PAPERS: ReadonlySet<DocumentKind> = new Set(OTHER_KINDS)
 
 /** Sends an identity document until one is accepted, and other documents that staff request. */
 export async function sendDocument(world: CrowdWorld, agent: Agent): Promise<void> {
@@ -46,7 +47,7 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
   const { memory } = agent
   const offered = await ask(world, agent, offerDocument, { kind })
   if (!offered.ok) return
-  const isPaper = kind === 'proof-of-address' || kind === 'proof-of-funds'
+  const isPaper = PAPERS.has(kind)
   const content = isPaper
     ? writePdf(`${kind} ${memory.person.username} ${agent.step}`)
     : drawPicture(pictureOf(agent))
@@ -68,11 +69,15 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
   memory.documents.set(documentID, kind)
 }
 
-/** The accounts of a multi-accounter send the same photo, because one person opened them. */
-function pictureOf(agent: Agent): Chance {
-  const { label } = agent.temperament
-  const seed = label === 'multi-accounter' ? agent.memory.person.address : agent.seed
-  return chanceAt(seed, label === 'multi-accounter' ? 'picture' : `picture ${agent.step}`)
+/**
+ * The accounts of a multi-accounter begin with the same photo, because one person opened them. Later
+ * photos differ, because an account cannot send a file twice.
+ */
+function pictureOf({ seed, step, temperament, memory }: Agent): Chance {
+  const isFirst = ![...memory.documents.values()].some((kind) => !PAPERS.has(kind))
+  return temperament.label === 'multi-accounter' && isFirst
+    ? chanceAt(memory.person.address, 'picture')
+    : chanceAt(seed, `picture ${step}`)
 }
 
 /** Answers a source-of-funds request and uploads a proof. */

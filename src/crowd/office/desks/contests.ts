@@ -10,7 +10,7 @@ import {
 import { GAME_REASONS } from '../../texts/office.ts'
 import { MARKETING_REASONS, TOURNAMENTS } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { isAgain, isFirst } from '../office-memory.ts'
 import { order, rowsOf, type Seat } from '../seat.ts'
 
 const HOUR_MS = 3_600_000
@@ -64,7 +64,8 @@ export async function runTournaments(seat: Seat): Promise<void> {
     revision: saved.data.revision,
     reason: chance.pick(MARKETING_REASONS.tournament),
   })
-  if (reply.ok) await order(seat, openTournamentDraft, {})
+  // One draft without a name remains, as colleagues leave them.
+  if (reply.ok && isFirst(memory, 'tournament draft')) await order(seat, openTournamentDraft, {})
 }
 
 /** Closes a game for a provider update, and opens the games that were closed earlier. */

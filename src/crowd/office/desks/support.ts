@@ -13,6 +13,7 @@ import {
 } from '#shared/contracts/staff/support.ts'
 import { ANSWERS, CANNED, TICKET_NOTES } from '../../texts/support.ts'
 import { disagree } from '../../transport/ask.ts'
+import { addressOf, LATER, TEAM } from '../member.ts'
 import { isFirst } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, textFor, type Seat } from '../seat.ts'
 
@@ -21,6 +22,11 @@ const ANSWER_HOURS = 4
 const CLOSE_HOURS = 60
 const MOST_ANSWERS = 4
 const NOTED = 0.15
+
+/** Colleagues who answer tickets. Others may, but do not look at them. */
+const SUPPORT: ReadonlySet<string> = new Set(
+  [...TEAM, LATER].filter(({ job }) => job === 'support').map(({ name }) => addressOf(name)),
+)
 
 const aboutTicket = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
 
@@ -109,7 +115,9 @@ export async function keepSupport(seat: Seat): Promise<void> {
   const [ticket] = mine
   const helpers = await order(seat, listHelpers, {})
   if (ticket === undefined || !helpers.ok || !chance.happens(0.2)) return
-  const others = helpers.data.filter(({ id }) => id !== member.id)
+  const others = helpers.data.filter(
+    ({ id, username }) => id !== member.id && SUPPORT.has(username),
+  )
   if (others.length === 0) return
   await order(seat, assignSupport, {
     ticketID: ticket.ticketID,
