@@ -23,7 +23,7 @@ const DAYS = Number(process.env['CROWD_DAYS'] ?? 3)
 /** IDs are random, and with them the waits of the items: a queue may be empty after few days. */
 const MOST_DAYS = DAYS + 4
 const SEED = process.env['CROWD_SEED'] ?? 'office'
-/** Short visits with many errands. */
+/** A temperament with short visits and many errands. */
 const BUSY = {
   actionsPerVisit: 1,
   meanGapMs: 15 * 3_600_000,
@@ -48,7 +48,7 @@ const SHARES = {
 type Reader = <M extends StaffMethod>(method: M, data: StaffInput<M>) => Promise<StaffReply<M>>
 type Count = (read: Reader) => Promise<number>
 
-/** Counts the lines of the log with an action, and of one kind of subject if it is given. */
+/** Counts the audit lines with an action and, if given, with a kind of subject. */
 const acts =
   (...actions: string[]): Count =>
   async (read) => {
@@ -57,7 +57,7 @@ const acts =
       count += (await read('list_audit', { action, limit: 100 })).rows.length
     return count
   }
-/** Counts the proposals of a kind in any state. */
+/** Counts the proposals of a kind, in all states. */
 const proposals =
   (kind: string): Count =>
   async (read) => {
@@ -68,7 +68,7 @@ const proposals =
     return [...pending.rows, ...decided.rows].filter((one) => one.kind === kind).length
   }
 
-/** The items of each queue of the back office: those that wait, and those that were decided. */
+/** The number of open and of decided items in each queue of the back office. */
 const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
   proposals: {
     open: async (read) => (await read('list_proposals', { state: 'pending' })).rows.length,
@@ -122,7 +122,7 @@ const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
   },
 }
 
-/** What shows the work of staff in each section without a queue. */
+/** A count that shows the work of staff in each section without a queue. */
 const CHANGED: Readonly<Record<string, Count>> = {
   statements: async (read) =>
     (await read('list_statements', {})).rows.filter(({ states }) => states.used.lines > 0).length,
@@ -143,23 +143,23 @@ const CHANGED: Readonly<Record<string, Count>> = {
   methods: proposals('method'),
 }
 
-/** Sections without work of staff, and those whose items three usual days do not produce. */
+/** Sections without work of staff, or whose items do not occur in three ordinary days. */
 const OTHERS: Readonly<Record<string, string>> = {
   home: 'numbers of the queues',
   reports: 'figures',
   players: 'a search',
   audit: 'the log of all sections',
-  own: 'the own account',
+  own: 'the account of the member of staff',
   maintenance: 'closes the site',
   held: 'needs a transfer that arrived in another amount',
   letters: 'needs background work that failed',
   'studio-wins': 'needs an external studio',
-  rtpMonitoring: 'needs a game that strays from its stated return',
+  rtpMonitoring: 'needs a game that deviates from its stated return',
   dormant: 'needs months without a visit',
-  retention: 'needs years after a closing',
+  retention: 'needs years after an account is closed',
 }
 
-/** After the office has closed, players and the head leave new items in the queues. */
+/** Lets players and the first administrator create new items after the office has closed. */
 async function spendEvening(
   world: CrowdWorld,
   office: Office,
@@ -187,7 +187,7 @@ async function leaveItems(world: CrowdWorld, agent: Agent): Promise<void> {
   }
 }
 
-/** Returns what has no open or no decided item, and the sections without any work of staff. */
+/** Returns the queues without an open or a decided item, and the sections without work of staff. */
 async function listEmpty(read: Reader): Promise<string[]> {
   const counts: Record<string, number> = {}
   for (const [desk, { open, decided }] of Object.entries(QUEUES)) {
@@ -211,7 +211,7 @@ const EVENING = [
   'object to result',
 ] as const
 
-test('every section of the back office is a queue or a desk of this test, or named with a reason', () => {
+test('every section of the back office is checked by this test or excluded with a reason', () => {
   const sections = groupsOf(STAFF_ROLES).flatMap(({ sections: some }) => some.map(({ id }) => id))
   expect([QUEUES, CHANGED, OTHERS].flatMap((some) => Object.keys(some)).toSorted()).toEqual(
     sections.toSorted(),
@@ -237,7 +237,7 @@ async function expectScores(app: TestApp, world: CrowdWorld, agents: readonly Ag
   expect(known.get('linked accounts')).toBeGreaterThan(0)
 }
 
-test('a team and players live some days: every queue has decided and open items, and nobody disagrees', async () => {
+test('within some days of a team and players, every queue has decided and open items, and nobody disagrees', async () => {
   const { app, world, endsAt } = await createCrowdWorld()
   const before = process.cpuUsage()
   const office = await openOffice(app, world)
@@ -249,7 +249,7 @@ test('a team and players live some days: every queue has decided and open items,
     await runCrowd(world, agents, endsAt(days), { mostAtOnce: 1 })
     await spendEvening(world, office, agents)
     expect(world.tally.disagreements).toEqual([])
-    // A session of staff ends when it is not used.
+    // An unused staff session ends, so each count needs a new one.
     const reader = await hire(app, 'admin')
     const emptyNow = await listEmpty(
       async (method, data) => (await callStaff(app, method, data, reader)).data,
