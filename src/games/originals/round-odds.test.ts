@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDraw } from '../fairness/draw.ts'
 import { ORIGINALS } from './originals.ts'
+import { plinkoTable, plinkoWays } from './plinko.ts'
 import { returnRange, roundOdds } from './round-odds.ts'
 
 const oneMove = ORIGINALS.filter(({ act, slug }) => act === undefined && slug !== 'marti')
@@ -64,4 +65,17 @@ test('a return lies between the lowest and the highest of all choices, and skill
     expect(range?.max).toBeLessThan(100)
   }
   expect(returnRange('kapadokya')).toBeUndefined()
+})
+
+test('the cap stands for rare high returns, and the capped mean is that of the capped returns', () => {
+  const odds = roundOdds('plinko', { rows: 16, risk: 'high' })
+  if (odds === undefined) throw new Error('plinko is counted')
+  expect(odds).toMatchObject({ max: 1_000 })
+  expect(odds.cap).toBeLessThan(1_000)
+  let capped = 0
+  for (const [bucket, hundredths] of plinkoTable(16, 'high').entries())
+    capped += (Math.min(hundredths / 100, odds.cap) * Number(plinkoWays(16, bucket))) / 2 ** 16
+  expect(odds.cappedMean).toBeCloseTo(capped, 12)
+  expect(odds.cappedMean).toBeGreaterThan(0.9 * odds.mean)
+  expect(roundOdds('limbo', { target: '2.00' })).toMatchObject({ max: 2, cap: 2 })
 })

@@ -9,8 +9,18 @@ import { PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
 import { SCRATCH_PRIZES } from './scratch-draw.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
-/** A round's return as a share of its stake: mean and variance over all outcomes. */
-export type RoundOdds = { mean: number; variance: number }
+/**
+ * A round's return as a share of its stake: mean and variance over all outcomes, and the highest.
+ * Returns above `cap` contribute at most a tenth of the mean; `cappedMean` is the mean with `cap` in
+ * place of each of them.
+ */
+export type RoundOdds = {
+  mean: number
+  variance: number
+  max: number
+  cap: number
+  cappedMean: number
+}
 /**
  * Range of a game's long-term return in percent over all choices; `min` is null when poor play can
  * lose any amount.
@@ -101,7 +111,33 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
   )
   // Hundredths: the mean divided by 100, the square by 10,000.
   const variance = Number(second * outOf - first * first) / Number(outOf * outOf) / 10_000
-  return { mean: Number(first) / Number(outOf) / 100, variance }
+  const mean = Number(first) / Number(outOf) / 100
+  const returns = paying.map(
+    ([multiplier, ways]) => [multiplier / 100, Number(ways) / Number(outOf)] as const,
+  )
+  return {
+    mean,
+    variance,
+    max: Math.max(...returns.map(([pays]) => pays)),
+    ...capOf(returns, mean),
+  }
+}
+
+const CAPPED_SHARE = 0.1
+
+/** Returns the lowest return that can stand for all higher ones. */
+export function capOf(
+  returns: readonly (readonly [pays: number, chance: number])[],
+  mean: number,
+): Pick<RoundOdds, 'cap' | 'cappedMean'> {
+  let [cap, above, chanceAbove] = [0, 0, 0]
+  for (const [pays, chance] of returns.toSorted(([a], [b]) => b - a)) {
+    if (chanceAbove > 0 && above + chanceAbove * (cap - pays) > CAPPED_SHARE * mean) break
+    above += chanceAbove * (cap - pays)
+    cap = pays
+    chanceAbove += chance
+  }
+  return { cap, cappedMean: mean - above }
 }
 
 const SKILL_SLUG = 'video-poker'

@@ -61,6 +61,7 @@ function roundsToAlarm(
     expected: 0,
     variance: 0,
     mostStaked: STAKE,
+    bets: [],
   }
   for (let round = 1; round <= rounds; round += 1) {
     let left = draw()
@@ -122,6 +123,7 @@ test('one win as high as the game can pay, in the first round, raises no alarm',
       expected: 0,
       variance: 0,
       mostStaked: STAKE,
+      bets: [],
     }
     expect(boundedReturnTest(tally, spread).state, slug).toBe('within')
   }

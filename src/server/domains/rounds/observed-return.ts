@@ -8,6 +8,7 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { GameEngine } from './engine.ts'
 import { boundedReturnTest } from './bounded-return-test.ts'
+import { addBets } from './return-bets.ts'
 import { returnTest, type ReturnTest } from './return-test.ts'
 import type { RoundsTables, TallyTable } from './tables.ts'
 
@@ -21,7 +22,7 @@ const MAX_WEIGHT = 1 / 400
 
 /**
  * Format that RTP monitoring stores when they restart. `mostStaked` is the largest stake; undefined
- * where not all stakes were noted.
+ * where not all stakes were noted. `bets`: the capital of each bet on the returns.
  */
 export const tallyJson = z.object({
   rounds: z.number(),
@@ -34,6 +35,7 @@ export const tallyJson = z.object({
   expected: z.number(),
   variance: z.number(),
   mostStaked: z.number().optional(),
+  bets: z.array(z.number()).default([]),
 })
 /**
  * Sums over settled rounds, in kuruş. `expected` and `variance` cover only the `countedRounds`,
@@ -133,6 +135,7 @@ function toTally(row: Selectable<TallyTable>): Tally {
     expected: row.expected,
     variance: row.variance,
     mostStaked: row.max_staked === null ? undefined : Number(row.max_staked),
+    bets: row.bets,
   }
 }
 
@@ -184,6 +187,7 @@ function tallySince(tally: Tally, before: Tally | undefined): Tally {
     expected: tally.expected - before.expected,
     variance: tally.variance - before.variance,
     mostStaked: tally.mostStaked,
+    bets: addBets(tally.bets, before.bets, -1),
   }
 }
 

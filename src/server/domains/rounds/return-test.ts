@@ -1,4 +1,5 @@
 import type { Tally } from './observed-return.ts'
+import { evidenceOf } from './return-bets.ts'
 
 /**
  * The probability that a game that returns what it states ever raises an alarm, however often it is
@@ -13,7 +14,8 @@ const TUNED_VARIANCE = 2.5e10
 const MIN_ROUNDS = 10_000
 
 /**
- * A game's return with an interval that holds at all times simultaneously, in percent. `uncounted`:
+ * A game's return with an interval, in percent. The interval is exact for normal gains; where large
+ * wins are rare, it is an approximation, and no alarm depends on it. `uncounted`:
  * the spread of some rounds is not stated, and an observed spread misses large wins that have not
  * occurred yet, so there is no interval and no alarm.
  */
@@ -29,8 +31,8 @@ export type ReturnTest = {
  * λ, and so is its mean over λ ~ N(0, 1/ρ), √(ρ/(V+ρ)) · exp(S²/(2(V+ρ))). By Ville's inequality it
  * ever reaches 1/α with probability α at most; solved for S this is the boundary. It is exact for
  * normal gains and holds in the limit for others (Robbins 1970; Howard et al. 2021, "Time-uniform,
- * nonparametric, nonasymptotic confidence sequences"). The minimum number of rounds and the
- * simulations of the test cover the rest.
+ * nonparametric, nonasymptotic confidence sequences"). A few large stakes on rare wins are far from
+ * that limit, so alarms depend on bets instead (`return-bets.ts`).
  */
 export function mixtureBoundary(
   variance: number,
@@ -45,15 +47,15 @@ export function mixtureBoundary(
 /**
  * Tests whether a game's return can still be the stated one, from the sums over its settled rounds
  * alone. Calling it after every round does not increase the error rate. Each round is compared with
- * its own counted expectation and variance.
+ * its own counted odds.
  */
 export function returnTest({
   rounds,
   staked,
   won,
   countedRounds,
-  expected,
   variance,
+  bets,
 }: Tally): ReturnTest {
   const observed = (won / staked) * 100
   if (countedRounds !== rounds) return { rounds, observed, interval: null, state: 'uncounted' }
@@ -62,18 +64,12 @@ export function returnTest({
     low: Math.max(0, ((won - reach) / staked) * 100),
     high: ((won + reach) / staked) * 100,
   }
-  const stray = won - expected
+  const { log, isAbove } = evidenceOf(bets)
+  const isAlarm = log >= -Math.log(FALSE_ALARM)
   return {
     rounds,
     observed,
     interval,
-    state:
-      rounds < MIN_ROUNDS
-        ? 'few'
-        : Math.abs(stray) <= reach
-          ? 'within'
-          : stray < 0
-            ? 'below'
-            : 'above',
+    state: isAlarm ? (isAbove ? 'above' : 'below') : rounds < MIN_ROUNDS ? 'few' : 'within',
   }
 }

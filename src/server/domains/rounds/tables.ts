@@ -100,6 +100,7 @@ export type TallyTable = {
   expected: number
   variance: number
   max_staked: bigint | null
+  bets: number[]
 }
 
 export type RoundsTables = {

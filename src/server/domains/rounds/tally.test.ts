@@ -3,6 +3,8 @@ import { roundOdds } from '#games/originals/round-odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { observedReturn, type Tally } from './observed-return.ts'
+import { addBets, betsOn } from './return-bets.ts'
+import { EVERYONE } from './tally.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 
 const SCRATCH = '2010'
@@ -71,14 +73,39 @@ test('settled rounds for money are folded once, for everyone and for each player
   expect(await own(SCRATCH, other)).toMatchObject({ rounds: 2, observed: percent(theirs) })
   const {
     rows: [sum],
-  } = await app.database.pool.query<{ expected: number; variance: number; staked_squared: string }>(
-    `select expected, variance, staked_squared from rounds.tally where game_id = $1
+  } = await app.database.pool.query<{
+    expected: number
+    variance: number
+    staked_squared: string
+    bets: number[]
+  }>(
+    `select expected, variance, staked_squared, bets from rounds.tally where game_id = $1
       and owner_id = $2`,
     [SCRATCH, player.user.uid],
   )
   const odds = roundOdds('kazi-kazan', {})
   expect(sum?.expected).toBeCloseTo((odds?.mean ?? 0) * mine.staked * 100, 4)
   expect(sum?.variance).toBeCloseTo((odds?.variance ?? 0) * Number(sum?.staked_squared), 0)
+  expect(sum?.bets, 'only the totals of a game have bets').toEqual([])
+})
+
+test('the bets on a game’s returns add up over the folds', async () => {
+  const betsOfGame = async () => {
+    const { rows } = await app.database.pool.query<{ bets: number[] }>(
+      'select bets from rounds.tally where game_id = $1 and owner_id = $2',
+      [SCRATCH, EVERYONE],
+    )
+    return rows[0]?.bets ?? []
+  }
+  const before = await betsOfGame()
+  const odds = roundOdds('kazi-kazan', {})
+  if (odds === undefined) throw new Error('the scratch card is counted')
+  const { won, staked } = await play(SCRATCH, player, ['5.00'])
+  app.clock.advance(LAG_MS)
+  expect(await fold()).toBe(1)
+  const due = addBets(before, betsOn(odds, staked * 100, won * 100))
+  expect(before.length).toBe(due.length)
+  for (const [bet, log] of (await betsOfGame()).entries()) expect(log).toBeCloseTo(due[bet] ?? 0, 9)
 })
 
 test('an open round counts when it is over, and play credit never counts', async () => {
@@ -147,6 +174,7 @@ const tally = (changes: Partial<Tally>): Tally => ({
   countedRounds: 10_000,
   expected: 98e4,
   variance: 1e8,
+  bets: [],
   ...changes,
 })
 

@@ -5,6 +5,7 @@ import type { Minor } from '#shared/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EngineRegistry } from './engine.ts'
+import { addBets, betsOn } from './return-bets.ts'
 import { firstIdAt } from '#server/platform/database/first-id.ts'
 import type { RoundsTables, RoundTable, TallyTable } from './tables.ts'
 
@@ -166,6 +167,8 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
   if (odds === undefined) return
   sum.counted_rounds += 1n
   sum.expected += odds.mean * Number(staked)
+  if (sum.owner_id === EVERYONE)
+    sum.bets = addBets(sum.bets, betsOn(odds, Number(staked), Number(won)))
   sum.variance += odds.variance * Number(staked) ** 2
 }
 
@@ -183,6 +186,7 @@ function nothing(gameId: string, owner: string): Sums {
     expected: 0,
     variance: 0,
     max_staked: null,
+    bets: [],
   }
 }
 
@@ -192,10 +196,10 @@ async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
       (sum) => sql`(${sum.game_id}, ${sum.owner_id}, ${sum.rounds}, ${sum.staked}, ${sum.won},
         ${sum.staked_squared},
       ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected},
-        ${sum.variance}, ${sum.max_staked}::bigint)`,
+        ${sum.variance}, ${sum.max_staked}::bigint, ${sum.bets}::double precision[])`,
     )
     await sql`insert into rounds.tally as t (game_id, owner_id, rounds, staked, won, staked_squared,
-      won_squared, staked_won, counted_rounds, expected, variance, max_staked)
+      won_squared, staked_won, counted_rounds, expected, variance, max_staked, bets)
       values ${sql.join(rows)}
       on conflict (game_id, owner_id) do update
         set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
@@ -206,6 +210,9 @@ async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
         counted_rounds = t.counted_rounds + excluded.counted_rounds,
           expected = t.expected + excluded.expected, variance = t.variance + excluded.variance,
         max_staked = case when t.max_staked is null then null
-          else greatest(t.max_staked, excluded.max_staked) end`.execute(tx)
+          else greatest(t.max_staked, excluded.max_staked) end,
+        bets = case when excluded.bets = '{}' then t.bets else (select array_agg(
+          coalesce(b.known, 0) + b.added order by b.n)
+          from unnest(t.bets, excluded.bets) with ordinality b(known, added, n)) end`.execute(tx)
   }
 }

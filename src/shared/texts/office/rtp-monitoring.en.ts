@@ -22,7 +22,7 @@ export const officeRtpMonitoring: OfficeRtpMonitoring = {
     'Draws and returns are tested every minute. Games that deviate from their stated values appear here.',
   how: 'Method',
   howReturn: (chance) =>
-    `Return: the observed return is compared with the stated return, given its known variance. The interval is valid at all times simultaneously. A game that pays its stated return raises an alarm with a probability of at most ${chance}.`,
+    `Return: the observed return is compared with the stated return, given the known odds of the rounds. The interval is valid at all times simultaneously; where large wins are rare it is an approximation, on which no alarm depends. A game that pays its stated return raises an alarm with a probability of at most ${chance}.`,
   howDraws: (chance, at) =>
     `Draws: results are compared with their exact probabilities, independent of players’ choices. An alarm is raised at evidence of ${at}. If all games draw correctly, the probability of any false alarm across all games is at most ${chance}.`,
   howShared:

@@ -19,7 +19,7 @@ export const officeRtpMonitoring = {
     'Çekilişler ve dönüşler dakikada bir denetlenir. Beyanından ayrılan bir oyun burada görünür.',
   how: 'Nasıl ölçülür',
   howReturn: (chance: string) =>
-    `Dönüş: ödenen, beyan edilenle ve bilinen varyansla karşılaştırılır. Aralık her an birden geçerlidir; beyan ettiğini ödeyen bir oyunun alarm verme olasılığı en çok ${chance}.`,
+    `Dönüş: ödenen, turların bilinen olasılıklarına göre beyan edilenle karşılaştırılır. Aralık her an birden geçerlidir; büyük kazancın seyrek olduğu oyunda yaklaşıktır ve alarm ona bağlı değildir. Beyan ettiğini ödeyen bir oyunun alarm verme olasılığı en çok ${chance}.`,
   howDraws: (chance: string, at: string) =>
     `Çekiliş: çıkanlar kesin olasılıklarıyla karşılaştırılır; oyuncunun seçimi sonucu değiştiremez. Kanıt ${at} olunca alarm verilir; bütün oyunlar doğru çekiyorsa herhangi birinin yanlış alarm verme olasılığı toplamda en çok ${chance}.`,
   howShared:

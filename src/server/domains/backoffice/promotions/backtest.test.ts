@@ -310,6 +310,72 @@ test('a withdrawal cancelled later blocked the bonus as long as it was pending, 
   })
 })
 
+test('cash on a deposit costs in a backtest what the ledger gave: only a deposit that was staked once earns it', async () => {
+  const editor = await hire(app, 'content')
+  const officer = await hire(app, 'compliance')
+  const promotionID = await publishCash(editor, officer)
+  const staking = await app.signUp()
+  const leaving = await app.signUp()
+  const waits = await app.signUp()
+  for (const session of [staking, leaving, waits]) {
+    await app.call('promotion', 'request', { promotionID }, session)
+    await deposit(session, 60_000n)
+    await settle()
+    app.clock.advance(60_000)
+    await play(session, 30_000n, 30_000n, 301)
+    await settle()
+  }
+  expect((await app.call('promotion', 'mine', {}, staking)).data[0]?.state).toBe('requested')
+  await withdraw(leaving)
+  for (const session of [staking, leaving]) {
+    app.clock.advance(60_000)
+    await play(session, 30_000n, 30_000n, 301)
+  }
+  app.clock.advance(120_000)
+  await settle()
+  await settle()
+  const states = []
+  for (const session of [staking, leaving, waits])
+    states.push((await app.call('promotion', 'mine', {}, session)).data[0]?.state)
+  expect(states).toEqual(['completed', 'requested', 'requested'])
+  ids = { ...ids, [CASH_SLUG]: promotionID }
+  const backtest = await runBacktest(editor, CASH_SLUG)
+  expect(await costByLedger(promotionID)).toBe('60.00')
+  expect(backtest.sums).toMatchObject({ actual: '60.00', asked: '60.00', askedDraft: '60.00' })
+})
+
+const CASH_SLUG = 'nakit-iade'
+async function publishCash(editor: StaffSession, officer: StaffSession): Promise<string> {
+  const both = (text: string) => ({ tr: text, en: text })
+  const { data: begun } = await callStaff(app, 'open_promotion_draft', {}, editor)
+  const { data: draft } = await callStaff(app, 'get_promotion_draft', { id: begun.id }, editor)
+  const body: DraftBody = {
+    ...draft.body,
+    slug: CASH_SLUG,
+    from: app.clock.now().toISOString(),
+    until: new Date(app.clock.now().getTime() + 20 * 24 * HOUR_MS).toISOString(),
+    ...{ title: both('Nakit'), summary: both('Nakit'), body: both('Metin') },
+    ...{ games: both('Slotlar'), terms: both('Koşullar') },
+    ...{ basis: 'deposit', reward: 'cash', percent: 10, max: '500.00', min: '100.00' },
+  }
+  const { data: saved } = await callStaff(
+    app,
+    'save_promotion_draft',
+    { id: draft.id, revision: draft.revision, body },
+    editor,
+  )
+  const asked = { id: draft.id, revision: saved.revision, reason: 'nakit' }
+  await callStaff(app, 'publish_promotion_draft', asked, editor)
+  const { data: waiting } = await callStaff(app, 'list_proposals', {}, officer)
+  for (const { id, subjectID } of waiting.rows)
+    if (subjectID === draft.id)
+      await callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: 'nakit' }, officer)
+  const { data } = await callStaff(app, 'list_promotions', {}, editor)
+  const standing = data.promotions.find(({ slug }) => slug === CASH_SLUG)
+  if (standing === undefined) throw new Error('the promotion was not published')
+  return standing.id
+}
+
 test('a cancelled run counts nothing more, one runs at a time, and a slice processed twice counts once', async () => {
   const editor = await hire(app, 'content')
   const {
@@ -347,7 +413,7 @@ test('a cancelled run counts nothing more, one runs at a time, and a slice proce
   await settle()
   expect((await callStaff(app, 'get_backtest', { id }, editor)).data).toMatchObject({
     state: 'done',
-    checked: PLAYERS + 2,
+    checked: PLAYERS + 5,
   })
   expect(
     await callStaff(

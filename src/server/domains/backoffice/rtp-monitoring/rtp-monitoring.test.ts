@@ -221,9 +221,10 @@ test('a wheel stuck on one number raises one pending alarm; staff take it and cl
 test('a game with too low a return raises its own alarm, and is judged by later rounds from then on', async () => {
   await sql(
     `insert into rounds.tally (game_id, owner_id, rounds, staked, won, staked_squared, won_squared,
-      staked_won, counted_rounds, expected, variance, max_staked)
+      staked_won, counted_rounds, expected, variance, max_staked, bets)
     values ($1, '00000000-0000-0000-0000-000000000000', 100000, 50000000, 45000000, 25000000000, 0,
-      0, 100000, 49500000, 25000000000, 500)`,
+      0, 100000, 49500000, 25000000000, 500,
+      array_fill(0::float8, array[17]) || array_fill(20::float8, array[22]))`,
     [DICE],
   )
   expect(await watch()).toBe(1)
