@@ -331,8 +331,10 @@ test('cash on a deposit costs in a backtest what the ledger gave: only a deposit
     app.clock.advance(60_000)
     await play(session, 30_000n, 30_000n, 301)
   }
-  app.clock.advance(120_000)
-  await settle()
+  app.clock.advance(60_000)
+  // The job of every minute.
+  const job = { name: 'promotions:give-played', payload: z.object({}) }
+  await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, job, {}))
   await settle()
   const states = []
   for (const session of [staking, leaving, waits])
@@ -354,9 +356,16 @@ async function publishCash(editor: StaffSession, officer: StaffSession): Promise
     slug: CASH_SLUG,
     from: app.clock.now().toISOString(),
     until: new Date(app.clock.now().getTime() + 20 * 24 * HOUR_MS).toISOString(),
-    ...{ title: both('Nakit'), summary: both('Nakit'), body: both('Metin') },
-    ...{ games: both('Slotlar'), terms: both('Koşullar') },
-    ...{ basis: 'deposit', reward: 'cash', percent: 10, max: '500.00', min: '100.00' },
+    title: both('Nakit'),
+    summary: both('Nakit'),
+    body: both('Metin'),
+    games: both('Slotlar'),
+    terms: both('Koşullar'),
+    basis: 'deposit',
+    reward: 'cash',
+    percent: 10,
+    max: '500.00',
+    min: '100.00',
   }
   const { data: saved } = await callStaff(
     app,
