@@ -115,6 +115,9 @@ export function givenBy(body: Body, one: KnownPlayer, days: Days): Gift[] {
   return givenOnPlay(body, one, days)
 }
 
+/** Whether a deposit was staked is looked at every minute. */
+const nextMinute = (atMs: number) => Math.floor(atMs / 60_000 + 1) * 60_000
+
 /** Each payment that arrives may earn it, on the newest deposit of which nothing was withdrawn. */
 function givenOnDeposits(
   body: Body,
@@ -129,7 +132,7 @@ function givenOnDeposits(
   const mustPlay = body.reward !== 'bonus' && (body.wagering ?? 0) === 0
   const moments = [
     ...paid.map(({ approvedAtMs }) => approvedAtMs),
-    ...(mustPlay ? one.stakes.map(({ overAtMs }) => overAtMs) : []),
+    ...(mustPlay ? one.stakes.map(({ overAtMs }) => nextMinute(overAtMs)) : []),
   ]
   const given = new Map<string, Gift>()
   for (const now of moments.toSorted((a, b) => a - b)) {

@@ -48,6 +48,7 @@ const SHARES = {
   'chargeback maker': 0.1,
   bot: 0,
 }
+const STAKES_OF_BUDGET = 8n
 const HABITS = {
   meanGapMs: 12 * 3_600_000,
   actionsPerVisit: 6,
@@ -125,7 +126,11 @@ beforeAll(async () => {
   for (const member of office.members) Object.assign(member, { diligence: 0.3 })
   agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
   for (const [n, { temperament }] of agents.entries())
-    Object.assign(temperament, HABITS, { lang: n % 3 === 0 ? 'en' : 'tr' })
+    Object.assign(temperament, HABITS, {
+      lang: n % 3 === 0 ? 'en' : 'tr',
+      // Some stake all that they paid in.
+      ...(n % 2 === 0 && { stakeMinor: temperament.dailyBudgetMinor / STAKES_OF_BUDGET }),
+    })
   await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1, comparesLast: false })
   await settle()
   today = siteDate(new Date(world.clock.now()))
@@ -451,7 +456,7 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
   const due = (percent: number) =>
     asking.flatMap((one) => givenBy({ ...OFFER, percent }, one, days))
   const cost = (percent: number) => toWireMoney(sum(due(percent).map(({ minor }) => minor)))
-  expect(due(20).length).toBeGreaterThan(2)
+  expect(due(20).length).toBeGreaterThan(1)
   const same = await backtestOffer(promotionID, 20, from)
   expect({ ...same.sums, given: same.given.actual }).toMatchObject({
     actual: cost(20),
@@ -462,7 +467,7 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
   expect(same.players).toMatchObject({ gain: 0, hit: 0 })
   expect(same.sums.all).toBe(same.sums.allDraft)
   // The players' statements have each gift.
-  for (const one of asking)
+  for (const one of asking.filter(({ isCurrent }) => isCurrent))
     for (const { minor } of givenBy(OFFER, one, days))
       expect(one.gifts.filter((gift) => gift.minor === minor && gift.atMs >= sinceMs)).not.toEqual(
         [],
