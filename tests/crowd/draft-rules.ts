@@ -197,7 +197,7 @@ function shareOf({ percent, max }: Body, minor: Minor): Minor {
   return share < money(max) ? share : money(max)
 }
 
-/** Everyone who paid or staked in the days, once or once in each week that has begun. */
+/** What each player who paid in or staked in the period is due: once, or once in each week that has begun. */
 function givenToActive(body: Body, one: KnownPlayer, { from, until }: Days): Gift[] {
   const isActive = [...one.deposits, ...one.stakes].some(
     ({ atMs }) => dayOf(atMs) >= from && dayOf(atMs) <= until,

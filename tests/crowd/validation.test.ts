@@ -4,11 +4,10 @@ import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { CONSENTS, PRODUCTS } from '#shared/office/segment-parts.ts'
+import { CONSENTS } from '#shared/office/segment-parts.ts'
 import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
 import { endSession, signIn } from '#crowd/acts/account.ts'
 import type { Agent } from '#crowd/agents/agent.ts'
-import { chanceAt } from '#crowd/agents/chance.ts'
 import { planVisit } from '#crowd/agents/next-action.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { ask } from '#crowd/transport/ask.ts'
@@ -19,6 +18,7 @@ import { createCrowdWorld } from './crowd-world.ts'
 import { DRAFTS, givenBy } from './draft-rules.ts'
 import { knowPlayers, followApprovals, type KnownPlayer } from './known-players.ts'
 import { openOffice } from './office-world.ts'
+import { belongs, groupOf, mixedRules, onOrAfter, simpleRules, tagOf } from './segment-truth.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 10)
 const SEED = process.env['CROWD_SEED'] ?? 'validation'
@@ -147,55 +147,6 @@ afterAll(async () => {
   await app.close()
 }, 60_000)
 
-/** What belongs to a condition, from the player's own knowledge. */
-type Belongs = {
-  [Key in keyof Required<SegmentRule>]: (
-    one: KnownPlayer,
-    value: NonNullable<SegmentRule[Key]>,
-    rule: SegmentRule,
-  ) => boolean
-}
-const onOrAfter = (atMs: number | undefined, day: string) =>
-  atMs !== undefined && siteDate(new Date(atMs)) >= day
-const paidIn = ({ deposits }: KnownPlayer, days: number) =>
-  deposits.some(
-    ({ atMs, approvedAtMs }) =>
-      approvedAtMs !== undefined && onOrAfter(atMs, addDays(today, -days)),
-  )
-const tagOf = ({ id }: { id: string }) => `ben ${id.slice(-12)}`
-const groupOf = ({ agent }: KnownPlayer) => agent.temperament.label
-
-const BELONGS: Belongs = {
-  language: ({ agent }, language) => agent.temperament.lang === language,
-  country: (_one, country) => country === 'TR',
-  fromLevel: ({ level }, from) => level >= from,
-  toLevel: ({ level }, to) => level <= to,
-  registeredFrom: ({ registeredAtMs }, day) => onOrAfter(registeredAtMs, day),
-  registeredBefore: ({ registeredAtMs }, day) => !onOrAfter(registeredAtMs, day),
-  seenFrom: ({ seenAtMs }, day) => onOrAfter(seenAtMs, day),
-  seenBefore: ({ seenAtMs }, day) => seenAtMs !== undefined && !onOrAfter(seenAtMs, day),
-  depositedInDays: paidIn,
-  notDepositedInDays: (one, days) => !paidIn(one, days),
-  product: ({ stakes }, product, { playedInDays = 30 }) =>
-    stakes.some(
-      (stake) => stake.product === product && onOrAfter(stake.atMs, addDays(today, -playedInDays)),
-    ),
-  // Only together with a product.
-  playedInDays: () => true,
-  fromBalance: ({ cashMinor }, lira) => cashMinor >= BigInt(lira) * 100n,
-  toBalance: ({ cashMinor }, lira) => cashMinor <= BigInt(lira) * 100n,
-  tags: (one, tags) => tags.includes(groupOf(one)) || tags.includes(tagOf(one)),
-  consent: ({ consents }, channel) => consents[channel],
-}
-
-function belongs(one: KnownPlayer, rule: SegmentRule): boolean {
-  const test = <Key extends keyof SegmentRule>(key: Key) => {
-    const value = rule[key]
-    return value === undefined || BELONGS[key](one, value, rule)
-  }
-  return segmentRule.keyof().options.every(test)
-}
-
 /** Staff give each player a tag of their own and that of their group. */
 async function tagPlayers(): Promise<void> {
   for (const { memory, temperament } of agents)
@@ -247,49 +198,17 @@ async function membersOf(rule: SegmentRule): Promise<KnownPlayer[]> {
   return found
 }
 
-/** Rules of one condition each, with limits at and beside the players' own values. */
-function simpleRules(): SegmentRule[] {
-  const dates = Array.from({ length: DAYS + 1 }, (_, n) => addDays(firstDay, n))
-  const lira = new Set([0, 100, ...players.map(({ cashMinor }) => Number(cashMinor / 100n))])
-  return [
-    ...(['tr', 'en'] as const).map((language) => ({ language })),
-    ...['TR', 'DE'].map((country) => ({ country })),
-    ...[1, 2, 3].flatMap((level) => [{ fromLevel: level }, { toLevel: level }]),
-    ...dates.flatMap((day) => [
-      { registeredFrom: day },
-      { registeredBefore: day },
-      { seenFrom: day },
-      { seenBefore: day },
-    ]),
-    ...[1, 2, 3, 10].flatMap((days) => [{ depositedInDays: days }, { notDepositedInDays: days }]),
-    ...PRODUCTS.flatMap((product) => [
-      { product },
-      ...[1, 2, 3].map((playedInDays) => ({ product, playedInDays })),
-    ]),
-    ...[...lira].flatMap((n) => [{ fromBalance: n }, { toBalance: n }, { fromBalance: n + 1 }]),
-    ...CONSENTS.map((consent) => ({ consent })),
-  ]
-}
-
-function mixedRules(rules: readonly SegmentRule[], count: number): SegmentRule[] {
-  const chance = chanceAt(SEED, 'mixed rules')
-  return Array.from({ length: count }, () => ({
-    ...chance.pick(rules),
-    ...chance.pick(rules),
-    ...chance.pick(rules),
-  }))
-}
-
 const names = (some: readonly KnownPlayer[]) => some.map(({ username }) => username)
 
 test('every condition of a segment, alone and with others, has the members that the players’ own knowledge gives', async () => {
-  const simple = simpleRules()
+  const dates = Array.from({ length: DAYS + 1 }, (_, n) => addDays(firstDay, n))
+  const simple = simpleRules(players, dates)
   const divides = new Set<string>()
   const current = players.filter(({ isCurrent }) => isCurrent)
   expect(current.length).toBeGreaterThan(players.length / 2)
-  for (const rule of [...simple, ...mixedRules(simple, MIXED)]) {
+  for (const rule of [...simple, ...mixedRules(simple, MIXED, SEED)]) {
     const members = await membersOf(rule)
-    const due = current.filter((one) => belongs(one, rule))
+    const due = current.filter((one) => belongs(one, rule, today))
     const found = members.filter((one) => one.isCurrent)
     expect({ rule, members: names(found) }).toEqual({ rule, members: names(due) })
     if (due.length > 0 && due.length < current.length)
@@ -479,7 +398,7 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
 
 const both = (tr: string, en: string) => ({ tr, en })
 
-/** Publishes the offer from now on, which takes two persons. */
+/** Publishes the offer, which starts now. A second person approves it. */
 async function publishOffer(): Promise<{ promotionID: string; officer: StaffSession }> {
   reader = await hire(app, 'admin')
   const reason = 'doğrulama'

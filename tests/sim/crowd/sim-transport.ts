@@ -59,7 +59,7 @@ export function simTransport(
       const own = arrive(request)
       if (!isAnswerLost) {
         const answer = await own
-        // No copy of an earlier attempt may be carried out after the agent has gone on.
+        // Copies of earlier attempts arrive before the next action, which depends on the state.
         await settle()
         return answer
       }

@@ -196,7 +196,7 @@ test('notifies of a payment’s decision: approved, declined, paid out, sent bac
       (await notificationsOf(session)).find((notification) => notification.kind === kind),
     ).toMatchObject({ type: 2, description: words })
   }
-  // Only the first withdrawal to the wallet is notified, like a saved payout account.
+  // The player is notified of the first withdrawal to a wallet, as of a saved bank account.
   expect(
     (await notificationsOf(session)).filter(({ kind }) => kind === 'security-changed'),
   ).toHaveLength(1)

@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createOutrights } from '#server/domains/sportsbook/coupons/outright.fixture.ts'
 import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
-import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openTradingDesk, type TradingDesk } from './trading-desk.fixture.ts'
 
 const reason = 'sakatlık haberi'
-let app: TestApp
-let bookie: Bookie
-let trader: StaffSession
-let player: Session
+let app: TradingDesk['app']
+let bookie: TradingDesk['bookie']
+let trader: TradingDesk['trader']
+let player: TradingDesk['player']
+let hold: TradingDesk['hold']
+let matchOf: TradingDesk['matchOf']
 beforeAll(async () => {
-  ;({ app, bookie } = await openBookie())
-  trader = await hire(app, 'trading')
-  player = await bookie.newPlayer(10_000_000n)
+  ;({ app, bookie, trader, player, hold, matchOf } = await openTradingDesk(reason))
 })
 afterAll(() => app.close())
 
-const hold = (
-  eventID: string,
-  held: boolean,
-  place: { market?: string; selection?: string } = {},
-) => callStaff(app, 'hold_trading', { eventID, held, reason, ...place }, trader)
-
-const matchOf = async (eventID: string) =>
-  (await callStaff(app, 'get_trading_match', { eventID }, trader)).data
 const settle = (eventID: string, data: object, expected: object, by = trader) =>
   callStaff(
     app,

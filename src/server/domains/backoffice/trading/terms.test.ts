@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
-import {
-  LEAGUE,
-  openBookie,
-  type Bookie,
-} from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
-import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
-import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { LEAGUE, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { callStaff, contextOf, hire } from '#tests/support/staff.ts'
+import { openTradingDesk, type TradingDesk } from './trading-desk.fixture.ts'
 
 const reason = 'rakip marjları'
-let app: TestApp
-let bookie: Bookie
-let trader: StaffSession
-let player: Session
+let app: TradingDesk['app']
+let bookie: TradingDesk['bookie']
+let trader: TradingDesk['trader']
+let player: TradingDesk['player']
 beforeAll(async () => {
-  ;({ app, bookie } = await openBookie())
-  trader = await hire(app, 'trading')
-  player = await bookie.newPlayer(10_000_000n)
+  ;({ app, bookie, trader, player } = await openTradingDesk(reason))
 })
 afterAll(() => app.close())
 

@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
-import {
-  LEAGUE,
-  openBookie,
-  type Bookie,
-} from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
-import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { LEAGUE } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { callStaff, hire } from '#tests/support/staff.ts'
+import { openTradingDesk, type TradingDesk } from './trading-desk.fixture.ts'
 
 const reason = 'sakatlık haberi'
-let app: TestApp
-let bookie: Bookie
-let trader: StaffSession
-let player: Session
+let app: TradingDesk['app']
+let bookie: TradingDesk['bookie']
+let trader: TradingDesk['trader']
+let player: TradingDesk['player']
+let hold: TradingDesk['hold']
+let matchOf: TradingDesk['matchOf']
 beforeAll(async () => {
-  ;({ app, bookie } = await openBookie())
-  trader = await hire(app, 'trading')
-  player = await bookie.newPlayer(10_000_000n)
+  ;({ app, bookie, trader, player, hold, matchOf } = await openTradingDesk(reason))
 })
 afterAll(() => app.close())
 
-const hold = (
-  eventID: string,
-  held: boolean,
-  place: { market?: string; selection?: string } = {},
-) => callStaff(app, 'hold_trading', { eventID, held, reason, ...place }, trader)
 const price = (eventID: string, selection: string, to: string | null, market = 'result') =>
   callStaff(app, 'price_trading', { eventID, market, selection, price: to, reason }, trader)
-const matchOf = async (eventID: string) =>
-  (await callStaff(app, 'get_trading_match', { eventID }, trader)).data
 const selectionOf = async (eventID: string, selection: string, market = 'result') =>
   (await matchOf(eventID)).markets
     .find((one) => one.market === market)
