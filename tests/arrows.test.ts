@@ -89,7 +89,7 @@ function importsOf(file: string): Import[] {
 }
 
 const FILES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
+  (file) => !/\.(?:test|fixture)\.tsx?$/.test(file),
 )
 const IMPORTS = FILES.flatMap(importsOf)
 
@@ -112,6 +112,12 @@ test('the scan reads the imports it judges', () => {
         from === 'src/server/app.ts' && to === 'src/server/domains/identity/index.ts',
     ),
   ).toBe(true)
+})
+
+test('the product imports no test and no fixture', () => {
+  expect(
+    broken(({ to }) => to.startsWith('tests/') || /\.(?:test|fixture)\.tsx?$/.test(to)),
+  ).toEqual([])
 })
 
 test('shared imports nothing of the product, and only zod from outside', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentsFixture } from '#server/domains/payments/payments.fixture.ts'
-import { newStudio, sit } from '#server/domains/provider/test-studio.ts'
+import { newStudio, sit } from '#server/domains/provider/studio.fixture.ts'
 import { MONTHLY_TABLES } from '#server/monthly-tables.ts'
 import { addMonths } from '#server/platform/database/months.ts'
 import { giveCash } from '#tests/support/funds.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GAME, newStudio, sit } from '#server/domains/provider/test-studio.ts'
+import { GAME, newStudio, sit } from '#server/domains/provider/studio.fixture.ts'
 import { endHeldWin, signBody } from '#server/domains/provider/index.ts'
 import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newStudio, sit } from '#server/domains/provider/test-studio.ts'
+import { newStudio, sit } from '#server/domains/provider/studio.fixture.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import {
   createTableFixture,

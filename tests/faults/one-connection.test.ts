@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newStudio, sit } from '#server/domains/provider/test-studio.ts'
+import { newStudio, sit } from '#server/domains/provider/studio.fixture.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { giveCash } from '../support/funds.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newStudio, sit } from '#server/domains/provider/test-studio.ts'
+import { newStudio, sit } from '#server/domains/provider/studio.fixture.ts'
 import { MONTHLY_TABLES } from '#server/monthly-tables.ts'
 import { addMonths } from '#server/platform/database/months.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'

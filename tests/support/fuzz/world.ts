@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { openBookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
-import { newStudio } from '#server/domains/provider/test-studio.ts'
+import { newStudio } from '#server/domains/provider/studio.fixture.ts'
 import { giveCash } from '../funds.ts'
 import { hire, type StaffSession } from '../staff.ts'
 import type { Session, TestApp } from '../test-app.ts'

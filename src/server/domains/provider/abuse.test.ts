@@ -4,7 +4,7 @@ import { PROVIDER_STATUSES } from '#shared/contracts/provider.ts'
 import type { Body } from '#server/cli/provider-check/signed-calls.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { signBody } from './signature.ts'
-import { injectedPost, newStudio, sit, type Table } from './test-studio.ts'
+import { injectedPost, newStudio, sit, type Table } from './studio.fixture.ts'
 
 const PATHS = [
   'user/info',

@@ -8,7 +8,7 @@ import {
 import { revokeKey } from './keys.ts'
 import { signBody } from './signature.ts'
 import { changeStudio } from './studio.ts'
-import { GAME, launchToken, newStudio, sit } from './test-studio.ts'
+import { GAME, launchToken, newStudio, sit } from './studio.fixture.ts'
 
 const HOUR_MS = 3_600_000
 

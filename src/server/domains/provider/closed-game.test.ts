@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { GAME, newStudio, sit } from './test-studio.ts'
+import { GAME, newStudio, sit } from './studio.fixture.ts'
 
 let app: TestApp
 let privateKey: string

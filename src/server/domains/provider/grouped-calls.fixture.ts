@@ -3,7 +3,7 @@ import type { Fields } from '#server/cli/provider-check/signed-calls.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { Order } from './order.ts'
 import { toMinor, transactionHash } from './read-request.ts'
-import { GAME, type Table } from './test-studio.ts'
+import { GAME, type Table } from './studio.fixture.ts'
 
 /** Returns the order that the routes make of a bet. */
 export async function betOrder(

@@ -10,7 +10,7 @@ import type { Order } from './order.ts'
 import { changeStudio } from './studio.ts'
 import { takeAlone } from './take.ts'
 import { ALONE, takeTogether } from './take-together.ts'
-import { newStudio, sit, type Table } from './test-studio.ts'
+import { newStudio, sit, type Table } from './studio.fixture.ts'
 
 const CASH = 10_000n
 let app: TestApp

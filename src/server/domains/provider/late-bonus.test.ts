@@ -3,7 +3,7 @@ import { finishBonus, forfeitBonus } from '#server/domains/wallet/index.ts'
 import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
 import { grantBonusFor, wageredOf } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { newStudio, sit, type Table } from './test-studio.ts'
+import { newStudio, sit, type Table } from './studio.fixture.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp

@@ -10,7 +10,7 @@ import { StudioSilent } from './launch-port.ts'
 import { isSignedBy, newKeyPair, readPublicKey } from './signature.ts'
 import { changeStudio, findStudio } from './studio.ts'
 import { closeEndpoint, faultOfEndpoint, openEndpoint } from './studio-endpoint.ts'
-import { injectedPost, newStudio } from './test-studio.ts'
+import { injectedPost, newStudio } from './studio.fixture.ts'
 import { setTitles } from './titles.ts'
 
 const STUDIO = 'lyra'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { newStudio, sit, type Table } from './test-studio.ts'
+import { newStudio, sit, type Table } from './studio.fixture.ts'
 import { PLACE_VALID_MS } from './judge-bet.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantBonusFor } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { newKeyPair, signBody } from './signature.ts'
-import { GAME, launchToken, newStudio, sit } from './test-studio.ts'
+import { GAME, launchToken, newStudio, sit } from './studio.fixture.ts'
 
 let app: TestApp
 let key = ''

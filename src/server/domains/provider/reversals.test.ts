@@ -6,7 +6,7 @@ import { UNWATCHED } from '#server/domains/risk/watch.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { countersOf } from './counters.fixture.ts'
-import { GAME, newStudio, sit, type Table } from './test-studio.ts'
+import { GAME, newStudio, sit, type Table } from './studio.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

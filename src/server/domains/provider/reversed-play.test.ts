@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPlayers, figuresOf, sumsByPeriod } from '#server/domains/reports/index.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { GAME, newStudio, sit } from './test-studio.ts'
+import { GAME, newStudio, sit } from './studio.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const CASH = 1_000_000n

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { changeStudio } from './studio.ts'
-import { newStudio, sit } from './test-studio.ts'
+import { newStudio, sit } from './studio.fixture.ts'
 
 let app: TestApp
 let key = ''

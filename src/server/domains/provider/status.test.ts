@@ -3,7 +3,7 @@ import { PROVIDER_STATUSES, type ProviderStatus } from '#shared/contracts/provid
 import { limitWagers } from '#tests/support/stake-limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { changeStudio } from './studio.ts'
-import { newStudio, sit, type Table } from './test-studio.ts'
+import { newStudio, sit, type Table } from './studio.fixture.ts'
 
 const CASH = 10_000n
 
