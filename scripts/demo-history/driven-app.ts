@@ -2,6 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { driveDatabaseTime, releaseDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
+import { historyFor } from '#server/demo-history/first-data.ts'
 import { seedDemo, type DemoLogins } from '#server/demo.ts'
 import { MONTHLY_TABLES } from '#server/monthly-tables.ts'
 import { createClockWatch } from '#server/platform/clock-watch.ts'
@@ -9,13 +10,16 @@ import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/database-time.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate, SCHEMA_FOLDERS } from '#server/platform/database/migrate.ts'
 import { addMonths } from '#server/platform/database/months.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PasswordHashing } from '#server/platform/security/password-hashing.ts'
 import { connect, createPlatform } from '#server/start-platform.ts'
 
 export type DrivenApp = { app: App; platform: Platform; database: Database; logins: DemoLogins }
+
+/** Settings of the program over those of a simulation, and whether a new database gets the demo's history. */
+export type DrivenOptions = { settings?: NodeJS.ProcessEnv; hasHistory?: boolean }
 
 const DAY_MS = 86_400_000
 /**
@@ -28,12 +32,13 @@ const STATEMENT_TIMEOUT_MS = 120_000
 const CONNECTIONS = 10
 
 /**
- * Starts the whole program in this process, in demo mode, on an empty database whose time follows
+ * Starts the whole program in this process, in demo mode, on a database whose time follows
  * `clock`. `close` gives the database its own clock back.
  */
 export async function startDrivenApp(
   connection: pg.PoolConfig,
   clock: Clock,
+  { settings = {}, hasHistory = false }: DrivenOptions = {},
 ): Promise<DrivenApp & { close(): Promise<void> }> {
   const log = pino({ level: process.env['HISTORY_LOG'] ?? 'error' })
   const database = connect(
@@ -46,11 +51,16 @@ export async function startDrivenApp(
     },
     log,
   )
-  await migrate(database)
+  // Each agent has an address of its own, and is not slowed down by the limits of one machine.
+  const config = readConfig({
+    RATE_LIMIT: 'off',
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    ...settings,
+  })
+  const findHistory = historyFor({ config, database, log, clock })
+  await migrate(database, SCHEMA_FOLDERS, hasHistory ? findHistory : undefined)
   await driveDatabaseTime(database.pool, clock)
   await addMonths(database, MONTHLY_TABLES)
-  // Each agent has an address of its own, and is not slowed down by the limits of one machine.
-  const config = readConfig({ RATE_LIMIT: 'off', TRUSTED_PROXIES: '127.0.0.1/32' })
   const created = await createPlatform(config, database, clock, log)
   const platform: Platform = {
     ...created,

@@ -36,6 +36,12 @@ export function createCrowd(
 }
 
 /**
+ * A visit for a reason outside the agent's habits, such as a derby. An agent that has not signed in
+ * yet, or has left for good, does not come.
+ */
+export type Summons = { atMs: number; agent: Agent; actions: readonly Action[] }
+
+/**
  * Runs the agents until `endMs` in their time, or until `signal` is aborted. An agent that disagrees
  * stops, because its further expectations would be wrong. With `comparesLast`, each agent signs in at
  * the end and compares everything.
@@ -48,17 +54,28 @@ export async function runCrowd(
     mostAtOnce = MOST_AT_ONCE,
     comparesLast = true,
     signal = new AbortController().signal,
-  }: { mostAtOnce?: number; comparesLast?: boolean; signal?: AbortSignal } = {},
+    summons = [],
+  }: {
+    mostAtOnce?: number
+    comparesLast?: boolean
+    signal?: AbortSignal
+    summons?: readonly Summons[]
+  } = {},
 ): Promise<void> {
-  const queue = timeQueue<{ agent: Agent; action: Action }>()
+  const queue = timeQueue<Due>()
+  const planned = new Map<Agent, Due>()
   const stopped = new Set<Agent>()
   const plan = (agent: Agent) => {
     const isOver = stopped.has(agent) || signal.aborted
     const next = isOver ? undefined : nextAction(agent, world.curves)
-    if (next !== undefined && next.atMs < endMs)
-      queue.add(next.atMs, { agent, action: next.action })
+    if (next === undefined || next.atMs >= endMs) return
+    const due = { agent, action: next.action }
+    planned.set(agent, due)
+    queue.add(next.atMs, due)
   }
   for (const agent of agents) plan(agent)
+  for (const { atMs, agent, actions } of summons)
+    queue.add(atMs, { agent, action: { kind: 'sign in' }, actions })
   const running = new Set<Promise<void>>()
   const aborted = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
@@ -79,8 +96,12 @@ export async function runCrowd(
     await until(at)
     const next = signal.aborted ? undefined : queue.take()
     if (next === undefined) continue
-    const { agent, action } = next
+    const { agent, action, actions } = next
+    if (actions === undefined ? planned.get(agent) !== next : !isFree(agent, stopped)) continue
+    planned.delete(agent)
     const work = act(world, agent, action, stopped).then(() => {
+      if (actions !== undefined && agent.memory.stage === 'here')
+        agent.memory.plan = [{ kind: 'check' }, ...actions, { kind: 'check' }, { kind: 'leave' }]
       running.delete(work)
       plan(agent)
     })
@@ -95,6 +116,12 @@ export async function runCrowd(
         .map((agent) => guarded(world, agent, stopped, () => compareLast(world, agent))),
     )
 }
+
+/** An action that is due. `actions` are those of a summons, which follow the sign-in. */
+type Due = { agent: Agent; action: Action; actions?: readonly Action[] }
+
+const isFree = (agent: Agent, stopped: ReadonlySet<Agent>): boolean =>
+  !stopped.has(agent) && (agent.memory.stage === 'away' || agent.memory.stage === 'here')
 
 export async function act(
   world: CrowdWorld,

@@ -13,6 +13,8 @@ export type CrowdWorld = {
   tally: Tally
   /** True if an office makes the decisions. The players then make none on the sandbox pages. */
   hasOffice?: boolean
+  /** Whether the page of the payment provider does not answer now. By default it answers. */
+  isProviderDown?: () => boolean
   /** Referral codes that players have shared. */
   codes?: string[]
   /** Plans a visit. Default: the plan of an ordinary player. */

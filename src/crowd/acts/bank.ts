@@ -30,7 +30,7 @@ export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<v
   const { memory } = agent
   const { person } = memory
   if (memory.bankAccountID !== undefined) return
-  const iban = ibanOf(agent.seed)
+  const iban = ibanOf(agent.memory.person.bankSeed ?? agent.seed)
   const saved = await ask(world, agent, saveBankAccount, {
     bankID: BANK.id,
     owner: `${person.firstname} ${person.lastname}`,

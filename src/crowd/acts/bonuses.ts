@@ -10,14 +10,21 @@ import { compareBalance } from '../checks/explain.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-/** Requests a promotion and checks the terms and the amount of what was given. */
-export async function claimBonus(world: CrowdWorld, agent: Agent): Promise<void> {
+/**
+ * Requests a promotion, the one of `slug` if it is given, and checks the terms and the amount of
+ * what was given.
+ */
+export async function claimBonus(world: CrowdWorld, agent: Agent, slug?: string): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'claim')
   const offers = await ask(world, agent, getPromotions, {})
   if (!offers.ok) return
   const open = offers.data.filter(
-    ({ id, state, offer }) => state === 'active' && !offer.needsCode && !memory.claimed.has(id),
+    ({ id, state, offer, slug: own }) =>
+      state === 'active' &&
+      !offer.needsCode &&
+      !memory.claimed.has(id) &&
+      (slug === undefined || own === slug),
   )
   if (open.length === 0) return
   const chosen = chance.pick(open)
@@ -39,6 +46,7 @@ export async function claimBonus(world: CrowdWorld, agent: Agent): Promise<void>
   for (const one of page.data.rows) requireTerms(agent, one)
   if (!page.data.rows.some(({ id }) => id === given.id))
     throw disagree(agent, 'promotion.mine', `request ${given.id}`, page.data.rows)
+  memory.bonuses.set(chosen.id, fromWireMoney(given.amount))
   world.tally.checked('bonus')
 }
 

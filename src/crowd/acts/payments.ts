@@ -38,8 +38,14 @@ const HUNTER_CANCELS = 0.6
 
 const wholeLira = (minor: Minor): Minor => (minor / 100n) * 100n
 
+const goesBeyondBudget = ({ temperament }: Agent) => temperament.label === 'problem gambler'
+
 /** Pays in through the provider's page. Some payments are declined or left undecided there. */
-export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
+export async function deposit(
+  world: CrowdWorld,
+  agent: Agent,
+  isBeyondBudget = goesBeyondBudget(agent),
+): Promise<void> {
   const { memory, temperament } = agent
   const chance = chanceOf(agent, 'deposit')
   const { paysInBelowMinor } = temperament
@@ -58,7 +64,7 @@ export async function deposit(world: CrowdWorld, agent: Agent): Promise<void> {
   const amountMinor = wanted < minMinor ? minMinor : wanted > maxMinor ? maxMinor : wanted
   const isWithinBudget =
     paidIn === 0n || paidIn + amountMinor <= (temperament.dailyBudgetMinor * factor) / 100n
-  if (!isWithinBudget && temperament.label !== 'problem gambler') return
+  if (!isWithinBudget && !isBeyondBudget) return
   const requestId = chance.uuid()
   const order = {
     Type: 1,
@@ -130,6 +136,10 @@ async function decideOnPage(
   decision: 'approve' | 'decline',
 ): Promise<void> {
   const { memory } = agent
+  if (world.isProviderDown?.() === true) {
+    world.tally.refused('sandbox.pay', 'provider is down')
+    return
+  }
   const answer = await askBare(
     world,
     agent,
@@ -151,6 +161,12 @@ async function decideOnPage(
   ])
   noteFact(agent, world, depositKey(id), known.amountMinor)
   await compareBalance(world, agent)
+}
+
+/** Returns to the provider's page of the deposits that wait, and pays them. */
+export async function payAgain(world: CrowdWorld, agent: Agent): Promise<void> {
+  const waiting = [...agent.memory.deposits].filter(([, { state }]) => state === 'waiting')
+  for (const [id] of waiting) await decideOnPage(world, agent, id, 'approve')
 }
 
 /**
@@ -256,6 +272,7 @@ async function endWithdrawal(
   if (known?.state !== 'waiting') return
   known.state = credit === 'cash' ? 'undone' : 'done'
   const { amountMinor } = known
+  if (credit === 'outside') agent.memory.withdrawnMinor += amountMinor
   enter(agent.memory.books, withdrawalKey(id), [{ debit: 'locked', credit, amountMinor }])
   noteFact(agent, world, withdrawalKey(id), credit === 'cash' ? amountMinor : 0n, -amountMinor)
   await compareBalance(world, agent)

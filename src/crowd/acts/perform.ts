@@ -9,7 +9,7 @@ import { answerFunds, sendDocument } from './verification.ts'
 import { check, confirmAddress, leave, registerPlayer, signIn } from './account.ts'
 import { claimBonus } from './bonuses.ts'
 import { openGame, play, rotateSeeds, useFreeRounds } from './games.ts'
-import { decideWithdrawal, deposit, withdraw } from './payments.ts'
+import { decideWithdrawal, deposit, payAgain, withdraw } from './payments.ts'
 import { answerReminder, exclude, limitDeposits, raiseLimit, takeBreak } from './protection.ts'
 import { betAtTable, betOnVirtual, buyBingoTickets, joinCrash } from './shared-rounds.ts'
 import { bet, cashOut, lookAtCoupons, placeFreeBet } from './sports.ts'
@@ -26,7 +26,7 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
       await signIn(world, agent)
       return
     case 'deposit':
-      return deposit(world, agent)
+      return deposit(world, agent, action.isBeyondBudget)
     case 'open game':
       return openGame(world, agent, action.pastime)
     case 'play':
@@ -34,17 +34,19 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
     case 'rotate seeds':
       return rotateSeeds(world, agent)
     case 'bet':
-      return bet(world, agent, action.shape)
+      return bet(world, agent, action.shape, action.on)
     case 'look at coupons':
       return lookAtCoupons(world, agent)
     case 'cash out':
       return cashOut(world, agent)
+    case 'pay again':
+      return payAgain(world, agent)
     case 'withdraw':
       return withdraw(world, agent)
     case 'decide withdrawal':
       return decideWithdrawal(world, agent)
     case 'claim bonus':
-      return claimBonus(world, agent)
+      return claimBonus(world, agent, action.slug)
     case 'set limit':
       return limitDeposits(world, agent)
     case 'raise limit':

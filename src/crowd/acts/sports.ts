@@ -6,7 +6,7 @@ import { placeCoupon, quoteCoupon } from '#shared/contracts/sportsbook/placing.t
 import { freeBets } from '#shared/contracts/promotions.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { parseOddsMilli, priceOf } from '#shared/sportsbook/odds.ts'
-import type { Action } from '../agents/action.ts'
+import type { Action, BetOn } from '../agents/action.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { Chance } from '../agents/chance.ts'
 import { enter, takeStake } from '../books/books.ts'
@@ -35,12 +35,18 @@ type Order = {
   accept: 'none' | 'higher' | 'any'
 }
 
-export async function bet(world: CrowdWorld, agent: Agent, shape: Shape): Promise<void> {
+export async function bet(
+  world: CrowdWorld,
+  agent: Agent,
+  shape: Shape,
+  on?: BetOn,
+): Promise<void> {
   const chance = chanceOf(agent, 'bet')
   const events = await askPage(world, agent, listEvents, {
     limit: EVENTS,
     offset: 0,
     ...(shape === 'in play' && { live: true }),
+    ...(on !== undefined && { eventIDs: [on.eventID] }),
   })
   if (!events.ok) return
   const offered = events.data.rows.filter(
@@ -49,7 +55,7 @@ export async function bet(world: CrowdWorld, agent: Agent, shape: Shape): Promis
   if (shape === 'both sides') return betOnAllSides(world, agent, offered, chance)
   const size = sizeOf(shape, chance)
   const legs = shuffled(offered, chance)
-    .flatMap((event) => legsOf(event, chance).slice(0, 1))
+    .flatMap((event) => legsOf(event, chance, on?.side).slice(0, 1))
     .slice(0, size)
   if (legs.length < size) return
   await place(world, agent, {
@@ -76,12 +82,13 @@ function shuffled<T>(all: readonly T[], chance: Chance): T[] {
 }
 
 /** Returns one open selection of each of a match's main markets. */
-function legsOf(event: SportEvent, chance: Chance): Leg[] {
+function legsOf(event: SportEvent, chance: Chance, side?: number): Leg[] {
   return event.mainMarkets
     .filter(({ status }) => status === 'open')
     .map(({ selections }) => selections.filter(({ status }) => status === 'open'))
     .filter((open) => open.length > 0)
-    .map((open) => chance.pick(open))
+    .map((open) => (side === undefined ? chance.pick(open) : open[side % open.length]))
+    .filter((selection) => selection !== undefined)
     .map(({ selectionID, price }) => ({ selectionID, price }))
 }
 

@@ -1,20 +1,24 @@
 import type { Pastime } from './temperament.ts'
 
+/** A bet on one match. `side` is the number of the selection of its first market; by default any. */
+export type BetOn = { eventID: string; side?: number }
+
 /** One thing that an agent does. */
 export type Action =
   | { kind: 'register' }
   | { kind: 'confirm' }
   | { kind: 'sign in' }
-  | { kind: 'deposit' }
+  | { kind: 'deposit'; isBeyondBudget?: boolean }
+  | { kind: 'pay again' }
   | { kind: 'open game'; pastime: Pastime }
   | { kind: 'play' }
   | { kind: 'rotate seeds' }
-  | { kind: 'bet'; shape: 'single' | 'multi' | 'system' | 'in play' | 'both sides' }
+  | { kind: 'bet'; shape: 'single' | 'multi' | 'system' | 'in play' | 'both sides'; on?: BetOn }
   | { kind: 'look at coupons' }
   | { kind: 'cash out' }
   | { kind: 'withdraw' }
   | { kind: 'decide withdrawal' }
-  | { kind: 'claim bonus' }
+  | { kind: 'claim bonus'; slug?: string }
   | { kind: 'set limit' }
   | { kind: 'raise limit' }
   | { kind: 'time out' }

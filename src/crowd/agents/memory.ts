@@ -19,6 +19,8 @@ export type Person = {
   lastname: string
   birthDate: string
   city: string
+  /** Determines the own bank account; several accounts of one person may share it. */
+  bankSeed?: string
   /** Address that the agent connects from. */
   address: string
 }
@@ -134,10 +136,14 @@ export type Memory = {
   unverified: KnownRound[]
   /** Deposited per date of the server. */
   depositedOn: Map<string, Minor>
+  /** Everything that was paid out. */
+  withdrawnMinor: Minor
   depositLimitMinor?: Minor | undefined
   /** The server's time until which play must be refused. */
   pausedUntilMs: number
   claimed: Set<string>
+  /** The amount that each requested promotion gave. */
+  bonuses: Map<string, Minor>
   /** The kind of each sent document. */
   documents: Map<string, DocumentKind>
   bankAccountID?: string
@@ -203,8 +209,10 @@ export function newMemory(person: Person, nowMs: number): Memory {
     laterStakes: new Map(),
     unverified: [],
     depositedOn: new Map(),
+    withdrawnMinor: 0n,
     pausedUntilMs: 0,
     claimed: new Set(),
+    bonuses: new Map(),
     documents: new Map(),
     tournaments: new Set(),
     tickets: new Map(),
