@@ -340,7 +340,7 @@ test('a process that is killed during the restore leaves nothing, and the next s
   const { pool } = empty.database
   const find = historyFor({ config, database: empty.database, log, clock: laterClock(), file })
   // The restore waits for this lock before its commit, until its connection is terminated.
-  const stopper = new pg.Client({ ...pool.options })
+  const stopper = new pg.Client({ ...pool.options, idle_in_transaction_session_timeout: 0 })
   const killed = migrate(empty.database, SCHEMA_FOLDERS, async () => {
     const first = await find()
     return (

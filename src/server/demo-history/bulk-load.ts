@@ -7,13 +7,18 @@ type Definition = { table: string; name: string; definition: string }
 
 /**
  * Drops the foreign keys of the product's tables, and the indexes of tables with many rows, so that
- * rows can be loaded in any order and each index is built once. Returns a function that creates them
+ * rows can be loaded in any order and each index is built once. Returns functions that create them
  * again. Requires only ownership of the tables.
  */
 export async function withoutIndexes(
   client: pg.Client,
   rowsOf: ReadonlyMap<string, number>,
-): Promise<{ restore(): Promise<void> }> {
+): Promise<{
+  /** Creates the indexes of a table, after its rows were loaded. */
+  indexTable(table: string): Promise<void>
+  /** Creates the foreign keys, after all tables were loaded and indexed. */
+  linkTables(): Promise<void>
+}> {
   const large = [...rowsOf].filter(([, rows]) => rows >= MANY_ROWS).map(([table]) => table)
   const references = await constraintsOf(client, `c.contype = 'f'`)
   const keys = await constraintsOf(client, `c.contype in ('p', 'u') and ${OF_TABLES}`, large)
@@ -22,9 +27,12 @@ export async function withoutIndexes(
     await client.query(`alter table ${one.table} drop constraint "${one.name}"`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   return {
-    async restore() {
-      for (const one of keys) await addConstraint(client, one)
-      for (const { definition } of indexes) await client.query(definition)
+    async indexTable(table) {
+      const ofTable = (one: Definition) => one.table === table
+      for (const one of keys.filter(ofTable)) await addConstraint(client, one)
+      for (const { definition } of indexes.filter(ofTable)) await client.query(definition)
+    },
+    async linkTables() {
       for (const one of references) await addConstraint(client, one)
     },
   }

@@ -59,7 +59,7 @@ export function createRowWriter() {
     },
     isFull: () => end >= BLOCK_BYTES / 2,
     /** Returns the bytes of the current block and starts a new one. */
-    take(): Buffer {
+    take(): Buffer<ArrayBuffer> {
       const taken = block.subarray(0, end)
       block = Buffer.allocUnsafe(BLOCK_BYTES)
       end = 0
@@ -74,13 +74,29 @@ export function createRowWriter() {
   return put
 }
 
-/** Copies `count` rows into a table. `write` writes the fields of one row. */
+/** Yields the blocks of `count` rows. `write` writes the fields of one row. */
+export function* blocksOf(
+  columns: number,
+  count: number,
+  write: (writer: RowWriter, index: number) => void,
+): Generator<Buffer<ArrayBuffer>> {
+  const writer = createRowWriter()
+  writer.head()
+  for (let index = 0; index < count; index += 1) {
+    writer.row(columns)
+    write(writer, index)
+    if (writer.isFull()) yield writer.take()
+  }
+  writer.tail()
+  yield writer.take()
+}
+
+/** Copies rows in binary format into a table. */
 export async function copyIn(
   client: pg.Client,
   table: string,
   columns: readonly string[],
-  count: number,
-  write: (writer: RowWriter, index: number) => void,
+  blocks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(', ')
   const stream = client.query(copyFrom(`copy ${table} (${names}) from stdin (format binary)`))
@@ -88,14 +104,7 @@ export async function copyIn(
   stream.on('error', () => {})
   const ended = once(stream, 'finish')
   ended.catch(() => {})
-  const writer = createRowWriter()
-  writer.head()
-  for (let index = 0; index < count; index += 1) {
-    writer.row(columns.length)
-    write(writer, index)
-    if (writer.isFull() && !stream.write(writer.take())) await once(stream, 'drain')
-  }
-  writer.tail()
-  stream.end(writer.take())
+  for await (const block of blocks) if (!stream.write(block)) await once(stream, 'drain')
+  stream.end()
   await ended
 }

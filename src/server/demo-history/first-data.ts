@@ -40,8 +40,11 @@ export function historyFor({
     return {
       level: levelOf(archive, SCHEMA_FOLDERS.migrations),
       async load() {
-        const secrets = await loadSecrets(config, database, clock)
-        const restored = await restoreHistory(database, archive, { now: clock.now(), secrets })
+        // The thread that reads the archive must find the keys.
+        await loadSecrets(config, database, clock)
+        const { secretsFile } = config
+        const from = { now: clock.now(), file, secretsFile }
+        const restored = await restoreHistory(database, archive, from)
         if (restored !== undefined) log.info(restored, 'the demo history is restored')
       },
     }
