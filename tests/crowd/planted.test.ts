@@ -134,8 +134,8 @@ test('a support answer that the product stores with a different text is found', 
   await world.clock.until(world.clock.now() + 86_400_000)
   await signInMember(world, member)
   const memory = newOfficeMemory('planted', world.clock.now())
-  const seat = { world, member, memory, chance: chanceAt('planted', 0), nowMs: world.clock.now() }
-  const error: unknown = await answerTickets(seat).catch((reason: unknown) => reason)
+  const shift = { world, member, memory, chance: chanceAt('planted', 0), nowMs: world.clock.now() }
+  const error: unknown = await answerTickets(shift).catch((reason: unknown) => reason)
   planted.plant((_request, reply) => reply)
   expect(error).toBeInstanceOf(Disagrees)
   expect(error).toMatchObject({

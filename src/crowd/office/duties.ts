@@ -33,14 +33,14 @@ import {
   watchMatches,
 } from './desks/trading.ts'
 import type { Job } from './member.ts'
-import type { Seat } from './seat.ts'
+import type { Shift } from './shift.ts'
 
 /** `often`: the share of visits after the first in which the duty is done. Default: 1. */
 type Duty = {
   name: string
   jobs: readonly Job[]
   often?: number
-  work(seat: Seat): Promise<void>
+  work(shift: Shift): Promise<void>
 }
 
 /** The duties of a visit, in the order in which they are done. */

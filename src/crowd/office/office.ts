@@ -6,7 +6,7 @@ import { DUTIES } from './duties.ts'
 import { welcomeColleague } from './desks/house.ts'
 import { addressOf, headOf, isOnDuty, newMember, TEAM, type Member } from './member.ts'
 import { isFirst, newOfficeMemory, type OfficeMemory } from './office-memory.ts'
-import type { Seat } from './seat.ts'
+import type { Shift } from './shift.ts'
 import { setUpAuthenticator, signInMember } from './sign-in.ts'
 
 const HOUR_MS = 3_600_000
@@ -80,25 +80,25 @@ async function visit(
   nowMs: number,
 ): Promise<void> {
   const { memory } = office
-  const seat = { world, member, memory, nowMs }
-  await guarded(seat, 'sign-in', async () => void (await signInMember(world, member)))
+  const shift = { world, member, memory, nowMs }
+  await guarded(shift, 'sign-in', async () => void (await signInMember(world, member)))
   for (const duty of DUTIES) {
     if (!member.isSignedIn) return
     if (!duty.jobs.includes(member.job)) continue
     const chance = chanceAt(member.seed, `${nowMs} ${duty.name}`)
     const isNew = isFirst(memory, `duty ${duty.name}`)
     if (!isNew && !chance.happens(duty.often ?? 1)) continue
-    await guarded(seat, duty.name, () => duty.work({ ...seat, chance }))
+    await guarded(shift, duty.name, () => duty.work({ ...shift, chance }))
   }
   if (member.job !== 'deputy') return
-  await guarded(seat, 'welcome', async () => {
-    const colleague = await welcomeColleague({ ...seat, chance: chanceAt(member.seed, 'welcome') })
+  await guarded(shift, 'welcome', async () => {
+    const colleague = await welcomeColleague({ ...shift, chance: chanceAt(member.seed, 'welcome') })
     if (colleague !== undefined) office.members.push(colleague)
   })
 }
 
 async function guarded(
-  { world, memory }: Omit<Seat, 'chance'>,
+  { world, memory }: Omit<Shift, 'chance'>,
   duty: string,
   work: () => Promise<void>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { chanceAt } from '../agents/chance.ts'
 import { askOffice } from '../office/ask-office.ts'
 import { headOf, newMember, type Member } from '../office/member.ts'
-import type { Seat } from '../office/seat.ts'
+import type { Shift } from '../office/shift.ts'
 import { newOfficeMemory } from '../office/office-memory.ts'
 import { setUpAuthenticator, signInMember } from '../office/sign-in.ts'
 import type { StaffRole } from '#shared/office/staff.ts'
@@ -60,7 +60,7 @@ export async function createDirector(
   }
   world.isProviderDown = () => isDown
 
-  async function enter(): Promise<Seat> {
+  async function enter(): Promise<Shift> {
     if (!(await signInMember(world, member))) throw new Error(`${username} cannot sign in`)
     const nowMs = world.clock.now()
     const seed = `scenario ${name}`

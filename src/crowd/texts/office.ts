@@ -66,7 +66,7 @@ export const TRADING_REASONS = {
   reopen: ['Kadro açıklandı', 'Haber doğrulanmadı'],
   price: ['Piyasa ortalamasına çekildi'],
   margin: ['Lig ortalamasına yaklaştırıldı', 'Rakiplerin marjlarına uyarlandı'],
-  factor: ['Oran hatalarını kolluyor, limiti düşürüldü'],
+  factor: ['Maçın en yüksek kuponu onun, limiti düşürüldü'],
   settle: ['Resmî bülten esas alındı, bahisler iade edildi'],
 } as const
 export const GAME_REASONS = {

@@ -13,7 +13,7 @@ import {
 import { HOUSE_REASONS, PLAYER_NOTES, TAGS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
 import { isAgain } from '../office-memory.ts'
-import { order, rowsOf, type Seat } from '../seat.ts'
+import { order, rowsOf, type Shift } from '../shift.ts'
 
 const GIFT_EVERY_HOURS = 18
 const EXCLUDE_EVERY_HOURS = 24 * 10
@@ -22,35 +22,35 @@ const SESSIONS_EVERY_HOURS = 40
 const EXCLUSION_MONTHS = 6
 const PLAYERS = 50
 
-async function somePlayer(seat: Seat): Promise<{ id: string; username: string } | undefined> {
-  const players = await rowsOf(seat, listPlayers, { limit: PLAYERS, state: 'active' })
-  return players.length === 0 ? undefined : seat.chance.pick(players)
+async function somePlayer(shift: Shift): Promise<{ id: string; username: string } | undefined> {
+  const players = await rowsOf(shift, listPlayers, { limit: PLAYERS, state: 'active' })
+  return players.length === 0 ? undefined : shift.chance.pick(players)
 }
 
 /** Opens a player's page and writes a note or sets tags. */
-export async function writeNotes(seat: Seat): Promise<void> {
-  const { chance, member } = seat
-  const player = await somePlayer(seat)
+export async function writeNotes(shift: Shift): Promise<void> {
+  const { chance, member } = shift
+  const player = await somePlayer(shift)
   if (player === undefined) return
   const playerID = player.id
-  await order(seat, getPlayer, { playerID })
-  await rowsOf(seat, listPlayerTransactions, { playerID, limit: 20 })
+  await order(shift, getPlayer, { playerID })
+  await rowsOf(shift, listPlayerTransactions, { playerID, limit: 20 })
   const body = chance.pick(PLAYER_NOTES)
-  const noted = await order(seat, addNote, { playerID, body })
+  const noted = await order(shift, addNote, { playerID, body })
   if (noted.ok && !noted.data.some((one) => one.body === body && one.staff === member.username))
     throw disagree(member, 'staff.add_note', body, noted.data)
   if (!chance.happens(0.5)) return
   const tags = [chance.pick(TAGS)]
-  const set = await order(seat, setTags, { playerID, tags })
+  const set = await order(shift, setTags, { playerID, tags })
   if (set.ok && set.data.join() !== tags.join())
     throw disagree(member, 'staff.set_tags', tags.join(), set.data)
 }
 
 /** Gives a player a bonus, a free bet or free rounds. A large gift needs a proposal. */
-export async function giveGifts(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
+export async function giveGifts(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
   if (!isAgain(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
-  const [player, bounds] = [await somePlayer(seat), await order(seat, getGiftBounds, {})]
+  const [player, bounds] = [await somePlayer(shift), await order(shift, getGiftBounds, {})]
   if (player === undefined || !bounds.ok) return
   const gift = {
     playerID: player.id,
@@ -66,16 +66,16 @@ export async function giveGifts(seat: Seat): Promise<void> {
   const reward = chance.pick(['bonus', 'free-bet', ...(slots.length > 0 ? ['free-rounds'] : [])])
   if (reward === 'free-rounds') {
     const { gameID, bets } = chance.pick(slots)
-    await order(seat, giveGift, { ...gift, reward, gameID, rounds: 10, bet: bets[0] ?? '1.00' })
+    await order(shift, giveGift, { ...gift, reward, gameID, rounds: 10, bet: bets[0] ?? '1.00' })
     return
   }
   const reply =
     reward === 'bonus'
-      ? await order(seat, giveGift, { ...gift, reward, amount, wagering: 10, maxBet: '20.00' })
-      : await order(seat, giveGift, { ...gift, reward: 'free-bet', amount })
+      ? await order(shift, giveGift, { ...gift, reward, amount, wagering: 10, maxBet: '20.00' })
+      : await order(shift, giveGift, { ...gift, reward: 'free-bet', amount })
   if (reply.ok && isLarge && reply.data.outcome !== 'proposed')
     throw disagree(
-      seat.member,
+      shift.member,
       'staff.give_gift',
       'a proposal above the limit of one person',
       amount,
@@ -83,51 +83,51 @@ export async function giveGifts(seat: Seat): Promise<void> {
 }
 
 /** Ends the sessions of a player who reported a lost phone. */
-export async function endSessions(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
+export async function endSessions(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
   if (!isAgain(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
-  const player = await somePlayer(seat)
+  const player = await somePlayer(shift)
   if (player === undefined) return
-  await order(seat, endPlayerSessions, {
+  await order(shift, endPlayerSessions, {
     playerID: player.id,
     reason: chance.pick(HOUSE_REASONS.sessions),
   })
 }
 
 /** Deactivates a suspicious account and reactivates it after the review. */
-export async function deactivate(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  const inactive = await rowsOf(seat, listPlayers, { state: 'inactive', limit: PLAYERS })
+export async function deactivate(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  const inactive = await rowsOf(shift, listPlayers, { state: 'inactive', limit: PLAYERS })
   for (const { id } of inactive.filter(() => chance.happens(0.3)).slice(0, 1)) {
-    const reply = await order(seat, activatePlayer, {
+    const reply = await order(shift, activatePlayer, {
       playerID: id,
       reason: chance.pick(HOUSE_REASONS.activate),
     })
     if (reply.ok && reply.data.state === 'inactive')
-      throw disagree(seat.member, 'staff.activate_player', 'an active account', reply.data)
+      throw disagree(shift.member, 'staff.activate_player', 'an active account', reply.data)
   }
   if (!isAgain(memory, 'deactivate', nowMs, DEACTIVATE_EVERY_HOURS)) return
-  const player = await somePlayer(seat)
+  const player = await somePlayer(shift)
   if (player === undefined) return
-  const reply = await order(seat, deactivatePlayer, {
+  const reply = await order(shift, deactivatePlayer, {
     playerID: player.id,
     reason: chance.pick(HOUSE_REASONS.deactivate),
   })
   if (reply.ok && reply.data.state !== 'inactive')
-    throw disagree(seat.member, 'staff.deactivate_player', 'inactive', reply.data)
+    throw disagree(shift.member, 'staff.deactivate_player', 'inactive', reply.data)
 }
 
 /** Excludes a player who requested it by telephone. */
-export async function exclude(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
+export async function exclude(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
   if (!isAgain(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return
-  const player = await somePlayer(seat)
+  const player = await somePlayer(shift)
   if (player === undefined) return
-  const reply = await order(seat, excludePlayer, {
+  const reply = await order(shift, excludePlayer, {
     playerID: player.id,
     months: EXCLUSION_MONTHS,
     reason: chance.pick(HOUSE_REASONS.exclude),
   })
   if (reply.ok && reply.data.state !== 'excluded')
-    throw disagree(seat.member, 'staff.exclude_player', 'excluded', reply.data)
+    throw disagree(shift.member, 'staff.exclude_player', 'excluded', reply.data)
 }

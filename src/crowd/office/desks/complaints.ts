@@ -11,7 +11,7 @@ import { COMPLAINT_REDRESS } from '../../texts/office.ts'
 import { DECISIONS } from '../../texts/support.ts'
 import { disagree } from '../../transport/ask.ts'
 import { isFirst } from '../office-memory.ts'
-import { choiceOf, dueItems, order, rowsOf, textFor, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift.ts'
 
 const TAKE_HOURS = 6
 const DECIDE_HOURS = 30
@@ -23,33 +23,33 @@ const about = ({ complaintID, filedAt, reopenedAt }: ComplaintRow) => ({
   since: reopenedAt ?? filedAt,
 })
 
-export async function decideComplaints(seat: Seat): Promise<void> {
-  const { member } = seat
-  const open = await rowsOf(seat, listComplaints, { view: 'open' })
+export async function decideComplaints(shift: Shift): Promise<void> {
+  const { member } = shift
+  const open = await rowsOf(shift, listComplaints, { view: 'open' })
   const ours = open.filter(({ assignedTo }) => assignedTo === null || assignedTo.id === member.id)
-  const due = dueItems(seat, 'complaints', ours, { hours: DECIDE_HOURS, most: 2 }, about)
-  for (const complaint of due) await decide(seat, complaint)
+  const due = dueItems(shift, 'complaints', ours, { hours: DECIDE_HOURS, most: 2 }, about)
+  for (const complaint of due) await decide(shift, complaint)
   const free = open.filter((row) => row.assignedTo === null && !due.includes(row))
   for (const { complaintID } of dueItems(
-    seat,
+    shift,
     'complaint',
     free,
     { hours: TAKE_HOURS, most: 2 },
     about,
   ))
-    await order(seat, assignComplaint, { complaintID, from: null, to: member.id })
+    await order(shift, assignComplaint, { complaintID, from: null, to: member.id })
 }
 
-async function decide(seat: Seat, { complaintID }: ComplaintRow): Promise<void> {
-  const read = await order(seat, getComplaint, { complaintID })
+async function decide(shift: Shift, { complaintID }: ComplaintRow): Promise<void> {
+  const read = await order(shift, getComplaint, { complaintID })
   if (!read.ok) return
-  const outcome = choiceOf(seat, 'complaints', complaintID).weighted([
+  const outcome = choiceOf(shift, 'complaints', complaintID).weighted([
     ['upheld', 2],
     ['partly', 2],
     ['rejected', 6],
   ] as const)
-  const answer = textFor(seat, complaintID, DECISIONS[outcome], read.data.language)
-  const reply = await order(seat, decideComplaint, {
+  const answer = textFor(shift, complaintID, DECISIONS[outcome], read.data.language)
+  const reply = await order(shift, decideComplaint, {
     complaintID,
     outcome,
     answer,
@@ -57,26 +57,26 @@ async function decide(seat: Seat, { complaintID }: ComplaintRow): Promise<void> 
   })
   if (!reply.ok) return
   if (reply.data.complaint.state !== outcome || reply.data.complaint.closedAt === null)
-    throw disagree(seat.member, 'staff.decide_complaint', outcome, reply.data.complaint)
-  seat.world.tally.checked('staff: complaint')
+    throw disagree(shift.member, 'staff.decide_complaint', outcome, reply.data.complaint)
+  shift.world.tally.checked('staff: complaint')
 }
 
 /** Proposes redress for upheld complaints. */
-export async function proposeRedress(seat: Seat): Promise<void> {
-  const closed = await rowsOf(seat, listComplaints, { view: 'closed', limit: 20 })
+export async function proposeRedress(shift: Shift): Promise<void> {
+  const closed = await rowsOf(shift, listComplaints, { view: 'closed', limit: 20 })
   for (const { complaintID, state, closedAt } of closed) {
     if (state !== 'upheld' && state !== 'partly') continue
-    if (Date.parse(closedAt ?? '') < seat.nowMs - REDRESS_DAYS * DAY_MS) continue
-    if (!isFirst(seat.memory, `redress ${complaintID}`)) continue
-    const chance = choiceOf(seat, 'redress', complaintID)
+    if (Date.parse(closedAt ?? '') < shift.nowMs - REDRESS_DAYS * DAY_MS) continue
+    if (!isFirst(shift.memory, `redress ${complaintID}`)) continue
+    const chance = choiceOf(shift, 'redress', complaintID)
     const amount = toWireMoney(BigInt(5 + chance.below(16)) * 1_000n)
-    const reply = await order(seat, redressComplaint, {
+    const reply = await order(shift, redressComplaint, {
       complaintID,
       requestID: chance.uuid(),
       amount,
       reason: chance.pick(COMPLAINT_REDRESS),
     })
     if (reply.ok && !reply.data.redress.some((one) => one.amount === amount))
-      throw disagree(seat.member, 'staff.redress_complaint', amount, reply.data.redress)
+      throw disagree(shift.member, 'staff.redress_complaint', amount, reply.data.redress)
   }
 }

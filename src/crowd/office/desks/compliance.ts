@@ -23,7 +23,7 @@ import { LISTED_NAMES } from '../../texts/watchlists.ts'
 import { disagree } from '../../transport/ask.ts'
 import { sendFile } from '../ask-office.ts'
 import { isAgain, isFirst } from '../office-memory.ts'
-import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const HIT_HOURS = 24
 const FUNDS_HOURS = 12
@@ -44,17 +44,17 @@ const uploaded = z.looseObject({ versionID: z.string(), lines: z.number(), refus
  * Uploads new versions of the watchlists and proposes their activation. The lists contain the names
  * of some registered players, who are different people with the same name.
  */
-export async function renewLists(seat: Seat): Promise<void> {
-  const { memory, nowMs, member, world } = seat
-  const players = await rowsOf(seat, listPlayers, { limit: 100 })
+export async function renewLists(shift: Shift): Promise<void> {
+  const { memory, nowMs, member, world } = shift
+  const players = await rowsOf(shift, listPlayers, { limit: 100 })
   if (players.length === 0) return
   if (!isAgain(memory, 'lists', nowMs, LIST_EVERY_HOURS)) return
-  const lists = await order(seat, listLists, {})
+  const lists = await order(shift, listLists, {})
   if (!lists.ok) return
   for (const kind of ['sanctions', 'pep'] as const) {
     if (lists.data.lists.some((list) => list.kind === kind && list.draft !== null)) continue
     const namesakes = players
-      .filter(({ id }) => choiceOf(seat, `listed ${kind}`, id).happens(NAMESAKES[kind]))
+      .filter(({ id }) => choiceOf(shift, `listed ${kind}`, id).happens(NAMESAKES[kind]))
       .slice(0, MOST_NAMESAKES)
       .map(({ name }) => name)
     const atLeast = players.slice(0, isFirst(memory, `list ${kind}`) ? 2 : 1)
@@ -72,45 +72,45 @@ export async function renewLists(seat: Seat): Promise<void> {
     )
     if (version.lines !== rows.length || version.refused !== 0)
       throw disagree(member, '/v1/staff/lists', `${rows.length} lines`, version)
-    await order(seat, applyList, {
+    await order(shift, applyList, {
       versionID: version.versionID,
-      reason: seat.chance.pick(HOUSE_REASONS.list),
+      reason: shift.chance.pick(HOUSE_REASONS.list),
     })
   }
 }
 
 /** Reviews and decides the hits of the watchlist screening. */
-export async function screenHits(seat: Seat): Promise<void> {
-  const waiting = await rowsOf(seat, listHits, { state: 'waiting' })
-  const due = dueItems(seat, 'hits', waiting, { hours: HIT_HOURS, most: 3 }, (hit) => ({
+export async function screenHits(shift: Shift): Promise<void> {
+  const waiting = await rowsOf(shift, listHits, { state: 'waiting' })
+  const due = dueItems(shift, 'hits', waiting, { hours: HIT_HOURS, most: 3 }, (hit) => ({
     id: hit.hitID,
     since: hit.foundAt,
   }))
-  for (const hit of due) await screen(seat, hit)
+  for (const hit of due) await screen(shift, hit)
 }
 
-async function screen(seat: Seat, { hitID, kind }: HitRow): Promise<void> {
-  const chance = choiceOf(seat, 'hits', hitID)
+async function screen(shift: Shift, { hitID, kind }: HitRow): Promise<void> {
+  const chance = choiceOf(shift, 'hits', hitID)
   const outcome = chance.happens(0.8) ? 'different' : secondOutcome(kind)
-  const reply = await order(seat, decideHit, {
+  const reply = await order(shift, decideHit, {
     hitID,
     outcome,
     reason: chance.pick(HIT_REASONS[outcome]),
   })
   if (!reply.ok) return
   if (reply.data.state !== 'decided' || reply.data.outcome !== outcome)
-    throw disagree(seat.member, 'staff.decide_hit', outcome, reply.data)
-  seat.world.tally.checked('staff: hit')
+    throw disagree(shift.member, 'staff.decide_hit', outcome, reply.data)
+  shift.world.tally.checked('staff: hit')
 }
 
 const secondOutcome = (kind: ListKind): HitOutcome =>
   OUTCOMES_OF[kind].find((outcome) => outcome === 'noted') ?? 'different'
 
 /** Requests the source of funds from players with large withdrawals, and decides the answers. */
-export async function reviewFunds(seat: Seat): Promise<void> {
-  await decideAnswers(seat)
-  const { memory, nowMs } = seat
-  const waiting = await rowsOf(seat, listPayments, { queue: 'withdrawals', limit: 50 })
+export async function reviewFunds(shift: Shift): Promise<void> {
+  await decideAnswers(shift)
+  const { memory, nowMs } = shift
+  const waiting = await rowsOf(shift, listPayments, { queue: 'withdrawals', limit: 50 })
   const large = waiting
     .filter(({ amount }) => fromWireMoney(amount) >= LARGE_MINOR)
     .toSorted((a, b) => Number(fromWireMoney(b.amount) - fromWireMoney(a.amount)))
@@ -118,15 +118,15 @@ export async function reviewFunds(seat: Seat): Promise<void> {
   let left = isFirst(memory, 'funds') ? FIRST_ASKED : 1
   for (const playerID of new Set(large.slice(0, MOST_LOOKS).map((payment) => payment.playerID))) {
     if (left === 0) return
-    const known = await order(seat, listPlayerFunds, { playerID })
-    if (known.ok && known.data.rows.length === 0 && (await ask(seat, playerID))) left -= 1
+    const known = await order(shift, listPlayerFunds, { playerID })
+    if (known.ok && known.data.rows.length === 0 && (await ask(shift, playerID))) left -= 1
   }
 }
 
-async function ask(seat: Seat, playerID: string): Promise<boolean> {
-  const { chance, nowMs, member } = seat
+async function ask(shift: Shift, playerID: string): Promise<boolean> {
+  const { chance, nowMs, member } = shift
   const dueOn = addDays(siteDate(new Date(nowMs)), DUE_DAYS)
-  const asked = await order(seat, askFunds, {
+  const asked = await order(shift, askFunds, {
     playerID,
     ask: chance.pick(['income', 'deposits', 'wealth'] as const),
     dueOn,
@@ -137,29 +137,29 @@ async function ask(seat: Seat, playerID: string): Promise<boolean> {
   return asked.ok
 }
 
-async function decideAnswers(seat: Seat): Promise<void> {
-  const answered = await rowsOf(seat, listFunds, { view: 'answered' })
+async function decideAnswers(shift: Shift): Promise<void> {
+  const answered = await rowsOf(shift, listFunds, { view: 'answered' })
   const about = ({ requestID, answeredAt, askedAt }: FundsRow) => ({
     id: requestID,
     since: answeredAt ?? askedAt,
   })
   for (const { requestID } of dueItems(
-    seat,
+    shift,
     'funds',
     answered,
     { hours: FUNDS_HOURS, most: 2 },
     about,
   )) {
-    const chance = choiceOf(seat, 'funds', requestID)
+    const chance = choiceOf(shift, 'funds', requestID)
     const outcome = chance.happens(0.85) ? 'accepted' : 'refused'
-    const reply = await order(seat, decideFunds, {
+    const reply = await order(shift, decideFunds, {
       requestID,
       outcome,
       reason: chance.pick(FUNDS_REASONS[outcome]),
     })
     if (!reply.ok) continue
     if (reply.data.state !== outcome)
-      throw disagree(seat.member, 'staff.decide_funds', outcome, reply.data)
-    seat.world.tally.checked('staff: funds')
+      throw disagree(shift.member, 'staff.decide_funds', outcome, reply.data)
+    shift.world.tally.checked('staff: funds')
   }
 }

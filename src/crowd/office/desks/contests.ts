@@ -11,7 +11,7 @@ import { GAME_REASONS } from '../../texts/office.ts'
 import { MARKETING_REASONS, TOURNAMENTS } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
 import { isAgain, isFirst } from '../office-memory.ts'
-import { order, rowsOf, type Seat } from '../seat.ts'
+import { order, rowsOf, type Shift } from '../shift.ts'
 
 const HOUR_MS = 3_600_000
 const TOURNAMENT_EVERY_HOURS = 24 * 7
@@ -23,15 +23,15 @@ const JACKPOT_EVERY_HOURS = 24 * 20
 const GAMES = 6
 
 /** Announces a tournament each week. Prizes above one person's limit need a proposal. */
-export async function runTournaments(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs, member } = seat
-  const known = await rowsOf(seat, listOfficeTournaments, { limit: 50 })
+export async function runTournaments(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs, member } = shift
+  const known = await rowsOf(shift, listOfficeTournaments, { limit: 50 })
   if (!isAgain(memory, 'tournament', nowMs, TOURNAMENT_EVERY_HOURS)) return
   const text = TOURNAMENTS[known.length % TOURNAMENTS.length]
-  const opened = await order(seat, openTournamentDraft, {})
+  const opened = await order(shift, openTournamentDraft, {})
   if (text === undefined || !opened.ok) return
   const { id } = opened.data
-  const empty = await order(seat, getTournamentDraft, { id })
+  const empty = await order(shift, getTournamentDraft, { id })
   if (!empty.ok) return
   const { body, titles, images, revision } = empty.data
   const from = nowMs + HOURS_AHEAD * HOUR_MS
@@ -40,7 +40,7 @@ export async function runTournaments(seat: Seat): Promise<void> {
     .toSorted((a, b) => a.place - b.place)
     .slice(0, GAMES)
     .map(({ gameID }) => gameID)
-  const saved = await order(seat, saveTournamentDraft, {
+  const saved = await order(shift, saveTournamentDraft, {
     id,
     revision,
     body: {
@@ -59,26 +59,26 @@ export async function runTournaments(seat: Seat): Promise<void> {
   if (!saved.ok) return
   if (saved.data.problems.length > 0)
     throw disagree(member, 'staff.save_tournament_draft', 'no problem', saved.data.problems)
-  const reply = await order(seat, announceTournament, {
+  const reply = await order(shift, announceTournament, {
     id,
     revision: saved.data.revision,
     reason: chance.pick(MARKETING_REASONS.tournament),
   })
   // One draft without a name remains, as colleagues leave them.
-  if (reply.ok && isFirst(memory, 'tournament draft')) await order(seat, openTournamentDraft, {})
+  if (reply.ok && isFirst(memory, 'tournament draft')) await order(shift, openTournamentDraft, {})
 }
 
 /** Closes a game for a provider update, and opens the games that were closed earlier. */
-export async function maintainGames(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs, member } = seat
-  const closed = await rowsOf(seat, listGames, { state: 'closed', limit: 20 })
+export async function maintainGames(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs, member } = shift
+  const closed = await rowsOf(shift, listGames, { state: 'closed', limit: 20 })
   for (const { gameID } of closed.filter(() => chance.happens(0.3)).slice(0, 2))
-    await order(seat, setGame, { gameID, open: true, reason: chance.pick(GAME_REASONS.open) })
+    await order(shift, setGame, { gameID, open: true, reason: chance.pick(GAME_REASONS.open) })
   if (!isAgain(memory, 'game', nowMs, GAME_EVERY_HOURS)) return
-  const open = await rowsOf(seat, listGames, { state: 'open', limit: 50 })
+  const open = await rowsOf(shift, listGames, { state: 'open', limit: 50 })
   if (open.length === 0) return
   const { gameID } = chance.pick(open)
-  const reply = await order(seat, setGame, {
+  const reply = await order(shift, setGame, {
     gameID,
     open: false,
     reason: chance.pick(GAME_REASONS.close),
@@ -88,13 +88,13 @@ export async function maintainGames(seat: Seat): Promise<void> {
 }
 
 /** Proposes a change of a jackpot's rules. If all jackpots are closed, opens the first one. */
-export async function tuneJackpots(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  const known = await order(seat, listJackpots, {})
+export async function tuneJackpots(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  const known = await order(shift, listJackpots, {})
   if (!known.ok) return
   const [first] = known.data
   if (first !== undefined && known.data.every(({ open }) => !open))
-    await order(seat, setJackpot, {
+    await order(shift, setJackpot, {
       jackpotID: first.jackpotID,
       open: true,
       reason: chance.pick(GAME_REASONS.open),
@@ -102,7 +102,7 @@ export async function tuneJackpots(seat: Seat): Promise<void> {
   const free = known.data.filter(({ waiting }) => waiting === null)
   if (free.length === 0 || !isAgain(memory, 'jackpot', nowMs, JACKPOT_EVERY_HOURS)) return
   const { jackpotID, retuning, rules } = chance.pick(free)
-  await order(seat, proposeJackpot, {
+  await order(shift, proposeJackpot, {
     requestID: chance.uuid(),
     jackpotID,
     retuning,

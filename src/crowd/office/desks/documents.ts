@@ -12,7 +12,7 @@ import {
 } from '#shared/players/documents.ts'
 import { disagree } from '../../transport/ask.ts'
 import { readText } from '../ask-office.ts'
-import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const DECIDE_HOURS = 9
 const REASONS: readonly DocumentReason[] = [
@@ -25,21 +25,21 @@ const REASONS: readonly DocumentReason[] = [
 const YEAR_DAYS = 365
 
 /** Compares documents with the player's details and decides them. */
-export async function decideDocuments(seat: Seat): Promise<void> {
-  const waiting = await rowsOf(seat, listDocuments, { state: 'waiting' })
-  const due = dueItems(seat, 'documents', waiting, { hours: DECIDE_HOURS, most: 4 }, (row) => ({
+export async function decideDocuments(shift: Shift): Promise<void> {
+  const waiting = await rowsOf(shift, listDocuments, { state: 'waiting' })
+  const due = dueItems(shift, 'documents', waiting, { hours: DECIDE_HOURS, most: 4 }, (row) => ({
     id: row.documentID,
     since: row.uploadedAt,
   }))
-  for (const document of due) await decide(seat, document)
+  for (const document of due) await decide(shift, document)
 }
 
-async function decide(seat: Seat, { documentID, kind }: StaffDocument): Promise<void> {
-  const { world, member, nowMs } = seat
-  const read = await order(seat, getDocument, { documentID })
+async function decide(shift: Shift, { documentID, kind }: StaffDocument): Promise<void> {
+  const { world, member, nowMs } = shift
+  const read = await order(shift, getDocument, { documentID })
   if (!read.ok || read.data.document.state !== 'waiting') return
   await readText(world, member, `/v1/staff/documents/${documentID}`)
-  const chance = choiceOf(seat, 'documents', documentID)
+  const chance = choiceOf(shift, 'documents', documentID)
   const outcome = chance.weighted([
     ['accepted', 8],
     ['refused', 1.5],
@@ -47,7 +47,7 @@ async function decide(seat: Seat, { documentID, kind }: StaffDocument): Promise<
   ] as const)
   const isIdentity = isIdentityKind(kind)
   const validUntil = addDays(siteDate(new Date(nowMs)), YEAR_DAYS * (1 + chance.below(9)))
-  const reply = await order(seat, decideDocument, {
+  const reply = await order(shift, decideDocument, {
     documentID,
     outcome,
     ...(outcome === 'accepted' && isIdentity && { validUntil }),

@@ -19,7 +19,7 @@ import { readText } from '../ask-office.ts'
 import { acceptInvited } from '../sign-in.ts'
 import { addressOf, LATER, newMember, newPassword, type Member } from '../member.ts'
 import { isAgain, isFirst } from '../office-memory.ts'
-import { order, rowsOf, type Seat } from '../seat.ts'
+import { order, rowsOf, type Shift } from '../shift.ts'
 
 const SETTING_EVERY_HOURS = 24 * 9
 const EVIDENCE_EVERY_HOURS = 24 * 6
@@ -30,14 +30,14 @@ const HIRE_AFTER_HOURS = 20
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
 
 /** Reads the figures of the day and the lengths of the queues. */
-export async function readReports(seat: Seat): Promise<void> {
-  const today = siteDate(new Date(seat.nowMs))
+export async function readReports(shift: Shift): Promise<void> {
+  const today = siteDate(new Date(shift.nowMs))
   const range = { from: addDays(today, -7), to: today }
-  await order(seat, queues, {})
-  await order(seat, dashboard, {})
+  await order(shift, queues, {})
+  await order(shift, dashboard, {})
   const [periods, parts] = [
-    await order(seat, listPeriods, { ...range, by: 'day' }),
-    await order(seat, listParts, { ...range, by: 'product' }),
+    await order(shift, listPeriods, { ...range, by: 'day' }),
+    await order(shift, listParts, { ...range, by: 'product' }),
   ]
   if (!periods.ok || !parts.ok) return
   const sum = (wires: readonly string[]) =>
@@ -47,25 +47,25 @@ export async function readReports(seat: Seat): Promise<void> {
     ['report_parts', parts.data.rows, parts.data.total.figures.ggr],
   ] as const) {
     const added = sum(rows.map(({ figures }) => figures.ggr))
-    if (added !== total) throw disagree(seat.member, `staff.${name}`, `a total of ${added}`, total)
+    if (added !== total) throw disagree(shift.member, `staff.${name}`, `a total of ${added}`, total)
   }
-  seat.world.tally.checked('staff: report')
+  shift.world.tally.checked('staff: report')
 }
 
 /** Reads the audit log and verifies its hash chain. */
-export async function audit(seat: Seat): Promise<void> {
-  await rowsOf(seat, listAudit, { limit: 50 })
-  if (!seat.chance.happens(0.2)) return
-  const reply = await order(seat, checkAudit, {})
+export async function audit(shift: Shift): Promise<void> {
+  await rowsOf(shift, listAudit, { limit: 50 })
+  if (!shift.chance.happens(0.2)) return
+  const reply = await order(shift, checkAudit, {})
   if (reply.ok && !reply.data.ok)
-    throw disagree(seat.member, 'staff.check_audit', 'an intact chain', reply.data.broken)
-  seat.world.tally.checked('staff: audit chain')
+    throw disagree(shift.member, 'staff.check_audit', 'an intact chain', reply.data.broken)
+  shift.world.tally.checked('staff: audit chain')
 }
 
 /** Creates evidence packs about single players and the monthly extracts for the regulator. */
-export async function makeFiles(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  const players = await rowsOf(seat, listPlayers, { limit: 50 })
+export async function makeFiles(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  const players = await rowsOf(shift, listPlayers, { limit: 50 })
   if (players.length > 0 && isAgain(memory, 'evidence', nowMs, EVIDENCE_EVERY_HOURS)) {
     const input = {
       requestID: chance.uuid(),
@@ -73,16 +73,16 @@ export async function makeFiles(seat: Seat): Promise<void> {
       subjectID: chance.pick(players).id,
       reason: chance.pick(HOUSE_REASONS.evidence),
     }
-    const made = await order(seat, makeEvidence, input)
-    const again = await order(seat, makeEvidence, input)
+    const made = await order(shift, makeEvidence, input)
+    const again = await order(shift, makeEvidence, input)
     if (made.ok && (!again.ok || again.data.fileID !== made.data.fileID))
-      throw disagree(seat.member, 'staff.make_evidence', `pack ${made.data.fileID} again`, again)
+      throw disagree(shift.member, 'staff.make_evidence', `pack ${made.data.fileID} again`, again)
   }
-  await rowsOf(seat, listEvidence, {})
-  await rowsOf(seat, listExtracts, {})
+  await rowsOf(shift, listEvidence, {})
+  await rowsOf(shift, listExtracts, {})
   const today = siteDate(new Date(nowMs))
   if (!isAgain(memory, 'extract', nowMs, EXTRACT_EVERY_HOURS)) return
-  await order(seat, makeExtract, {
+  await order(shift, makeExtract, {
     requestID: chance.uuid(),
     extract: 'ggr',
     from: addDays(today, -28),
@@ -92,50 +92,50 @@ export async function makeFiles(seat: Seat): Promise<void> {
 }
 
 /** Reviews dormant and closed accounts, closes one, and puts its erasure on hold. */
-export async function watchAccounts(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  await rowsOf(seat, listDormant, {})
-  await order(seat, sumDormant, {})
-  const closed = await rowsOf(seat, listPlayers, { state: 'closed', limit: 20 })
-  await rowsOf(seat, listRetention, { view: 'due' })
+export async function watchAccounts(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  await rowsOf(shift, listDormant, {})
+  await order(shift, sumDormant, {})
+  const closed = await rowsOf(shift, listPlayers, { state: 'closed', limit: 20 })
+  await rowsOf(shift, listRetention, { view: 'due' })
   for (const { id } of closed.slice(0, 1))
     if (isFirst(memory, `hold ${id}`) && chance.happens(0.5))
-      await order(seat, holdRetention, { playerID: id, reason: chance.pick(HOUSE_REASONS.hold) })
+      await order(shift, holdRetention, { playerID: id, reason: chance.pick(HOUSE_REASONS.hold) })
   if (!isAgain(memory, 'close', nowMs, CLOSE_EVERY_HOURS)) return
-  const players = await rowsOf(seat, listPlayers, { state: 'active', limit: 50 })
+  const players = await rowsOf(shift, listPlayers, { state: 'active', limit: 50 })
   if (players.length === 0) return
-  const reply = await order(seat, closePlayer, {
+  const reply = await order(shift, closePlayer, {
     playerID: chance.pick(players).id,
     reason: chance.pick(HOUSE_REASONS.close),
   })
   if (reply.ok && reply.data.state !== 'closed')
-    throw disagree(seat.member, 'staff.close_player', 'a closed account', reply.data)
+    throw disagree(shift.member, 'staff.close_player', 'a closed account', reply.data)
 }
 
 /** Proposes a change of a setting, a payment control or a limit of a payment method. */
-export async function proposeSettings(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
+export async function proposeSettings(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
   const reason = chance.pick(HOUSE_REASONS.setting)
-  const settings = await order(seat, listSettings, {})
+  const settings = await order(shift, listSettings, {})
   if (!settings.ok || !isAgain(memory, 'setting', nowMs, SETTING_EVERY_HOURS)) return
   const gift = settings.data.settings.find(({ name }) => name === 'gift-alone')
   if (gift !== undefined)
-    await order(seat, proposeSetting, {
+    await order(shift, proposeSetting, {
       requestID: chance.uuid(),
       name: gift.name,
       amount: toWireMoney(fromWireMoney(gift.amount) + 1_000n),
       reason,
     })
-  await order(seat, proposePaymentControl, {
+  await order(shift, proposePaymentControl, {
     requestID: chance.uuid(),
     name: 'payout-delay',
     value: chance.pick(['12', '24', '48']),
     reason,
   })
-  const methods = await order(seat, listMethods, {})
+  const methods = await order(shift, listMethods, {})
   const card = methods.ok ? methods.data.find(({ methodID }) => methodID === 'card') : undefined
   if (card === undefined) return
-  await order(seat, proposeMethodLimits, {
+  await order(shift, proposeMethodLimits, {
     requestID: chance.uuid(),
     type: card.type,
     methodID: card.methodID,
@@ -146,34 +146,34 @@ export async function proposeSettings(seat: Seat): Promise<void> {
 }
 
 /** Retries failed background work. */
-export async function retryLetters(seat: Seat): Promise<void> {
-  const letters = await rowsOf(seat, listLetters, { state: 'dead' })
+export async function retryLetters(shift: Shift): Promise<void> {
+  const letters = await rowsOf(shift, listLetters, { state: 'dead' })
   for (const { letterID } of letters.slice(0, 2))
-    await order(seat, retryLetter, { letterID, reason: seat.chance.pick(HOUSE_REASONS.setting) })
+    await order(shift, retryLetter, { letterID, reason: shift.chance.pick(HOUSE_REASONS.setting) })
 }
 
 /** Proposes new members of staff as the first administrator. The second one approves them. */
-export async function proposeColleagues(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  await rowsOf(seat, listStaff, {})
+export async function proposeColleagues(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  await rowsOf(shift, listStaff, {})
   if (nowMs < memory.openedAtMs + HIRE_AFTER_HOURS * 3_600_000) return
   for (const name of [LATER.name, 'arda.koksal']) {
     if (!isFirst(memory, `hire ${name}`)) continue
-    const reply = await order(seat, proposeStaff, {
+    const reply = await order(shift, proposeStaff, {
       requestID: chance.uuid(),
       email: addressOf(name),
       roles: [...LATER.roles],
       reason: chance.pick(HOUSE_REASONS.hire),
     })
     if (reply.ok && reply.data.state !== 'pending')
-      throw disagree(seat.member, 'staff.propose_staff', 'a pending proposal', reply.data)
+      throw disagree(shift.member, 'staff.propose_staff', 'a pending proposal', reply.data)
     return
   }
 }
 
 /** Accepts the mailed invitation as the new colleague. Returns the member once the account exists. */
-export async function welcomeColleague(seat: Seat): Promise<Member | undefined> {
-  const { world, member, memory } = seat
+export async function welcomeColleague(shift: Shift): Promise<Member | undefined> {
+  const { world, member, memory } = shift
   if (!memory.done.has(`hire ${LATER.name}`) || memory.done.has('welcome')) return undefined
   const email = addressOf(LATER.name)
   const text = await readText(world, member, `/sandbox/outbox?to=${encodeURIComponent(email)}`)

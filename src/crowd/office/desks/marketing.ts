@@ -33,7 +33,7 @@ import {
 } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
 import { countUp, isAgain, isFirst } from '../office-memory.ts'
-import { order, type Seat } from '../seat.ts'
+import { order, type Shift } from '../shift.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -45,8 +45,12 @@ const PROMOTION_DAYS = 21
 const wireTime = (ms: number) => new Date(ms).toISOString()
 
 /** Returns the next text of a list and its number. After the last text it starts over. */
-function nth<T>(seat: Seat, name: string, texts: readonly T[]): { text: T | undefined; n: number } {
-  const n = countUp(seat.memory, name)
+function nth<T>(
+  shift: Shift,
+  name: string,
+  texts: readonly T[],
+): { text: T | undefined; n: number } {
+  const n = countUp(shift.memory, name)
   return { text: texts[n % texts.length], n }
 }
 
@@ -54,34 +58,34 @@ function nth<T>(seat: Seat, name: string, texts: readonly T[]): { text: T | unde
  * Adds the terms to the current draft of a promotion and proposes its publication to a second
  * person. Then starts the next draft.
  */
-export async function runPromotions(seat: Seat): Promise<void> {
-  const { memory, nowMs } = seat
-  const listed = await order(seat, listPromotions, {})
+export async function runPromotions(shift: Shift): Promise<void> {
+  const { memory, nowMs } = shift
+  const listed = await order(shift, listPromotions, {})
   if (!listed.ok || !isAgain(memory, 'promotion', nowMs, PROMOTION_EVERY_HOURS)) return
   const prepared = listed.data.drafts.find(({ promotionID }) => promotionID === null)
-  const id = prepared?.id ?? (await beginDraft(seat))
+  const id = prepared?.id ?? (await beginDraft(shift))
   const n = countUp(memory, 'promotion')
   const text = PROMOTIONS[n % PROMOTIONS.length]
   if (id === undefined || text === undefined) return
-  await publish(seat, id, { ...text, slug: `${text.slug}-${n + 1}` })
+  await publish(shift, id, { ...text, slug: `${text.slug}-${n + 1}` })
   const next = PROMOTIONS[(n + 1) % PROMOTIONS.length]
-  const draft = await beginDraft(seat)
+  const draft = await beginDraft(shift)
   if (next === undefined || draft === undefined) return
-  const begun = await order(seat, getPromotionDraft, { id: draft })
+  const begun = await order(shift, getPromotionDraft, { id: draft })
   if (!begun.ok) return
   const { revision, body } = begun.data
   const { title, summary } = next
-  await order(seat, savePromotionDraft, { id: draft, revision, body: { ...body, title, summary } })
+  await order(shift, savePromotionDraft, { id: draft, revision, body: { ...body, title, summary } })
 }
 
-async function beginDraft(seat: Seat): Promise<string | undefined> {
-  const opened = await order(seat, openPromotionDraft, {})
+async function beginDraft(shift: Shift): Promise<string | undefined> {
+  const opened = await order(shift, openPromotionDraft, {})
   return opened.ok ? opened.data.id : undefined
 }
 
-async function publish(seat: Seat, id: string, text: (typeof PROMOTIONS)[number]): Promise<void> {
-  const { memory, nowMs, member, chance } = seat
-  const begun = await order(seat, getPromotionDraft, { id })
+async function publish(shift: Shift, id: string, text: (typeof PROMOTIONS)[number]): Promise<void> {
+  const { memory, nowMs, member, chance } = shift
+  const begun = await order(shift, getPromotionDraft, { id })
   if (!begun.ok) return
   const { images } = begun.data
   const body = {
@@ -94,8 +98,8 @@ async function publish(seat: Seat, id: string, text: (typeof PROMOTIONS)[number]
     automatic: true,
     ...(images.length > 0 && { image: chance.pick(images) }),
   }
-  const terms = await order(seat, writePromotionTerms, { id, body })
-  const saved = await order(seat, savePromotionDraft, {
+  const terms = await order(shift, writePromotionTerms, { id, body })
+  const saved = await order(shift, savePromotionDraft, {
     id,
     revision: begun.data.revision,
     body: { ...body, ...(terms.ok && { terms: terms.data }) },
@@ -106,8 +110,8 @@ async function publish(seat: Seat, id: string, text: (typeof PROMOTIONS)[number]
   const { revision } = saved.data
   const today = siteDate(new Date(nowMs))
   if (isFirst(memory, 'backtest'))
-    await order(seat, startBacktest, { id, revision, from: addDays(today, -7), until: today })
-  await order(seat, publishPromotionDraft, {
+    await order(shift, startBacktest, { id, revision, from: addDays(today, -7), until: today })
+  await order(shift, publishPromotionDraft, {
     id,
     revision,
     reason: chance.pick(MARKETING_REASONS.promotion),
@@ -122,38 +126,42 @@ const RULES: Readonly<Record<keyof typeof SEGMENT_NAMES, (today: string) => Segm
 }
 
 /** Saves the segments once, and creates a report about one of them. */
-export async function keepSegments(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs, member } = seat
+export async function keepSegments(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs, member } = shift
   const today = siteDate(new Date(nowMs))
   if (!isFirst(memory, 'segments')) return
   for (const name of ['new', 'quiet', 'sports', 'english'] as const) {
     const rule = RULES[name](today)
-    await order(seat, measureSegment, { rule })
+    await order(shift, measureSegment, { rule })
     const id = chance.uuid()
-    const saved = await order(seat, saveSegment, { id, name: SEGMENT_NAMES[name], rule })
+    const saved = await order(shift, saveSegment, { id, name: SEGMENT_NAMES[name], rule })
     if (saved.ok && !saved.data.some((segment) => segment.id === id))
       throw disagree(member, 'staff.save_segment', SEGMENT_NAMES[name], saved.data)
     if (name === 'sports')
-      await order(seat, startSegmentReport, { segmentID: id, from: addDays(today, -30), to: today })
+      await order(shift, startSegmentReport, {
+        segmentID: id,
+        from: addDays(today, -30),
+        to: today,
+      })
   }
 }
 
 /** Writes a message to a segment; a second person approves it. One draft stays unfinished. */
-export async function writeMessages(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs, member } = seat
+export async function writeMessages(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs, member } = shift
   const [drafts, segments] = [
-    await order(seat, listMessageDrafts, {}),
-    await order(seat, listSegments, {}),
+    await order(shift, listMessageDrafts, {}),
+    await order(shift, listSegments, {}),
   ]
   if (!drafts.ok || !segments.ok) return
   if (!isAgain(memory, 'message', nowMs, MESSAGE_EVERY_HOURS)) return
-  const { text, n } = nth(seat, 'message', MESSAGES)
-  const opened = await order(seat, openMessage, {})
+  const { text, n } = nth(shift, 'message', MESSAGES)
+  const opened = await order(shift, openMessage, {})
   if (text === undefined || !opened.ok) return
   const { id } = opened.data
-  const begun = await order(seat, getMassMessage, { id })
+  const begun = await order(shift, getMassMessage, { id })
   if (!begun.ok) return
-  const saved = await order(seat, saveMessage, {
+  const saved = await order(shift, saveMessage, {
     id,
     revision: begun.data.revision,
     body: {
@@ -169,26 +177,26 @@ export async function writeMessages(seat: Seat): Promise<void> {
   if (!saved.ok) return
   if (saved.data.problems.length > 0)
     throw disagree(member, 'staff.save_message', 'no problem', saved.data.problems)
-  await order(seat, proposeMessage, {
+  await order(shift, proposeMessage, {
     id,
     revision: saved.data.revision,
     requestID: chance.uuid(),
     reason: chance.pick(MARKETING_REASONS.message),
   })
-  if (n === 0 || chance.happens(0.3)) await order(seat, openMessage, {})
+  if (n === 0 || chance.happens(0.3)) await order(shift, openMessage, {})
 }
 
 /** Publishes a news item for some days and saves the next one as a draft. */
-export async function publishNews(seat: Seat): Promise<void> {
-  const { memory, nowMs, member } = seat
-  const known = await order(seat, listContent, { kind: 'popup' })
+export async function publishNews(shift: Shift): Promise<void> {
+  const { memory, nowMs, member } = shift
+  const known = await order(shift, listContent, { kind: 'popup' })
   if (!known.ok || !isAgain(memory, 'news', nowMs, NEWS_EVERY_HOURS)) return
-  const { text } = nth(seat, 'news', NEWS)
+  const { text } = nth(shift, 'news', NEWS)
   if (text === undefined) return
   const waiting = known.data.find(({ state }) => state === 'draft')
-  const id = waiting?.id ?? (await saveNews(seat, text))
+  const id = waiting?.id ?? (await saveNews(shift, text))
   if (id === undefined) return
-  const shown = await order(seat, publishContent, {
+  const shown = await order(shift, publishContent, {
     kind: 'popup',
     id,
     version: 1,
@@ -198,17 +206,17 @@ export async function publishNews(seat: Seat): Promise<void> {
   if (shown.ok && shown.data.row.state !== 'waiting')
     throw disagree(member, 'staff.publish_content', 'the state waiting', shown.data.row)
   for (const row of known.data.filter(({ state }) => state === 'shown').slice(0, 1))
-    await order(seat, withdrawContent, {
+    await order(shift, withdrawContent, {
       kind: 'popup',
       id: row.id,
-      reason: seat.chance.pick(MARKETING_REASONS.withdraw),
+      reason: shift.chance.pick(MARKETING_REASONS.withdraw),
     })
-  const { text: next } = nth(seat, 'news', NEWS)
-  if (next !== undefined) await saveNews(seat, next)
+  const { text: next } = nth(shift, 'news', NEWS)
+  if (next !== undefined) await saveNews(shift, next)
 }
 
-async function saveNews(seat: Seat, { title, body }: (typeof NEWS)[number]) {
-  const saved = await order(seat, saveContent, {
+async function saveNews(shift: Shift, { title, body }: (typeof NEWS)[number]) {
+  const saved = await order(shift, saveContent, {
     kind: 'popup',
     base: 0,
     body: { image: '', title, body, link: '', action: { tr: '', en: '' } },

@@ -8,7 +8,7 @@ import {
 import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
-import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const PAGE = 50
 const REJECTED = 0.07
@@ -27,11 +27,11 @@ const aboutPayment = ({ transactionID, askedAt }: WaitingPayment) => ({
 
 /** Returns the players whose withdrawals are stopped by an open case or a delay. */
 async function findStopped(
-  seat: Seat,
+  shift: Shift,
   payments: readonly WaitingPayment[],
 ): Promise<ReadonlySet<string>> {
   if (payments.length === 0) return new Set()
-  const reply = await order(seat, listPaymentStops, {
+  const reply = await order(shift, listPaymentStops, {
     playerIDs: [...new Set(payments.map(({ playerID }) => playerID))],
   })
   const stopped = (reply.ok ? reply.data : []).filter(({ stops }) =>
@@ -40,44 +40,44 @@ async function findStopped(
   return new Set(stopped.map(({ playerID }) => playerID))
 }
 
-export async function decideWithdrawals(seat: Seat): Promise<void> {
-  const waiting = await rowsOf(seat, listPayments, { queue: 'withdrawals', limit: PAGE })
-  const stopped = await findStopped(seat, waiting)
+export async function decideWithdrawals(shift: Shift): Promise<void> {
+  const waiting = await rowsOf(shift, listPayments, { queue: 'withdrawals', limit: PAGE })
+  const stopped = await findStopped(shift, waiting)
   const open = waiting.filter(
     ({ proposed, playerID }) => proposed === null && !stopped.has(playerID),
   )
   for (const payment of dueItems(
-    seat,
+    shift,
     'withdrawals',
     open,
     { hours: WITHDRAWAL_HOURS },
     aboutPayment,
   )) {
-    const chance = choiceOf(seat, 'withdrawals', payment.transactionID)
+    const chance = choiceOf(shift, 'withdrawals', payment.transactionID)
     if (chance.happens(REJECTED))
-      await decide(seat, payment, {
+      await decide(shift, payment, {
         decision: 'reject',
         reason: chance.pick(REASONS.reject),
         playerReason: chance.pick(PLAYER_REASONS),
       })
-    else await decide(seat, payment, { decision: 'approve', reason: chance.pick(REASONS.approve) })
+    else await decide(shift, payment, { decision: 'approve', reason: chance.pick(REASONS.approve) })
   }
 }
 
 /** Decides transfers that match no bank statement. Crediting one needs a second person. */
-export async function decideTransfers(seat: Seat): Promise<void> {
-  const waiting = await rowsOf(seat, listPayments, { queue: 'deposits', limit: PAGE })
+export async function decideTransfers(shift: Shift): Promise<void> {
+  const waiting = await rowsOf(shift, listPayments, { queue: 'deposits', limit: PAGE })
   const open = waiting.filter(({ proposed }) => proposed === null)
   for (const payment of dueItems(
-    seat,
+    shift,
     'transfers',
     open,
     { hours: TRANSFER_HOURS, most: 3 },
     aboutPayment,
   )) {
-    const chance = choiceOf(seat, 'transfers', payment.transactionID)
+    const chance = choiceOf(shift, 'transfers', payment.transactionID)
     const isLost = chance.happens(LOST_TRANSFER)
-    await decide(seat, payment, {
+    await decide(shift, payment, {
       decision: isLost ? 'reject' : 'approve',
       reason: chance.pick(isLost ? REASONS.lostTransfer : REASONS.transfer),
     })
@@ -85,19 +85,19 @@ export async function decideTransfers(seat: Seat): Promise<void> {
 }
 
 /** Decides deposits that arrived with a different amount or for a player who may not deposit. */
-export async function decideHeld(seat: Seat): Promise<void> {
-  const held = await rowsOf(seat, listPayments, { queue: 'held', limit: PAGE })
+export async function decideHeld(shift: Shift): Promise<void> {
+  const held = await rowsOf(shift, listPayments, { queue: 'held', limit: PAGE })
   const open = held.filter(({ proposed }) => proposed === null)
   for (const payment of dueItems(
-    seat,
+    shift,
     'held',
     open,
     { hours: HELD_HOURS, most: 2 },
     aboutPayment,
   )) {
-    const chance = choiceOf(seat, 'held', payment.transactionID)
+    const chance = choiceOf(shift, 'held', payment.transactionID)
     const isReturned = chance.happens(0.3)
-    await decide(seat, payment, {
+    await decide(shift, payment, {
       decision: isReturned ? 'reject' : 'approve',
       reason: chance.pick(isReturned ? REASONS.reject : REASONS.held),
       ...(isReturned && payment.kind === 'withdrawal' && { playerReason: 'details' as const }),
@@ -111,28 +111,28 @@ type Decision = {
   playerReason?: WithdrawalReason | undefined
 }
 
-async function decide(seat: Seat, payment: WaitingPayment, chosen: Decision): Promise<void> {
+async function decide(shift: Shift, payment: WaitingPayment, chosen: Decision): Promise<void> {
   const { transactionID } = payment
   const call = 'staff.decide_payment'
-  const reply = await order(seat, decidePayment, { transactionID, ...chosen })
+  const reply = await order(shift, decidePayment, { transactionID, ...chosen })
   if (!reply.ok) return
   const { outcome } = reply.data
   const allowed = chosen.decision === 'reject' ? ['rejected'] : ['approved', 'held', 'proposed']
-  if (!allowed.includes(outcome)) throw disagree(seat.member, call, allowed.join(' or '), outcome)
+  if (!allowed.includes(outcome)) throw disagree(shift.member, call, allowed.join(' or '), outcome)
   if (payment.fourEyes && outcome === 'approved')
-    throw disagree(seat.member, call, 'a proposal to a second person', outcome)
-  if (!seat.chance.happens(READ_AGAIN)) return
-  const read = await order(seat, getTransaction, { transactionID })
-  if (!read.ok) throw disagree(seat.member, 'staff.get_transaction', transactionID, read)
+    throw disagree(shift.member, call, 'a proposal to a second person', outcome)
+  if (!shift.chance.happens(READ_AGAIN)) return
+  const read = await order(shift, getTransaction, { transactionID })
+  if (!read.ok) throw disagree(shift.member, 'staff.get_transaction', transactionID, read)
   const { staff, line } = read.data
-  if (outcome !== 'proposed' && staff?.decidedBy !== seat.member.username)
+  if (outcome !== 'proposed' && staff?.decidedBy !== shift.member.username)
     throw disagree(
-      seat.member,
+      shift.member,
       'staff.get_transaction',
-      `decided by ${seat.member.username}`,
+      `decided by ${shift.member.username}`,
       staff,
     )
   if (line.id !== transactionID)
-    throw disagree(seat.member, 'staff.get_transaction', transactionID, line)
-  seat.world.tally.checked('staff: payment')
+    throw disagree(shift.member, 'staff.get_transaction', transactionID, line)
+  shift.world.tally.checked('staff: payment')
 }

@@ -11,44 +11,44 @@ import {
 import { REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
 import { isAgain } from '../office-memory.ts'
-import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const BATCH_EVERY_HOURS = 20
 const MARK_HOURS = 3
 const FAILS = 0.06
 
 /** Puts approved withdrawals into a payout batch, once a day for each method. */
-export async function makeBatches(seat: Seat): Promise<void> {
-  const methods = await order(seat, listPayoutMethods, {})
+export async function makeBatches(shift: Shift): Promise<void> {
+  const methods = await order(shift, listPayoutMethods, {})
   if (!methods.ok) return
   for (const { methodID, count } of methods.data) {
-    if (count === 0 || !isAgain(seat.memory, `batch ${methodID}`, seat.nowMs, BATCH_EVERY_HOURS))
+    if (count === 0 || !isAgain(shift.memory, `batch ${methodID}`, shift.nowMs, BATCH_EVERY_HOURS))
       continue
-    const ready = await rowsOf(seat, listReadyPayouts, { methodID, limit: 100 })
+    const ready = await rowsOf(shift, listReadyPayouts, { methodID, limit: 100 })
     if (ready.length === 0) continue
     const transactionIDs = ready.map(({ transactionID }) => transactionID)
-    const input = { requestID: seat.chance.uuid(), methodID, transactionIDs }
-    const made = await order(seat, createPayoutBatch, input)
+    const input = { requestID: shift.chance.uuid(), methodID, transactionIDs }
+    const made = await order(shift, createPayoutBatch, input)
     if (!made.ok) continue
     const { batchID, lines } = made.data
-    const again = await order(seat, createPayoutBatch, input)
+    const again = await order(shift, createPayoutBatch, input)
     if (lines !== ready.length || !again.ok || again.data.batchID !== batchID)
       throw disagree(
-        seat.member,
+        shift.member,
         'staff.create_payout_batch',
         `batch ${batchID} with ${ready.length} lines, also when repeated`,
         again,
       )
-    await order(seat, exportPayoutBatch, { batchID })
-    seat.world.tally.checked('staff: payout batch')
+    await order(shift, exportPayoutBatch, { batchID })
+    shift.world.tally.checked('staff: payout batch')
   }
 }
 
 /** Marks the lines of a batch once the bank has answered. */
-export async function markBatches(seat: Seat): Promise<void> {
-  const open = await rowsOf(seat, listPayoutBatches, { state: 'open' })
+export async function markBatches(shift: Shift): Promise<void> {
+  const open = await rowsOf(shift, listPayoutBatches, { state: 'open' })
   const due = dueItems(
-    seat,
+    shift,
     'batches',
     open,
     { hours: MARK_HOURS, most: 2, keepsNewest: false },
@@ -57,15 +57,15 @@ export async function markBatches(seat: Seat): Promise<void> {
       since: batch.createdAt,
     }),
   )
-  for (const batch of due) await markBatch(seat, batch)
+  for (const batch of due) await markBatch(shift, batch)
 }
 
-async function markBatch(seat: Seat, { batchID }: PayoutBatch): Promise<void> {
-  const read = await order(seat, getPayoutBatch, { batchID })
+async function markBatch(shift: Shift, { batchID }: PayoutBatch): Promise<void> {
+  const read = await order(shift, getPayoutBatch, { batchID })
   if (!read.ok) return
   const open = read.data.lines.filter(({ state }) => state === 'open')
   const failed = open.filter(({ transactionID }) =>
-    choiceOf(seat, 'payout', transactionID).happens(FAILS),
+    choiceOf(shift, 'payout', transactionID).happens(FAILS),
   )
   const sent = open.filter((line) => !failed.includes(line))
   for (const [outcome, lines] of [
@@ -73,16 +73,16 @@ async function markBatch(seat: Seat, { batchID }: PayoutBatch): Promise<void> {
     ['failed', failed],
   ] as const) {
     if (lines.length === 0) continue
-    const reply = await order(seat, markPayouts, {
+    const reply = await order(shift, markPayouts, {
       batchID,
       transactionIDs: lines.map(({ transactionID }) => transactionID),
       outcome,
-      reason: seat.chance.pick(outcome === 'sent' ? REASONS.batch : REASONS.failedPayout),
+      reason: shift.chance.pick(outcome === 'sent' ? REASONS.batch : REASONS.failedPayout),
       ...(outcome === 'failed' && { playerReason: 'details' as const }),
     })
     if (reply.ok && reply.data.marked !== lines.length)
       throw disagree(
-        seat.member,
+        shift.member,
         'staff.mark_payouts',
         `${lines.length} marked lines`,
         String(reply.data.marked),

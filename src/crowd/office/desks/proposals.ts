@@ -8,7 +8,7 @@ import { PROPOSAL_APPROVALS } from '#shared/office/proposals.ts'
 import { may } from '#shared/office/staff.ts'
 import { REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
-import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 import { nextCode } from '../sign-in.ts'
 
 /** Each approval uses up a code of the authenticator, of which few are valid at a time. */
@@ -23,31 +23,31 @@ const NO_LONGER: ReadonlySet<string> = new Set([
 ])
 
 /** Decides what colleagues proposed, as the second person. */
-export async function decideProposals(seat: Seat): Promise<void> {
-  const { member } = seat
+export async function decideProposals(shift: Shift): Promise<void> {
+  const { member } = shift
   if (member.authenticator === undefined) return
-  const pending = await rowsOf(seat, listProposals, { state: 'pending', limit: 100 })
+  const pending = await rowsOf(shift, listProposals, { state: 'pending', limit: 100 })
   const others = pending.filter(
     ({ own, kind }) => !own && may(member.roles, PROPOSAL_APPROVALS[kind]),
   )
   const due = dueItems(
-    seat,
+    shift,
     'proposals',
     others,
     { hours: DECIDE_HOURS, most: MOST_APPROVALS },
     ({ id, proposedAt }) => ({ id, since: proposedAt }),
   )
-  for (const proposal of due) await decide(seat, proposal)
+  for (const proposal of due) await decide(shift, proposal)
 }
 
-async function decide(seat: Seat, { id }: Proposal): Promise<void> {
-  const { world, member } = seat
-  const chance = choiceOf(seat, 'proposals', id)
-  await order(seat, getProposal, { proposalID: id })
+async function decide(shift: Shift, { id }: Proposal): Promise<void> {
+  const { world, member } = shift
+  const chance = choiceOf(shift, 'proposals', id)
+  await order(shift, getProposal, { proposalID: id })
   const isRejected = chance.happens(REJECTED)
   const code = isRejected ? undefined : nextCode(world, member)
   if (!isRejected && code === undefined) return
-  const reply = await order(seat, decideProposal, {
+  const reply = await order(shift, decideProposal, {
     id,
     decision: isRejected ? 'reject' : 'approve',
     reason: chance.pick(isRejected ? REASONS.secondRejects : REASONS.second),
@@ -60,7 +60,7 @@ async function decide(seat: Seat, { id }: Proposal): Promise<void> {
       throw disagree(member, 'staff.decide_proposal', `a decision about ${id}`, reply.debug)
     // What was proposed is no longer possible: it is closed without effect.
     if (NO_LONGER.has(reply.debug))
-      await order(seat, decideProposal, {
+      await order(shift, decideProposal, {
         id,
         decision: 'reject',
         reason: chance.pick(REASONS.secondRejects),

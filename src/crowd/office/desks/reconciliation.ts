@@ -21,7 +21,7 @@ import { DIFFERENCE_NOTES, OTHER_SENDERS, REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
 import { readText, sendFile } from '../ask-office.ts'
 import { isAgain } from '../office-memory.ts'
-import { choiceOf, dueItems, order, rowsOf, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const EVERY_HOURS = 20
 const DIFFERENCE_HOURS = 30
@@ -49,21 +49,21 @@ const reported = z.looseObject({ reportID: z.string() })
  * Uploads the bank statement of the day, which contains the transfers that players really sent, and
  * approves the lines with an exact match.
  */
-export async function readBankStatement(seat: Seat): Promise<void> {
-  const { world, member, memory, nowMs } = seat
-  const waiting = await rowsOf(seat, listPayments, { queue: 'deposits', limit: 50 })
+export async function readBankStatement(shift: Shift): Promise<void> {
+  const { world, member, memory, nowMs } = shift
+  const waiting = await rowsOf(shift, listPayments, { queue: 'deposits', limit: 50 })
   const sent = waiting.filter(
     ({ transactionID, proposed }) =>
-      proposed === null && choiceOf(seat, 'sent', transactionID).happens(SENT),
+      proposed === null && choiceOf(shift, 'sent', transactionID).happens(SENT),
   )
   if (sent.length === 0 || !isAgain(memory, 'statement', nowMs, EVERY_HOURS)) return
-  const accounts = await order(seat, listStatementAccounts, {})
+  const accounts = await order(shift, listStatementAccounts, {})
   const [account] = accounts.ok ? accounts.data : []
   if (account === undefined) return
   const today = siteDate(new Date(nowMs))
-  const lines = [otherLine(seat, today)]
+  const lines = [otherLine(shift, today)]
   for (const payment of sent) {
-    const line = await lineOf(seat, payment, today)
+    const line = await lineOf(shift, payment, today)
     if (line !== undefined) lines.push(line)
   }
   const query = new URLSearchParams({
@@ -83,24 +83,24 @@ export async function readBankStatement(seat: Seat): Promise<void> {
   )
   if (answer.lines !== lines.length)
     throw disagree(member, '/v1/bank-statements', `${lines.length} lines`, answer)
-  await order(seat, approveSureLines, { statementID: answer.statementID })
+  await order(shift, approveSureLines, { statementID: answer.statementID })
   world.tally.checked('staff: bank statement')
 }
 
-function otherLine({ chance }: Seat, day: string): string {
+function otherLine({ chance }: Shift, day: string): string {
   const { sender, text } = chance.pick(OTHER_SENDERS)
   const amount = `${100 + chance.below(900)}.00`
   return [day, amount, sender, text, `B${chance.below(1_000_000_000)}`].join(';')
 }
 
 async function lineOf(
-  seat: Seat,
+  shift: Shift,
   { transactionID, amount, details }: WaitingPayment,
   day: string,
 ): Promise<string | undefined> {
-  const read = await order(seat, getTransaction, { transactionID })
+  const read = await order(shift, getTransaction, { transactionID })
   if (!read.ok) return undefined
-  const chance = choiceOf(seat, 'bank line', transactionID)
+  const chance = choiceOf(shift, 'bank line', transactionID)
   const arrived = chance.happens(OTHER_AMOUNT)
     ? toWireMoney((fromWireMoney(amount) * 9n) / 10n)
     : amount
@@ -109,28 +109,28 @@ async function lineOf(
 }
 
 /** Decides lines without an exact match: holds different amounts, ignores unrelated payments. */
-export async function decideLines(seat: Seat): Promise<void> {
+export async function decideLines(shift: Shift): Promise<void> {
   for (const { statementID, states, uploadedAt } of (
-    await rowsOf(seat, listStatements, { limit: 5 })
+    await rowsOf(shift, listStatements, { limit: 5 })
   ).slice(0, 3)) {
     if (states.open.lines === 0) continue
-    await order(seat, getStatement, { statementID })
-    const open = await rowsOf(seat, listStatementLines, { statementID, state: 'open' })
-    const due = dueItems(seat, 'bank lines', open, { hours: LINE_HOURS, most: 2 }, (line) => ({
+    await order(shift, getStatement, { statementID })
+    const open = await rowsOf(shift, listStatementLines, { statementID, state: 'open' })
+    const due = dueItems(shift, 'bank lines', open, { hours: LINE_HOURS, most: 2 }, (line) => ({
       id: line.lineID,
       since: uploadedAt,
     }))
-    for (const line of due) await decideLine(seat, line)
+    for (const line of due) await decideLine(shift, line)
   }
 }
 
-async function decideLine(seat: Seat, { lineID, deposit }: StatementLine): Promise<void> {
-  const { chance } = seat
+async function decideLine(shift: Shift, { lineID, deposit }: StatementLine): Promise<void> {
+  const { chance } = shift
   if (deposit === null) {
-    await order(seat, ignoreLine, { lineID, reason: chance.pick(REASONS.line) })
+    await order(shift, ignoreLine, { lineID, reason: chance.pick(REASONS.line) })
     return
   }
-  await order(seat, approveStatementLine, {
+  await order(shift, approveStatementLine, {
     lineID,
     transactionID: deposit.transactionID,
     reason: chance.pick(REASONS.differs),
@@ -141,15 +141,15 @@ async function decideLine(seat: Seat, { lineID, deposit }: StatementLine): Promi
  * Uploads the provider's report of the previous day. Some reports contain one wrong amount, which
  * the reconciliation must find.
  */
-export async function readProviderReport(seat: Seat): Promise<void> {
-  const { world, member, memory, nowMs } = seat
+export async function readProviderReport(shift: Shift): Promise<void> {
+  const { world, member, memory, nowMs } = shift
   const day = addDays(siteDate(new Date(nowMs)), -1)
   if (!isAgain(memory, 'provider report', nowMs, EVERY_HOURS)) return
   const range = `from=${day}&to=${day}`
   const text = await readText(world, member, `/v1/staff/sandbox-report?${range}`)
   const [head = '', ...rows] = text.trim().split(/\r?\n/)
   if (rows.length === 0) return
-  const isWrong = seat.chance.happens(0.5)
+  const isWrong = shift.chance.happens(0.5)
   const sent = rows.map((row, n) => (isWrong && n === 0 ? withOtherAmount(row) : row))
   const { reportID } = await sendFile(
     world,
@@ -161,7 +161,7 @@ export async function readProviderReport(seat: Seat): Promise<void> {
     },
     reported,
   )
-  const found = await rowsOf(seat, listProviderRows, { reportID, kind: 'amount' })
+  const found = await rowsOf(shift, listProviderRows, { reportID, kind: 'amount' })
   if (isWrong && found.length === 0)
     throw disagree(member, 'staff.list_provider_rows', 'a difference of an amount', 'none')
   world.tally.checked('staff: provider report')
@@ -173,19 +173,19 @@ function withOtherAmount(row: string): string {
 }
 
 /** Closes the differences in earlier reports with a note. */
-export async function closeDifferences(seat: Seat): Promise<void> {
-  const reports = await rowsOf(seat, listProviderReports, { limit: 10 })
+export async function closeDifferences(shift: Shift): Promise<void> {
+  const reports = await rowsOf(shift, listProviderReports, { limit: 10 })
   for (const { reportID, uploadedAt, total } of reports) {
     if (total.open === 0) continue
     for (const kind of ['amount', 'state', 'missing-here', 'missing-there'] as const) {
-      const rows = await rowsOf(seat, listProviderRows, { reportID, kind })
+      const rows = await rowsOf(shift, listProviderRows, { reportID, kind })
       const open = rows.filter(({ closedAt }) => closedAt === null)
-      const due = dueItems(seat, 'rows', open, { hours: DIFFERENCE_HOURS, most: 2 }, (row) => ({
+      const due = dueItems(shift, 'rows', open, { hours: DIFFERENCE_HOURS, most: 2 }, (row) => ({
         id: row.rowID,
         since: uploadedAt,
       }))
       for (const { rowID } of due)
-        await order(seat, closeDifference, { rowID, note: seat.chance.pick(DIFFERENCE_NOTES) })
+        await order(shift, closeDifference, { rowID, note: shift.chance.pick(DIFFERENCE_NOTES) })
     }
   }
 }

@@ -15,7 +15,7 @@ import { ANSWERS, CANNED, TICKET_NOTES } from '../../texts/support.ts'
 import { disagree } from '../../transport/ask.ts'
 import { addressOf, LATER, TEAM } from '../member.ts'
 import { isFirst } from '../office-memory.ts'
-import { choiceOf, dueItems, order, rowsOf, textFor, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift.ts'
 
 const TAKE_HOURS = 2
 const ANSWER_HOURS = 4
@@ -31,44 +31,44 @@ const SUPPORT: ReadonlySet<string> = new Set(
 const aboutTicket = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
 
 /** Answers the tickets that are due and assigns some unassigned ones to the member. */
-export async function answerTickets(seat: Seat): Promise<void> {
-  const { member } = seat
-  const open = await rowsOf(seat, listSupport, { state: 'open' })
+export async function answerTickets(shift: Shift): Promise<void> {
+  const { member } = shift
+  const open = await rowsOf(shift, listSupport, { state: 'open' })
   const isOurs = ({ assignedTo }: InboxTicket) => assignedTo === null || assignedTo.id === member.id
   const due = dueItems(
-    seat,
+    shift,
     'tickets',
     open.filter(isOurs),
     { hours: ANSWER_HOURS, most: MOST_ANSWERS },
     aboutTicket,
   )
-  for (const ticket of due) await answer(seat, ticket)
+  for (const ticket of due) await answer(shift, ticket)
   const free = open.filter((ticket) => ticket.assignedTo === null && !due.includes(ticket))
   for (const { ticketID } of dueItems(
-    seat,
+    shift,
     'take',
     free,
     { hours: TAKE_HOURS, most: 2 },
     aboutTicket,
   ))
-    await order(seat, assignSupport, { ticketID, from: null, to: member.id })
+    await order(shift, assignSupport, { ticketID, from: null, to: member.id })
 }
 
-async function answer(seat: Seat, { ticketID }: InboxTicket): Promise<void> {
-  const read = await order(seat, getSupport, { ticketID })
+async function answer(shift: Shift, { ticketID }: InboxTicket): Promise<void> {
+  const read = await order(shift, getSupport, { ticketID })
   if (!read.ok) return
   const { ticket, messages } = read.data
   const turn = `${ticketID} ${messages.length}`
-  const chance = choiceOf(seat, 'answer', turn)
+  const chance = choiceOf(shift, 'answer', turn)
   const noted = chance.happens(NOTED)
-    ? await order(seat, noteSupport, {
+    ? await order(shift, noteSupport, {
         ticketID,
         requestID: chance.uuid(),
         text: chance.pick(TICKET_NOTES),
       })
     : read
-  const text = textFor(seat, turn, ANSWERS[ticket.kind], ticket.language)
-  const reply = await order(seat, answerSupport, {
+  const text = textFor(shift, turn, ANSWERS[ticket.kind], ticket.language)
+  const reply = await order(shift, answerSupport, {
     ticketID,
     requestID: chance.uuid(),
     text,
@@ -82,44 +82,44 @@ async function answer(seat: Seat, { ticketID }: InboxTicket): Promise<void> {
   if (!reply.ok) return
   const shown = reply.data.messages.findLast(({ author }) => author === 'staff')
   if (shown?.text !== text)
-    throw disagree(seat.member, 'staff.answer_support', text, shown?.text ?? 'no answer')
-  seat.world.tally.checked('staff: ticket')
+    throw disagree(shift.member, 'staff.answer_support', text, shown?.text ?? 'no answer')
+  shift.world.tally.checked('staff: ticket')
 }
 
 /** Closes answered tickets to which the player did not reply. */
-export async function closeTickets(seat: Seat): Promise<void> {
-  const answered = await rowsOf(seat, listSupport, { state: 'answered', limit: 100 })
+export async function closeTickets(shift: Shift): Promise<void> {
+  const answered = await rowsOf(shift, listSupport, { state: 'answered', limit: 100 })
   const about = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
   for (const { ticketID } of dueItems(
-    seat,
+    shift,
     'close',
     answered,
     { hours: CLOSE_HOURS, most: 3 },
     about,
   ))
-    await order(seat, closeSupport, { ticketID })
+    await order(shift, closeSupport, { ticketID })
 }
 
 /** Writes the canned texts once, and sometimes reassigns a ticket to a colleague. */
-export async function keepSupport(seat: Seat): Promise<void> {
-  const { member, memory, chance } = seat
+export async function keepSupport(shift: Shift): Promise<void> {
+  const { member, memory, chance } = shift
   if (isFirst(memory, 'canned texts')) {
     for (const { kind, title, text } of CANNED)
-      await order(seat, saveCanned, { id: chance.uuid(), kind, title, text })
-    const listed = await order(seat, listCanned, {})
+      await order(shift, saveCanned, { id: chance.uuid(), kind, title, text })
+    const listed = await order(shift, listCanned, {})
     if (listed.ok && listed.data.length < CANNED.length)
       throw disagree(member, 'staff.list_canned', `${CANNED.length} texts`, listed.data)
   }
-  await order(seat, supportFigures, {})
-  const mine = await rowsOf(seat, listSupport, { state: 'open', assigned: 'mine' })
+  await order(shift, supportFigures, {})
+  const mine = await rowsOf(shift, listSupport, { state: 'open', assigned: 'mine' })
   const [ticket] = mine
-  const helpers = await order(seat, listHelpers, {})
+  const helpers = await order(shift, listHelpers, {})
   if (ticket === undefined || !helpers.ok || !chance.happens(0.2)) return
   const others = helpers.data.filter(
     ({ id, username }) => id !== member.id && SUPPORT.has(username),
   )
   if (others.length === 0) return
-  await order(seat, assignSupport, {
+  await order(shift, assignSupport, {
     ticketID: ticket.ticketID,
     from: member.id,
     to: chance.pick(others).id,

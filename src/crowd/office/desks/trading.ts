@@ -16,7 +16,7 @@ import { GAME_REASONS, TRADING_REASONS } from '../../texts/office.ts'
 import { DISPUTE_ANSWERS } from '../../texts/support.ts'
 import { disagree } from '../../transport/ask.ts'
 import { isAgain } from '../office-memory.ts'
-import { choiceOf, dueItems, order, rowsOf, textFor, type Seat } from '../seat.ts'
+import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift.ts'
 
 const DISPUTE_HOURS = 10
 const UPHELD = 0.2
@@ -27,64 +27,70 @@ const LIMITS_EVERY_HOURS = 24 * 5
 const MATCHES = 30
 
 /** Answers objections to settled bets. */
-export async function answerDisputes(seat: Seat): Promise<void> {
-  const listed = await order(seat, listDisputes, {})
+export async function answerDisputes(shift: Shift): Promise<void> {
+  const listed = await order(shift, listDisputes, {})
   if (!listed.ok) return
   const keyOf = (one: { couponID: string; leg: number }) => `${one.couponID}/${one.leg}`
-  const due = dueItems(seat, 'disputes', listed.data, { hours: DISPUTE_HOURS, most: 2 }, (row) => ({
-    id: keyOf(row),
-    since: row.openedAt,
-  }))
+  const due = dueItems(
+    shift,
+    'disputes',
+    listed.data,
+    { hours: DISPUTE_HOURS, most: 2 },
+    (row) => ({
+      id: keyOf(row),
+      since: row.openedAt,
+    }),
+  )
   for (const row of due) {
-    const state = choiceOf(seat, 'disputes', keyOf(row)).happens(UPHELD) ? 'upheld' : 'declined'
-    const reply = await order(seat, answerDispute, {
+    const state = choiceOf(shift, 'disputes', keyOf(row)).happens(UPHELD) ? 'upheld' : 'declined'
+    const reply = await order(shift, answerDispute, {
       couponID: row.couponID,
       leg: row.leg,
       state,
-      answer: textFor(seat, keyOf(row), DISPUTE_ANSWERS[state]),
+      answer: textFor(shift, keyOf(row), DISPUTE_ANSWERS[state]),
     })
     if (!reply.ok) continue
-    const left = await order(seat, listDisputes, {})
+    const left = await order(shift, listDisputes, {})
     if (left.ok && left.data.some((one) => keyOf(one) === keyOf(row)))
-      throw disagree(seat.member, 'staff.list_disputes', `no objection ${keyOf(row)}`, 'it waits')
-    seat.world.tally.checked('staff: objection')
+      throw disagree(shift.member, 'staff.list_disputes', `no objection ${keyOf(row)}`, 'it waits')
+    shift.world.tally.checked('staff: objection')
   }
 }
 
 /** Suspends a match until news arrives, and reopens matches that were suspended earlier. */
-export async function watchMatches(seat: Seat): Promise<void> {
-  const rows = await rowsOf(seat, listTrading, { view: 'open', limit: MATCHES })
+export async function watchMatches(shift: Shift): Promise<void> {
+  const rows = await rowsOf(shift, listTrading, { view: 'open', limit: MATCHES })
   const held = rows.filter((row) => row.held)
-  for (const { eventID } of held) if (seat.chance.happens(0.6)) await hold(seat, eventID, false)
+  for (const { eventID } of held) if (shift.chance.happens(0.6)) await hold(shift, eventID, false)
   const upcoming = rows.filter((row) => !row.held && row.status === 'open')
   if (upcoming.length === 0) return
-  const { eventID } = seat.chance.pick(upcoming)
-  if (seat.chance.happens(0.5)) await hold(seat, eventID, true)
-  else await trade(seat, seat.chance.pick(upcoming))
+  const { eventID } = shift.chance.pick(upcoming)
+  if (shift.chance.happens(0.5)) await hold(shift, eventID, true)
+  else await trade(shift, shift.chance.pick(upcoming))
 }
 
-async function hold(seat: Seat, eventID: string, held: boolean): Promise<void> {
-  const reply = await order(seat, holdTrading, {
+async function hold(shift: Shift, eventID: string, held: boolean): Promise<void> {
+  const reply = await order(shift, holdTrading, {
     eventID,
     held,
-    reason: seat.chance.pick(held ? TRADING_REASONS.hold : TRADING_REASONS.reopen),
+    reason: shift.chance.pick(held ? TRADING_REASONS.hold : TRADING_REASONS.reopen),
   })
   if (!reply.ok) return
   if (reply.data.held !== held)
-    throw disagree(seat.member, 'staff.hold_trading', `held ${held}`, reply.data.held)
-  seat.world.tally.checked('staff: suspension')
+    throw disagree(shift.member, 'staff.hold_trading', `held ${held}`, reply.data.held)
+  shift.world.tally.checked('staff: suspension')
 }
 
 /** Sets a price by hand, or suspends one market. */
-async function trade(seat: Seat, { eventID }: TradingRow): Promise<void> {
-  const { chance } = seat
-  const match = await order(seat, getTradingMatch, { eventID })
+async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
+  const { chance } = shift
+  const match = await order(shift, getTradingMatch, { eventID })
   if (!match.ok) return
   const open = match.data.markets.filter(({ status }) => status === 'open')
   if (open.length === 0) return
   const { market, selections } = chance.pick(open)
   if (chance.happens(0.5)) {
-    await order(seat, holdTrading, {
+    await order(shift, holdTrading, {
       eventID,
       market,
       held: true,
@@ -95,7 +101,7 @@ async function trade(seat: Seat, { eventID }: TradingRow): Promise<void> {
   const priced = selections.filter(({ status, model }) => status === 'open' && model !== null)
   if (priced.length === 0) return
   const { selection, model } = chance.pick(priced)
-  await order(seat, priceTrading, {
+  await order(shift, priceTrading, {
     eventID,
     market,
     selection,
@@ -105,10 +111,10 @@ async function trade(seat: Seat, { eventID }: TradingRow): Promise<void> {
 }
 
 /** Changes the margin of a market type, and the betting limits of a player. */
-export async function setTerms(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
+export async function setTerms(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
   if (isAgain(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
-    await order(seat, setTerm, {
+    await order(shift, setTerm, {
       requestID: chance.uuid(),
       kind: 'margin',
       level: 'type',
@@ -117,7 +123,7 @@ export async function setTerms(seat: Seat): Promise<void> {
       reason: chance.pick(TRADING_REASONS.margin),
     })
   if (!isAgain(memory, 'stake limit', nowMs, MARGIN_EVERY_HOURS)) return
-  await order(seat, setTerm, {
+  await order(shift, setTerm, {
     requestID: chance.uuid(),
     kind: 'stake',
     level: 'type',
@@ -128,16 +134,16 @@ export async function setTerms(seat: Seat): Promise<void> {
 }
 
 /** Lowers the stake factor of the player with the largest coupon on a match. */
-export async function limitBettors(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  const rows = await rowsOf(seat, listTrading, { view: 'over', limit: MATCHES })
+export async function limitBettors(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  const rows = await rowsOf(shift, listTrading, { view: 'over', limit: MATCHES })
   const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
   if (bet.length === 0 || !isAgain(memory, 'factor', nowMs, FACTOR_EVERY_HOURS)) return
   const { eventID } = chance.pick(bet)
-  const preview = await order(seat, previewSettlement, { eventID, act: 'void' })
+  const preview = await order(shift, previewSettlement, { eventID, act: 'void' })
   const [largest] = preview.ok ? preview.data.largest : []
   if (largest === undefined) return
-  await order(seat, setFactor, {
+  await order(shift, setFactor, {
     requestID: chance.uuid(),
     username: largest.username,
     percent: chance.pick([25, 50, 75]),
@@ -146,13 +152,13 @@ export async function limitBettors(seat: Seat): Promise<void> {
 }
 
 /** Settles one market of a match manually, but only if no payout is taken back. */
-export async function settleByHand(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  const rows = await rowsOf(seat, listTrading, { view: 'live', limit: MATCHES })
+export async function settleByHand(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  const rows = await rowsOf(shift, listTrading, { view: 'live', limit: MATCHES })
   const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
   if (bet.length === 0 || !isAgain(memory, 'settle', nowMs, SETTLE_EVERY_HOURS)) return
   const { eventID } = chance.pick(bet)
-  const match = await order(seat, getTradingMatch, { eventID })
+  const match = await order(shift, getTradingMatch, { eventID })
   const market = match.ok ? match.data.markets.find(hasOpenBets) : undefined
   if (market === undefined) return
   const results = market.selections.map(({ selection }) => ({
@@ -161,10 +167,10 @@ export async function settleByHand(seat: Seat): Promise<void> {
     result: 'void' as const,
   }))
   const verdict = { eventID, act: 'results' as const, results }
-  const preview = await order(seat, previewSettlement, verdict)
+  const preview = await order(shift, previewSettlement, verdict)
   if (!preview.ok || fromWireMoney(preview.data.reverted) > 0n) return
   const { coupons, paid, reverted } = preview.data
-  const reply = await order(seat, settleTrading, {
+  const reply = await order(shift, settleTrading, {
     ...verdict,
     requestID: chance.uuid(),
     expected: { coupons, paid, reverted },
@@ -173,21 +179,21 @@ export async function settleByHand(seat: Seat): Promise<void> {
   if (!reply.ok || reply.data.outcome !== 'settled') return
   const settled = reply.data.match.markets.find((one) => one.market === market.market)
   if (settled?.selections.some(({ result }) => result !== 'void') !== false)
-    throw disagree(seat.member, 'staff.settle_trading', 'void selections', settled)
+    throw disagree(shift.member, 'staff.settle_trading', 'void selections', settled)
 }
 
 const hasOpenBets = ({ selections }: TradingMarket) =>
   selections.some(({ coupons }) => coupons > 0) && selections.every(({ result }) => result === null)
 
 /** Proposes new limits for a live table. */
-export async function proposeLimits(seat: Seat): Promise<void> {
-  const { chance, memory, nowMs } = seat
-  const tables = await order(seat, listTables, {})
+export async function proposeLimits(shift: Shift): Promise<void> {
+  const { chance, memory, nowMs } = shift
+  const tables = await order(shift, listTables, {})
   if (!tables.ok) return
   const free = tables.data.filter(({ waiting }) => waiting === null)
   if (free.length === 0 || !isAgain(memory, 'table limits', nowMs, LIMITS_EVERY_HOURS)) return
   const table = chance.pick(free)
-  await order(seat, proposeTableLimits, {
+  await order(shift, proposeTableLimits, {
     requestID: chance.uuid(),
     tableID: table.tableID,
     version: table.version,

@@ -177,7 +177,7 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     ({ key }) => desk.prices?.[legKey({ market: market.key, selection: key })],
   )
   const oddsMilli = byHand.map((milli, index) => milli ?? modelMilli[index])
-  const placed = market.placed?.filter(({ places }) => isPlaceTaken(desk, placeMarketOf(places)))
+  const placed = market.placed?.filter(({ places }) => acceptsPlaceBets(desk, placeMarketOf(places)))
   const eachWay = placed && eachWayOf(placed, oddsMilli)
   const selections = market.selections.map(({ key }, index) => ({
     key,
@@ -204,7 +204,7 @@ const placeOf = (selection: string, { places }: EachWay): LegOf => ({
 })
 
 /** Returns true if the place part of an each-way bet is accepted: not suspended, not settled. */
-const isPlaceTaken = (desk: Desk, market: string) =>
+const acceptsPlaceBets = (desk: Desk, market: string) =>
   !isMarketHeld(desk, market) && !isDecidedByHand(desk, market)
 
 function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {

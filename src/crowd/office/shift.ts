@@ -10,8 +10,8 @@ import type { OfficeMemory } from './office-memory.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A member of the office during one visit. */
-export type Seat = {
+/** A member of the office at work: one visit of the back office. */
+export type Shift = {
   world: CrowdWorld
   member: Member
   memory: OfficeMemory
@@ -27,7 +27,7 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'inp
 
 /** Makes a back-office call as the member. */
 export function order<I extends z.ZodType, O extends z.ZodType>(
-  { world, member }: Seat,
+  { world, member }: Shift,
   spec: SpecOf<I, O>,
   data: z.input<I>,
 ): Promise<Reply<z.output<O>>> {
@@ -36,7 +36,7 @@ export function order<I extends z.ZodType, O extends z.ZodType>(
 
 /** Returns the rows of a list, or none if the call was refused. */
 export async function rowsOf<I extends z.ZodType, R>(
-  { world, member }: Seat,
+  { world, member }: Shift,
   spec: SpecOf<I, z.ZodType<{ rows: R[] }>>,
   data: z.input<I>,
 ): Promise<R[]> {
@@ -56,7 +56,7 @@ const NEWEST_WAITS = 3
  * items.
  */
 export function dueItems<T>(
-  { nowMs, memory }: Seat,
+  { nowMs, memory }: Shift,
   desk: string,
   items: readonly T[],
   { hours, most = 5, keepsNewest = true }: Pace,
@@ -83,15 +83,15 @@ function waitMs(desk: string, id: string, hours: number): number {
 }
 
 /** Returns the random choices about one item. They are the same at every visit. */
-export const choiceOf = ({ memory }: Pick<Seat, 'memory'>, desk: string, id: string): Chance =>
+export const choiceOf = ({ memory }: Pick<Shift, 'memory'>, desk: string, id: string): Chance =>
   chanceAt(`${memory.seed}/${desk}/choice`, id)
 
 /** Chooses a prepared text for an item. */
 export function textFor<T>(
-  seat: Pick<Seat, 'memory'>,
+  shift: Pick<Shift, 'memory'>,
   id: string,
   texts: Readonly<Record<Lang, readonly T[]>>,
   lang: Lang = 'tr',
 ): T {
-  return choiceOf(seat, 'text', id).pick(texts[lang])
+  return choiceOf(shift, 'text', id).pick(texts[lang])
 }
