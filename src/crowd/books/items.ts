@@ -7,9 +7,17 @@ import type { Product } from '#shared/office/segment-parts.ts'
 export type Play = { product: Product; ownMinor: Minor }
 /**
  * What one fact changed: `totalMinor` cash and bonus together, `lockedMinor` the locked money. Its
- * key is the same for the agent's knowledge and for the lines of the statement. A stake has `play`.
+ * key is the same for the agent's knowledge and for the lines of the statement. A return may have
+ * parts that are days apart: a sold half, and later the result. A stake has `play`.
  */
-export type Item = { totalMinor: Minor; lockedMinor: Minor; atMs: number; play?: Play | undefined }
+export type Item = {
+  totalMinor: Minor
+  lockedMinor: Minor
+  /** The time of the first part. */
+  atMs: number
+  lastAtMs: number
+  play?: Play | undefined
+}
 export type Items = Map<string, Item>
 
 export const stakeKey = (roundId: string): string => `stake of ${roundId}`
@@ -30,6 +38,7 @@ export function note(
     totalMinor: (known?.totalMinor ?? 0n) + change.totalMinor,
     lockedMinor: (known?.lockedMinor ?? 0n) + (change.lockedMinor ?? 0n),
     atMs: known?.atMs ?? change.atMs,
+    lastAtMs: change.atMs,
     ...(play !== undefined && { play: { ...play, ownMinor } }),
   })
 }
@@ -44,7 +53,7 @@ export function keyOfLine({ id, type, roundID }: Transaction): string {
 const { pending, inReview, approved } = TRANSACTION_STATUS
 
 /** Returns what a line moved: a waiting deposit nothing, a waiting withdrawal to locked money. */
-export function effectOfLine(line: Transaction): Omit<Item, 'atMs'> {
+export function effectOfLine(line: Transaction): Omit<Item, 'atMs' | 'lastAtMs'> {
   const amount = fromWireMoney(line.amount)
   const status = line.transaction_status
   if (line.type === TRANSACTION_TYPE.withdraw) {

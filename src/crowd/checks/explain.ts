@@ -31,6 +31,7 @@ import {
   note,
   returnKey,
   withdrawalKey,
+  type Item,
   type Play,
 } from '../books/items.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
@@ -266,12 +267,7 @@ const GIFTS: ReadonlySet<number> = new Set([
   TRANSACTION_CATEGORY.correction,
 ])
 
-function learnLine(
-  agent: Agent,
-  line: Transaction,
-  key: string,
-  stated: { totalMinor: Minor; lockedMinor: Minor; atMs: number },
-): void {
+function learnLine(agent: Agent, line: Transaction, key: string, stated: Item): void {
   const { memory } = agent
   const known = memory.items.get(key)
   const deposit = memory.deposits.get(line.id)
@@ -314,8 +310,9 @@ function compareItems(world: CrowdWorld, agent: Agent, lines: readonly Transacti
   const stated = itemsOf(lines)
   for (const [key, item] of memory.items) {
     // The agent may have learned of it long after it happened.
-    item.atMs = stated.get(key)?.atMs ?? item.atMs
-    if (item.atMs < memory.explainedAtMs - toleranceMs && !stated.has(key)) continue
+    const { atMs, lastAtMs } = stated.get(key) ?? item
+    Object.assign(item, { atMs, lastAtMs })
+    if (lastAtMs < memory.explainedAtMs - toleranceMs && !stated.has(key)) continue
     const found = stated.get(key) ?? { totalMinor: 0n, lockedMinor: 0n }
     if (found.totalMinor !== item.totalMinor || found.lockedMinor !== item.lockedMinor)
       throw disagree(
@@ -333,7 +330,10 @@ function compareItems(world: CrowdWorld, agent: Agent, lines: readonly Transacti
   }
 }
 
-/** Forgets items that are too old for the next comparison, except pending payments. */
+/**
+ * Forgets items that are too old for the next comparison, except pending payments and the returns
+ * of coupons that were sold in part and are not decided.
+ */
 function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent): void {
   const serverNowMs = clock.serverNow()
   memory.explainedAtMs = serverNowMs
@@ -343,9 +343,12 @@ function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent
   const waiting = new Set([
     ...[...memory.deposits.keys()].map(depositKey),
     ...[...memory.withdrawals.keys()].map(withdrawalKey),
+    ...[...memory.coupons]
+      .filter(([, { seen }]) => seen.state === 'partially_cashedout')
+      .map(([couponID]) => returnKey(couponID)),
   ])
-  for (const [key, { atMs }] of memory.items)
-    if (atMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
+  for (const [key, { lastAtMs }] of memory.items)
+    if (lastAtMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
 }
 
 /** Notes a fact that the agent caused, so that it is searched in the statement. */

@@ -49,7 +49,8 @@ async function recallPayments(world: CrowdWorld, agent: Agent): Promise<boolean>
       if (line.type === TRANSACTION_TYPE.deposit) memory.deposits.set(line.id, known)
       else if (line.type === TRANSACTION_TYPE.withdraw) memory.withdrawals.set(line.id, known)
       else continue
-      memory.items.set(keyOfLine(line), { ...effectOfLine(line), atMs: Date.parse(line.date) })
+      const atMs = Date.parse(line.date)
+      memory.items.set(keyOfLine(line), { ...effectOfLine(line), atMs, lastAtMs: atMs })
     }
   }
   return true
