@@ -39,6 +39,7 @@ export const ERASED_PARTS = [
   'links',
   'hits',
   'notes',
+  'experiments',
   'files',
   'mails',
   'letters',

@@ -26,8 +26,8 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /**
  * Reasons why a member of a message's segment received nothing: closed or inactive, excluded, no
- * consent to the channel, undeliverable address, stopped by hand; `other`: before reasons were
- * recorded.
+ * consent to the channel, undeliverable address, stopped by hand, held back as the control group of an
+ * experiment; `other`: before reasons were recorded.
  */
 export const LEFT_OUT = [
   'closed',
@@ -35,6 +35,7 @@ export const LEFT_OUT = [
   'no-consent',
   'unreachable',
   'stopped',
+  'held-back',
   'other',
 ] as const
 export const MESSAGE_OUTCOMES = ['meant', 'sent', 'failed', ...LEFT_OUT] as const

@@ -17,6 +17,7 @@ const EMPTY: MessageBody = {
   isOffer: false,
   segmentID: null,
   publishAt: null,
+  experiment: null,
 }
 
 export type Draft = {
@@ -59,7 +60,7 @@ export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
 }
 
 /**
- * Begins a draft with these words. Audience and time are chosen again.
+ * Begins a draft with these words. Audience, time and experiment are chosen again.
  * @throws Refusal 'limit reached'
  */
 export async function addDraft(
@@ -70,7 +71,7 @@ export async function addDraft(
 ): Promise<Draft> {
   const { rows } =
     await sql<Row>`insert into crm.message_draft (id, revision, body, edited_by, edited_at)
-    values (${randomUUID()}, 1, ${JSON.stringify({ ...(words ?? EMPTY), publishAt: null })}::jsonb,
+    values (${randomUUID()}, 1, ${JSON.stringify({ ...(words ?? EMPTY), publishAt: null, experiment: null })}::jsonb,
       ${staff}, ${now}) returning *`.execute(tx)
   if ((await listDrafts(tx)).length > MAX) throw new Refusal('limit reached')
   const [row] = rows

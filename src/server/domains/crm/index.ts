@@ -24,6 +24,8 @@ import {
   sendWaiting,
   spreadMessage,
 } from './send-messages.ts'
+import { measureExperiments } from './experiments/measure.ts'
+import { noteHarm } from './experiments/note-harm.ts'
 import { segmentReports } from './segment-report/run.ts'
 import { notifyPlayers } from './notify-players.ts'
 import { noteUndelivered } from './undelivered.ts'
@@ -55,6 +57,8 @@ export {
   saveDraft,
   type Draft,
 } from './drafts.ts'
+export { countAssignable, powerOf, sizesOf } from './experiments/audience.ts'
+export { eraseAssignments, experimentOf } from './experiments/experiment.ts'
 export { addNote, eraseNotes, listNotes, listTags, writeTags } from './notes.ts'
 export { doubtsOf, messageOf, problemsOf } from './check-draft.ts'
 export {
@@ -84,9 +88,12 @@ const sendMessages: Job<Record<string, unknown>> = {
   payload: z.object({}).loose(),
 }
 
+const MEASURE = { name: 'crm:measure-experiments', payload: z.object({}).loose() }
+
 export function createCrm(platform: Platform, { identity, notifications }: Ports) {
   const { database, clock, jobs, secrets, deadLetters } = platform
   notifyPlayers(platform, notifications)
+  noteHarm(platform)
   platform.messages.onUndelivered((tx, undelivered) =>
     noteUndelivered(tx, undelivered, clock.now()),
   )
@@ -141,6 +148,8 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     await database.transaction((tx) => finishMessages(tx, clock.now()))
   }
   jobs.define(sendMessages, run, { cron: '* * * * *' })
+  const measure = () => measureExperiments(platform)
+  jobs.define(MEASURE, measure, { cron: '*/10 * * * *' })
 
   const calls: BoundCall[] = [
     // Players in a break or exclusion get no offers.
@@ -189,6 +198,13 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
       ['message_id', 'channel', 'used_at'],
       'message_id',
     ),
+    ownRows(
+      database.read,
+      'experiments',
+      'crm.experiment_member',
+      ['message_id', 'is_control', 'limit_lowered_at', 'time_out_at', 'excluded_at'],
+      'message_id',
+    ),
   ]
   return {
     calls,
@@ -196,6 +212,7 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     segmentReports: segmentReports(platform),
     ownData,
     run,
+    measure,
     /** Checks for due messages right after the commit instead of at the next scheduled run. */
     runSoon: (tx: Tx) => jobs.add(tx, sendMessages, {}, { key: 'crm:send-messages' }),
     routes: (app: FastifyInstance) => registerCrmRoutes(app, platform),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { toWireTime } from '#shared/dates.ts'
+import type { ExperimentPlan } from '#shared/contracts/staff/messages.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { segmentRule } from '#shared/office/segments.ts'
 import { LONGEST_MESSAGE } from '#shared/office/mass-messages.ts'
+import { addExperiment } from './experiments/experiment.ts'
 import { matches, whyNot } from './segment.ts'
 import { talliesOf } from './tally.ts'
 
@@ -46,12 +48,16 @@ export const newMessage = z
   )
 export type NewMessage = z.output<typeof newMessage>
 
-/** Set for a message written by staff: draft ID, author, approver and the name of its audience. */
+/**
+ * Set for a message written by staff: draft ID, author, approver, the name of its audience and the
+ * experiment.
+ */
 export type Approval = {
   id: string
   writtenBy: string
   approvedBy: string
   segmentName: string | null
+  experiment: ExperimentPlan | null
 }
 
 /**
@@ -65,15 +71,17 @@ export async function addMessage(
   by?: Approval,
 ): Promise<{ messageID: string; publishedAt: string }> {
   const [id, at] = [by?.id ?? randomUUID(), publishAt ?? now]
+  const experiment = by?.experiment ?? null
   await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, sms_tr, sms_en,
     link, action_tr, action_en, published_at, for_newcomers, channels, segment, is_offer, is_listed,
-      written_by, approved_by, segment_name)
+      written_by, approved_by, segment_name, holds_back)
     values (${id}, ${title.tr}, ${title.en}, ${body.tr}, ${body.en}, ${sms?.tr ?? null},
       ${sms?.en ?? null}, ${link?.path ?? null}, ${link?.title.tr ?? null},
       ${link?.title.en ?? null},
       ${at}, false, ${channels}, ${rule === undefined ? null : JSON.stringify(rule)}::jsonb,
         ${isOffer}, false, ${by?.writtenBy ?? null}, ${by?.approvedBy ?? null},
-        ${by?.segmentName ?? null})`.execute(tx)
+        ${by?.segmentName ?? null}, ${experiment !== null})`.execute(tx)
+  if (experiment !== null) await addExperiment(tx, id, experiment)
   return { messageID: id, publishedAt: toWireTime(at) }
 }
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { OutgoingMessage } from '#server/platform/mail/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { segmentRule } from '#shared/office/segments.ts'
+import { beginExperiment } from './experiments/experiment.ts'
 import { openChannels } from './quiet-hours.ts'
 import { matches, whyNot } from './segment.ts'
 import { addToTally } from './tally.ts'
@@ -22,6 +23,7 @@ type Unspread = {
   segment: unknown
   is_offer: boolean
   published_at: Date
+  holds_back: boolean
 }
 
 /**
@@ -40,21 +42,41 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Determines the recipients of a due message, once, and counts those left out, by reason. Site
- * messages are delivered by this. Returns the players who received one on the site.
+ * Determines the recipients of a due message, once, and counts those left out, by reason. Of an
+ * experiment, each player who can be written to is assigned to a group in the same statement, and
+ * the control group has no recipients. Site messages are delivered by this. Returns the players who received one on the site.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
   const {
     rows: [due],
-  } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
+  } = await sql<Unspread>`select id, channels, segment, is_offer, published_at, holds_back
+    from crm.mass_message
     where id = ${messageId} and not is_listed and spread_at is null and stopped_at is null
       and published_at <= ${now} for update skip locked`.execute(tx)
   if (due === undefined) return []
-  const { id, channels, segment: rule, is_offer: isOffer, published_at: publishedAt } = due
-  const { rows } = await sql<{ player_id: string }>`with meant as materialized (
+  const {
+    id,
+    channels,
+    segment: rule,
+    is_offer: isOffer,
+    published_at: publishedAt,
+    holds_back: holdsBack,
+  } = due
+  const experiment = holdsBack ? await beginExperiment(tx, id, now) : undefined
+  const { rows } = await sql<{ player_id: string }>`with audience as materialized (
       select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)}
         as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
       where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
+    ), assigned as materialized (
+      select distinct player_id, crm.is_control(${experiment?.salt ?? null}::bytea, player_id,
+        ${experiment?.share ?? null}::int) as is_control from audience
+      where why is null and ${experiment !== undefined}
+    ), members as (
+      insert into crm.experiment_member (message_id, player_id, is_control)
+      select ${id}, player_id, is_control from assigned
+    ), meant as materialized (
+      select player_id, channel, coalesce(why, case when is_control then 'held-back' end) as why
+      from audience left join assigned using (player_id)
     ), chosen as (
       insert into crm.recipient (message_id, player_id, channel, state, decided_at)
       select ${id}, player_id, channel, case channel when 'site' then 'sent' else 'waiting' end,
@@ -68,7 +90,8 @@ export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promi
           and channel = 'site'
       ) x group by channel, outcome
     ) select player_id from chosen where channel = 'site'`.execute(tx)
-  await sql`update crm.mass_message set spread_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update crm.mass_message set spread_at = ${now},
+    assigned_at = case when holds_back then ${now}::timestamptz end where id = ${id}`.execute(tx)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 

@@ -94,8 +94,8 @@ export async function getSent(db: Db | Tx, id: string): Promise<SentMessage> {
 }
 
 /**
- * Returns its words for a new draft. The audience is a rule, because a segment may have changed
- * since.
+ * Returns its words for a new draft, without its experiment. The audience is a rule, because a
+ * segment may have changed since.
  */
 export function bodyOf(row: SentMessage): MessageBody {
   const both = (tr: string | null, en: string | null) => ({ tr: tr ?? '', en: en ?? '' })
@@ -109,6 +109,7 @@ export function bodyOf(row: SentMessage): MessageBody {
     isOffer: row.is_offer,
     segmentID: null,
     publishAt: toWireTime(row.published_at),
+    experiment: null,
   }
 }
 

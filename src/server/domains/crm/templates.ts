@@ -19,8 +19,8 @@ export async function listTemplates(db: Db | Tx): Promise<MessageTemplate[]> {
 }
 
 /**
- * Saves words under a name, as a new template or in place of the one with its ID. Audience and time
- * are not part of it.
+ * Saves words under a name, as a new template or in place of the one with its ID. Audience, time
+ * and experiment are not part of it.
  * @throws Refusal 'limit reached'
  */
 export async function saveTemplate(
@@ -30,7 +30,7 @@ export async function saveTemplate(
   now: Date,
 ): Promise<void> {
   await sql`insert into crm.message_template (id, name, body, staff_name, updated_at)
-    values (${id}, ${name}, ${JSON.stringify({ ...body, segmentID: null, publishAt: null })}::jsonb,
+    values (${id}, ${name}, ${JSON.stringify({ ...body, segmentID: null, publishAt: null, experiment: null })}::jsonb,
     ${staff}, ${now})
     on conflict (id) do update set name = excluded.name, body = excluded.body,
       staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(tx)

@@ -33,13 +33,9 @@ export function createProtection(platform: Platform, { identity }: { identity: I
       protectionCalls.setLimit,
       ({ caller: { playerId }, now }, { kind, period, amount, warns }) =>
         change(playerId, now, async (tx) => {
-          if (await setLimit(tx, { playerId, kind, period, amount, warns, now }))
-            await outbox.add(tx, 'limit-raise-asked', {
-              playerId,
-              kind,
-              period,
-              at: now.toISOString(),
-            })
+          const change = await setLimit(tx, { playerId, kind, period, amount, warns, now })
+          if (change !== undefined)
+            await outbox.add(tx, change, { playerId, kind, period, at: now.toISOString() })
         }),
     ),
     handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) =>
@@ -53,7 +49,7 @@ export function createProtection(platform: Platform, { identity }: { identity: I
       }),
     ),
     handle(protectionCalls.timeOut, async (context, { hours }) => {
-      await timeOut(database, context, hours)
+      await timeOut(platform, context, hours)
       return readState(read, context.caller.playerId, context.now)
     }),
     handle(protectionCalls.selfExclude, async (context, { months, password }) => {

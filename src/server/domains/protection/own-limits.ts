@@ -70,14 +70,15 @@ export async function readState(
 }
 
 /**
- * Returns true if more than before, or no limit, is requested.
+ * Returns the fact: more than before or no limit is requested, or a lower limit or the first one of
+ * its kind applies at once. Undefined if nothing changes.
  * @throws FieldRefusal for invalid minutes, or a budget of another period than the week; Refusal
  * 'not possible' where one that refuses should only warn
  */
 export async function setLimit(
   tx: Tx,
   { playerId, kind, period, amount, warns, now }: Asked,
-): Promise<boolean> {
+): Promise<'limit-raise-asked' | 'limit-lowered' | undefined> {
   if (isBudget(kind) && period !== 'week') throw new FieldRefusal({ period: 'invalid' })
   if (warns === true && !isBudget(kind)) throw new FieldRefusal({ warns: 'invalid' })
   const asked = amount === null ? null : toAmount(kind, amount)
@@ -96,7 +97,9 @@ export async function setLimit(
       warns: warns ?? current?.warns ?? false,
     })
   await noteLimits(tx, playerId, now)
-  return next?.pending !== undefined && next !== current
+  if (next === undefined || next === current) return undefined
+  if (next.pending !== undefined) return 'limit-raise-asked'
+  return current === undefined || next.amount < current.amount ? 'limit-lowered' : undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import { takeTimeOut, type Identity, type Lifting } from '#server/domains/identi
 import { lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -14,7 +15,7 @@ export type IdentityAccess = Pick<Identity, 'requirePassword' | 'excludePlayer' 
  * taken and every later one refused.
  */
 export async function timeOut(
-  database: Database,
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   { caller: { playerId }, now }: Own,
   hours: number,
 ): Promise<void> {
@@ -22,6 +23,7 @@ export async function timeOut(
     await lockPlayer(tx, playerId)
     await takeTimeOut(tx, playerId, new Date(now.getTime() + hours * HOUR_MS))
     await noteLimits(tx, playerId, now)
+    await outbox.add(tx, 'time-out-taken', { playerId, at: now.toISOString() })
   })
 }
 

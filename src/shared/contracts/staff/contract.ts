@@ -238,6 +238,7 @@ export const STAFF_CONTRACT = {
   list_messages: messages.listMessages,
   list_message_drafts: messages.listMessageDrafts,
   get_message: messages.getMassMessage,
+  get_experiment_power: messages.powerOfExperiment,
   open_message: messages.openMessage,
   save_message: messages.saveMessage,
   discard_message: messages.discardMessage,

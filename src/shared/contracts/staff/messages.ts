@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { LANGS } from '../../lang.ts'
 import {
+  EXPERIMENT_BOUNDS,
+  EXPERIMENT_METRICS,
+  EXPERIMENT_STATES,
+  EXPERIMENT_VERDICTS,
+} from '../../office/experiments.ts'
+import {
   LONGEST_MESSAGE,
   MESSAGE_CHANNELS,
   MESSAGE_OUTCOMES,
   MESSAGE_STATES,
 } from '../../office/mass-messages.ts'
-import { anyData, text, timeOutput } from '../define.ts'
+import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import {
   countInput,
   cursorPage,
@@ -20,6 +26,19 @@ import { proposal } from './proposals.ts'
 const both = (max: number) =>
   z.object({ tr: z.string().max(max, 'tooLong'), en: z.string().max(max, 'tooLong') })
 const { title, body, sms, action, link } = LONGEST_MESSAGE
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.number({ error: 'required' }).int('invalid').min(min, 'invalid').max(max, 'invalid')
+
+/** What a message's experiment holds back and measures. */
+export const experimentPlan = z.object({
+  /** Per cent of the audience that receives nothing. */
+  share: within(EXPERIMENT_BOUNDS.share),
+  /** Site days after the one of the assignment; the rest of that day counts as well. */
+  days: within(EXPERIMENT_BOUNDS.days),
+  metric: z.enum(EXPERIMENT_METRICS, { error: 'required' }),
+})
+export type ExperimentPlan = z.output<typeof experimentPlan>
 
 /** A draft message: every field may be missing, but none may have another shape. */
 export const messageBody = z.object({
@@ -37,6 +56,8 @@ export const messageBody = z.object({
   /** null: all players. */
   segmentID: z.guid('invalid').nullable(),
   publishAt: z.iso.datetime({ offset: true, error: 'invalid' }).nullable(),
+  /** null: no control group. */
+  experiment: experimentPlan.nullable().default(null),
 })
 export type MessageBody = z.output<typeof messageBody>
 
@@ -73,6 +94,43 @@ const tally = z.object({
 })
 export type MessageTally = z.output<typeof tally>
 
+/** Money in lira; for the share of depositors per cent. Both have two decimals. */
+const amount = moneyOutput
+const measuredGroup = z.object({
+  players: z.number(),
+  /** Of the metric; for the share of depositors their number. */
+  total: z.string(),
+  mean: amount,
+  /** Players with a sign of harm in the period, and their share in per cent. */
+  harmed: z.number(),
+  harmedShare: amount,
+})
+const interval = { difference: amount, low: amount, high: amount }
+
+/** Differences are message − control, with 95 % intervals. */
+export const experimentResult = z.object({
+  control: measuredGroup,
+  message: measuredGroup,
+  verdict: z.enum(EXPERIMENT_VERDICTS),
+  /** null with too few players. */
+  effect: z.object({ ...interval, p: z.number(), drawings: z.number() }).nullable(),
+  harm: z.object({ ...interval, isMore: z.boolean() }).nullable(),
+})
+export type ExperimentResult = z.output<typeof experimentResult>
+
+const experimentOfMessage = z.object({
+  ...experimentPlan.shape,
+  state: z.enum(EXPERIMENT_STATES),
+  assignedAt: timeOutput.nullable(),
+  endsAt: timeOutput.nullable(),
+  /** From the assignment on. */
+  groups: z.object({ control: z.number(), message: z.number() }).nullable(),
+  computedAt: timeOutput.nullable(),
+  /** null until the whole period is complete, whatever was measured. */
+  result: experimentResult.nullable(),
+})
+export type ExperimentOfMessage = z.output<typeof experimentOfMessage>
+
 export const massMessageOfStaff = z.object({
   id: z.string(),
   state: z.enum(MESSAGE_STATES),
@@ -94,6 +152,8 @@ export const massMessageOfStaff = z.object({
   /** Suffix of an offer's SMS: an unsubscribe link of maximum length. */
   smsTail: z.object({ tr: z.string(), en: z.string() }),
   tallies: z.array(tally),
+  /** Of an approved message; of a draft it is part of the body. */
+  experiment: experimentOfMessage.nullable(),
 })
 export type MassMessageOfStaff = z.output<typeof massMessageOfStaff>
 
@@ -127,6 +187,37 @@ export const getMassMessage = defineStaffCall({
   summary: 'A message in any state: its text, missing fields and delivery results.',
   input: z.object(ofMessage),
   output: massMessageOfStaff,
+  refusals: ['record not found'],
+})
+export const powerOfExperiment = defineStaffCall({
+  method: 'get_experiment_power',
+  needs: 'message.read',
+  summary:
+    'The smallest difference that an experiment on an audience would find with 80 % power, from the audience’s figures in as many days before now.',
+  input: z.object({
+    ...anyData,
+    ...experimentPlan.shape,
+    segmentID: z.guid('invalid').nullable(),
+    channels: messageBody.shape.channels,
+    isOffer: z.boolean({ error: 'required' }),
+  }),
+  output: z.object({
+    /** Expected sizes of the groups. */
+    control: z.number(),
+    message: z.number(),
+    /** Players whose figures were read: all, or a random part of a large audience. */
+    read: z.number(),
+    /** null with too few players. */
+    power: z
+      .object({
+        mean: amount,
+        difference: amount,
+        /** Of the mean; null if the mean is not positive. */
+        percent: z.number().nullable(),
+      })
+      .nullable(),
+  }),
+  countsAsUse: false,
   refusals: ['record not found'],
 })
 export const openMessage = defineStaffCall({

@@ -6,6 +6,7 @@ import { documents } from './documents.en.ts'
 import { officeDormant } from './dormant.en.ts'
 import { officeRtpMonitoring } from './rtp-monitoring.en.ts'
 import { officeEvidence } from './evidence.en.ts'
+import { officeExperiments } from './experiments.en.ts'
 import { officeExtracts } from './extracts.en.ts'
 import { officeFrame } from './frame.en.ts'
 import { officeFunds } from './funds.en.ts'
@@ -66,6 +67,7 @@ export const backoffice: BackofficeTexts = {
   money: officeMoney,
   payouts,
   messages: officeMessages,
+  experiments: officeExperiments,
   evidence: officeEvidence,
   extracts: officeExtracts,
   methods,

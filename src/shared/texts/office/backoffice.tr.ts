@@ -5,6 +5,7 @@ import { documents } from './documents.tr.ts'
 import { officeDormant } from './dormant.tr.ts'
 import { officeRtpMonitoring } from './rtp-monitoring.tr.ts'
 import { officeEvidence } from './evidence.tr.ts'
+import { officeExperiments } from './experiments.tr.ts'
 import { officeExtracts } from './extracts.tr.ts'
 import { officeFrame } from './frame.tr.ts'
 import { officeFunds } from './funds.tr.ts'
@@ -65,6 +66,7 @@ export const backoffice = {
   money: officeMoney,
   payouts,
   messages: officeMessages,
+  experiments: officeExperiments,
   evidence: officeEvidence,
   extracts: officeExtracts,
   methods,

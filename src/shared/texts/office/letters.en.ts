@@ -47,6 +47,9 @@ export const officeLetters: OfficeLettersTexts = {
   sources: {
     'crm:spread-message': 'Message: recipients',
     'crm:send-message': 'Message: sending',
+    'crm:note-lowered-limit': 'Experiment: lowered limit recorded',
+    'crm:note-time-out': 'Experiment: time-out recorded',
+    'crm:note-exclusion': 'Experiment: exclusion recorded',
     'jackpots:count-rounds': 'Jackpot: round count',
     'promotions:end-bonus': 'Bonus: expiry or completion',
     'screening:exclude-listed': 'Screening: exclusion of a listed player',

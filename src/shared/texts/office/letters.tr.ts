@@ -53,6 +53,9 @@ export const officeLetters = {
   sources: {
     'crm:spread-message': 'İleti: alıcıların belirlenmesi',
     'crm:send-message': 'İleti: gönderim',
+    'crm:note-lowered-limit': 'Deney: düşürülen limitin kaydı',
+    'crm:note-time-out': 'Deney: molanın kaydı',
+    'crm:note-exclusion': 'Deney: oyuna kapatmanın kaydı',
     'jackpots:count-rounds': 'Jackpot: turların sayımı',
     'promotions:end-bonus': 'Bonus: süre ya da çevrim sonu',
     'screening:exclude-listed': 'Liste taraması: listedekinin engellenmesi',

@@ -143,6 +143,7 @@ export const officeMessages: typeof original = {
     'no-consent': 'No consent',
     unreachable: 'No address',
     stopped: 'Stopped',
+    'held-back': 'Control group',
     other: 'Skipped',
     unsubscribed: 'Opted out',
     read: 'Read',

@@ -141,6 +141,7 @@ export const officeMessages = {
     'no-consent': 'İzni yok',
     unreachable: 'Adres yok',
     stopped: 'Durduruldu',
+    'held-back': 'Kontrol grubu',
     other: 'Atlandı',
     unsubscribed: 'Çıktı',
     read: 'Okudu',

@@ -57,6 +57,7 @@ export const officeRetention: OfficeRetentionTexts = {
     links: 'Linked accounts',
     hits: 'Watchlist hits',
     notes: 'Notes and tags',
+    experiments: 'Experiment groups',
     files: 'Evidence files',
     letters: 'Dead letters',
     mails: 'Sent messages',

@@ -60,6 +60,7 @@ export const officeRetention = {
     links: 'Bağlı hesap',
     hits: 'Liste eşleşmesi',
     notes: 'Not ve etiket',
+    experiments: 'Deney grubu',
     files: 'Kanıt dosyası',
     letters: 'Takılan işler',
     mails: 'Gönderilmiş ileti',

@@ -9,6 +9,7 @@ export const backoffice: typeof original = {
   couponsChangedMeanwhile: 'The coupons have changed. Review the payouts again',
   noReadyTerms: 'Terms cannot be generated for this rule. Write them yourself',
   tournamentSlugTaken: 'Another tournament uses this URL name',
+  audienceTooSmall: 'The audience is too small for a control group',
   draftIncompleteOrChanged: 'The draft is incomplete or has changed. Reload the page',
   listAwaitsApproval: 'This file is pending approval. Withdraw or reject the proposal first',
   noDayAfterToday: 'The day cannot be in the future',

@@ -9,6 +9,7 @@ export const backoffice = {
   couponsChangedMeanwhile: 'Kuponlar değişti. Ödemeleri yeniden incele',
   noReadyTerms: 'Bu kural için koşullar oluşturulamıyor. Koşulları kendin yaz',
   tournamentSlugTaken: 'Bu adres adını başka bir turnuva kullanıyor',
+  audienceTooSmall: 'Hedef kitle, kontrol grubu ayırmak için çok küçük',
   draftIncompleteOrChanged: 'Taslak eksik ya da değişti. Sayfayı yenile',
   listAwaitsApproval: 'Bu dosya ikinci onayı bekliyor. Önce öneri geri alınmalı ya da reddedilmeli',
   noDayAfterToday: 'Bugünden sonrası seçilemez',

@@ -11,6 +11,8 @@ import { PageHead, Notice } from '../parts.tsx'
 import { problemsToSay } from '../promotions/form-parts.tsx'
 import { Go } from '../route.tsx'
 import { AudienceCard } from './audience-card.tsx'
+import { ExperimentFields } from './experiment-fields.tsx'
+import { PowerCard } from './power-card.tsx'
 import { DraftAsk, type Asking } from './draft-ask.tsx'
 import { Doubts, MissingCard } from './missing-card.tsx'
 import { StateMark } from './message-marks.tsx'
@@ -114,6 +116,7 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
       <div className="office-columns promo-editor">
         <fieldset className="col g-16 grow promo-form" disabled={!mayWrite}>
           <WhoFields {...form} />
+          <ExperimentFields experiment={body.experiment} onChange={form.onChange} />
           <WordFields {...form} smsTail={message.smsTail} />
         </fieldset>
         <div className="col g-16 office-side promo-side">
@@ -124,6 +127,7 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
             channels={body.channels}
             isOffer={body.isOffer}
           />
+          {body.experiment !== null && <PowerCard body={body} experiment={body.experiment} />}
           <PreviewCard message={message} body={body} isChanged={isChanged} />
         </div>
       </div>

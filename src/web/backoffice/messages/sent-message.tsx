@@ -12,6 +12,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Nothing, PageHead, Notice } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
+import { ExperimentCard } from './experiment-card.tsx'
 import { KindAndWays, StateMark, useAudienceName } from './message-marks.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
@@ -60,6 +61,9 @@ export function SentMessage({ me, message }: { me: Me; message: MassMessageOfSta
       )}
       <div className="office-columns promo-editor">
         <div className="col g-16 grow">
+          {message.experiment !== null && (
+            <ExperimentCard experiment={message.experiment} isStopped={state === 'stopped'} />
+          )}
           <Numbers tallies={message.tallies} />
           <section className="card office-section">
             <h2>{words.message}</h2>

@@ -11,6 +11,7 @@ import {
   listSent,
   listTemplates,
   lockDraft,
+  powerOf,
   problemsOf,
   removeDraft,
   removeTemplate,
@@ -60,6 +61,14 @@ function listCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.listMessageDrafts, async () => presentDrafts(read, await listDrafts(read))),
     handleStaff(calls.getMassMessage, (context, { id }) => presentMessage(house, context, id)),
+    handleStaff(
+      calls.powerOfExperiment,
+      async ({ now }, { segmentID, channels, isOffer, ...plan }) => {
+        const segment = (await listSegments(read)).find(({ id }) => id === segmentID)
+        if (segmentID !== null && segment === undefined) throw new Refusal('record not found')
+        return powerOf(read, { channels, isOffer, segment: segment?.rule }, plan, now)
+      },
+    ),
   ]
 }
 

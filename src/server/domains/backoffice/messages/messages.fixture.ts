@@ -28,6 +28,7 @@ export async function openMessageDesk() {
     isOffer: false,
     segmentID: null,
     publishAt: null,
+    experiment: null,
     ...changes,
   })
 

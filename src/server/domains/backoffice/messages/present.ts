@@ -3,6 +3,7 @@ import { toWireTime } from '#shared/dates.ts'
 import {
   bodyOf,
   doubtsOf,
+  experimentOf,
   findDraft,
   getSent,
   listSegments,
@@ -120,6 +121,7 @@ export async function presentMessage(
             },
       smsTail,
       tallies: [],
+      experiment: null,
     }
   }
 
@@ -142,6 +144,7 @@ export async function presentMessage(
       proposal: null,
       smsTail,
       tallies: await wholeTallyOf(read, id),
+      experiment: await experimentOf(read, id, now),
     }
   }
 }

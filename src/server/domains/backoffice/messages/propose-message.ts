@@ -5,16 +5,19 @@ import {
 } from '#shared/contracts/staff/messages.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
+import { FEWEST_TO_ASSIGN } from '#shared/office/experiments.ts'
 import { segmentRule } from '#shared/office/segments.ts'
 import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   addMessage,
+  countAssignable,
   countRecipients,
   listSegments,
   lockDraft,
   messageOf,
   problemsOf,
   removeDraft,
+  sizesOf,
 } from '#server/domains/crm/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint } from '#server/platform/database/database.ts'
@@ -67,6 +70,23 @@ export function defineMessage({ staff, crm }: House): void {
           body.publishAt === null
             ? text('publishAt', 'when-approved')
             : { field: 'publishAt', unit: 'time', value: body.publishAt, fixed: true },
+          ...(body.experiment === null
+            ? []
+            : [
+                {
+                  field: 'controlShare',
+                  unit: 'number' as const,
+                  value: String(body.experiment.share),
+                  fixed: true,
+                },
+                {
+                  field: 'measuredDays',
+                  unit: 'number' as const,
+                  value: String(body.experiment.days),
+                  fixed: true,
+                },
+                text('metric', body.experiment.metric),
+              ]),
           { field: 'revision', unit: 'number', value: String(revision), fixed: true },
           ...Object.entries(reached).map(([channel, count]) => ({
             field: `reached.${channel}`,
@@ -93,20 +113,25 @@ export function defineMessage({ staff, crm }: House): void {
         writtenBy,
         approvedBy,
         segmentName,
+        experiment: body.experiment,
       })
       await removeDraft(tx, id)
       await crm.runSoon(tx)
       return {
         before: { state: 'waiting' },
-        after: { state: due.publishAt === null ? 'sending' : 'scheduled', publishedAt },
+        after: {
+          state: due.publishAt === null ? 'sending' : 'scheduled',
+          publishedAt,
+          ...(body.experiment !== null && { experiment: body.experiment }),
+        },
       }
     },
   })
 }
 
 /**
- * @throws Refusal 'record not found', 'not possible' for another revision or an incomplete draft,
- * 'duplicate' where one waits already
+ * @throws Refusal 'record not found', 'not possible' for another revision, an incomplete draft or an
+ * audience too small for a control group, 'duplicate' where one waits already
  */
 export async function proposeMessage(
   { platform: { database }, staff }: House,
@@ -123,6 +148,13 @@ export async function proposeMessage(
         problemsOf(draft.body, new Set(segments.map((one) => one.id)), context.now).length > 0
       ) {
         throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.draftIncompleteOrChanged)
+      }
+      const { experiment } = draft.body
+      if (experiment !== null) {
+        const audience = messageOf(draft.body, segment?.rule)
+        const players = await countAssignable(tx, audience, context.now)
+        if (sizesOf(players, experiment.share).control < FEWEST_TO_ASSIGN)
+          throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.audienceTooSmall)
       }
       return staff.proposals.propose(tx, context, {
         id: requestID,

@@ -1,0 +1,70 @@
+import type { ExperimentMetric } from '../../office/experiments.ts'
+
+export const officeExperiments = {
+  title: 'Kontrol grubu',
+  intro:
+    'Hedef kitlenin rastgele seçilen bir bölümü iletiyi almaz. Böylece iletinin neye yol açtığı ölçülür. Onaydan sonra değiştirilemez.',
+  use: 'Kontrol grubu ayır',
+  share: 'İletiyi almayacak pay',
+  days: 'Ölçüm süresi',
+  metric: 'Ana ölçüt',
+  metrics: {
+    'deposit-share': 'Yatırım yapanların oranı',
+    deposits: 'Oyuncu başına yatırım',
+    stakes: 'Oyuncu başına bahis',
+    ggr: 'Oyuncu başına GGR',
+  } satisfies Record<ExperimentMetric, string>,
+  percent: (share: number) => `%${share}`,
+  daysOf: (days: number) => `Gönderim günü ve sonraki ${days} gün`,
+  power: {
+    title: 'Ölçüm gücü',
+    control: 'Kontrol grubu',
+    message: 'İletiyi alacak grup',
+    before: (days: number) => `Önceki ${days} günün ortalaması`,
+    smallest: 'Saptanabilen en küçük fark',
+    relative: 'Ortalamaya oranı',
+    noRelative: 'Ortalama sıfır ya da eksi',
+    how: 'En az bu kadar bir fark, %5 düzeyinde iki yönlü testle %80 olasılıkla saptanır.',
+    sample: (players: string) => `Rastgele seçilen ${players} oyuncunun tutarlarından hesaplandı.`,
+    weak: (percent: string) =>
+      `Bu deney ancak büyük bir farkı gösterebilir: ${percent} ya da daha fazlasını. Daha küçük bir etki büyük olasılıkla gözden kaçar. Kitleyi, kontrol grubunun payını ya da süreyi artır.`,
+    tooFew: (fewest: number) =>
+      `Gruplardan birinde ${fewest} oyuncudan az olacak. Bu deney hiçbir şey göstermez.`,
+  },
+  result: {
+    title: 'Deney sonucu',
+    metric: 'Ana ölçüt',
+    period: 'Ölçüm süresi',
+    group: 'Grup',
+    control: 'Kontrol grubu',
+    message: 'İletinin grubu',
+    players: 'Oyuncu',
+    total: 'Toplam',
+    mean: 'Ortalama',
+    share: 'Oran',
+    harm: 'Zarar belirtisi olan',
+    planned: 'Gruplar ileti gönderilirken rastgele belirlenir.',
+    unsent: 'İleti gönderilmeden durduruldu. Grup atanmadı, sonuç olmayacak.',
+    running: (at: string) =>
+      `Sonuç ${at} tarihinden sonra açıklanır. Süre dolmadan ara sonuç gösterilmez.`,
+    closing: 'Ölçüm süresi doldu. Sonuç, son günün raporları tamamlanınca hesaplanır.',
+    stopped: 'Gönderim yarıda durduruldu. İletiyi almayanlar da kendi grubunda sayılır.',
+    verdicts: {
+      more: 'İletinin grubunda değer kontrol grubundakinden yüksek.',
+      less: 'İletinin grubunda değer kontrol grubundakinden düşük.',
+      none: 'Fark gösterilemedi. Bu, etki olmadığı anlamına gelmez.',
+      'too-few': 'Oyuncu sayısı çok az. Bu tutarlar iletinin etkisi hakkında hiçbir şey göstermez.',
+    },
+    difference: 'Fark (ileti − kontrol)',
+    interval: '%95 güven aralığı',
+    between: (low: string, high: string) => `${low} ile ${high} arası`,
+    p: 'p değeri',
+    harmDifference: 'Zarar farkı',
+    isMore:
+      'İletinin grubunda zarar belirtisi anlamlı ölçüde daha fazla. Bu iletiyi yeniden kullanmadan önce sorumlu oyun ekibine danış.',
+    notMore: 'İletinin grubunda anlamlı ölçüde daha fazla zarar gösterilemedi.',
+    how: (drawings: string) =>
+      `Gruplara atanan herkes sayılır; ileti ulaşmış olsun olmasın. Test: Welch istatistiğiyle ${drawings} permütasyon. Zarar belirtisi: süre içinde yeni risk sinyali, düşürülen ya da ilk kez konan limit, mola ya da oyuna kapatma.`,
+    points: (value: string) => `${value} puan`,
+  },
+}
