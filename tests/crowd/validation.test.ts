@@ -16,6 +16,7 @@ import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { createCrowdWorld } from './crowd-world.ts'
 import { DRAFTS, givenBy } from './draft-rules.ts'
+import { ownTotal, receiversOf, sendExperiments, type Sent } from './experiment-truth.ts'
 import { knowPlayers, followApprovals, type KnownPlayer } from './known-players.ts'
 import { openOffice } from './office-world.ts'
 import { belongs, groupOf, mixedRules, onOrAfter, simpleRules, tagOf } from './segment-truth.ts'
@@ -89,6 +90,9 @@ let endsAt: (days: number) => number
 let firstDay: string
 let today: string
 const approvals = new Map<string, number>()
+/** The messages with control groups that were sent before the promotion, and who was assigned. */
+let experiments: Sent[]
+let assigned: Set<string>
 /** For each rule on the last visit, the players that the product and that the agents name. */
 let seen: { rule: SegmentRule; found: string[]; due: string[] }[]
 
@@ -359,6 +363,8 @@ async function draft(changed: Partial<DraftBody>): Promise<{ id: string; revisio
 
 test('a promotion that goes on unchanged costs in a backtest what its players received, and one percent more what the books say', async () => {
   const sinceMs = world.clock.now()
+  assigned = new Set(players.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+  experiments = await sendExperiments(app, 2)
   const { promotionID, officer } = await publishOffer()
   expect(await askAll(promotionID)).toBeGreaterThan(3)
   for (const { temperament } of agents) Object.assign(temperament, { meanGapMs: 6 * 3_600_000 })
@@ -395,6 +401,39 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
   expect(more.sums).toMatchObject({ actual: cost(20), asked: cost(20), askedDraft: cost(21) })
   expect(more.players).toMatchObject({ hit: 0, same: 0, gain: more.players.draft })
 }, 300_000)
+
+test('the groups of an experiment are those whose mailboxes have the message or not, and their totals are those of the players’ own books', async () => {
+  const at = (await experimentOf(experiments[0]?.id ?? '')).endsAt ?? ''
+  app.clock.set(new Date(Date.parse(at) + 11 * 60_000))
+  await settle()
+  reader = await hire(app, 'admin')
+  await app.app.domains.crm.measure()
+  for (const { metric, id } of experiments) {
+    const found = await experimentOf(id)
+    const received = await receiversOf(app, metric, players)
+    const known = players.filter((one) => assigned.has(one.id))
+    const [message, control] = [true, false].map((isReceiver) =>
+      known.filter((one) => received.has(one.id) === isReceiver),
+    )
+    const due = (group: typeof known = []) => ({
+      players: group.length,
+      total: ownTotal(metric, group, found),
+    })
+    expect({ metric, ...found.result }).toMatchObject({
+      metric,
+      verdict: 'too-few',
+      message: due(message),
+      control: due(control),
+    })
+    if (metric !== 'deposit-share') expect(due(message).total, metric).not.toBe('0.00')
+  }
+})
+
+async function experimentOf(id: string) {
+  const { experiment } = await staff('get_message', { id })
+  if (experiment === null) throw new Error('no experiment')
+  return experiment
+}
 
 const both = (tr: string, en: string) => ({ tr, en })
 

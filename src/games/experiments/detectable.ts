@@ -8,8 +8,10 @@ export type Detectable = { mean: number; difference: number }
 
 /**
  * Returns the smallest difference of means that a two-sided test at 5 % finds with 80 % power, for
- * groups of these sizes, by the normal approximation. `values` are those of the audience, or of a
- * random part of it, before the experiment.
+ * groups of these sizes, by the normal approximation. An effect is taken as proportional, so that the
+ * spread of the message's group grows with it; without a positive mean, or where no proportional
+ * effect would be found, as equal for all. `values` are those of the audience, or of a random part of
+ * it, before the experiment.
  * @throws RangeError for fewer than two values
  */
 export function detectable(
@@ -19,8 +21,14 @@ export function detectable(
   if (values.length < 2) throw new RangeError('fewer than two values')
   const mean = meanOf(values)
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
-  return {
-    mean,
-    difference: (TWO_SIDED_5 + POWER_80) * Math.sqrt(variance * (1 / control + 1 / message)),
-  }
+  const needed = (TWO_SIDED_5 + POWER_80) ** 2 * variance
+  const equal = { mean, difference: Math.sqrt(needed * (1 / control + 1 / message)) }
+  if (mean <= 0) return equal
+  // The positive root of growth² · mean² = needed · (1/control + (1 + growth)²/message).
+  const relative = needed / mean ** 2
+  const [square, middle] = [1 - relative / message, relative / message]
+  if (square <= 0) return equal
+  const growth =
+    (middle + Math.sqrt(middle ** 2 + square * relative * (1 / control + 1 / message))) / square
+  return { mean, difference: growth * mean }
 }

@@ -72,27 +72,33 @@ test('the seed is taken from the salt', () => {
   expect(seedOf(new Uint8Array(16).fill(255))).toBe(2 ** 48 - 1)
 })
 
-test('the smallest detectable difference falls with the root of the size and grows with the spread', () => {
+test('the smallest detectable difference is found with the stated power by the normal approximation', () => {
+  const sizes = fc.record({ control: fc.integer({ min: 2, max: 999 }), message: fc.nat(9_999) })
   fc.assert(
     fc.property(
       fc.array(fc.nat(1_000_000), { minLength: 2 }),
-      fc.integer({ min: 2, max: 999 }),
-      (some, n) => {
-        const one = detectable(some, { control: n, message: 2 * n })
-        const larger = detectable(some, { control: 4 * n, message: 8 * n })
-        expect(larger.difference * 2).toBeCloseTo(one.difference, 3)
+      sizes,
+      (some, { control, message }) => {
+        const own = { control, message: message + 1_000 }
+        const { mean, difference } = detectable(some, own)
+        const variance = some.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (some.length - 1)
+        const growth = mean === 0 ? 0 : difference / mean
+        const spread = variance / control + (variance * (1 + growth) ** 2) / own.message
+        const error = Math.sqrt(spread)
+        if (error > 0) expect(difference / error).toBeCloseTo(1.95996 + 0.84162, 4)
         const doubled = detectable(
           some.map((x) => 2 * x),
-          { control: n, message: 2 * n },
+          own,
         )
-        expect(doubled.difference).toBeCloseTo(2 * one.difference, 3)
-        expect(doubled.mean).toBeCloseTo(2 * one.mean, 3)
+        expect(doubled.difference).toBeCloseTo(2 * difference, 3)
       },
     ),
   )
-  // Lehr's rule: 16 variances over the squared difference per group.
-  const { difference } = detectable([0, 2], { control: 1_570, message: 1_570 })
-  expect((16 * 2) / difference ** 2).toBeCloseTo(1_600, -2)
+  // Without a positive mean it falls with the root of the sizes: Lehr's rule, 16 variances over the
+  // squared difference per group.
+  const { difference } = detectable([-1, 1], { control: 1_570, message: 1_570 })
+  expect((16 * 2) / difference ** 2 / 1_570).toBeCloseTo(1.02, 2)
+  expect(() => detectable([1], { control: 5, message: 5 })).toThrow(RangeError)
 })
 
 test('the interval of a difference of shares has the published values', () => {

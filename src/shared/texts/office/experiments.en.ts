@@ -4,7 +4,7 @@ import type { officeExperiments as original } from './experiments.tr.ts'
 export const officeExperiments: typeof original = {
   title: 'Control group',
   intro:
-    'A random part of the audience does not receive the message, which shows what the message caused. This cannot be changed after approval.',
+    'A random part of the audience does not receive the message, which shows what the message caused. The measurement begins when the message is sent and ends with the last of the selected days. It cannot be changed after approval.',
   use: 'Hold back a control group',
   share: 'Share that receives nothing',
   days: 'Measurement period',
@@ -16,7 +16,7 @@ export const officeExperiments: typeof original = {
     ggr: 'GGR per player',
   },
   percent: (share) => `${share}%`,
-  daysOf: (days) => `The day of sending and ${counted(days, 'more day')}`,
+  daysOf: (days) => counted(days, 'day'),
   power: {
     title: 'Power',
     control: 'Control group',
@@ -53,10 +53,10 @@ export const officeExperiments: typeof original = {
     stopped:
       'Sending was stopped part way. Players who did not receive it still count in their group.',
     verdicts: {
-      more: 'More in the message group than in the control group.',
-      less: 'Less in the message group than in the control group.',
-      none: 'No difference shown. This does not mean that there is no effect.',
-      'too-few': 'Too few players. These figures show nothing about the effect of the message.',
+      more: 'higher in the message group than in the control group.',
+      less: 'lower in the message group than in the control group.',
+      none: 'no difference shown. This does not mean that there is no effect.',
+      'too-few': 'too few players. These figures show nothing about the effect of the message.',
     },
     difference: 'Difference (message − control)',
     interval: '95% confidence interval',

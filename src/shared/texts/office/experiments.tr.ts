@@ -3,7 +3,7 @@ import type { ExperimentMetric } from '../../office/experiments.ts'
 export const officeExperiments = {
   title: 'Kontrol grubu',
   intro:
-    'Hedef kitlenin rastgele seçilen bir bölümü iletiyi almaz. Böylece iletinin neye yol açtığı ölçülür. Onaydan sonra değiştirilemez.',
+    'Hedef kitlenin rastgele seçilen bir bölümü iletiyi almaz. Böylece iletinin neye yol açtığı ölçülür. Ölçüm, gönderim anında başlar ve seçilen son günün sonunda biter. Onaydan sonra değiştirilemez.',
   use: 'Kontrol grubu ayır',
   share: 'İletiyi almayacak pay',
   days: 'Ölçüm süresi',
@@ -15,11 +15,11 @@ export const officeExperiments = {
     ggr: 'Oyuncu başına GGR',
   } satisfies Record<ExperimentMetric, string>,
   percent: (share: number) => `%${share}`,
-  daysOf: (days: number) => `Gönderim günü ve sonraki ${days} gün`,
+  daysOf: (days: number) => `${days} gün`,
   power: {
     title: 'Ölçüm gücü',
     control: 'Kontrol grubu',
-    message: 'İletiyi alacak grup',
+    message: 'İleti grubu',
     before: (days: number) => `Önceki ${days} günün ortalaması`,
     smallest: 'Saptanabilen en küçük fark',
     relative: 'Ortalamaya oranı',
@@ -27,7 +27,7 @@ export const officeExperiments = {
     how: 'En az bu kadar bir fark, %5 düzeyinde iki yönlü testle %80 olasılıkla saptanır.',
     sample: (players: string) => `Rastgele seçilen ${players} oyuncunun tutarlarından hesaplandı.`,
     weak: (percent: string) =>
-      `Bu deney ancak büyük bir farkı gösterebilir: ${percent} ya da daha fazlasını. Daha küçük bir etki büyük olasılıkla gözden kaçar. Kitleyi, kontrol grubunun payını ya da süreyi artır.`,
+      `Bu deney ancak büyük bir farkı gösterebilir: ${percent} ya da daha fazlasını. Daha küçük bir etki büyük olasılıkla gözden kaçar. Daha büyük bir kitle, daha büyük bir kontrol grubu ya da daha uzun bir süre seç.`,
     tooFew: (fewest: number) =>
       `Gruplardan birinde ${fewest} oyuncudan az olacak. Bu deney hiçbir şey göstermez.`,
   },
@@ -37,7 +37,7 @@ export const officeExperiments = {
     period: 'Ölçüm süresi',
     group: 'Grup',
     control: 'Kontrol grubu',
-    message: 'İletinin grubu',
+    message: 'İleti grubu',
     players: 'Oyuncu',
     total: 'Toplam',
     mean: 'Ortalama',
@@ -50,10 +50,10 @@ export const officeExperiments = {
     closing: 'Ölçüm süresi doldu. Sonuç, son günün raporları tamamlanınca hesaplanır.',
     stopped: 'Gönderim yarıda durduruldu. İletiyi almayanlar da kendi grubunda sayılır.',
     verdicts: {
-      more: 'İletinin grubunda değer kontrol grubundakinden yüksek.',
-      less: 'İletinin grubunda değer kontrol grubundakinden düşük.',
-      none: 'Fark gösterilemedi. Bu, etki olmadığı anlamına gelmez.',
-      'too-few': 'Oyuncu sayısı çok az. Bu tutarlar iletinin etkisi hakkında hiçbir şey göstermez.',
+      more: 'ileti grubunda kontrol grubundakinden yüksek.',
+      less: 'ileti grubunda kontrol grubundakinden düşük.',
+      none: 'fark gösterilemedi. Bu, etki olmadığı anlamına gelmez.',
+      'too-few': 'oyuncu sayısı çok az. Bu tutarlar iletinin etkisi hakkında hiçbir şey göstermez.',
     },
     difference: 'Fark (ileti − kontrol)',
     interval: '%95 güven aralığı',
@@ -61,8 +61,8 @@ export const officeExperiments = {
     p: 'p değeri',
     harmDifference: 'Zarar farkı',
     isMore:
-      'İletinin grubunda zarar belirtisi anlamlı ölçüde daha fazla. Bu iletiyi yeniden kullanmadan önce sorumlu oyun ekibine danış.',
-    notMore: 'İletinin grubunda anlamlı ölçüde daha fazla zarar gösterilemedi.',
+      'İleti grubunda zarar belirtisi anlamlı ölçüde daha fazla. Bu iletiyi yeniden kullanmadan önce sorumlu oyun ekibine danış.',
+    notMore: 'İleti grubunda anlamlı ölçüde daha fazla zarar gösterilemedi.',
     how: (drawings: string) =>
       `Gruplara atanan herkes sayılır; ileti ulaşmış olsun olmasın. Test: Welch istatistiğiyle ${drawings} permütasyon. Zarar belirtisi: süre içinde yeni risk sinyali, düşürülen ya da ilk kez konan limit, mola ya da oyuna kapatma.`,
     points: (value: string) => `${value} puan`,

@@ -65,7 +65,7 @@ function Result({
   experiment: ExperimentOfMessage
 }) {
   const {
-    experiments: { result: words },
+    experiments: { result: words, metrics },
   } = useOffice()
   const { number } = useOfficeFormat()
   const { level } = useMeasure(metric)
@@ -81,7 +81,9 @@ function Result({
   return (
     <>
       <p className="office-pad exp-verdict">
-        <b>{words.verdicts[verdict]}</b>
+        <b>
+          {metrics[metric]}: {words.verdicts[verdict]}
+        </b>
       </p>
       <Table
         label={words.title}

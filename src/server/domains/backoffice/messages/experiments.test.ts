@@ -270,8 +270,8 @@ test('the power is computed from the audience’s own figures before now', async
     percent: null,
   })
   expect((await ask({ share: 5 })).data).toEqual({
-    control: 40,
-    message: 760,
+    control: 20,
+    message: 380,
     read: 0,
     power: null,
   })
