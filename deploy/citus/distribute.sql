@@ -66,6 +66,7 @@ select create_distributed_table('bingo.stake', 'player_id', colocate_with => 'id
 select create_distributed_table('chat.mute', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('compliance.erasure', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('compliance.hold', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('crm.experiment_member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.mass_message_read', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.note', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.recipient', 'player_id', colocate_with => 'identity.player');
@@ -160,6 +161,7 @@ do $$ declare v_table regclass; begin
     'content.version',
     'crash.round',
     'crm.dead_address',
+    'crm.experiment',
     'crm.message_draft',
     'crm.message_tally',
     'crm.message_template',

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { FEWEST_IN_GROUP } from '#shared/office/experiments.ts'
+import { officeExperiments as experiments } from '#shared/texts/office/experiments.tr.ts'
 import { officeMessages as words } from '#shared/texts/office/messages.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { sentBy } from '../support/cashier.ts'
@@ -69,7 +71,12 @@ test('a message is written by one person, approved by another, and read by its p
       .getByRole('heading', { name: title }),
   ).toBeVisible()
   await previewOnSite(page)
+  await page.getByLabel(experiments.use, { exact: true }).check()
+  await expect(page.getByRole('region', { name: experiments.power.title })).toContainText(
+    experiments.power.tooFew(FEWEST_IN_GROUP),
+  )
   await passesAxe(page, 'the editor')
+  await page.getByLabel(experiments.use, { exact: true }).uncheck()
   await page.getByRole('button', { name: words.editor.propose }).click()
   await giveReason(page, words.editor.propose)
   await expect(page.getByText(words.waits.own)).toBeVisible()

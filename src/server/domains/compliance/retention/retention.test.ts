@@ -109,6 +109,10 @@ async function plantRows(playerID: string): Promise<void> {
     [complaint, playerID, words],
   )
   await query(
+    'insert into crm.experiment_member values (gen_random_uuid(), $1, false, now(), now(), now())',
+    [playerID],
+  )
+  await query(
     `insert into crm.dead_address (channel, address, noted_at) values ('email', $1, now())`,
     [PLANTED.email],
   )
@@ -324,6 +328,13 @@ test('on its day no personal data of a closed account is left in any column, and
   ]).toEqual([1, 0])
 
   expect(await findWords(words)).toEqual(['staff.audit.reason'])
+  expect(
+    (
+      await app.database.pool.query('select from crm.experiment_member where player_id = $1', [
+        playerID,
+      ])
+    ).rowCount,
+  ).toBe(0)
   const {
     rows: [after],
   } = await app.database.pool.query<{ n: string; chain: string }>(
