@@ -16,19 +16,31 @@ const P_DIGITS = 4
 
 type Due = Experiment & { assigned_at: Date; ends_at: Date; last_entry: bigint }
 
-/** Computes the results of the experiments whose period is over and complete, each once. */
+/**
+ * Computes the results of the experiments whose period is over and complete, each once. One that
+ * fails stops no other.
+ */
 export async function measureExperiments({
   background,
   clock,
-}: Pick<Platform, 'background' | 'clock'>): Promise<void> {
+  log,
+}: Pick<Platform, 'background' | 'clock' | 'log'>): Promise<void> {
+  const failed: unknown[] = []
   for (const due of await listDue(background.read, clock.now())) {
-    const result = await measure(background.read, due)
-    await background.transaction((tx) =>
-      sql`update crm.experiment set result = ${JSON.stringify(result)}::jsonb,
-        computed_at = ${clock.now()} where message_id = ${due.message_id}
-        and result is null`.execute(tx),
-    )
+    try {
+      const result = await measure(background.read, due)
+      await background.transaction((tx) =>
+        sql`update crm.experiment set result = ${JSON.stringify(result)}::jsonb,
+          computed_at = ${clock.now()} where message_id = ${due.message_id}
+          and result is null`.execute(tx),
+      )
+    } catch (error) {
+      log.error({ err: error, messageId: due.message_id }, 'crm: an experiment was not measured')
+      failed.push(error)
+    }
   }
+  // The job fails, so that its retries and its dead letter follow.
+  if (failed.length > 0) throw failed[0]
 }
 
 /** Lists experiments whose last entries are in the reports. */
