@@ -111,14 +111,20 @@ test.for([
   },
 )
 
-/** Returns the number of players from which this effect is stated to be found. */
+/** Returns the smallest number of players for which this effect is stated to be found. */
 function playersFor(values: readonly number[], effect: number): number {
-  let players = 1_000
-  for (;;) {
-    const { mean, difference } = detectable(values, { control: players, message: players })
-    if (difference <= effect * mean) return 2 * players
-    players = Math.ceil(players * Math.max(1.01, (difference / mean / effect) ** 2))
+  const isStated = (each: number) => {
+    const { mean, difference } = detectable(values, { control: each, message: each })
+    return difference <= effect * mean
   }
+  let [below, each] = [1, 2]
+  while (!isStated(each)) [below, each] = [each, each * 2]
+  while (each - below > 1) {
+    const middle = Math.floor((below + each) / 2)
+    if (isStated(middle)) each = middle
+    else below = middle
+  }
+  return 2 * each
 }
 
 test('an effect of 5 % on the share of depositors is found with the stated power at the stated size', () => {
