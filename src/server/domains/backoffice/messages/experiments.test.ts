@@ -123,6 +123,12 @@ test('nothing is measured before the period ends; then each group has its own mo
   await deposit(control[2]?.player_id ?? '', 1_000_000n)
   await desk.conclude(at('2026-11-22T21:05:00Z'))
   expect(await experimentOf(id)).toMatchObject({ state: 'closing', result: null })
+  // An entry of the period that the reports do not have yet.
+  app.clock.set(at('2026-11-22T20:59:59.999Z'))
+  await deposit(control[1]?.player_id ?? '', 300n)
+  app.clock.set(at('2026-11-22T21:11:00Z'))
+  await app.app.domains.crm.measure()
+  expect(await experimentOf(id)).toMatchObject({ state: 'closing', result: null })
   await desk.conclude(at('2026-11-22T21:11:00Z'))
   const found = await experimentOf(id)
   const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n)
@@ -133,7 +139,7 @@ test('nothing is measured before the period ends; then each group has its own mo
       verdict: 'more',
       control: {
         players: control.length,
-        total: lira(BigInt(Math.ceil(control.length / 10)) * 20_003n + 100n),
+        total: lira(BigInt(Math.ceil(control.length / 10)) * 20_003n + 400n),
       },
       message: {
         players: message.length,

@@ -48,10 +48,14 @@ async function listDue(read: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`select e.*, w.to_entry_id as last_entry
     from crm.experiment e cross join reports.watermark w
     where e.result is null and e.ends_at <= ${new Date(now.getTime() - SETTLE_MS)}
-      and not exists (select from wallet.entry t where t.id > w.to_entry_id
-        and t.created_at < e.ends_at)
     order by e.ends_at, e.message_id`.execute(read)
-  return rows
+  const complete: Due[] = []
+  for (const due of rows) {
+    const { rows: missing } = await sql`select from wallet.entry
+      where id > ${due.last_entry} and created_at < ${due.ends_at} limit 1`.execute(read)
+    if (missing.length === 0) complete.push(due)
+  }
+  return complete
 }
 
 type Group = { ids: string[]; values: number[]; harmed: number }
