@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigMap, Service } from 'kubernetes-models/v1'
 import { Deployment } from 'kubernetes-models/apps/v1'
@@ -179,6 +179,80 @@ test('the pods of each role have time to drain, and use only settings of the pro
   for (const name of Object.keys(settingsOfPods)) expect(knownSettings()).toContain(name)
 })
 
+const port = z.object({ name: z.string(), containerPort: z.number() })
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) })
+const reached = z.object({
+  spec: z.object({
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.object({
+        volumes: z.array(
+          z.object({ name: z.string(), secret: z.object({ secretName: z.string() }).optional() }),
+        ),
+        containers: z.tuple([
+          z.object({
+            ports: z.array(port),
+            startupProbe: probe,
+            livenessProbe: probe,
+            readinessProbe: probe,
+            volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+const routed = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    selector: z.record(z.string(), z.string()),
+    ports: z.array(z.object({ name: z.string(), targetPort: z.string() })),
+  }),
+})
+const reachable = resources
+  .filter(({ kind }) => kind === 'Deployment')
+  .map((resource) => reached.parse(resource).spec.template)
+
+test('the probes ask the port of the program, and its key file and folders are mounted', () => {
+  for (const { spec } of reachable) {
+    const [{ ports, volumeMounts, ...probes }] = spec.containers
+    expect(ports).toEqual([{ name: 'http', containerPort: Number(settingsOfPods['PORT']) }])
+    expect(probes.startupProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+    expect(probes.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+    expect(probes.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
+    const mounted = new Map(volumeMounts.map(({ name, mountPath }) => [mountPath, name]))
+    const keys = spec.volumes.find(({ secret }) => secret?.secretName === 'kupa-keys')
+    expect(mounted.get(dirname(settingsOfPods['SECRETS_FILE'] ?? ''))).toBe(keys?.name ?? 'none')
+    const names = spec.volumes.map(({ name }) => name)
+    for (const name of mounted.values()) expect(names).toContain(name)
+    // The root file system is read-only.
+    const data = / DATA_DIR=(\S+)/.exec(read('deploy/Containerfile'))?.[1] ?? ''
+    for (const path of ['/tmp', data]) expect(mounted.has(path), path).toBe(true)
+  }
+})
+
+test('the ingress leads to services, and each service to the port of one role', () => {
+  const services = resources
+    .filter(({ kind }) => kind === 'Service')
+    .map((resource) => routed.parse(resource))
+  for (const { spec } of services) {
+    const chosen = reachable.filter(({ metadata }) =>
+      Object.entries(spec.selector).every(([key, value]) => metadata.labels[key] === value),
+    )
+    expect(chosen.length).toBe(1)
+    const names = chosen[0]?.spec.containers[0].ports.map(({ name }) => name)
+    for (const { targetPort } of spec.ports) expect(names).toContain(targetPort)
+  }
+  const backends = read('deploy/kubernetes/kupa.yaml').matchAll(
+    /service: \{ name: ([\w-]+), port: \{ name: (\w+) \} \}/g,
+  )
+  expect([...backends].map(([, name, portName]) => [name, portName])).toEqual(
+    services
+      .flatMap(({ metadata, spec }) => spec.ports.map((one) => [metadata.name, one.name]))
+      .toReversed(),
+  )
+})
+
 test('no pod receives the variables of services, which the program rejects', () => {
   const services = resources.filter(({ kind }) => kind === 'Service')
   for (const { metadata } of services) {
@@ -238,6 +312,12 @@ const compose = z.object({
         depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
         volumes: z.array(z.string()).optional(),
         stop_grace_period: z.string().optional(),
+        networks: z
+          .union([
+            z.array(z.string()),
+            z.record(z.string(), z.object({ ipv4_address: z.string() }).nullable()),
+          ])
+          .default([]),
       })
       .loose(),
   ),
@@ -259,11 +339,27 @@ test('the compose file runs every role and refers only to existing services, vol
       if (source.startsWith('./nginx/')) expect(existsSync(join(ROOT, 'deploy', source))).toBe(true)
       else if (!source.startsWith('./')) expect(Object.keys(volumes)).toContain(source)
     }
-    if (service.environment?.['ROLES'] !== undefined)
-      expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThan(DRAIN_SECONDS)
+    if (service.environment?.['ROLES'] === undefined) continue
+    expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThan(DRAIN_SECONDS)
+    // The environment file is a copy of the template.
+    expect(readConfig({ ...template, ...service.environment })).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+    })
   }
-  const upstreams = read('deploy/nginx/compose-upstreams.conf').matchAll(/server ([\w-]+):/g)
-  for (const [, name = ''] of upstreams) expect(Object.keys(services)).toContain(name)
+  const addressesOf = (role: string) =>
+    Object.values(services)
+      .filter(({ environment }) => environment?.['ROLES'] === role)
+      .map(({ networks }) =>
+        Array.isArray(networks) ? undefined : networks['inner']?.ipv4_address,
+      )
+  const [web = '', realtime = ''] = read('deploy/nginx/compose-upstreams.conf')
+    .split('upstream ')
+    .slice(1)
+  const serversOf = (upstream: string) =>
+    [...upstream.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address)
+  expect(serversOf(web)).toEqual(addressesOf('web'))
+  expect(serversOf(realtime)).toEqual(addressesOf('realtime'))
 })
 
 test('the Containerfile copies existing files and starts the program as npm start does', () => {
