@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { FAKE_TIME, HIGH_AVAILABILITY, PGBENCH, REDIS, requireTools } from './system-tools.ts'
+import {
+  CONTAINERS,
+  FAKE_TIME,
+  HIGH_AVAILABILITY,
+  OPENSSL,
+  PGBENCH,
+  REDIS,
+  requireTools,
+} from './system-tools.ts'
 
 /**
  * Runs the long fault tests of tests/faults/night: kills under load, frozen hosts, a missing
@@ -9,7 +17,7 @@ import { FAKE_TIME, HIGH_AVAILABILITY, PGBENCH, REDIS, requireTools } from './sy
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 4 * 60 * 60_000
 
-requireTools(REDIS, FAKE_TIME, PGBENCH, ...HIGH_AVAILABILITY)
+requireTools(REDIS, FAKE_TIME, PGBENCH, OPENSSL, ...HIGH_AVAILABILITY, ...CONTAINERS)
 const child = spawn(
   process.execPath,
   [

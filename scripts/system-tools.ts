@@ -108,6 +108,21 @@ export const OPENSSL: SystemTool = {
   debianPackage: 'openssl',
 }
 
+/** What builds and runs container images, and the network of deploy/compose.yml. */
+export const CONTAINERS: SystemTool[] = [
+  { name: 'podman', places: ['/usr/bin/podman'], debianPackage: 'podman' },
+  { name: 'runc', places: ['/usr/sbin/runc', '/usr/bin/runc'], debianPackage: 'runc' },
+  {
+    name: 'catatonit',
+    places: ['/usr/bin/catatonit', '/usr/libexec/podman/catatonit'],
+    debianPackage: 'catatonit',
+  },
+  { name: 'netavark', places: ['/usr/lib/podman/netavark'], debianPackage: 'netavark' },
+  { name: 'aardvark-dns', places: ['/usr/lib/podman/aardvark-dns'], debianPackage: 'aardvark-dns' },
+  { name: 'iptables', places: ['/usr/sbin/iptables'], debianPackage: 'iptables' },
+  { name: 'debootstrap', places: ['/usr/sbin/debootstrap'], debianPackage: 'debootstrap' },
+]
+
 export function findTool(tool: SystemTool): string | undefined {
   return tool.places
     .flatMap((place) => (place.includes('*') ? globSync(place).toSorted().toReversed() : [place]))

@@ -5,7 +5,6 @@ import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
@@ -100,11 +99,13 @@ export type LoadOptions = {
   database: Database
   random(below: number): number
   players?: number
+  /** The key file of the servers, if their keys are not in the database. */
+  secretsFile?: string
 }
 
 /** Starts the load on running servers. The stack stops it and removes its journal. */
 export async function putUnderLoad(
-  { urls, database, random, players: count = PLAYERS }: LoadOptions,
+  { urls, database, random, players: count = PLAYERS, secretsFile }: LoadOptions,
   started: AsyncDisposableStack,
 ): Promise<LoadUnderWay> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
@@ -115,7 +116,7 @@ export async function putUnderLoad(
   await database.pool.query('update jackpots.pool set is_enabled = false')
   const [url = ''] = urls()
   const players = await Promise.all(Array.from({ length: count }, () => newLoadPlayer(url)))
-  const secrets = await loadSecrets(readConfig({}), database, systemClock)
+  const secrets = await loadSecrets({ secretsFile }, database, systemClock)
   const world: LoadWorld = {
     urls,
     journal,
