@@ -78,7 +78,9 @@ network_config_dir = "${folder}/networks"
       await run('build', ...options, '-f', file, '-t', image, context)
     },
     async close() {
-      await run('rm', '--all', '--force', '--time', '1')
+      // Without the time to drain, podman's SIGKILL sometimes finds that the container has just ended.
+      await run('stop', '--all', '--time', '20')
+      await run('rm', '--all', '--force')
       await run('network', 'prune', '--force')
       await run('rmi', '--all', '--force')
       for (const mount of mountsBelow(folder)) execFileSync('umount', [mount])
