@@ -152,12 +152,19 @@ export async function startService(podman: Podman, file: ComposeFile, name: stri
     one.healthcheck === undefined ? [] : ['--health-cmd', healthCommand(one.healthcheck.test)]
   const grace = one.stop_grace_period?.replace('s', '')
   await podman.run(
-    ...['run', '--detach', '--name', name, '--restart', one.restart, ...check],
+    'run',
+    '--detach',
+    '--name',
+    name,
+    '--restart',
+    one.restart,
+    ...check,
     ...(grace === undefined ? [] : ['--stop-timeout', grace]),
     ...optionsOf(file, one),
     ...networkOf(file, name, one),
     ...each('--publish', one.ports),
-    ...[one.image, ...one.command],
+    one.image,
+    ...one.command,
   )
 }
 

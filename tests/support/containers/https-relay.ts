@@ -26,8 +26,17 @@ export async function startHttpsRelay(site: {
   const server = createServer((asked, answer) => {
     const { method, url: path, headers } = asked
     const request = httpsRequest({
-      ...{ host: '127.0.0.1', port: site.port, servername: site.name, ca: site.certificate },
-      ...{ method, path, headers: { ...headers, host: site.name, connection: 'close' } },
+      host: '127.0.0.1',
+      port: site.port,
+      servername: site.name,
+      ca: site.certificate,
+      method,
+      path,
+      headers: {
+        ...headers,
+        host: site.name,
+        connection: 'close',
+      },
       agent: false,
     })
     const forward = async () => {

@@ -119,9 +119,14 @@ export async function buildNodeImage(podman: Podman, image: string): Promise<voi
   const archive = join(podman.folder, 'system.tar')
   await execute('tar', ['-C', system, '-cf', archive, '.'])
   await podman.run(
-    ...['import', '--quiet', '--change', 'CMD ["node"]'],
-    ...['--change', 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
-    ...[archive, image],
+    'import',
+    '--quiet',
+    '--change',
+    'CMD ["node"]',
+    '--change',
+    'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    archive,
+    image,
   )
   rmSync(archive)
   rmSync(system, { recursive: true })
