@@ -177,7 +177,9 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     ({ key }) => desk.prices?.[legKey({ market: market.key, selection: key })],
   )
   const oddsMilli = byHand.map((milli, index) => milli ?? modelMilli[index])
-  const placed = market.placed?.filter(({ places }) => acceptsPlaceBets(desk, placeMarketOf(places)))
+  const placed = market.placed?.filter(({ places }) =>
+    acceptsPlaceBets(desk, placeMarketOf(places)),
+  )
   const eachWay = placed && eachWayOf(placed, oddsMilli)
   const selections = market.selections.map(({ key }, index) => ({
     key,
