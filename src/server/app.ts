@@ -431,6 +431,7 @@ function registerRoutes(http: FastifyInstance, domains: Domains): void {
 
 /** Loads what the domains keep in memory and writes what the code offers into the database. */
 async function prepare(domains: Domains): Promise<void> {
+  await domains.payments.requireProviders()
   await domains.content.maintenance.load()
   await domains.content.renewTexts()
   await domains.content.brand.load()

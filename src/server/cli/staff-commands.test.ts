@@ -115,7 +115,7 @@ const LIVE = {
   SMTP_URL: 'smtp://localhost',
   SMS_URL: 'http://localhost',
   LICENCE_NUMBER: '1',
-  KUPA_PAYMENT_PROVIDER: 'x',
+  KUPA_PAYMENT_PROVIDER: 'bank',
 }
 
 test(

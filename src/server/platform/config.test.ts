@@ -40,6 +40,38 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
+const ADYEN = {
+  ADYEN_URL: 'https://checkout-test.adyen.com/v72/',
+  ADYEN_API_KEY: 'AQE-key',
+  ADYEN_MERCHANT_ACCOUNT: 'KupaECOM',
+  ADYEN_HMAC_KEY: 'Ab'.repeat(32),
+}
+
+test('Adyen needs all of its settings, and the previous HMAC key is accepted beside the current one', () => {
+  expect(readConfig({}).adyen).toBeUndefined()
+  expect(readConfig({ ...ADYEN, ADYEN_HMAC_KEY_PREVIOUS: '0'.repeat(64) }).adyen).toEqual({
+    url: 'https://checkout-test.adyen.com/v72',
+    apiKey: 'AQE-key',
+    merchantAccount: 'KupaECOM',
+    hmacKeys: ['Ab'.repeat(32), '0'.repeat(64)],
+  })
+  expect(() => readConfig({ ADYEN_HMAC_KEY_PREVIOUS: '0'.repeat(64) })).toThrow(
+    'ADYEN_HMAC_KEY_PREVIOUS: Adyen needs ADYEN_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY',
+  )
+})
+
+test.each([
+  ['ADYEN_URL', 'http://checkout-test.adyen.com/v72'],
+  ['ADYEN_API_KEY', 'secret\nkey'],
+  ['ADYEN_API_KEY', 'secret kéy'],
+  ['ADYEN_HMAC_KEY', 'secret'],
+  ['ADYEN_HMAC_KEY_PREVIOUS', 'secret'],
+])('refuses a wrong %s without repeating a secret', (name, value) => {
+  const start = () => readConfig({ ...ADYEN, [name]: value })
+  expect(start).toThrow(new RegExp(`^${name}: must be [^\\n]+$`))
+  expect(start).not.toThrow(/secret/)
+})
+
 const SHARED = { DATABASE_URL: 'postgres://db/kupa', REDIS_URL: 'redis://cache' }
 
 test('a process has every role unless ROLES names some', () => {

@@ -13,6 +13,14 @@ export type Mode = 'demo' | 'live'
 const ROLES = ['web', 'realtime', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Adyen Checkout. The first HMAC key is the current one. */
+export type AdyenSettings = {
+  url: string
+  apiKey: string
+  merchantAccount: string
+  hmacKeys: readonly string[]
+}
+
 export type Config = {
   mode: Mode
   roles: ReadonlySet<Role>
@@ -46,6 +54,7 @@ export type Config = {
   smsUrl: string | undefined
   licenceNumber: string | undefined
   paymentProvider: string | undefined
+  adyen: AdyenSettings | undefined
   secretsFile: string | undefined
 }
 
@@ -76,6 +85,8 @@ const REQUIRED_LIVE = [
   'LICENCE_NUMBER',
   'KUPA_PAYMENT_PROVIDER',
 ] as const
+
+const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'] as const
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -134,11 +145,38 @@ export function readConfig(env: Environment): Config {
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     licenceNumber: env['LICENCE_NUMBER'] || undefined,
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
+    adyen: adyenSettings(env),
     secretsFile: secretsFile(env),
   }
   if (mode === 'live') checkLive(config)
   else checkDemo(config)
   return config
+}
+
+/** The values are secrets: no message contains one. */
+function adyenSettings(env: Environment): AdyenSettings | undefined {
+  const names = [...ADYEN, 'ADYEN_HMAC_KEY_PREVIOUS'].filter((name) => env[name])
+  if (names.length === 0) return undefined
+  const missing = ADYEN.filter((name) => !env[name])
+  if (missing.length > 0)
+    throw new ConfigError(`${names[0] ?? ''}: Adyen needs ${missing.join(', ')}`)
+  const address = url(env, 'ADYEN_URL', ['http:', 'https:']) ?? ''
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'https:' && !isLoopbackHost(hostname))
+    throw new ConfigError('ADYEN_URL: must be https, except for a loopback address')
+  const apiKey = env['ADYEN_API_KEY'] ?? ''
+  if (!/^[!-~]+$/.test(apiKey))
+    throw new ConfigError('ADYEN_API_KEY: must be one line of ASCII without spaces')
+  const keys = ['ADYEN_HMAC_KEY', 'ADYEN_HMAC_KEY_PREVIOUS'].filter((name) => env[name])
+  for (const name of keys)
+    if (!/^(?:[0-9a-fA-F]{2}){32}$/.test(env[name] ?? ''))
+      throw new ConfigError(`${name}: must be 64 hexadecimal digits`)
+  return {
+    url: address.replace(/\/$/, ''),
+    apiKey,
+    merchantAccount: env['ADYEN_MERCHANT_ACCOUNT'] ?? '',
+    hmacKeys: keys.map((name) => env[name] ?? ''),
+  }
 }
 
 function databaseDisk(env: Environment): string | undefined {

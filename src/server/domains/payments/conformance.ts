@@ -1,30 +1,64 @@
 import { expect, test } from 'vitest'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
-import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookMessage } from './port.ts'
+import {
+  ProviderUnreachable,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  type WebhookMessage,
+} from './port.ts'
 
 export type ProviderHarness = {
   provider: PaymentProvider
   now: Date
   newReference: () => string
+  /** How this provider's webhooks say that a payment was not made. */
+  refused: 'declined' | 'attempt refused'
+  /** The id that a webhook about this outcome has. */
+  newEventId: (status: ProviderEvent['status']) => string
+  /** Ways in which the provider can fail; `recover` ends them. */
+  failures: Readonly<Record<string, () => void>>
+  recover: () => void
   decide: (reference: string, decision: 'approve' | 'decline') => Promise<void>
   webhookOf: (event: ProviderEvent, at: Date) => Omit<WebhookMessage, 'now'>
+  unsigned: (message: Omit<WebhookMessage, 'now'>) => Omit<WebhookMessage, 'now'>
   tamper: (message: Omit<WebhookMessage, 'now'>) => Omit<WebhookMessage, 'now'>
 }
 
 const WINDOW_MS = 300_000
 
+export type ProviderTraits = {
+  /** Whether it can be asked about a payment by our reference. */
+  isAsked: boolean
+  /** Whether a webhook's signature covers the time at which it was sent. */
+  isTimed: boolean
+  canFail: boolean
+}
+
 /** Defines the tests that every payment adapter must pass (docs/payment-adapters.md). */
-export function testProvider(name: string, harness: () => ProviderHarness): void {
+export function testProvider(
+  name: string,
+  harness: () => ProviderHarness,
+  { isAsked, isTimed, canFail }: ProviderTraits,
+): void {
+  const players = new Map<string, string>()
+  const playerOf = (reference: string): string => {
+    const player = players.get(reference) ?? crypto.randomUUID()
+    players.set(reference, player)
+    return player
+  }
   const payment = (reference: string): ProviderPayment => ({
     reference,
     amountMinor: 50_000n,
     currency: 'TRY',
     methodId: 'fast',
     lang: 'tr',
+    playerId: playerOf(reference),
     returnUrl: 'http://127.0.0.1:3000/cashier',
+    payableUntil: new Date(harness().now.getTime() + 30 * 60_000),
   })
   const event = (reference: string, changes: Partial<ProviderEvent> = {}): ProviderEvent => ({
-    eventId: crypto.randomUUID(),
+    eventId: harness().newEventId(changes.status ?? 'approved'),
     reference,
     status: 'approved',
     amountMinor: 50_000n,
@@ -38,54 +72,91 @@ export function testProvider(name: string, harness: () => ProviderHarness): void
     const first = await provider.start(payment(reference))
     expect(URL.canParse(first.url)).toBe(true)
     expect(await provider.start(payment(reference))).toEqual(first)
+    expect(await provider.start({ ...payment(reference), lang: 'en' })).toEqual(first)
     expect((await provider.start(payment(newReference()))).url).not.toBe(first.url)
   })
 
-  test(`${name}: asked, it knows a payment as pending, approved or declined, and an unknown one as unknown`, async () => {
-    const { provider, newReference, decide } = harness()
-    const [approved, declined] = [newReference(), newReference()]
-    expect(await provider.status(approved)).toEqual({ status: 'unknown' })
-    for (const reference of [approved, declined]) await provider.start(payment(reference))
-    expect(await provider.status(approved)).toEqual({ status: 'pending' })
-    await decide(approved, 'approve')
-    await decide(declined, 'decline')
-    expect(await provider.status(approved)).toEqual({
-      status: 'approved',
-      amountMinor: 50_000n,
-      currency: 'TRY',
-    })
-    expect(await provider.status(declined)).toMatchObject({ status: 'declined' })
+  test.runIf(isAsked)(
+    `${name}: asked, it knows a payment as pending, approved or declined, and an unknown one as unknown`,
+    async () => {
+      const {
+        provider: { start, status },
+        newReference,
+        decide,
+      } = harness()
+      if (status === null) throw new Error(`${name} cannot be asked`)
+      const [approved, declined] = [newReference(), newReference()]
+      expect(await status(approved)).toEqual({ status: 'unknown' })
+      for (const reference of [approved, declined]) await start(payment(reference))
+      expect(await status(approved)).toEqual({ status: 'pending' })
+      await decide(approved, 'approve')
+      await decide(declined, 'decline')
+      expect(await status(approved)).toEqual({
+        status: 'approved',
+        amountMinor: 50_000n,
+        currency: 'TRY',
+      })
+      expect(await status(declined)).toMatchObject({ status: 'declined' })
+    },
+  )
+
+  test.skipIf(isAsked)(`${name}: it says that it cannot be asked`, () => {
+    expect(harness().provider.status).toBeNull()
   })
 
   test(`${name}: a webhook is read as it was meant, to the kuruş`, () => {
-    const { provider, newReference, webhookOf, now } = harness()
+    const { provider, newReference, webhookOf, refused, now } = harness()
     for (const sent of [
       event(newReference(), { amountMinor: 123_456n }),
-      event(newReference(), { status: 'declined' }),
+      event(newReference(), { status: refused }),
     ]) {
-      expect(provider.readWebhook({ ...webhookOf(sent, now), now })).toEqual(sent)
+      expect(provider.readWebhook({ ...webhookOf(sent, now), now })).toEqual([sent])
     }
   })
 
-  test(`${name}: five minutes off is heard, a second more is not`, () => {
+  test(`${name}: a webhook that is sent again is the same event`, () => {
+    const { provider, newReference, webhookOf, now } = harness()
+    const sent = event(newReference())
+    const read = () => provider.readWebhook({ ...webhookOf(sent, now), now })
+    expect(read()).toEqual(read())
+    expect(read().map(({ eventId }) => eventId)).toEqual([sent.eventId])
+  })
+
+  test.runIf(canFail)(
+    `${name}: a failing provider leaves the state unknown, and the same reference is one payment afterwards`,
+    async () => {
+      const { provider, newReference, failures, recover } = harness()
+      for (const [failure, begin] of Object.entries(failures)) {
+        const reference = newReference()
+        begin()
+        await expect(provider.start(payment(reference)), failure).rejects.toThrow(
+          ProviderUnreachable,
+        )
+        recover()
+        const { url } = await provider.start(payment(reference))
+        expect(await provider.start(payment(reference)), failure).toEqual({ url })
+      }
+    },
+  )
+
+  test.runIf(isTimed)(`${name}: five minutes off is heard, a second more is not`, () => {
     const { provider, newReference, webhookOf, now } = harness()
     const sent = event(newReference())
     const read = (offMs: number) =>
       provider.readWebhook({ ...webhookOf(sent, new Date(now.getTime() + offMs)), now })
-    expect(read(WINDOW_MS)).toEqual(sent)
-    expect(read(-WINDOW_MS)).toEqual(sent)
+    expect(read(WINDOW_MS)).toEqual([sent])
+    expect(read(-WINDOW_MS)).toEqual([sent])
     expectRefusal(() => read(WINDOW_MS + 1_000), 'wrong signature')
     expectRefusal(() => read(-WINDOW_MS - 1_000), 'wrong signature')
   })
 
   test(`${name}: a changed body or a missing signature is refused`, () => {
-    const { provider, newReference, webhookOf, tamper, now } = harness()
+    const { provider, newReference, webhookOf, tamper, unsigned, now } = harness()
     const message = webhookOf(event(newReference()), now)
     expectRefusal(() => provider.readWebhook({ ...tamper(message), now }), 'wrong signature')
-    expectRefusal(
-      () => provider.readWebhook({ headers: {}, rawBody: message.rawBody, now }),
-      'wrong signature',
-    )
+    expectRefusal(() => provider.readWebhook({ ...unsigned(message), now }), 'wrong signature')
+    for (const rawBody of ['', '{', '[]', 'null', '{"notificationItems": []}'])
+      expect(() => provider.readWebhook({ headers: {}, rawBody, now }), rawBody).toThrow(Refusal)
   })
 }
 

@@ -18,6 +18,9 @@ export async function erasePayments(
     tx,
     sql`delete from payments.bank_account where player_id = ${playerId}`,
   )
+  await sql`update payments.provider_session set url = null where player_id = ${playerId}`.execute(
+    tx,
+  )
   return {
     bankAccounts,
     payments: await changedRows(

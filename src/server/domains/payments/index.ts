@@ -32,10 +32,11 @@ import {
   listMethodsGrouped,
   setFavorite,
   suggestAmounts,
+  type MethodFilter,
 } from './method.ts'
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
-import type { PaymentProvider } from './port.ts'
+import { createProviders, requireKnownProviders, type Providers } from './providers.ts'
 import { getReadiness } from './readiness.ts'
 import { registerPaymentRoutes } from './routes.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
@@ -44,6 +45,7 @@ import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { erasePayments } from './erase.ts'
+export { isOnline } from './method.ts'
 export {
   changeMethodLimits,
   changeMethodWords,
@@ -107,39 +109,46 @@ type Ports = {
 
 export function createPayments(platform: Platform, { wallet, identity, countOpenDisputes }: Ports) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
-  const providers = new Map<string, PaymentProvider>(
-    sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]],
-  )
-  const provider = providers.get(platform.config.paymentProvider ?? 'sandbox')
+  const providers = createProviders(platform, sandbox)
   const settling: Settling = { database: platform.database, outbox: platform.outbox }
   const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
   const checking: Checking = { platform, announceBalance, countOpenDisputes }
 
   defineUnpaid(platform, announceBalance)
   defineWithdrawalCheck(checking)
-  platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers), {
+  platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers.all), {
     cron: '*/10 * * * *',
   })
 
   return {
     calls: [
-      ...methodCalls(platform, provider),
+      ...methodCalls(platform, providers.accepts),
       ...bankCalls(platform, identity),
-      ...moneyCalls(platform, provider, identity, announceBalance),
+      ...moneyCalls(platform, providers, identity, announceBalance),
     ],
+    /** The names that a deposit method can have as its provider. */
+    providerChoices: [...providers.all.keys()],
+    /** @throws ConfigError where a method names a provider that is not set up */
+    requireProviders: () => requireKnownProviders(platform.database.read, providers),
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
     /** Returns the current state of a pending withdrawal, and the checks it does not pass. */
     judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
       judgeWaiting(tx, checking, transactionId, now),
     routes: (app: FastifyInstance) =>
-      registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
+      registerPaymentRoutes(app, {
+        platform,
+        settling,
+        providers: providers.all,
+        sandbox,
+        announceBalance,
+      }),
     listInvestmentMethods: async (lang: Lang) => {
       const rows = await listMethodsGrouped(
         platform.database.read,
         { cashType: DEPOSIT, lang, playerId: NO_PLAYER_ID },
         [],
-        provider !== undefined,
+        providers.accepts,
       )
       return rows.map(({ id, name, properties }) => ({ id, name, logo: properties.logo }))
     },
@@ -148,12 +157,8 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
 
 const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 
-function methodCalls(
-  { database, config }: Platform,
-  provider: PaymentProvider | undefined,
-): BoundCall[] {
+function methodCalls({ database, config }: Platform, accepts: MethodFilter): BoundCall[] {
   const { read } = database
-  const hasProvider = provider !== undefined
   return [
     handle(cashMethods.listCashMethods, async ({ caller, lang }, { Type, methodID, favorites }) =>
       listMethods(
@@ -166,7 +171,7 @@ function methodCalls(
           playerId: caller.playerId,
         },
         await listBankOptions(read, config),
-        hasProvider,
+        accepts,
       ),
     ),
     handle(cashMethods.listCashMethodsNew, async ({ caller, lang }, { Type, methodID }) =>
@@ -174,7 +179,7 @@ function methodCalls(
         read,
         { cashType: Type, methodId: methodID, lang, playerId: caller.playerId },
         await listBankOptions(read, config),
-        hasProvider,
+        accepts,
       ),
     ),
     handle(cashMethods.listHighlightedCashMethods, async ({ caller, lang }, { Type }) =>
@@ -182,7 +187,7 @@ function methodCalls(
         read,
         { cashType: Type, lang, playerId: caller.playerId, highlightedOnly: true },
         await listBankOptions(read, config),
-        hasProvider,
+        accepts,
       ),
     ),
     handle(cashMethods.addFavoriteCashMethod, ({ caller }, { id }) =>
@@ -201,7 +206,7 @@ function methodCalls(
           read,
           DEPOSIT,
           banks.some(({ bankID }) => bankID === bankcode) ? 'bank-transfer' : bankcode,
-          hasProvider,
+          accepts,
         ),
       )
     }),
@@ -235,13 +240,13 @@ function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
 
 function moneyCalls(
   platform: Platform,
-  provider: PaymentProvider | undefined,
+  providers: Providers,
   access: PlayerAccess,
   announceBalance: (playerId: string) => void,
 ): BoundCall[] {
   const paying = ({ caller, country, lang, now }: CallContext & { caller: Caller }): Paying => ({
     platform,
-    provider,
+    providers,
     access,
     caller,
     country,

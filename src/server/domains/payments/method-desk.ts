@@ -10,6 +10,8 @@ type Key = { cashType: number; methodId: string }
 /** `approvedBy` is the second person, where two are required. */
 type Made = { by: string; approvedBy: string | null; reason: string; now: Date }
 export type MethodWords = { name: Bilingual; text: Bilingual; eta: Bilingual; isActive: boolean }
+/** `provider` undefined: as it is. */
+type MethodChange = MethodWords & { provider?: string | null | undefined }
 export type MethodLimits = { minMinor: bigint; maxMinor: bigint; feeBp: number }
 
 export async function listDeskMethods(db: Db | Tx): Promise<MethodRow[]> {
@@ -63,7 +65,7 @@ async function lockMethod(
 }
 
 /**
- * Changes a method's name, texts and availability over the version its editor read.
+ * Changes a method's name, texts, availability and provider over the version its editor read.
  * @throws Refusal 'record not found', 'not possible' where it was changed in the meantime or is the
  * last way to withdraw
  */
@@ -71,17 +73,29 @@ export async function changeMethodWords(
   tx: Tx,
   key: Key,
   fromVersion: number,
-  { name, text, eta, isActive }: MethodWords,
+  { name, text, eta, isActive, provider: asked }: MethodChange,
   made: Made,
-): Promise<{ before: MethodWords; version: number }> {
+): Promise<{ before: MethodChange; provider: string | null; version: number }> {
   const { method, others } = await lockMethod(tx, key)
   if (method.version !== fromVersion)
     throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
   if (!isActive && key.cashType === WITHDRAWAL && !others.some((row) => row.is_active))
     throw new Refusal('not possible', {}, PAYMENTS_TEXTS.lastWithdrawalMethod)
-  const version = await writeVersion(tx, { ...method, name, text, eta, is_active: isActive }, made)
+  const provider = asked === undefined ? method.provider : asked
+  const version = await writeVersion(
+    tx,
+    { ...method, name, text, eta, is_active: isActive, provider },
+    made,
+  )
   return {
-    before: { name: method.name, text: method.text, eta: method.eta, isActive: method.is_active },
+    before: {
+      name: method.name,
+      text: method.text,
+      eta: method.eta,
+      isActive: method.is_active,
+      provider: method.provider,
+    },
+    provider,
     version,
   }
 }
@@ -158,6 +172,7 @@ async function writeVersion(
     maxMinor: String(next.max_minor),
     feeBp: next.fee_bp,
     isActive: next.is_active,
+    provider: next.provider,
   }
   await paymentTables(tx)
     .insertInto('payments.method_version')
@@ -175,7 +190,7 @@ async function writeVersion(
   await sql`update payments.method set version = ${version}, name = ${JSON.stringify(name)}::jsonb,
     text = ${JSON.stringify(text)}::jsonb, eta = ${JSON.stringify(eta)}::jsonb,
     min_minor = ${next.min_minor}, max_minor = ${next.max_minor}, fee_bp = ${next.fee_bp},
-      is_active = ${next.is_active} where method_id = ${next.method_id}
+      is_active = ${next.is_active}, provider = ${next.provider} where method_id = ${next.method_id}
       and cash_type = ${next.cash_type}`.execute(tx)
   return version
 }

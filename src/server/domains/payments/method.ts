@@ -16,6 +16,14 @@ export function isPaidToBank(methodId: string): boolean {
   return BANK_PAID.has(methodId)
 }
 
+/** Returns true for a deposit that is paid on a provider's page. */
+export function isOnline(row: Pick<MethodRow, 'cash_type' | 'transfer_type_id'>): boolean {
+  return row.cash_type === DEPOSIT && row.transfer_type_id === TRANSFER_TYPE.provider
+}
+
+/** Returns whether a deposit method that is paid on a provider's page can be used now. */
+export type MethodFilter = (row: MethodRow) => boolean
+
 type Bank = { value: string; label: string }
 export type MethodQuery = {
   cashType: number
@@ -25,7 +33,7 @@ export type MethodQuery = {
   playerId: string
 }
 
-async function listActive(db: Db, cashType: number, hasProvider: boolean): Promise<MethodRow[]> {
+async function listActive(db: Db, cashType: number, accepts: MethodFilter): Promise<MethodRow[]> {
   const rows = await paymentTables(db)
     .selectFrom('payments.method')
     .selectAll()
@@ -33,10 +41,7 @@ async function listActive(db: Db, cashType: number, hasProvider: boolean): Promi
     .where('is_active', '=', true)
     .orderBy('position')
     .execute()
-  return rows.filter(
-    (row) =>
-      hasProvider || cashType === WITHDRAWAL || row.transfer_type_id !== TRANSFER_TYPE.provider,
-  )
+  return rows.filter((row) => !isOnline(row) || accepts(row))
 }
 
 async function listFavorites(db: Db, playerId: string): Promise<Set<string>> {
@@ -52,10 +57,10 @@ export async function listMethods(
   db: Db,
   query: MethodQuery,
   banks: readonly Bank[],
-  hasProvider: boolean,
+  accepts: MethodFilter,
 ): Promise<CashMethod[]> {
   const [rows, favorites] = await Promise.all([
-    listActive(db, query.cashType, hasProvider),
+    listActive(db, query.cashType, accepts),
     listFavorites(db, query.playerId),
   ])
   return rows
@@ -72,11 +77,11 @@ export async function listMethodsGrouped(
   db: Db,
   query: MethodQuery & { highlightedOnly?: boolean },
   banks: readonly Bank[],
-  hasProvider: boolean,
+  accepts: MethodFilter,
 ): Promise<CashMethodOrGroup[]> {
   const { lang } = query
   const [active, favorites, groups] = await Promise.all([
-    listActive(db, query.cashType, hasProvider),
+    listActive(db, query.cashType, accepts),
     listFavorites(db, query.playerId),
     paymentTables(db).selectFrom('payments.method_group').selectAll().execute(),
   ])
@@ -140,9 +145,9 @@ export async function getMethod(
   db: Db,
   cashType: number,
   methodId: string,
-  hasProvider: boolean,
+  accepts: MethodFilter,
 ): Promise<MethodRow> {
-  const row = (await listActive(db, cashType, hasProvider)).find(
+  const row = (await listActive(db, cashType, accepts)).find(
     (method) => method.method_id === methodId,
   )
   if (row === undefined) throw new Refusal('record not found')

@@ -22,7 +22,7 @@ export const MAX_OPEN_DEPOSITS = 100
  * A provider's abandoned page takes up room under a deposit limit for this long. If it is paid
  * later, the limit is checked again.
  */
-const PAGE_MS = 30 * 60_000
+export const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
 /** Checks a pending withdrawal. Added once the withdrawal is open. */

@@ -31,12 +31,12 @@ import {
   type PaymentRequest,
 } from './open-payment.ts'
 import { noteNewDestination } from './payout-destination.ts'
-import type { PaymentProvider } from './port.ts'
+import { anyMethod, type Providers } from './providers.ts'
 import { startPayment } from './start-payment.ts'
 
 export type Paying = {
   platform: Platform
-  provider: PaymentProvider | undefined
+  providers: Providers
   access: Pick<PlayerAccess, 'notifyPayoutAccount'>
   caller: Caller
   country: string | undefined
@@ -51,7 +51,7 @@ export async function payByProvider(
   paying: Paying,
   data: CallParsed<typeof processTransaction>,
 ): Promise<Opened & { url?: string }> {
-  const { platform, provider, caller, now } = paying
+  const { platform, providers, caller, now } = paying
   const asked = {
     playerId: caller.playerId,
     requestId: data.requestId,
@@ -65,7 +65,7 @@ export async function payByProvider(
     platform.database.read,
     data.Type,
     data.methodID,
-    provider !== undefined,
+    providers.accepts,
   )
   if (data.Type === DEPOSIT && method.transfer_type_id !== TRANSFER_TYPE.provider)
     throw refuseFields({ methodID: 'method' })
@@ -88,16 +88,16 @@ export async function payByProvider(
       details: { ...request.details, account, identityValidity: data.identityValidity },
     })
   }
+  const provider = providers.of(method)
   if (provider === undefined) throw new Refusal('provider unreachable')
   return withPage(paying, await openDepositOnce(platform, request, provider.name))
 }
 
 async function withPage(
-  { platform, provider, lang }: Paying,
+  { platform, providers, lang }: Paying,
   opened: Opened,
 ): Promise<Opened & { url: string }> {
-  if (provider === undefined) throw new Refusal('provider unreachable')
-  return { ...opened, url: await startPayment(platform, provider, opened.transactionID, lang) }
+  return { ...opened, url: await startPayment(platform, providers, opened.transactionID, lang) }
 }
 
 export async function payByBankTransfer(
@@ -118,7 +118,7 @@ export async function payByBankTransfer(
     platform.database.read,
     data.Type,
     data.methodID ?? 'bank-transfer',
-    true,
+    anyMethod,
   )
   if (method.transfer_type_id !== TRANSFER_TYPE.bank) throw refuseFields({ methodID: 'method' })
   const request = { ...asked, method, amountMinor: data.amount, now }
@@ -162,7 +162,12 @@ export async function payByMobileTransfer(
   const before = await findOpened(platform, asked)
   if (before !== undefined) return before
   requireAllowed(paying, data.Type)
-  const method = await getMethod(platform.database.read, data.Type, data.methodID ?? 'mobile', true)
+  const method = await getMethod(
+    platform.database.read,
+    data.Type,
+    data.methodID ?? 'mobile',
+    anyMethod,
+  )
   if (method.transfer_type_id !== TRANSFER_TYPE.mobile) throw refuseFields({ methodID: 'method' })
   requireNone(mobileProblems(data))
   requireInRange(method, data.amount)

@@ -7,9 +7,14 @@ export type PaymentEvent =
   | 'approved for a closed account'
   | 'approved for an excluded player'
   | 'approved over a deposit limit'
+  | 'approved after it was reversed'
   | 'declined'
+  | 'attempt refused'
+  | 'reversed'
   | 'unpaid for a day'
   | 'cancelled'
+
+export const REVERSED = 'reversed by the provider'
 
 /** `attention` is for staff to check, where the state does not say it. */
 export type Step = { state: PaymentState; attention?: string } | 'nothing'
@@ -30,10 +35,15 @@ export function nextState(state: PaymentState, event: PaymentEvent): Step {
     case 'approved for a closed account':
     case 'approved for an excluded player':
     case 'approved over a deposit limit':
+    case 'approved after it was reversed':
       if (state === 'pending' || state === 'expired') return { state: 'held', attention: event }
       return state === 'declined' ? { state, attention: event } : 'nothing'
     case 'declined':
       return state === 'pending' ? { state: 'declined' } : 'nothing'
+    case 'attempt refused':
+      return 'nothing'
+    case 'reversed':
+      return { state, attention: REVERSED }
     case 'unpaid for a day':
       return state === 'pending' ? { state: 'expired' } : 'nothing'
     case 'cancelled':

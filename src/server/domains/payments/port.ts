@@ -8,14 +8,26 @@ export type ProviderPayment = {
   amountMinor: Minor
   currency: 'TRY'
   methodId: string
+  /** Opaque to the provider: it states nothing about the player. */
+  playerId: string
   lang: Lang
   returnUrl: string
+  /** The page must not accept money after this time. A repeat has the same time. */
+  payableUntil: Date
 }
+
+/**
+ * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt on
+ * a page that the player can still pay on, and decides nothing. `reversed`: the provider did not keep
+ * or returned the money (cancelled, capture failed, refunded, charged back); it moves nothing, and
+ * staff are told.
+ */
+export type ProviderEventStatus = 'approved' | 'declined' | 'attempt refused' | 'reversed'
 
 export type ProviderEvent = {
   eventId: string
   reference: string
-  status: 'approved' | 'declined'
+  status: ProviderEventStatus
   amountMinor: Minor
   currency: string
 }
@@ -42,8 +54,22 @@ export type PaymentProvider = {
    * @throws ProviderUnreachable
    */
   start: (payment: ProviderPayment) => Promise<{ url: string }>
-  /** @throws ProviderUnreachable */
-  status: (reference: string) => Promise<ProviderStatus>
-  /** @throws Refusal `wrong signature`, `invalid input` */
-  readWebhook: (message: WebhookMessage) => ProviderEvent
+  /**
+   * Null: the provider cannot be asked about a payment by our reference. Webhooks alone decide its
+   * deposits, so a deposit without a decision expires after a day; a later approval still credits
+   * it, and the provider's report shows a payment whose webhook was lost.
+   * @throws ProviderUnreachable
+   */
+  status: ((reference: string) => Promise<ProviderStatus>) | null
+  /**
+   * Returns the events in the order sent; none if the message concerns no deposit. One wrong
+   * signature refuses all of them.
+   * @throws Refusal `wrong signature`, `invalid input`
+   */
+  readWebhook: (message: WebhookMessage) => ProviderEvent[]
+  /**
+   * For a provider that stops sending until a webhook is accepted: the status that accepts it, with
+   * an empty body, also where a reference is not one of our deposits.
+   */
+  acceptedStatus?: 200 | 202
 }

@@ -15,11 +15,13 @@ export type ProviderDeposit = {
 export function providerNames({
   mode,
   paymentProvider,
-}: Pick<Config, 'mode' | 'paymentProvider'>): string[] {
+  adyen,
+}: Pick<Config, 'mode' | 'paymentProvider' | 'adyen'>): string[] {
   return [
     ...new Set([
       ...(paymentProvider === undefined ? [] : [paymentProvider]),
       ...(mode === 'demo' ? ['sandbox'] : []),
+      ...(adyen === undefined ? [] : ['adyen']),
     ]),
   ]
 }

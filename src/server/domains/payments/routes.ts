@@ -5,11 +5,11 @@ import { jsonBody } from '#server/platform/http/server.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decidePayment } from './decide-by-staff.ts'
-import type { PaymentProvider } from './port.ts'
+import type { PaymentProvider, ProviderEvent } from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox } from './sandbox-provider.ts'
-import { settleByProvider, type Settling } from './settle-deposit.ts'
+import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
 
 export type PaymentRoutes = {
   platform: Platform
@@ -23,8 +23,8 @@ const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { erro
 const FORM = 'application/x-www-form-urlencoded'
 
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
-  app.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', (request) =>
-    receiveWebhook(routes, request),
+  app.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', (request, reply) =>
+    receiveWebhook(routes, request, reply),
   )
   const { sandbox } = routes
   if (sandbox !== undefined)
@@ -36,18 +36,49 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
  * resend them.
  */
 async function receiveWebhook(
-  { platform, settling, providers, announceBalance }: PaymentRoutes,
+  routes: PaymentRoutes,
   request: FastifyRequest<{ Params: { provider: string } }>,
+  reply: FastifyReply,
 ) {
+  const { platform, providers } = routes
   const provider = providers.get(request.params.provider)
   if (provider === undefined) throw new Refusal('record not found')
   const now = platform.clock.now()
   const rawBody = typeof request.body === 'string' ? request.body : ''
-  const event = provider.readWebhook({ headers: request.headers, rawBody, now })
-  const { playerId, outcome } = await settleByProvider(settling, provider.name, event, now)
-  if (outcome === 'approved') announceBalance(playerId)
+  let outcome: Settled['outcome'] = 'nothing'
+  for (const event of provider.readWebhook({ headers: request.headers, rawBody, now }))
+    outcome = await settle(routes, provider, event, now)
   platform.outbox.nudge()
-  return { received: true, outcome }
+  const { acceptedStatus } = provider
+  return acceptedStatus === undefined
+    ? { received: true, outcome }
+    : reply.code(acceptedStatus).send('')
+}
+
+async function settle(
+  { platform, settling, announceBalance }: PaymentRoutes,
+  { name, acceptedStatus }: PaymentProvider,
+  event: ProviderEvent,
+  now: Date,
+): Promise<Settled['outcome']> {
+  try {
+    const { playerId, outcome } = await settleByProvider(settling, name, event, now)
+    if (outcome === 'approved') announceBalance(playerId)
+    if (event.status === 'reversed')
+      platform.log.warn(
+        { provider: name, transactionId: event.reference, eventId: event.eventId },
+        'payments: a provider reversed a deposit',
+      )
+    return outcome
+  } catch (error) {
+    const isForeign = error instanceof Refusal && error.debug === 'record not found'
+    if (!isForeign || acceptedStatus === undefined) throw error
+    platform.log.warn(
+      { provider: name, reference: event.reference, eventId: event.eventId },
+      'payments: an event of a provider is about no deposit of ours',
+    )
+    return 'nothing'
+  }
 }
 
 function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: Sandbox): void {

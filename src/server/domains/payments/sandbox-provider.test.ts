@@ -24,6 +24,12 @@ beforeAll(async () => {
     provider: sandbox.provider,
     now: NOW,
     newReference: () => crypto.randomUUID(),
+    refused: 'declined',
+    newEventId: () => crypto.randomUUID(),
+    // The sandbox is a table of this database.
+    failures: {},
+    recover: () => undefined,
+    unsigned: ({ rawBody }) => ({ headers: {}, rawBody }),
     decide: async (reference, decision) => void (await sandbox.decide(reference, decision)),
     webhookOf: (event, at) => sandbox.sign(event, at),
     tamper: (message) => ({
@@ -34,4 +40,4 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-testProvider('sandbox', () => harness)
+testProvider('sandbox', () => harness, { isAsked: true, isTimed: true, canFail: false })

@@ -81,7 +81,7 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
         currency: 'TRY',
       }
     },
-    readWebhook: (message) => readSignedWebhook(secrets.keyFor(SECRET), message),
+    readWebhook: (message) => [readSignedWebhook(secrets.keyFor(SECRET), message)],
   }
 
   return {

@@ -11,7 +11,7 @@ import {
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { nextState, type PaymentEvent } from './payment-state.ts'
+import { nextState, REVERSED, type PaymentEvent } from './payment-state.ts'
 import type { ProviderEvent } from './port.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
@@ -116,7 +116,8 @@ export async function judge(
   event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor'>,
   now: Date,
 ): Promise<PaymentEvent> {
-  if (event.status === 'declined') return 'declined'
+  if (event.status !== 'approved') return event.status
+  if (payment.attention === REVERSED) return 'approved after it was reversed'
   if (event.currency !== 'TRY') return 'approved in another currency'
   if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'
   const closed = await whyNotCredit(tx, payment.player_id, now)
@@ -147,8 +148,8 @@ export async function applyToDeposit(
     .updateTable('payments.payment')
     .set({
       state: step.state,
-      decided_at: now,
-      received_minor: receivedMinor,
+      // A reversal leaves the time and the amount of the decision.
+      ...(event === 'reversed' ? {} : { decided_at: now, received_minor: receivedMinor }),
       ...(step.attention === undefined ? {} : { attention: step.attention }),
     })
     .where('transaction_id', '=', payment.transaction_id)

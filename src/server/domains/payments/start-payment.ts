@@ -1,19 +1,21 @@
 import type { Platform } from '#server/platform/platform.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { ProviderUnreachable, type PaymentProvider } from './port.ts'
+import { PAGE_MS } from './open-payment.ts'
+import { ProviderUnreachable } from './port.ts'
+import type { Providers } from './providers.ts'
 import { requireNotStopped } from './stops.ts'
 import { paymentTables } from './tables.ts'
 
 /**
  * Returns the provider's page of an open deposit. A repeat returns the same page, so a retry after
  * a provider failure does not open a second payment.
- * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a
+ * @throws Refusal `not pending` after the time to pay; `provider unreachable`; the deposit then waits, and is given up as unpaid after a
  * day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
  */
 export async function startPayment(
   platform: Platform,
-  provider: PaymentProvider,
+  providers: Providers,
   transactionId: string,
   lang: Lang,
 ): Promise<string> {
@@ -24,6 +26,8 @@ export async function startPayment(
     .where('transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow()
   if (payment.url !== null) return payment.url
+  const provider = payment.provider === null ? undefined : providers.all.get(payment.provider)
+  if (provider === undefined) throw new Refusal('provider unreachable')
   await platform.database.transaction((tx) =>
     requireNotStopped(tx, payment.player_id, 'deposits', platform.clock.now()),
   )
@@ -33,8 +37,10 @@ export async function startPayment(
       amountMinor: payment.amount_minor,
       currency: 'TRY',
       methodId: payment.method_id,
+      playerId: payment.player_id,
       lang,
       returnUrl: `${platform.config.publicUrl}/cashier?transactionID=${transactionId}`,
+      payableUntil: new Date(payment.created_at.getTime() + PAGE_MS),
     })
     await tables
       .updateTable('payments.payment')

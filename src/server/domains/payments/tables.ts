@@ -22,6 +22,8 @@ export type MethodRow = {
   is_active: boolean
   version: number
   fee_bp: number
+  /** Null: the default provider. */
+  provider: string | null
 }
 export type MethodBody = {
   name: Bilingual
@@ -31,6 +33,8 @@ export type MethodBody = {
   maxMinor: string
   feeBp: number
   isActive: boolean
+  /** Absent in versions from before a method could name its provider. */
+  provider?: string | null
 }
 export type MethodVersionRow = {
   method_id: string
@@ -139,6 +143,15 @@ type Tables = {
     body: unknown
     outcome: string
     received_at: Date
+  }
+  'payments.provider_session': {
+    transaction_id: string
+    player_id: string
+    provider: string
+    request: JSONColumnType<Record<string, unknown>>
+    session_id: string | null
+    url: string | null
+    created_at: Date
   }
   'payments.sandbox_payment': {
     reference: string

@@ -98,12 +98,15 @@ async function listDue({
   return rows
 }
 
-/** Returns null if no one paid, undefined if the provider does not answer. */
+/**
+ * Returns null if no one paid or the provider cannot be asked, undefined if it does not answer.
+ */
 async function ask(
   { log }: Platform,
   provider: PaymentProvider,
   reference: string,
 ): Promise<ProviderEvent | null | undefined> {
+  if (provider.status === null) return null
   try {
     const status = await provider.status(reference)
     if (!('amountMinor' in status)) return null

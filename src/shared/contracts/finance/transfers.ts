@@ -18,6 +18,7 @@ const moneyRefusals = [
   'jurisdiction',
   'self excluded',
   'provider unreachable',
+  'not pending',
 ] as const
 
 export const saveBankTransfer = defineCall({

@@ -22,6 +22,8 @@ const methodTerms = {
   text: bilingual,
   eta: bilingual,
   active: z.boolean(),
+  /** Null: the provider of the settings; also for methods that need none. */
+  provider: z.string().nullable(),
   min: moneyOutput,
   max: moneyOutput,
   fee: moneyOutput,
@@ -32,6 +34,8 @@ export const deskMethod = z.object({
   type: z.enum(METHOD_TYPES),
   version: z.number(),
   logo: z.string(),
+  /** What `provider` can be; empty where no provider processes the method. */
+  providers: z.array(z.string()),
   ...methodTerms,
 })
 export type DeskMethod = z.output<typeof deskMethod>
@@ -67,7 +71,7 @@ export const saveMethod = defineStaffCall({
   method: 'save_method',
   needs: 'method.edit',
   summary:
-    'Changes names, notes and availability, over the version that was read; applies to new requests at once.',
+    'Changes names, notes, availability and the provider, over the version that was read; applies to new requests at once.',
   input: z.object({
     ...anyData,
     type,
@@ -77,6 +81,8 @@ export const saveMethod = defineStaffCall({
     text: words(200),
     eta: words(40),
     active: flagInput,
+    /** Absent: as it is. */
+    provider: z.string().max(40, 'tooLong').nullable().optional(),
     reason: reasonInput,
   }),
   output: deskMethod,

@@ -78,7 +78,7 @@ export function MethodPage({
 }
 
 function Now({
-  method: { name, text, eta, active, min, max, fee, version },
+  method: { name, text, eta, active, min, max, fee, version, provider, providers },
 }: {
   method: DeskMethod
 }) {
@@ -104,6 +104,9 @@ function Now({
             </span>,
           ],
           [words.fee, feeText(fee)],
+          ...(providers.length === 0
+            ? []
+            : [[words.provider, provider ?? words.defaultProvider] as const]),
           ...langs.flatMap(
             ([lang, label]) =>
               [

@@ -4,6 +4,7 @@ import type { DeskMethod } from '#shared/contracts/staff/methods.ts'
 import { LANGS } from '#shared/lang.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
+import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
@@ -24,6 +25,7 @@ export function WordsDialog({
   const client = useQueryClient()
   const [typed, setTyped] = useState({ name: method.name, eta: method.eta, text: method.text })
   const [active, setActive] = useState(method.active)
+  const [provider, setProvider] = useState(method.provider ?? '')
   const labels = { name: words.nameIn, eta: words.etaIn, text: words.noteIn }
   const fields = (['name', 'eta', 'text'] as const).flatMap((field) =>
     LANGS.map((each) => ({ field, each, label: labels[field](words[each]) })),
@@ -41,6 +43,7 @@ export function WordsDialog({
             version: method.version,
             ...typed,
             active,
+            ...(method.providers.length === 0 ? {} : { provider: provider || null }),
             reason,
           })
           onDone()
@@ -66,6 +69,17 @@ export function WordsDialog({
           </div>
         ))}
       </div>
+      {method.providers.length > 0 && (
+        <ChoiceField
+          label={words.provider}
+          value={provider}
+          choices={[
+            ['', words.defaultProvider],
+            ...method.providers.map((name) => [name, name] as const),
+          ]}
+          onChange={setProvider}
+        />
+      )}
       <label className="row g-8">
         <input
           type="checkbox"

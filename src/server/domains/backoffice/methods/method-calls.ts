@@ -1,8 +1,10 @@
 import * as calls from '#shared/contracts/staff/methods.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { refuseFields } from '#shared/refusals.ts'
 import {
   changeMethodWords,
+  isOnline,
   listDeskMethods,
   listMethodVersions,
   orderMethods,
@@ -16,9 +18,10 @@ import { cashTypeOf, METHOD, proposeLimits } from './method-limits.ts'
 
 export function methodCalls(house: House): StaffBoundCall[] {
   const { database } = house.platform
+  const { providerChoices } = house.payments
   const { read } = database
   return [
-    handleStaff(calls.listMethods, () => presentMethods(read)),
+    handleStaff(calls.listMethods, () => presentMethods(read, providerChoices)),
     handleStaff(calls.listMethodVersions, async (_context, { type, methodID, limit, after }) => {
       const { rows, next } = await listMethodVersions(
         read,
@@ -29,7 +32,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
         rows: rows.map(
           ({
             version,
-            body: { name, text, eta, isActive, minMinor, maxMinor, feeBp },
+            body: { name, text, eta, isActive, provider, minMinor, maxMinor, feeBp },
             made_at: at,
             made_by: by,
             approved_by: approvedBy,
@@ -40,6 +43,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
             text,
             eta,
             active: isActive,
+            provider: provider ?? null,
             min: toWireMoney(BigInt(minMinor)),
             max: toWireMoney(BigInt(maxMinor)),
             fee: toWireMoney(BigInt(feeBp)),
@@ -54,25 +58,31 @@ export function methodCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(
       calls.saveMethod,
-      async (context, { type, methodID, version: from, name, text, eta, active, reason }) => {
+      async (
+        context,
+        { type, methodID, version: from, name, text, eta, active, provider: asked, reason },
+      ) => {
+        const isDeposit = type === 'deposit'
+        if (typeof asked === 'string' && !(isDeposit && providerChoices.includes(asked)))
+          throw refuseFields({ provider: 'invalid' })
         await database.transaction(async (tx) => {
           const words = { name, text, eta, isActive: active }
-          const { before, version } = await changeMethodWords(
+          const { before, provider, version } = await changeMethodWords(
             tx,
             { cashType: cashTypeOf(type), methodId: methodID },
             from,
-            words,
+            { ...words, provider: asked },
             { by: context.staff.username, approvedBy: null, reason, now: context.now },
           )
           await audit(tx, actorOf(context), {
             action: 'method.save',
             subject: { kind: METHOD, id: `${type}/${methodID}` },
             before: { version: from, ...before },
-            after: { version, ...words },
+            after: { version, ...words, provider },
             reason,
           })
         })
-        const saved = (await presentMethods(read)).find(
+        const saved = (await presentMethods(read, providerChoices)).find(
           (row) => row.type === type && row.methodID === methodID,
         )
         if (saved === undefined) throw new Error('a method that was saved is gone')
@@ -89,7 +99,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
           after: { ids },
         })
       })
-      return presentMethods(read)
+      return presentMethods(read, providerChoices)
     }),
     handleStaff(calls.proposeMethodLimits, async (context, order) =>
       presentProposal(read, context, await proposeLimits(house, context, order)),
@@ -97,7 +107,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-async function presentMethods(read: Db): Promise<calls.DeskMethod[]> {
+async function presentMethods(read: Db, choices: readonly string[]): Promise<calls.DeskMethod[]> {
   return (await listDeskMethods(read)).map((row) => ({
     methodID: row.method_id,
     type: row.cash_type === 1 ? ('deposit' as const) : ('withdrawal' as const),
@@ -107,6 +117,8 @@ async function presentMethods(read: Db): Promise<calls.DeskMethod[]> {
     text: row.text,
     eta: row.eta,
     active: row.is_active,
+    provider: row.provider,
+    providers: isOnline(row) ? [...choices] : [],
     min: toWireMoney(row.min_minor),
     max: toWireMoney(row.max_minor),
     fee: toWireMoney(BigInt(row.fee_bp)),

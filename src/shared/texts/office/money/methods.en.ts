@@ -30,6 +30,8 @@ export const methods: OfficeMethodTexts = {
   nameIn: (lang) => `Name (${lang})`,
   noteIn: (lang) => `Note (${lang})`,
   etaIn: (lang) => `Processing time (${lang})`,
+  provider: 'Provider',
+  defaultProvider: 'The default provider',
   active: 'Available to players',
   saved: 'Saved. Applies to new requests.',
   change: 'Change limits and fee',

@@ -28,6 +28,8 @@ export const methods = {
   nameIn: (lang: string) => `Ad (${lang})`,
   noteIn: (lang: string) => `Not (${lang})`,
   etaIn: (lang: string) => `İşlem süresi (${lang})`,
+  provider: 'Sağlayıcı',
+  defaultProvider: 'Varsayılan sağlayıcı',
   active: 'Oyunculara açık',
   saved: 'Kaydedildi. Yeni isteklerde geçerlidir.',
   change: 'Sınırları ve komisyonu değiştir',

@@ -75,6 +75,8 @@ export const officePayments: OfficePaymentsTexts = {
       'approved for an excluded player': 'Player excluded',
       'approved over a deposit limit': 'Above a deposit limit',
       'approved after it was declined': 'Approved after a decline',
+      'approved after it was reversed': 'Approved after a reversal',
+      'reversed by the provider': 'Reversed by the provider',
     },
     states: {
       pending: 'Pending',

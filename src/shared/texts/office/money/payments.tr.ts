@@ -73,6 +73,8 @@ export const officePayments = {
       'approved for an excluded player': 'Oyuncu oyuna kapalı',
       'approved over a deposit limit': 'Yatırım limitini aşıyor',
       'approved after it was declined': 'Redden sonra onay geldi',
+      'approved after it was reversed': 'İptalden sonra onaylandı',
+      'reversed by the provider': 'Sağlayıcı geri aldı',
     },
     states: {
       pending: 'Bekliyor',

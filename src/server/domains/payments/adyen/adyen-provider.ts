@@ -1,0 +1,36 @@
+import type { AdyenSettings } from '#server/platform/config.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { PaymentProvider } from '../port.ts'
+import { createSession, LIMIT_MS, sessionRequest } from './create-session.ts'
+import { readNotification } from './read-notification.ts'
+import { sessionStore } from './session-store.ts'
+
+const NAME = 'adyen'
+
+/**
+ * Deposits through Adyen's hosted page (Checkout sessions, API version 72). Adyen gives the result of
+ * a session only for a `sessionResult` that the player's browser brings back, so a deposit cannot be
+ * looked up by its reference.
+ */
+export function adyenProvider(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  settings: AdyenSettings,
+  limitMs = LIMIT_MS,
+): PaymentProvider {
+  const sessions = sessionStore({ database, clock }, NAME)
+  return {
+    name: NAME,
+    status: null,
+    acceptedStatus: 202,
+    async start(payment) {
+      const kept = await sessions.keep(payment, sessionRequest(settings, payment))
+      if (kept.url !== null) return { url: kept.url }
+      if (clock.now() >= payment.payableUntil) throw new Refusal('not pending')
+      const session = await createSession(settings, payment, kept.request, limitMs)
+      await sessions.opened(payment, session)
+      return { url: session.url }
+    },
+    readWebhook: (message) => readNotification(settings, message),
+  }
+}

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type SignedFields = {
+  pspReference: string
+  originalReference?: string | null | undefined
+  merchantAccountCode: string
+  merchantReference: string
+  amount: { value: number; currency: string }
+  eventCode: string
+  success: string
+}
+
+/** Computes the signature of an item of a standard webhook: base64 of HMAC-SHA256, key in hex. */
+export function signItem(hexKey: string, item: SignedFields): string {
+  const signed = [
+    item.pspReference,
+    item.originalReference ?? '',
+    item.merchantAccountCode,
+    item.merchantReference,
+    item.amount.value,
+    item.amount.currency,
+    item.eventCode,
+    item.success,
+  ].join(':')
+  return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed).digest('base64')
+}
+
+/** Compares with every key in constant time, so that the time does not tell which key is in use. */
+export function isSigned(hexKeys: readonly string[], item: SignedFields, given: string): boolean {
+  const actual = Buffer.from(given)
+  return hexKeys
+    .map((key) => {
+      const expected = Buffer.from(signItem(key, item))
+      return expected.length === actual.length && timingSafeEqual(expected, actual)
+    })
+    .includes(true)
+}

@@ -1,0 +1,62 @@
+import { ConfigError } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { adyenProvider } from './adyen/adyen-provider.ts'
+import { DEPOSIT, type MethodFilter } from './method.ts'
+import type { PaymentProvider } from './port.ts'
+import type { Sandbox } from './sandbox-provider.ts'
+import { paymentTables, type MethodRow } from './tables.ts'
+
+/** As KUPA_PAYMENT_PROVIDER: no provider by default; players deposit by transfers to the bank. */
+const BANK_ONLY = 'bank'
+
+export type Providers = {
+  all: ReadonlyMap<string, PaymentProvider>
+  /** Returns the provider of a method: its own or, without one, the default. */
+  of: (method: Pick<MethodRow, 'provider'>) => PaymentProvider | undefined
+  accepts: MethodFilter
+}
+
+export const anyMethod: MethodFilter = () => true
+
+/** @throws ConfigError where KUPA_PAYMENT_PROVIDER names none that is set up */
+export function createProviders(platform: Platform, sandbox: Sandbox | undefined): Providers {
+  const { adyen, paymentProvider } = platform.config
+  const all = new Map<string, PaymentProvider>()
+  if (sandbox !== undefined) all.set(sandbox.provider.name, sandbox.provider)
+  if (adyen !== undefined) {
+    const provider = adyenProvider(platform, adyen)
+    all.set(provider.name, provider)
+  }
+  if (paymentProvider !== undefined && paymentProvider !== BANK_ONLY && !all.has(paymentProvider))
+    throw new ConfigError(
+      `KUPA_PAYMENT_PROVIDER: no payment provider "${paymentProvider}" is set up; ${listed(all)}`,
+    )
+  const fallback = all.get(paymentProvider ?? 'sandbox')
+  const of: Providers['of'] = ({ provider }) => (provider === null ? fallback : all.get(provider))
+  return { all, of, accepts: (method) => of(method) !== undefined }
+}
+
+/**
+ * Requires every provider that a deposit method names, so that the cashier never lacks a method
+ * because of a setting.
+ * @throws ConfigError
+ */
+export async function requireKnownProviders(read: Db, { all }: Providers): Promise<void> {
+  const methods = await paymentTables(read)
+    .selectFrom('payments.method')
+    .select(['method_id', 'provider'])
+    .where('cash_type', '=', DEPOSIT)
+    .where('provider', 'is not', null)
+    .orderBy('position')
+    .execute()
+  const unknown = methods.find(({ provider }) => provider !== null && !all.has(provider))
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `the deposit method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up; ${listed(all)}. Set it up, or choose another provider for the method in the back office first.`,
+    )
+}
+
+function listed(all: ReadonlyMap<string, PaymentProvider>): string {
+  return `possible are ${[BANK_ONLY, ...all.keys()].join(', ')}`
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signItem } from '#server/domains/payments/adyen/sign-item.ts'
+import { readOpenApi } from './openapi.ts'
+
+export const API_KEY = 'AQE-test-key'
+export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
+export const MERCHANT = 'KupaTestECOM'
+
+export const checkoutApi = readOpenApi('adyen-checkout-v72.json')
+export const webhookApi = readOpenApi('adyen-webhooks-v1.json')
+
+/** `cut off`: the session is created, and the connection ends without an answer. */
+export type Behaviour =
+  | 'well'
+  | 'server error'
+  | 'malformed'
+  | 'wrong payment'
+  | 'silent'
+  | 'cut off'
+type Amount = { value: number; currency: string }
+type SessionRequest = { reference: string; merchantAccount: string; amount: Amount }
+export type Seen = { key: string; body: SessionRequest & Record<string, unknown> }
+
+const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+/**
+ * Adyen's part of a hosted payment, on loopback: one session for each idempotency key. It compares
+ * each request and each of its own answers with Adyen's description, where that is present.
+ */
+export async function startAdyenCounterpart() {
+  const seen: Seen[] = []
+  const sessions = new Map<string, Record<string, unknown>>()
+  const problems: string[] = []
+  let behaviour: Behaviour = 'well'
+  const check = (schema: string, value: unknown) =>
+    problems.push(...(checkoutApi?.(schema, value) ?? []))
+
+  function sessionOf(key: string, body: Seen['body']): Record<string, unknown> {
+    const known = sessions.get(key)
+    if (known !== undefined) return known
+    const id = `CS${String(sessions.size + 1).padStart(16, '0')}`
+    const session = { ...body, id, url: `https://checkout.example/pay/${id}` }
+    check('CreateCheckoutSessionResponse', session)
+    sessions.set(key, session)
+    return session
+  }
+
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const body = JSON.parse(await bodyOf(request)) as Seen['body']
+    const send = (status: number, value: unknown) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    if (request.url !== '/v72/sessions' || request.method !== 'POST') return void send(404, {})
+    if (request.headers['x-api-key'] !== API_KEY)
+      return void send(401, { status: 401, errorCode: '000', message: 'HTTP Status Response' })
+    check('CreateCheckoutSessionRequest', body)
+    const key = text(request.headers['idempotency-key'])
+    seen.push({ key, body })
+    switch (behaviour) {
+      case 'well':
+        return void send(201, sessionOf(key, body))
+      case 'server error':
+        return void send(500, { status: 500, errorCode: '905', errorType: 'internal' })
+      case 'malformed':
+        return void reply.writeHead(201).end('{"id": "CS1"')
+      case 'wrong payment':
+        return void send(201, { ...sessionOf(key, body), reference: crypto.randomUUID() })
+      case 'cut off':
+        sessionOf(key, body)
+        return void request.socket.destroy()
+      case 'silent':
+        return
+      default:
+        return behaviour satisfies never
+    }
+  }
+
+  const server = createServer((request, reply) => void answer(request, reply))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v72`
+  return {
+    url,
+    environment: {
+      ADYEN_URL: url,
+      ADYEN_API_KEY: API_KEY,
+      ADYEN_MERCHANT_ACCOUNT: MERCHANT,
+      ADYEN_HMAC_KEY: HMAC_KEY,
+    },
+    seen,
+    sessions,
+    problems,
+    behave: (next: Behaviour) => void (behaviour = next),
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+export type NotificationItem = {
+  pspReference: string
+  originalReference?: string
+  merchantAccountCode: string
+  merchantReference: string
+  amount: Amount
+  eventCode: string
+  eventDate: string
+  success: string
+  additionalData?: Record<string, string>
+}
+
+let payments = 0
+
+/** An authorised payment of 500 lira unless `changes` says otherwise. */
+export function notificationItem(
+  merchantReference: string,
+  changes: Partial<NotificationItem> = {},
+): NotificationItem {
+  payments += 1
+  return {
+    pspReference: `PSP${String(payments).padStart(13, '0')}`,
+    merchantAccountCode: MERCHANT,
+    merchantReference,
+    amount: { value: 50_000, currency: 'TRY' },
+    eventCode: 'AUTHORISATION',
+    eventDate: '2026-11-20T21:00:00+03:00',
+    success: 'true',
+    ...changes,
+  }
+}
+
+/** Returns the body of a standard webhook with these items, each signed. */
+export function notificationOf(items: readonly NotificationItem[], hmacKey = HMAC_KEY): string {
+  return JSON.stringify({
+    live: 'false',
+    notificationItems: items.map((item) => ({
+      NotificationRequestItem: {
+        ...item,
+        additionalData: { ...item.additionalData, hmacSignature: signItem(hmacKey, item) },
+      },
+    })),
+  })
+}
