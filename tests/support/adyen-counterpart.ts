@@ -10,7 +10,11 @@ export const MERCHANT = 'KupaTestECOM'
 export const checkoutApi = readOpenApi('adyen-checkout-v72.json')
 export const webhookApi = readOpenApi('adyen-webhooks-v1.json')
 
-/** `cut off`: the session is created, and the connection ends without an answer. */
+/**
+ * `silent`: nothing happens. `cut off`: the session is created, and the connection ends without an
+ * answer. `held`: the session is created, and the answer never comes. `slow`: only half of the answer
+ * comes.
+ */
 export type Behaviour =
   | 'well'
   | 'server error'
@@ -18,6 +22,8 @@ export type Behaviour =
   | 'wrong payment'
   | 'silent'
   | 'cut off'
+  | 'held'
+  | 'slow'
 type Amount = { value: number; currency: string }
 type SessionRequest = { reference: string; merchantAccount: string; amount: Amount }
 export type Seen = { key: string; body: SessionRequest & Record<string, unknown> }
@@ -74,6 +80,11 @@ export async function startAdyenCounterpart() {
       case 'cut off':
         sessionOf(key, body)
         return void request.socket.destroy()
+      case 'held':
+        sessionOf(key, body)
+        return
+      case 'slow':
+        return void reply.writeHead(201).write(JSON.stringify(sessionOf(key, body)).slice(0, 40))
       case 'silent':
         return
       default:

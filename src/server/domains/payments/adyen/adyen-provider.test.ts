@@ -55,6 +55,7 @@ beforeAll(async () => {
       malformed: () => behave('malformed'),
       'another payment': () => behave('wrong payment'),
       silent: () => behave('silent'),
+      slow: () => behave('slow'),
       'cut off': () => behave('cut off'),
     },
     recover: () => behave('well'),
