@@ -266,6 +266,14 @@ describe('the webhook', () => {
     expect(() => read(notificationOf([item]))).toThrow(new Refusal('invalid input'))
   })
 
+  test('a report, whose reference is a file, is accepted', () => {
+    const item = notificationItem('', {
+      eventCode: 'REPORT_AVAILABLE',
+      pspReference: `settlement_detail_report_batch_${'1'.repeat(100)}.csv`,
+    })
+    expect(read(notificationOf([item]))).toEqual([])
+  })
+
   test.each([
     ['CANCELLATION', 'true', 'reversed'],
     ['CAPTURE_FAILED', 'true', 'reversed'],

@@ -5,14 +5,17 @@ import { Refusal } from '#shared/refusals.ts'
 import type { ProviderEvent, ProviderEventStatus, WebhookMessage } from '../port.ts'
 import { isSigned } from './sign-item.ts'
 
+const MAX = 500
+
 /** Only what is used is read: card data in `additionalData` goes no further than this schema. */
 const item = z.object({
-  pspReference: z.string().min(1).max(80),
-  originalReference: z.string().max(80).nullish(),
-  merchantAccountCode: z.string().min(1).max(80),
-  merchantReference: z.string().max(80).default(''),
+  // Of a report, the name of its file.
+  pspReference: z.string().min(1).max(MAX),
+  originalReference: z.string().max(MAX).nullish(),
+  merchantAccountCode: z.string().min(1).max(MAX),
+  merchantReference: z.string().max(MAX).default(''),
   amount: z.object({ value: z.int(), currency: z.string().max(3) }),
-  eventCode: z.string().min(1).max(60),
+  eventCode: z.string().min(1).max(MAX),
   success: z.enum(['true', 'false']),
   additionalData: z.object({ hmacSignature: z.string().max(200).optional() }).optional(),
 })
