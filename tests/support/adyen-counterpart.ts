@@ -60,23 +60,25 @@ export async function startAdyenCounterpart() {
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = JSON.parse(await bodyOf(request)) as Seen['body']
-    const send = (status: number, value: unknown) =>
+    const send = (status: number, value: unknown) => {
+      if (status >= 400) check('ServiceError', value)
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    if (request.url !== '/v72/sessions' || request.method !== 'POST') return void send(404, {})
+    }
+    if (request.url !== '/v72/sessions' || request.method !== 'POST') return send(404, {})
     if (request.headers['x-api-key'] !== API_KEY)
-      return void send(401, { status: 401, errorCode: '000', message: 'HTTP Status Response' })
+      return send(401, { status: 401, errorCode: '000', message: 'HTTP Status Response' })
     check('CreateCheckoutSessionRequest', body)
     const key = text(request.headers['idempotency-key'])
     seen.push({ key, body })
     switch (behaviour) {
       case 'well':
-        return void send(201, sessionOf(key, body))
+        return send(201, sessionOf(key, body))
       case 'server error':
-        return void send(500, { status: 500, errorCode: '905', errorType: 'internal' })
+        return send(500, { status: 500, errorCode: '905', errorType: 'internal' })
       case 'malformed':
         return void reply.writeHead(201).end('{"id": "CS1"')
       case 'wrong payment':
-        return void send(201, { ...sessionOf(key, body), reference: crypto.randomUUID() })
+        return send(201, { ...sessionOf(key, body), reference: crypto.randomUUID() })
       case 'cut off':
         sessionOf(key, body)
         return void request.socket.destroy()
@@ -123,6 +125,7 @@ export type NotificationItem = {
   eventCode: string
   eventDate: string
   success: string
+  reason?: string
   additionalData?: Record<string, string>
 }
 
@@ -142,19 +145,39 @@ export function notificationItem(
     eventCode: 'AUTHORISATION',
     eventDate: '2026-11-20T21:00:00+03:00',
     success: 'true',
+    ...(changes.eventCode === 'REPORT_AVAILABLE' ? { reason: 'https://reports.example/1' } : {}),
     ...changes,
   }
 }
 
-/** Returns the body of a standard webhook with these items, each signed. */
+/** Adyen's schema of each event that the tests send; an unknown event has none. */
+const SCHEMAS: Readonly<Record<string, string>> = {
+  AUTHORISATION: 'AuthorisationNotificationRequest',
+  CANCELLATION: 'CancellationNotificationRequest',
+  CAPTURE: 'CaptureNotificationRequest',
+  CAPTURE_FAILED: 'RefundCaptureFailedNotificationRequest',
+  CHARGEBACK: 'ChargebackNotificationRequest',
+  EXPIRE: 'ExpireNotificationRequest',
+  REFUND: 'RefundNotificationRequest',
+  REPORT_AVAILABLE: 'ReportAvailableNotificationRequest',
+}
+
+/**
+ * Returns the body of a standard webhook with these items, each signed. Throws if an item is not what
+ * Adyen describes, where the description is present.
+ */
 export function notificationOf(items: readonly NotificationItem[], hmacKey = HMAC_KEY): string {
-  return JSON.stringify({
-    live: 'false',
-    notificationItems: items.map((item) => ({
-      NotificationRequestItem: {
-        ...item,
-        additionalData: { ...item.additionalData, hmacSignature: signItem(hmacKey, item) },
-      },
-    })),
-  })
+  const notificationItems = items.map((item) => ({
+    NotificationRequestItem: {
+      ...item,
+      additionalData: { ...item.additionalData, hmacSignature: signItem(hmacKey, item) },
+    },
+  }))
+  for (const item of notificationItems) {
+    const schema = SCHEMAS[item.NotificationRequestItem.eventCode]
+    const wrong =
+      schema === undefined ? [] : webhookApi?.(schema, { live: 'false', notificationItems: [item] })
+    if (wrong !== undefined && wrong.length > 0) throw new Error(`${schema}: ${wrong.join('; ')}`)
+  }
+  return JSON.stringify({ live: 'false', notificationItems })
 }
