@@ -79,7 +79,7 @@ export const COORDINATOR = list({
   reports: 'active_count day_sum first_deposit_count follower moment_sum moved watermark',
   risk: 'link threshold',
   rounds: 'tally tally_end tally_open trial trial_launch trial_round trial_step',
-  screening: 'line refused',
+  screening: 'download line listed_birth listed_name refused',
   sportsbook: 'decision event exposure feed kept_past term world',
   staff:
     'attempt audit audit_head browser daily_head invitation outflow_head outflow_limit passkey proposal session tie',

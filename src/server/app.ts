@@ -389,8 +389,10 @@ function domainsOfCalls(domains: Domains): (spec: object) => string {
 }
 
 function listMetrics(domains: Domains): SystemMetric[] {
-  const { wallet, reports, sportsbook, tables, bingo, virtuals } = domains
-  return [wallet, reports, sportsbook, tables, bingo, virtuals].flatMap(({ metrics }) => metrics)
+  const { wallet, reports, screening, sportsbook, tables, bingo, virtuals } = domains
+  return [wallet, reports, screening, sportsbook, tables, bingo, virtuals].flatMap(
+    ({ metrics }) => metrics,
+  )
 }
 
 function listTopics(domains: Domains): Topic[] {

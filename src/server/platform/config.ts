@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import type { PublishedKind } from '#shared/office/lists.ts'
 import type { LaneSizes } from './database/database.ts'
 import { readRedisAddress } from './redis-address.ts'
 
@@ -56,6 +57,8 @@ export type Config = {
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
   secretsFile: string | undefined
+  /** Where each published sanctions list is downloaded from. Without an address it is not. */
+  listUrls: Readonly<Record<PublishedKind, string | undefined>>
 }
 
 export class ConfigError extends Error {}
@@ -147,6 +150,11 @@ export function readConfig(env: Environment): Config {
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
     secretsFile: secretsFile(env),
+    listUrls: {
+      ofac: url(env, 'SANCTIONS_OFAC_URL', ['https:']),
+      eu: url(env, 'SANCTIONS_EU_URL', ['https:']),
+      un: url(env, 'SANCTIONS_UN_URL', ['https:']),
+    },
   }
   if (mode === 'live') checkLive(config)
   else checkDemo(config)

@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { DeadLetters } from './jobs/dead-letters.ts'
 import type { DueChecks } from './jobs/due-checks.ts'
 import type { Downloads } from './downloads.ts'
+import type { FetchFile } from './outgoing/fetch-file.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Life } from './life.ts'
@@ -34,6 +35,7 @@ export type Platform = {
   messages: Messages
   downloads: Downloads
   files: FileReader
+  fetchFile: FetchFile
   secrets: Secrets
   throttles: Throttles
   passwords: PasswordHashing

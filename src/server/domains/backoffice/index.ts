@@ -52,6 +52,7 @@ import { fundsCalls } from './funds/funds-calls.ts'
 import { defineDiscard } from './letters/discard.ts'
 import { letterCalls } from './letters/letter-calls.ts'
 import { defineList } from './lists/apply-list.ts'
+import { defineDownloads } from './lists/download-lists.ts'
 import { defineListUndo } from './lists/undo-exclusion.ts'
 import { hitCalls } from './lists/hit-calls.ts'
 import { listCalls } from './lists/list-calls.ts'
@@ -97,6 +98,7 @@ export function createBackoffice(
   definePeriod(house)
   defineList(house)
   defineListUndo(house)
+  defineDownloads(house)
   defineStudioWin(house)
   defineWinBound(house)
   defineDiscard(house)

@@ -20,7 +20,15 @@ export async function keepHit(
     match.why === 'number'
       ? ({ state: 'decided', outcome: 'excluded', decided_by: AUTOMATIC, decided_at: now } as const)
       : ({ state: 'waiting', outcome: null, decided_by: null, decided_at: null } as const)
-  const fields = { ...match, ...decided, version_id: versionId, found_at: now, reason: null }
+  const details = match.details && JSON.stringify(match.details)
+  const fields = {
+    ...match,
+    details,
+    ...decided,
+    version_id: versionId,
+    found_at: now,
+    reason: null,
+  }
   return screeningTables(tx)
     .insertInto('screening.hit')
     .values({ id: crypto.randomUUID(), player_id: playerId, ...fields })

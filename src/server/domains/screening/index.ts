@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import { downloadMetrics } from './downloads/metrics.ts'
 import { match } from './match.ts'
 import { keepWhileInForce, matchLists, screenPlayer, type IdentityAccess } from './screen.ts'
 import { removeOldLines } from './versions.ts'
 
 export { eraseHits } from './erase.ts'
+export { downloadList, isStale, listDownloads } from './downloads/download-list.ts'
 export { importList } from './import-list.ts'
 export { countWaitingHits, decideHit, getHit, listHits, listHitsOf } from './hits.ts'
 export { excludeListed } from './screen.ts'
@@ -20,7 +22,7 @@ export {
   lockDraft,
   type ChangedLine,
 } from './versions.ts'
-export type { HitRow, VersionRow } from './tables.ts'
+export type { DownloadRow, HitRow, VersionRow } from './tables.ts'
 
 export type Screening = ReturnType<typeof createScreening>
 
@@ -45,6 +47,7 @@ export function createScreening(platform: Platform, { identity }: { identity: Id
     await jobs.add(tx, SCREEN, SCREEN.payload.parse(payload))
   })
   return {
+    metrics: downloadMetrics(platform),
     removeOldLines: () => removeOldLines(platform),
     /** Matches players right after the commit, at the latest a minute later. */
     askMatch: (tx: Parameters<typeof jobs.add>[0]) => jobs.add(tx, MATCH, {}, { key: MATCH.name }),

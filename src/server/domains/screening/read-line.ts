@@ -1,13 +1,18 @@
 import { nameWords } from '#shared/players/compare-names.ts'
 import { isDate } from '#shared/dates.ts'
 import { checkIdentityNumber } from '#shared/players/identity-number.ts'
-import type { LineFault, ListKind } from '#shared/office/lists.ts'
+import type { LineFault, ListKind, PublishedKind } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
 import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
+import type { Individual } from './formats/individual.ts'
 import type { LineRow } from './tables.ts'
 
-export type ListLine = Omit<LineRow, 'version_id' | 'n' | 'change'>
+/** Lines of a published list have several names and dates of birth. */
+export type ListLine = Omit<LineRow, 'version_id' | 'n' | 'change'> &
+  Partial<Pick<Individual, 'names' | 'births'>>
+/** The lists that are CSV files. */
+type CsvKind = Exclude<ListKind, PublishedKind>
 type Column = 'name' | 'birth' | 'list' | 'reference' | 'number' | 'until'
 type Cells = Readonly<Record<Column, string>>
 
@@ -20,7 +25,7 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
   until: ['until', 'songun'],
 }
 const COLUMNS = ['name', 'birth', 'list', 'reference', 'number', 'until'] as const
-const NEEDED: Readonly<Record<ListKind, readonly Column[]>> = {
+const NEEDED: Readonly<Record<CsvKind, readonly Column[]>> = {
   sanctions: ['name', 'birth', 'list', 'reference'],
   pep: ['name', 'birth', 'list', 'reference'],
   exclusion: ['number', 'name', 'birth'],
@@ -33,7 +38,7 @@ const LONGEST = { name: 200, list: 100, reference: 100 } as const
  * @throws Refusal 'invalid input' naming the missing columns
  */
 export function lineReader(
-  kind: ListKind,
+  kind: CsvKind,
   head: readonly string[],
   digestOf: (identityNumber: string) => string,
 ): (cells: readonly string[]) => ListLine | LineFault {
@@ -77,6 +82,40 @@ function readNamed({ name, birth: written, list, reference }: Cells): ListLine |
     reference,
     number_digest: null,
     until: null,
+    details: null,
+  }
+}
+
+const ISSUERS: Readonly<Record<PublishedKind, string>> = {
+  ofac: 'OFAC SDN',
+  eu: 'EU',
+  un: 'UN',
+}
+
+/** Returns the line of a person of a published list. */
+export function lineOfIndividual(kind: PublishedKind, individual: Individual): ListLine {
+  const { reference, names, births, nationalities, documents, programmes } = individual
+  const [primary, ...aliases] = names
+  const name = primary?.name ?? ''
+  const texts = births.flatMap((birth) => (birth === null ? [] : [birth.text]))
+  return {
+    key: `${kind}|${reference}`,
+    name,
+    words: foldName(name),
+    birth: texts.length === 0 ? null : texts.join(', '),
+    list: ISSUERS[kind],
+    reference,
+    number_digest: null,
+    until: null,
+    details: {
+      aliases,
+      births: texts,
+      nationalities: [...nationalities],
+      documents: [...documents],
+      programmes: [...programmes],
+    },
+    names,
+    births: births.length === 0 ? [null] : births,
   }
 }
 
@@ -104,6 +143,7 @@ function readExcluded(
     reference: reference.slice(0, LONGEST.reference),
     number_digest: digest,
     until,
+    details: null,
   }
 }
 

@@ -1,12 +1,16 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type {
+  DownloadFault,
+  DownloadResult,
   HitOutcome,
   LineFault,
   ListChange,
   ListKind,
   ListState,
+  PublishedKind,
 } from '#shared/office/lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { ListedDocument, ListedName } from './formats/individual.ts'
 
 export type VersionRow = {
   id: string
@@ -27,6 +31,15 @@ export type VersionRow = {
   reason: string | null
   matched_to: string | null
   matched_at: Date | null
+  published: string | null
+}
+/** What a published list says about a person besides the primary name, as shown to staff. */
+export type LineDetails = {
+  aliases: ListedName[]
+  births: string[]
+  nationalities: string[]
+  documents: ListedDocument[]
+  programmes: string[]
 }
 export type LineRow = {
   version_id: string
@@ -40,6 +53,21 @@ export type LineRow = {
   reference: string
   number_digest: string | null
   until: string | null
+  details: LineDetails | null
+}
+export type DownloadRow = {
+  kind: PublishedKind
+  address_digest: string
+  since: Date
+  tried_at: Date | null
+  result: DownloadResult | null
+  reason: DownloadFault | null
+  detail: string | null
+  refreshed_at: Date | null
+  etag: string | null
+  last_modified: string | null
+  digest: string | null
+  published: string | null
 }
 type HitTable = {
   id: string
@@ -63,6 +91,8 @@ type HitTable = {
   excluded_at: Generated<Date | null>
   before_at: Generated<Date | null>
   before_until: Generated<Date | null>
+  weak: Generated<boolean>
+  details: ColumnType<LineDetails | null, string | null, string | null>
 }
 export type HitRow = Selectable<HitTable>
 
@@ -71,6 +101,7 @@ type Tables = {
   'screening.line': LineRow
   'screening.refused': { version_id: string; n: number; why: LineFault }
   'screening.hit': HitTable
+  'screening.download': DownloadRow
 }
 
 export function screeningTables(db: Db | Tx) {

@@ -50,7 +50,7 @@ export async function listVersions(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-type Written = Pick<LineRow, 'n' | 'name' | 'birth' | 'list' | 'reference' | 'until'>
+type Written = Pick<LineRow, 'n' | 'name' | 'birth' | 'list' | 'reference' | 'until' | 'details'>
 export type ChangedLine = Written & { hasNumber: boolean; before: Written | null }
 
 export async function listLines(
@@ -65,9 +65,9 @@ export async function listLines(
   const { based_on: base } = await getVersion(read, versionId)
   const { rows: found } =
     await sql<ChangedLine>`select l.n, l.name, l.birth, l.list, l.reference, l.until,
-      l.number_digest is not null as "hasNumber",
+      l.details, l.number_digest is not null as "hasNumber",
       case when o.key is not null then json_build_object('n', o.n, 'name', o.name, 'birth', o.birth,
-        'list', o.list, 'reference', o.reference, 'until', o.until) end as before
+        'list', o.list, 'reference', o.reference, 'until', o.until, 'details', o.details) end as before
     from (select * from screening.line where version_id = ${versionId}::uuid and change = ${change}
       and n > ${afterNumber(after)} order by n limit ${limit + 1}) l
     left join screening.line o on l.change = 'changed' and o.version_id = ${base}::uuid

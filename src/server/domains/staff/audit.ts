@@ -5,6 +5,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
 
+/** The name under which the program itself acts. */
+export const PROGRAM = 'kupa'
+
 export type Actor = { staffId: string | null; name: string; address: string; now: Date }
 
 /** `before` and `after` are JSON. They contain neither secrets nor full identity numbers. */
@@ -21,7 +24,7 @@ export function actorOf({ staff, address, now }: StaffContext): Actor {
 }
 
 export function commandLine(now: Date): Actor {
-  return { staffId: null, name: 'kupa', address: '', now }
+  return { staffId: null, name: PROGRAM, address: '', now }
 }
 
 /**

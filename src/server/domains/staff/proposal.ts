@@ -15,7 +15,7 @@ import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { actorOf, audit, type Actor } from './audit.ts'
+import { actorOf, audit, commandLine, PROGRAM, type Actor } from './audit.ts'
 import { withFactor, type FreshFactor } from './factor.ts'
 import { holdRoles } from './member.ts'
 import { staffTables, type ProposalState } from './tables.ts'
@@ -26,6 +26,7 @@ export type Approved<I> = {
   subjectId: string
   input: I
   reason: string
+  /** Empty where the program proposed it, which only happens to lists. */
   proposedBy: string
   proposer: string
   decisionReason: string
@@ -60,7 +61,8 @@ export type ProposalRow = {
   input: unknown
   reason: string
   state: ProposalState
-  proposed_by: string
+  /** Null: the program. */
+  proposed_by: string | null
   proposed_at: Date
   decided_by: string | null
   decided_at: Date | null
@@ -128,7 +130,18 @@ export function createProposals(platform: Platform) {
      * @throws Refusal 'duplicate' for other input under one ID
      */
     propose: async (tx: Tx, context: StaffContext, proposal: NewProposal): Promise<ProposalRow> =>
-      writeProposal(tx, context, kindOf(proposal.kind), proposal),
+      writeProposal(tx, actorOf(context), kindOf(proposal.kind), proposal),
+    /** Like `propose`, for work of the program; the actor may be a member who asked for it. */
+    proposeAs: async (tx: Tx, actor: Actor, proposal: NewProposal): Promise<ProposalRow> =>
+      writeProposal(tx, actor, kindOf(proposal.kind), proposal),
+    /**
+     * Withdraws, as the program, what is pending about a subject. Returns what writes the lines of
+     * the audit log, at the end of the transaction.
+     */
+    withdrawPending: async (
+      tx: Tx,
+      about: { kind: ProposalName; subjectId: string; reason: string; now: Date },
+    ): Promise<() => Promise<void>> => withdrawPending(tx, kindOf(about.kind).subjectKind, about),
     list: listProposals,
     /** @throws Refusal 'record not found' */
     get: getProposal,
@@ -236,7 +249,7 @@ function runnerOf<I>({
           subjectId: row.subject_id,
           input: input.parse(row.input),
           reason: row.reason,
-          proposedBy: row.proposed_by,
+          proposedBy: row.proposed_by ?? '',
           proposer: row.proposer,
           decisionReason: row.decision_reason ?? '',
         },
@@ -269,19 +282,23 @@ async function requireMayDecide(
     throw new Refusal('not authorized')
   if ((row.proposed_by === staff.id) !== (decision === 'withdraw'))
     throw new Refusal('own proposal')
-  if (decision === 'approve' && (await areTied(db, row.proposed_by, staff.id, now)))
+  if (
+    decision === 'approve' &&
+    row.proposed_by !== null &&
+    (await areTied(db, row.proposed_by, staff.id, now))
+  )
     throw new Refusal('related accounts')
 }
 
 async function writeProposal(
   tx: Tx,
-  context: StaffContext,
+  actor: Actor,
   runner: Runner,
   { id, kind, subjectKind = PLAYER, subjectId, input, reason, causes = ALWAYS }: NewProposal,
 ): Promise<ProposalRow> {
   const seen: ProposalContext = {
     causes: [...causes],
-    ...(await runner.see(tx, { subjectId, input, now: context.now })),
+    ...(await runner.see(tx, { subjectId, input, now: actor.now })),
   }
   const written = await staffTables(tx)
     .insertInto('staff.proposal')
@@ -292,8 +309,8 @@ async function writeProposal(
       input: JSON.stringify(input),
       reason,
       state: 'pending',
-      proposed_by: context.staff.id,
-      proposed_at: context.now,
+      proposed_by: actor.staffId,
+      proposed_at: actor.now,
       context: JSON.stringify(seen),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -303,12 +320,12 @@ async function writeProposal(
   const isSame =
     row.kind === kind &&
     row.subject_id === subjectId &&
-    row.proposed_by === context.staff.id &&
+    row.proposed_by === actor.staffId &&
     row.reason === reason &&
     hashInput({ input: row.input }).equals(hashInput({ input }))
   if (!isSame) throw new Refusal('duplicate')
   if (written !== undefined)
-    await audit(tx, actorOf(context), {
+    await audit(tx, actor, {
       action: `${kind}.propose`,
       subject: { kind: subjectKind, id: subjectId },
       after: { proposal: id, input },
@@ -317,13 +334,41 @@ async function writeProposal(
   return row
 }
 
+async function withdrawPending(
+  tx: Tx,
+  subjectKind: string,
+  { kind, subjectId, reason, now }: { kind: string; subjectId: string; reason: string; now: Date },
+): Promise<() => Promise<void>> {
+  const withdrawn = await staffTables(tx)
+    .updateTable('staff.proposal')
+    .set({ state: 'withdrawn', decided_at: now, decision_reason: reason })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .execute()
+  return async () => {
+    for (const { id } of withdrawn)
+      await audit(tx, commandLine(now), {
+        action: `${kind}.withdraw`,
+        subject: { kind: subjectKind, id: subjectId },
+        reason,
+        before: { proposal: id },
+        after: { state: 'withdrawn' },
+      })
+  }
+}
+
 function rows(db: Db | Tx) {
   return staffTables(db)
     .selectFrom('staff.proposal as p')
-    .innerJoin('staff.member as by', 'by.id', 'p.proposed_by')
+    .leftJoin('staff.member as by', 'by.id', 'p.proposed_by')
     .leftJoin('staff.member as to', 'to.id', 'p.decided_by')
     .selectAll('p')
-    .select(['by.username as proposer', 'to.username as decider'])
+    .select(({ fn, val }) => [
+      fn.coalesce('by.username', val(PROGRAM)).as('proposer'),
+      'to.username as decider',
+    ])
 }
 
 const toRow = <R extends { context: unknown }>(
@@ -394,7 +439,12 @@ export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<stri
   return new Map(found.map((row) => [row.subject_id, toRow(row)]))
 }
 
-export type WaitingProposal = { id: string; proposedBy: string; proposer: string; proposedAt: Date }
+export type WaitingProposal = {
+  id: string
+  proposedBy: string | null
+  proposer: string
+  proposedAt: Date
+}
 
 export async function findPaymentProposals(
   read: Db,

@@ -30,7 +30,7 @@ type ProposalTable = {
   input: unknown
   reason: string
   state: ProposalState
-  proposed_by: string
+  proposed_by: string | null
   proposed_at: Date
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>

@@ -5,8 +5,9 @@ create or replace function payments.stops_of(p_players uuid[], p_today date) ret
 )
 language sql stable
 as $$
-  select h.player_id, 'hit-' || h.kind, min(h.found_at) from screening.hit h
-    where h.player_id = any (p_players) and h.state = 'waiting' group by h.player_id, h.kind
+  select h.player_id, 'hit-' || case when h.kind in ('ofac', 'eu', 'un') then 'sanctions'
+      else h.kind end, min(h.found_at) from screening.hit h
+    where h.player_id = any (p_players) and h.state = 'waiting' group by 1, 2
   union all
   select p.id, 'funds', coalesce(r.answered_at, r.asked_at) from unnest(p_players) p(id)
     cross join lateral (select * from funds.request q where q.player_id = p.id

@@ -228,6 +228,7 @@ export const STAFF_CONTRACT = {
   list_player_hits: lists.listPlayerHits,
   decide_hit: lists.decideHit,
   list_lists: lists.listLists,
+  download_list: lists.downloadList,
   list_list_versions: lists.listListVersions,
   get_list_version: lists.getListVersion,
   list_list_lines: lists.listListLines,

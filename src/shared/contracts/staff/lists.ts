@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import {
+  DOWNLOAD_FAULTS,
+  DOWNLOAD_RESULTS,
   HIT_OUTCOMES,
   HIT_STATES,
   LINE_FAULTS,
   LIST_CHANGES,
   LIST_KINDS,
   LIST_STATES,
+  PUBLISHED_KINDS,
 } from '../../office/lists.ts'
 import { anyData, timeOutput } from '../define.ts'
 import {
@@ -20,8 +23,24 @@ import {
 const kind = z.enum(LIST_KINDS, { error: 'invalid' })
 
 /**
- * Person data of a list entry. `birth`: YYYY-MM-DD, YYYY or empty; `until`: the last day of an
- * exclusion, null for no end.
+ * What a published list says about a person besides the primary name; null for a line of a CSV
+ * file. `weak`: the issuer calls the alias weak.
+ */
+const details = z
+  .object({
+    aliases: z.array(z.object({ name: z.string(), weak: z.boolean() })),
+    births: z.array(z.string()),
+    nationalities: z.array(z.string()),
+    documents: z.array(z.object({ type: z.string(), number: z.string(), country: z.string() })),
+    programmes: z.array(z.string()),
+  })
+  .nullable()
+export type ListDetails = z.output<typeof details>
+
+/**
+ * Person data of a list entry. `birth`: YYYY-MM-DD, YYYY or empty; of a published list also
+ * YYYY-MM and FROM/TO, with ~ before an approximate date, several separated by commas. `until`: the
+ * last day of an exclusion, null for no end.
  */
 const person = {
   name: z.string(),
@@ -32,8 +51,9 @@ const person = {
 }
 
 /**
- * `why`: the same identity number, or a similar name; `score` is of 100. State `gone`: the line is
- * no longer on the list.
+ * `why`: the same identity number, or a similar name; `score` is of 100. `name` and `birth` are
+ * those that matched; `weak`: the name is a weak alias. State `gone`: the line is no longer on the
+ * list.
  */
 export const hitRow = z.object({
   hitID: z.string(),
@@ -46,6 +66,8 @@ export const hitRow = z.object({
   ...person,
   why: z.enum(['number', 'name']),
   score: z.number(),
+  weak: z.boolean(),
+  details,
   state: z.enum(['waiting', 'decided', 'gone']),
   foundAt: timeOutput,
   outcome: z.enum(HIT_OUTCOMES).nullable(),
@@ -63,7 +85,7 @@ export type HitRow = z.output<typeof hitRow>
 /**
  * `digest`: SHA-256 of the file. Counts of lines: accepted, refused, and compared with the version
  * in force at that time, added, changed and removed. `matchedAt`: when the search of all players
- * finished.
+ * finished. `published`: the date that the issuer wrote in the file.
  */
 export const listVersion = z.object({
   versionID: z.string(),
@@ -82,6 +104,7 @@ export const listVersion = z.object({
   decidedAt: timeOutput.nullable(),
   reason: z.string().nullable(),
   matchedAt: timeOutput.nullable(),
+  published: z.string().nullable(),
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
 })
 export type ListVersion = z.output<typeof listVersion>
@@ -90,9 +113,28 @@ const line = z.object({
   n: z.number(),
   ...person,
   hasNumber: z.boolean(),
-  before: z.object({ n: z.number(), ...person }).nullable(),
+  details,
+  before: z.object({ n: z.number(), ...person, details }).nullable(),
 })
 export type ListLine = z.output<typeof line>
+
+/**
+ * The downloads of a list. `isOn`: an address is set. `host`: its host. `published`: the date in the
+ * last accepted file. `refreshedAt`: when a download last showed that the list is current;
+ * `isStale`: more than three days ago.
+ */
+const listDownload = z.object({
+  isOn: z.boolean(),
+  host: z.string(),
+  published: z.string().nullable(),
+  triedAt: timeOutput.nullable(),
+  result: z.enum(DOWNLOAD_RESULTS).nullable(),
+  reason: z.enum(DOWNLOAD_FAULTS).nullable(),
+  detail: z.string().nullable(),
+  refreshedAt: timeOutput.nullable(),
+  isStale: z.boolean(),
+})
+export type ListDownload = z.output<typeof listDownload>
 
 const ofVersion = { ...anyData, versionID: uuidInput }
 
@@ -144,14 +186,29 @@ export const decideHit = defineStaffCall({
 export const listLists = defineStaffCall({
   method: 'list_lists',
   needs: 'list.read',
-  summary: 'For every list, the version in force and the pending one.',
+  summary:
+    'For every list, the version in force, the pending one and, for a published list, its downloads.',
   input: z.object(anyData),
   output: z.object({
     lists: z.array(
-      z.object({ kind, active: listVersion.nullable(), draft: listVersion.nullable() }),
+      z.object({
+        kind,
+        active: listVersion.nullable(),
+        draft: listVersion.nullable(),
+        download: listDownload.nullable(),
+      }),
     ),
   }),
   refusals: [],
+})
+export const downloadList = defineStaffCall({
+  method: 'download_list',
+  needs: 'list.import',
+  summary:
+    'Downloads a published list now. A new version waits for the approval of a member other than the caller.',
+  input: z.object({ ...anyData, kind: z.enum(PUBLISHED_KINDS, { error: 'invalid' }) }),
+  output: z.object({ asked: z.boolean() }),
+  refusals: ['not possible', 'too fast'],
 })
 export const listListVersions = defineStaffCall({
   method: 'list_list_versions',

@@ -417,6 +417,7 @@ export const officeAudit: OfficeAuditTexts = {
       'resettlement.reject': 'Manual settlement rejected',
       'resettlement.withdraw': 'Manual settlement withdrawn',
       'hit.decide': 'Hit decided',
+      'list.download': 'List download requested',
       'list.read': 'List file uploaded',
       'list.apply': 'List put in force',
       'list.propose': 'List proposed',

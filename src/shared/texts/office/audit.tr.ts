@@ -414,6 +414,7 @@ export const officeAudit = {
       'resettlement.withdraw': 'Elle sonuçlandırma önerisi geri alındı',
       'hit.decide': 'Eşleşmeye karar verildi',
       'list.read': 'Liste dosyası yüklendi',
+      'list.download': 'Listenin indirilmesi istendi',
       'list.apply': 'Liste yürürlüğe girdi',
       'list.propose': 'Liste önerildi',
       'list.approve': 'Liste yürürlüğe girdi',

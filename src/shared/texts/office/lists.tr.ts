@@ -1,17 +1,34 @@
-import type { HitOutcome, LineFault, ListState } from '../../office/lists.ts'
+import type {
+  DownloadFault,
+  DownloadResult,
+  HitOutcome,
+  LineFault,
+  ListKind,
+  ListState,
+} from '../../office/lists.ts'
 
 export const officeLists = {
   title: 'Listeler',
   intro:
     'Yaptırım, siyasi nüfuz ve ulusal oyundan men listeleri. Liste yürürlüğe girince bütün oyuncular, kayıt sırasında da yeni oyuncular taranır.',
   tabs: { label: 'Listeler', hits: 'Eşleşmeler', files: 'Dosyalar' },
-  kinds: { sanctions: 'Yaptırım', pep: 'Siyasi nüfuz (PEP)', exclusion: 'Oyundan men' },
+  kinds: {
+    sanctions: 'Yaptırım',
+    ofac: 'ABD yaptırım listesi (OFAC SDN)',
+    eu: 'AB yaptırım listesi',
+    un: 'BM yaptırım listesi',
+    pep: 'Siyasi nüfuz (PEP)',
+    exclusion: 'Oyundan men',
+  } satisfies Record<ListKind, string>,
   kindHelp: {
     sanctions: 'Sütunlar: ad_soyad, dogum_tarihi, liste, referans.',
+    ofac: 'ABD Hazinesinin yayımladığı sdn.xml dosyası.',
+    eu: 'AB’nin yayımladığı tam liste (XML).',
+    un: 'BM Güvenlik Konseyinin yayımladığı birleşik liste (XML).',
     pep: 'Sütunlar: ad_soyad, dogum_tarihi, liste, referans.',
     exclusion:
       'Sütunlar: tckn, ad_soyad, dogum_tarihi; istenirse son_gun. Kimlik numarası eşleşen oyuncu hemen oyuna kapatılır.',
-  },
+  } satisfies Record<ListKind, string>,
   hits: {
     title: 'Eşleşmeler',
     player: 'Oyuncu',
@@ -30,7 +47,8 @@ export const officeLists = {
     noneText: 'Bilgileri bir liste satırıyla eşleşen oyuncular burada görünür.',
     reasons: { number: 'Kimlik numarası', name: 'Ad ve doğum tarihi' },
     scoreHelp:
-      'Adların benzerliği. Listede yalnızca doğum yılı varsa yüzde 85’i, doğum tarihi hiç yoksa yüzde 65’i sayılır. 60’ın altı eşleşme sayılmaz.',
+      'Adların benzerliği. Listede yalnızca doğum yılı varsa yüzde 85’i, yaklaşık bir tarih ya da bir aralık varsa yüzde 75’i, doğum tarihi hiç yoksa yüzde 65’i sayılır. Zayıf takma adda yüzde 80’i sayılır. 60’ın altı eşleşme sayılmaz.',
+    weak: 'zayıf takma ad',
     born: (when: string) => `doğumu ${when}`,
     noBirth: 'doğum tarihi yok',
     untilDay: (day: string) => `son gün ${day}`,
@@ -53,6 +71,9 @@ export const officeLists = {
       birth: 'Doğum tarihi',
       nationality: 'Uyruk',
       record: 'Kayıt',
+      aliases: 'Diğer adlar',
+      documents: 'Belgeler',
+      programmes: 'Programlar',
     },
     likeness: { same: 'Aynı', alike: 'Benzer', different: 'Farklı', unknown: 'Listede yok' },
     choose: 'Bir karar seç',
@@ -88,7 +109,7 @@ export const officeLists = {
     versions: 'Bütün sürümler',
     noVersions: 'Henüz dosya yüklenmedi',
     noVersionsText:
-      'Bir liste seçip CSV dosyasını yükle; yürürlüğe girmeden önce ne değiştireceğini görürsün.',
+      'Bir liste seçip dosyasını yükle; yürürlüğe girmeden önce ne değiştireceğini görürsün.',
     file: 'Dosya',
     kind: 'Liste',
     state: 'Durum',
@@ -96,6 +117,44 @@ export const officeLists = {
     digest: 'SHA-256',
     uploaded: 'Yükleyen',
     when: 'Yüklenme zamanı',
+    automatic: 'Otomatik',
+  },
+  birth: {
+    about: (when: string) => `yaklaşık ${when}`,
+    between: (from: string, to: string) => `${from} ile ${to} arası`,
+  },
+  download: {
+    title: 'İndirme',
+    source: 'Kaynak',
+    off: 'Adres ayarlanmamış. Dosyayı elle yükleyebilirsin.',
+    published: 'Sürüm tarihi',
+    tried: 'Son indirme',
+    never: 'Henüz denenmedi',
+    result: 'Sonuç',
+    refreshed: 'Son güncelleme',
+    stale: 'Üç günden eski',
+    now: 'Şimdi indir',
+    asked: 'İndirme başladı',
+    results: {
+      pending: 'Yeni sürüm bekliyor',
+      unchanged: 'Değişiklik yok',
+      refused: 'Reddedildi',
+      failed: 'Başarısız',
+    } satisfies Record<DownloadResult, string>,
+    faults: {
+      unreachable: 'Sunucuya ulaşılamadı',
+      timeout: 'Sunucu zamanında yanıt vermedi',
+      certificate: 'Sunucunun sertifikası geçersiz',
+      interrupted: 'Bağlantı dosyanın ortasında koptu',
+      status: 'Sunucu dosyayı vermedi',
+      redirect: 'Sunucu izin verilmeyen bir adrese yönlendirdi',
+      address: 'Adres iç ağı gösteriyor',
+      type: 'Yanıt bir XML dosyası değil',
+      size: 'Dosya 200 MB’tan büyük',
+      format: 'Dosya bu listenin biçiminde değil ya da bozuk',
+      empty: 'Dosyada kişi yok',
+      shrunk: 'Liste beşte birden fazla küçüldü',
+    } satisfies Record<DownloadFault, string>,
   },
   version: {
     facts: 'Dosya',
@@ -136,6 +195,8 @@ export const officeLists = {
     applyText: (added: string, changed: string, gone: string) =>
       `${added} yeni, ${changed} değişen, ${gone} çıkan satır. İkinci bir kişi onaylayınca liste yürürlüğe girer ve bütün oyuncular taranır.`,
     waitsOwn: 'Bu listeyi sen önerdin. İkinci bir kişinin onaylaması gerekir.',
+    waitsProgram: 'Bu sürüm otomatik indirildi. Bir kişinin onaylaması gerekir.',
+    published: 'Yayımlanma tarihi',
     waitsOther: (by: string) => `${by} önerdi. İkinci bir kişinin onaylaması gerekir.`,
     toProposals: 'İkinci onaya git',
     applyExclusion:

@@ -11,5 +11,8 @@ export const screening = {
   noValidLines: 'Dosyada geçerli bir satır yok',
   listChangedMeanwhile: 'Yürürlükteki liste bu arada değişti. Dosyayı yeniden yükle',
   notCsv: 'Dosya UTF-8 kodlamalı bir CSV değil. “CSV UTF-8” olarak kaydedip yeniden yükle',
+  notPublishedList:
+    'Dosya bu listenin XML’i değil ya da bozuk. Yayımlayanın dosyasını olduğu gibi yükle',
+  listShrunk: 'Dosyada yürürlükteki listenin beşte dördünden az kişi var',
   missingColumns: (columns: Bilingual) => `İlk satırda şu sütunlar olmalı: ${columns.tr}`,
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ListVersion } from '#shared/contracts/staff/lists.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { isPublished } from '#shared/office/lists.ts'
 import { may } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { asked } from '../asking.ts'
@@ -9,10 +10,13 @@ import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { DownloadState } from './download-state.tsx'
+import { AUTOMATIC } from './hit-columns.tsx'
 import { SendFile } from './send-file.tsx'
 
 const DIGEST_SHOWN = 12
 const LOOK_AGAIN_MS = 2_000
+const LOOK_FOR_DOWNLOADS_MS = 5_000
 
 type Known = StaffReply<'list_lists'>['lists'][number]
 const isUnderWay = ({ active, draft }: Known) =>
@@ -25,7 +29,11 @@ export function FilesPage({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery({
     ...asked('list_lists', {}),
     refetchInterval: ({ state }) =>
-      state.data?.lists.some(isUnderWay) === true ? LOOK_AGAIN_MS : false,
+      state.data?.lists.some(isUnderWay) === true
+        ? LOOK_AGAIN_MS
+        : state.data?.lists.some(({ download }) => download?.isOn === true) === true
+          ? LOOK_FOR_DOWNLOADS_MS
+          : false,
   })
   const columns = useVersionColumns()
   return (
@@ -54,7 +62,13 @@ export function FilesPage({ me }: { me: Me }) {
   )
 }
 
-function Kind({ known: { kind, active, draft }, maySend }: { known: Known; maySend: boolean }) {
+function Kind({
+  known: { kind, active, draft, download },
+  maySend,
+}: {
+  known: Known
+  maySend: boolean
+}) {
   const {
     lists: { files: words, kinds, kindHelp },
   } = useOffice()
@@ -77,6 +91,9 @@ function Kind({ known: { kind, active, draft }, maySend }: { known: Known; maySe
         </div>
       )}
       <p className="c-3 t-xs grow">{kindHelp[kind]}</p>
+      {download !== null && isPublished(kind) && (
+        <DownloadState kind={kind} download={download} mayAsk={maySend} />
+      )}
       {draft === null ? (
         maySend && <SendFile kind={kind} />
       ) : (
@@ -141,7 +158,12 @@ function useVersionColumns(): Column<ListVersion>[] {
         digest === null ? '–' : <code title={digest}>{digest.slice(0, DIGEST_SHOWN)}</code>,
       spare: true,
     },
-    { id: 'by', head: words.uploaded, render: ({ createdBy }) => createdBy, spare: true },
+    {
+      id: 'by',
+      head: words.uploaded,
+      render: ({ createdBy }) => (createdBy === AUTOMATIC ? words.automatic : createdBy),
+      spare: true,
+    },
     {
       id: 'at',
       head: words.when,

@@ -10,16 +10,12 @@ import type { Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
+import { useBirthText } from './birth-text.ts'
 import { HitDialog } from './hit-dialog.tsx'
 import './lists.css'
 
 /** Decided by the program itself. */
-const AUTOMATIC = 'kupa'
-
-export function useBirthText(): (birth: string | null) => string | undefined {
-  const { date } = useOfficeFormat()
-  return (birth) => (birth === null ? undefined : birth.length === 4 ? birth : date(birth))
-}
+export const AUTOMATIC = 'kupa'
 
 /** `isOfOne`: all hits belong to one player, who is not named. */
 export function useHitColumns({
@@ -63,9 +59,9 @@ export function useHitColumns({
     {
       id: 'listed',
       head: words.listed,
-      render: ({ name, birth }) => (
+      render: ({ name, birth, weak }) => (
         <>
-          {name === '' ? '–' : name}
+          {name === '' ? '–' : name} {weak && <Badge>{words.weak}</Badge>}
           {born(birth)}
         </>
       ),

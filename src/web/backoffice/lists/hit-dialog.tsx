@@ -8,6 +8,9 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { useBirthText } from './birth-text.ts'
+
+const WHOLE_DATE = 10
 
 type Likeness = 'same' | 'alike' | 'different' | 'unknown'
 
@@ -52,8 +55,11 @@ function Comparison({ hit }: { hit: HitRow }) {
     lists: { hits: words, kinds },
   } = useOffice()
   const { date, number } = useOfficeFormat()
+  const textOf = useBirthText()
   const birthText = (birth: string | null) =>
-    birth === null || birth === '' ? '–' : birth.length === 4 ? birth : date(birth)
+    birth === null || birth === '' ? '–' : (textOf(birth) ?? '–')
+  const { details } = hit
+  const joined = (texts: readonly string[]) => (texts.length === 0 ? '–' : texts.join(', '))
   const listed = [
     hit.list,
     hit.reference,
@@ -64,8 +70,29 @@ function Comparison({ hit }: { hit: HitRow }) {
   const rows: readonly (readonly [string, string, string, Likeness?])[] = [
     [words.fields.name, hit.playerName, hit.name === '' ? '–' : hit.name, likenessOfNames(hit)],
     [words.fields.birth, birthText(hit.playerBirth), birthText(hit.birth), likenessOfBirths(hit)],
-    [words.fields.nationality, hit.playerNationality, '–'],
+    [words.fields.nationality, hit.playerNationality, joined(details?.nationalities ?? [])],
     [words.fields.record, hit.username, `${kinds[hit.kind]}${listed === '' ? '' : `: ${listed}`}`],
+    ...(details === null
+      ? []
+      : ([
+          [
+            words.fields.aliases,
+            '',
+            joined(
+              details.aliases.map(({ name, weak }) => (weak ? `${name} (${words.weak})` : name)),
+            ),
+          ],
+          [
+            words.fields.documents,
+            '',
+            joined(
+              details.documents.map(({ type, number: of, country }) =>
+                [type, of, country].filter((part) => part !== '').join(' '),
+              ),
+            ),
+          ],
+          [words.fields.programmes, '', joined(details.programmes)],
+        ] as const)),
   ]
   return (
     <div className="col g-4">
@@ -117,5 +144,6 @@ function likenessOfNames({ playerName, name }: HitRow): Likeness {
 function likenessOfBirths({ playerBirth, birth }: HitRow): Likeness {
   if (birth === null) return 'unknown'
   if (playerBirth === birth) return 'same'
-  return birth.length === 4 && playerBirth.startsWith(birth) ? 'alike' : 'different'
+  // The search already found the player's birthday in the time that the list names.
+  return birth.length === WHOLE_DATE ? 'different' : 'alike'
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { MAX_LIST_BYTES, type ListKind } from '#shared/office/lists.ts'
+import { isPublished, MAX_LIST_BYTES, type ListKind } from '#shared/office/lists.ts'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,14 @@ async function send(
   if (file.size > MAX_LIST_BYTES) throw new Error(words.tooLarge)
   const reply = await persistentFetch(
     `/v1/staff/lists?kind=${kind}&file=${encodeURIComponent(file.name)}`,
-    { method: 'POST', headers: { 'content-type': 'text/csv', panel: 'backoffice' }, body: file },
+    {
+      method: 'POST',
+      headers: {
+        'content-type': isPublished(kind) ? 'application/xml' : 'text/csv',
+        panel: 'backoffice',
+      },
+      body: file,
+    },
   ).catch(() => undefined)
   const answer: unknown = await reply?.json().catch(() => undefined)
   if (reply?.ok === true && isRecord(answer) && typeof answer['versionID'] === 'string')
@@ -58,7 +65,7 @@ export function SendFile({ kind }: { kind: ListKind }) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={isPublished(kind) ? '.xml,application/xml,text/xml' : '.csv,text/csv'}
         className="sr"
         aria-label={`${words.file}: ${kinds[kind]}`}
         tabIndex={-1}

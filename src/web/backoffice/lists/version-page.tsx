@@ -14,7 +14,8 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
-import { useBirthText } from './hit-columns.tsx'
+import { useBirthText } from './birth-text.ts'
+import { AUTOMATIC } from './hit-columns.tsx'
 
 export function VersionPage({ me, versionID }: { me: Me; versionID: string }) {
   const { data, error, refetch } = useQuery(asked('get_list_version', { versionID }))
@@ -69,7 +70,9 @@ function Version({ version, mayDecide }: { version: ListVersion; mayDecide: bool
         <Notice>
           {version.proposed.own
             ? words.version.waitsOwn
-            : words.version.waitsOther(version.proposed.by)}{' '}
+            : version.proposed.by === AUTOMATIC
+              ? words.version.waitsProgram
+              : words.version.waitsOther(version.proposed.by)}{' '}
           <Go to="/proposals" className="office-link">
             {words.version.toProposals}
           </Go>
@@ -100,7 +103,16 @@ function Version({ version, mayDecide }: { version: ListVersion; mayDecide: bool
                 {number(refused)}
               </span>,
             ],
-            [words.files.uploaded, words.files.since(dateTime(createdAt), createdBy)],
+            ...(version.published === null
+              ? []
+              : [[words.version.published, version.published] as const]),
+            [
+              words.files.uploaded,
+              words.files.since(
+                dateTime(createdAt),
+                createdBy === AUTOMATIC ? words.files.automatic : createdBy,
+              ),
+            ],
             ...(decidedAt === null
               ? []
               : [
@@ -180,6 +192,9 @@ function useLineColumns(kind: ListKind, hasBefore: boolean): Column<ListLine>[] 
   } = useOffice()
   const { number, date } = useOfficeFormat()
   const birthText = useBirthText()
+  const { hits } = useOffice().lists
+  const aliasesOf = ({ aliases }: NonNullable<ListLine['details']>) =>
+    aliases.map(({ name, weak }) => (weak ? `${name} (${hits.weak})` : name)).join('; ')
   const until = (day: string | null) => (day === null ? words.noEnd : date(day))
   const write = ({
     name,
@@ -187,16 +202,29 @@ function useLineColumns(kind: ListKind, hasBefore: boolean): Column<ListLine>[] 
     list,
     reference,
     until: end,
+    details,
   }: Omit<ListLine, 'hasNumber' | 'before'>) =>
     (kind === 'exclusion'
       ? [name, birthText(birth), until(end)]
-      : [name, birthText(birth), list, reference]
+      : [name, details === null ? '' : aliasesOf(details), birthText(birth), list, reference]
     )
       .filter((part) => part !== undefined && part !== '')
       .join(' · ')
   return [
     { id: 'n', head: words.line, render: ({ n }) => <span className="num c-3">{number(n)}</span> },
-    { id: 'name', head: words.name, render: ({ name }) => (name === '' ? '–' : name), wrap: true },
+    {
+      id: 'name',
+      head: words.name,
+      render: ({ name, details }) => (
+        <>
+          {name === '' ? '–' : name}
+          {details !== null && details.aliases.length > 0 && (
+            <span className="c-3 t-xs lists-under">{aliasesOf(details)}</span>
+          )}
+        </>
+      ),
+      wrap: true,
+    },
     {
       id: 'birth',
       head: words.birth,

@@ -48,6 +48,8 @@ async function present(read: Db, rows: readonly HitRow[]): Promise<calls.HitRow[
       until: row.until,
       why: row.why,
       score: row.score,
+      weak: row.weak,
+      details: row.details,
       state: row.state,
       foundAt: toWireTime(row.found_at),
       outcome: row.outcome,

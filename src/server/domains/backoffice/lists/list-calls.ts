@@ -1,15 +1,18 @@
 import * as calls from '#shared/contracts/staff/lists.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { LIST_KINDS } from '#shared/office/lists.ts'
+import { isPublished, LIST_KINDS, type PublishedKind } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   discardVersion,
   getVersion,
+  isStale,
   listCurrent,
+  listDownloads,
   listLines,
   listRefusedLines,
   listVersions,
+  type DownloadRow,
   type VersionRow,
 } from '#server/domains/screening/index.ts'
 import {
@@ -22,6 +25,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { factsOf, LIST, proposeList } from './apply-list.ts'
+import { askForDownload } from './download-lists.ts'
 
 export function presentVersion(
   row: VersionRow,
@@ -45,6 +49,7 @@ export function presentVersion(
     decidedAt: row.decided_at && toWireTime(row.decided_at),
     reason: row.reason,
     matchedAt: row.matched_at && toWireTime(row.matched_at),
+    published: row.published,
     proposed:
       proposed === undefined
         ? null
@@ -56,9 +61,27 @@ export function presentVersion(
   }
 }
 
+function presentDownload(
+  url: string | undefined,
+  row: DownloadRow | undefined,
+  now: Date,
+): calls.ListDownload {
+  return {
+    isOn: url !== undefined,
+    host: url === undefined ? '' : new URL(url).host,
+    published: row?.published ?? null,
+    triedAt: row?.tried_at ? toWireTime(row.tried_at) : null,
+    result: row?.result ?? null,
+    reason: row?.reason ?? null,
+    detail: row?.detail ?? null,
+    refreshedAt: row?.refreshed_at ? toWireTime(row.refreshed_at) : null,
+    isStale: url !== undefined && row !== undefined && isStale(row, now),
+  }
+}
+
 export function listCalls(house: House): StaffBoundCall[] {
   const {
-    platform: { database },
+    platform: { database, config },
   } = house
   const { read } = database
 
@@ -81,8 +104,15 @@ export function listCalls(house: House): StaffBoundCall[] {
   }
 
   return [
-    handleStaff(calls.listLists, async ({ staff: { id } }) => {
+    handleStaff(calls.listLists, async ({ staff: { id }, now }) => {
       const current = await present(read, id, await listCurrent(read))
+      const downloads = await listDownloads(read)
+      const downloadOf = (kind: PublishedKind) =>
+        presentDownload(
+          config.listUrls[kind],
+          downloads.find((row) => row.kind === kind),
+          now,
+        )
       const find = (kind: (typeof LIST_KINDS)[number], isActive: boolean) =>
         current.find((row) => row.kind === kind && (row.state === 'active') === isActive) ?? null
       return {
@@ -90,8 +120,13 @@ export function listCalls(house: House): StaffBoundCall[] {
           kind,
           active: find(kind, true),
           draft: find(kind, false),
+          download: isPublished(kind) ? downloadOf(kind) : null,
         })),
       }
+    }),
+    handleStaff(calls.downloadList, async (context, { kind }) => {
+      await askForDownload(house, context, kind)
+      return { asked: true }
     }),
     handleStaff(calls.listListVersions, async ({ staff: { id } }, data) => {
       const { rows, next } = await listVersions(read, data)

@@ -15,7 +15,7 @@ import { factsOf } from './apply-list.ts'
 import { presentVersion } from './list-calls.ts'
 
 /**
- * POST /v1/staff/lists?kind=…&file=…: streams a list's CSV and returns the pending version.
+ * POST /v1/staff/lists?kind=…&file=…: streams a list's CSV or XML and returns the pending version.
  * Requires a header that no HTML form can set, so other sites cannot send it.
  */
 export function registerListUpload(
@@ -25,7 +25,9 @@ export function registerListUpload(
 ): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('text/csv', (_request, payload, parsed) => parsed(null, payload))
+    scope.addContentTypeParser(['text/csv', 'application/xml'], (_request, payload, parsed) =>
+      parsed(null, payload),
+    )
     scope.post(
       '/v1/staff/lists',
       {
