@@ -478,7 +478,8 @@ async function complete(
   gone: number,
 ): Promise<VersionRow> {
   await sql`analyze screening.line`.execute(tx)
-  if (isPublished(kind)) await sql`analyze screening.listed_name, screening.listed_birth`.execute(tx)
+  if (isPublished(kind))
+    await sql`analyze screening.listed_name, screening.listed_birth`.execute(tx)
   const { lines, refused, added, changed, published } = reading
   const row = await screeningTables(tx)
     .updateTable('screening.version')

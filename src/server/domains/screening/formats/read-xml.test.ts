@@ -1,7 +1,10 @@
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { PUBLISHED_KINDS, type PublishedKind } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { createFileReader } from '#server/platform/file-reader/file-reader.ts'
+import type { StreamedFileKind } from '#server/platform/file-reader/parser.ts'
 import type { Individual } from './individual.ts'
 import { readOfacDate } from './ofac.ts'
 import { parse, type PublishedRow } from './read-xml.ts'
@@ -256,4 +259,47 @@ test('any bytes are refused or read, never a fault', async () => {
       },
     ),
   )
+})
+
+const PEOPLE = 20_000
+const AT_ONCE = 25
+const SMALL: StreamedFileKind<typeof parse> = {
+  module: new URL('./read-xml.ts', import.meta.url).href,
+  atOnce: 1,
+  maxMs: 5_000,
+  heapMb: 48,
+  residentMb: 256,
+}
+
+test('twenty thousand people are read in a process of 48 MB heap, which is less than the file', async () => {
+  const padding = 'x'.repeat(2_600)
+  const [head = '', tail = ''] = writeList('un', [person('MARK', ['Ali Yok'])]).split(
+    /<INDIVIDUAL>.*<\/INDIVIDUAL>/s,
+  )
+  let bytes = 0
+  async function* file() {
+    const encoder = new TextEncoder()
+    const piece = (text: string) => {
+      const chunk = encoder.encode(text)
+      bytes += chunk.length
+      return chunk
+    }
+    yield piece(head)
+    const one = (n: number) =>
+      `<INDIVIDUAL><DATAID>${n}</DATAID><FIRST_NAME>Ali</FIRST_NAME><SECOND_NAME>Yok${n}</SECOND_NAME><COMMENTS1>${padding}</COMMENTS1></INDIVIDUAL>`
+    for (let n = 0; n < PEOPLE; n += AT_ONCE)
+      yield piece(Array.from({ length: AT_ONCE }, (_, place) => one(n + place)).join(''))
+    yield piece(tail)
+  }
+  const files = createFileReader(pino({ level: 'silent' }))
+  let people = 0
+  try {
+    await files.readRows(SMALL, 'test', file(), 'un', async (row) => {
+      if ('individual' in row) people += 1
+    })
+  } finally {
+    files.close()
+  }
+  expect(people).toBe(PEOPLE)
+  expect(bytes).toBeGreaterThan(SMALL.heapMb * 1024 * 1024)
 })
