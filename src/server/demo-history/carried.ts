@@ -64,7 +64,12 @@ export const CARRIED_ROWS: Readonly<Record<string, string>> = {
 export const FIXED_COLUMNS: ReadonlySet<string> = new Set([
   'identity.player.birth_date',
   'screening.line.birth',
+  'screening.line.details',
   'screening.hit.birth',
+  'screening.hit.details',
+  'screening.listed_birth.birth',
+  'screening.listed_birth.born_from',
+  'screening.listed_birth.born_to',
   'lobby.game.released_at',
   'sportsbook.world.world_at',
   'sportsbook.kept_past.since',

@@ -44,8 +44,7 @@ create table screening.listed_birth (
   check ((born_from is null) = (born_to is null) and (born_from is null) = (birth is null)
     and born_from <= born_to)
 );
-create index listed_birth_day on screening.listed_birth (version_id, born_from)
-  where born_from = born_to;
+create index listed_birth_day on screening.listed_birth (version_id, born_from, born_to);
 
 alter table screening.hit drop constraint hit_kind_check;
 alter table screening.hit add constraint hit_kind_check

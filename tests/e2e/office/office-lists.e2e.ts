@@ -1,4 +1,5 @@
 import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
+import { person, writeList } from '#server/domains/screening/formats/write-lists.fixture.ts'
 import { passesAxe } from '../support/axe.ts'
 import { approveWithCode, enterOffice, takeOnColleague } from '../support/office.ts'
 import { newPlayer } from '../support/player.ts'
@@ -25,6 +26,21 @@ test('a list is uploaded and reviewed before it is in force; a possible match wa
   await enterOffice(office)
   await office.goto('/backoffice/lists/files')
   await passesAxe(office, 'the files')
+  const un = office.getByRole('region', { name: lists.kinds.un })
+  await expect(un.getByText(lists.download.off)).toBeVisible()
+  await un.locator('input[type=file]').setInputFiles({
+    name: 'consolidated.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(
+      writeList('un', [
+        person('QDi.0', ['Kimse Yok', { weak: 'Hiç Kimse' }], [{ as: 'about-year', year: 1950 }]),
+      ]),
+    ),
+  })
+  const listed = office.getByRole('row', { name: /Kimse Yok/ })
+  await expect(listed).toContainText(`Hiç Kimse (${lists.hits.weak})`)
+  await expect(listed).toContainText(lists.birth.about('1950'))
+  await office.goto('/backoffice/lists/files')
   const file = `vekiller-${username}.csv`
   const csv = `ad_soyad;dogum_tarihi;liste;referans\nGOKCEBEL SIDIKA;${birthDate};Meclis;M-1\nKimse Yok;31.02.1950;Meclis;2\n`
   await office

@@ -160,7 +160,7 @@ async function discardOnFailure<T>(
         .where('state', '=', 'reading')
         .execute(),
     )
-    throw error
+    throw errorConstraint(error) === 'version_open' ? refuseWaiting() : error
   }
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { AUTOMATIC } from './hits.ts'
 import { screeningTables, type LineRow, type VersionRow } from './tables.ts'
 
 /** @throws Refusal 'record not found' */
@@ -25,6 +26,10 @@ export async function listCurrent(read: Db): Promise<VersionRow[]> {
     .execute()
 }
 
+/** Leaves out downloads that brought no version: the state of the download tells about them. */
+const isShown = sql<boolean>`not (state = 'discarded' and digest is null
+  and created_by = ${AUTOMATIC})`
+
 export async function listVersions(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -33,6 +38,7 @@ export async function listVersions(
   const found = await screeningTables(read)
     .selectFrom('screening.version')
     .selectAll()
+    .where(isShown)
     .$if(last !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

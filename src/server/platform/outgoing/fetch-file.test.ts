@@ -106,6 +106,8 @@ test('a reply that is no file is refused; only a fault of the server may pass', 
   await expect(load()).rejects.toMatchObject({ fault: 'type', detail: 'text/html' })
   reply(200, { 'content-type': XML, 'content-encoding': 'gzip' })
   await expect(load()).rejects.toMatchObject({ fault: 'type', detail: 'gzip' })
+  reply(304)
+  await expect(load()).rejects.toMatchObject({ fault: 'status', detail: 'HTTP 304' })
   reply(404)
   await expect(load()).rejects.toMatchObject({ fault: 'status', isPassing: false })
   reply(503)

@@ -148,7 +148,7 @@ export function createFetchFile({
 
 function readReply(
   reply: IncomingMessage,
-  { types, maxBytes }: FileRequest,
+  { types, maxBytes, etag, lastModified }: FileRequest,
   signal: AbortSignal,
 ): FetchedFile | undefined {
   const refuse = (fault: FetchFaultKind, detail: string, isPassing = false): never => {
@@ -156,7 +156,7 @@ function readReply(
     throw new FetchFault(fault, detail, isPassing)
   }
   const status = reply.statusCode ?? 0
-  if (status === NOT_MODIFIED) {
+  if (status === NOT_MODIFIED && (etag || lastModified)) {
     reply.destroy()
     return undefined
   }

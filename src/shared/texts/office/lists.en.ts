@@ -7,7 +7,7 @@ export const officeLists: OfficeListsTexts = {
     'Sanctions, politically exposed persons and the national self-exclusion list. All players are screened when a list takes effect, and new players at registration.',
   tabs: { label: 'Watchlist sections', hits: 'Hits', files: 'Files' },
   kinds: {
-    sanctions: 'Sanctions',
+    sanctions: 'Other sanctions lists',
     ofac: 'US sanctions list (OFAC SDN)',
     eu: 'EU sanctions list',
     un: 'UN sanctions list',

@@ -13,7 +13,7 @@ export const officeLists = {
     'Yaptırım, siyasi nüfuz ve ulusal oyundan men listeleri. Liste yürürlüğe girince bütün oyuncular, kayıt sırasında da yeni oyuncular taranır.',
   tabs: { label: 'Listeler', hits: 'Eşleşmeler', files: 'Dosyalar' },
   kinds: {
-    sanctions: 'Yaptırım',
+    sanctions: 'Diğer yaptırım listeleri',
     ofac: 'ABD yaptırım listesi (OFAC SDN)',
     eu: 'AB yaptırım listesi',
     un: 'BM yaptırım listesi',

@@ -16,3 +16,10 @@ export function useBirthText(): (birth: string | null) => string | undefined {
   }
   return (birth) => (birth === null ? undefined : birth.split(', ').map(many).join(', '))
 }
+
+/** Writes the date that an issuer wrote in its file. */
+export function usePublishedText(): (published: string | null) => string {
+  const { date } = useOfficeFormat()
+  return (published) =>
+    published === null ? '–' : /^\d{4}-\d\d-\d\d$/.test(published) ? date(published) : published
+}

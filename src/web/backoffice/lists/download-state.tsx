@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
+import { usePublishedText } from './birth-text.ts'
 
 /** The downloads of a published list, and the button that starts one. */
 export function DownloadState({
@@ -22,6 +23,7 @@ export function DownloadState({
     lists: { download: words },
   } = useOffice()
   const { dateTime } = useOfficeFormat()
+  const publishedText = usePublishedText()
   const { isOn, host, published, triedAt, refreshedAt, isStale } = download
   if (!isOn) return <p className="t-xs">{words.off}</p>
   return (
@@ -29,7 +31,7 @@ export function DownloadState({
       <Facts
         facts={[
           [words.source, host],
-          [words.published, published ?? '–'],
+          [words.published, publishedText(published)],
           [words.tried, triedAt === null ? words.never : dateTime(triedAt)],
           [words.refreshed, refreshedAt === null ? '–' : dateTime(refreshedAt)],
         ]}

@@ -14,7 +14,7 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
-import { useBirthText } from './birth-text.ts'
+import { useBirthText, usePublishedText } from './birth-text.ts'
 import { AUTOMATIC } from './hit-columns.tsx'
 
 export function VersionPage({ me, versionID }: { me: Me; versionID: string }) {
@@ -27,6 +27,7 @@ export function VersionPage({ me, versionID }: { me: Me; versionID: string }) {
 function Version({ version, mayDecide }: { version: ListVersion; mayDecide: boolean }) {
   const { lists: words } = useOffice()
   const { number, dateTime } = useOfficeFormat()
+  const publishedText = usePublishedText()
   const [asking, setAsking] = useState<'apply' | 'discard'>()
   const {
     kind,
@@ -105,7 +106,7 @@ function Version({ version, mayDecide }: { version: ListVersion; mayDecide: bool
             ],
             ...(version.published === null
               ? []
-              : [[words.version.published, version.published] as const]),
+              : [[words.version.published, publishedText(version.published)] as const]),
             [
               words.files.uploaded,
               words.files.since(

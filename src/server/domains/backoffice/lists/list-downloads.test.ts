@@ -258,6 +258,9 @@ test('a newer download replaces the pending one and withdraws its proposal; what
   const third = await askAndWait('ofac')
   expect(third).toMatchObject({ draft: null, download: { result: 'unchanged', reason: null } })
   expect(await pendingProposals()).toEqual([])
+  // The file without changes is not one of the versions.
+  const { data } = await callStaff(desk.app, 'list_list_versions', { limit: 1 }, desk.officer)
+  expect(data.rows[0]?.versionID).toBe(second.draft?.versionID)
 })
 
 test('the daily job asks only for what changed, and a reply without changes refreshes the list', async () => {
