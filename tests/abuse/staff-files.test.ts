@@ -193,6 +193,26 @@ test('refuses hidden XML content: endless depth, entities, invalid characters', 
   await expectAnswer('statement', `<!DOCTYPE x [<!ENTITY a "b">]>${camt([CAMT_ENTRY])}`)
 })
 
+test('refuses a published list with hidden content, or another file in its place', async () => {
+  const entry = (content: string) =>
+    `<sdnList><sdnEntry><uid>1</uid><sdnType>Individual</sdnType><lastName>${content}</lastName></sdnEntry></sdnList>`
+  for (const file of [
+    entry('<a>'.repeat(DEEP)),
+    entry(`${'<a>'.repeat(DEEP)}${'</a>'.repeat(DEEP)}`),
+    entry('&#0;'),
+    entry('&#xD800;'),
+    entry('&lol;'),
+    `<!DOCTYPE x [<!ENTITY a "b">]>${entry('Ali Yok')}`,
+    entry('…'),
+    '<sdnList/>',
+    '<sdnList',
+    bankCsv([{ day: '01.01.2026', amount: '10,00' }]),
+    camt([CAMT_ENTRY]),
+  ])
+    expect(await expectAnswer('list', file, { kind: 'ofac', file: 'sdn.xml' }), file).toBe(400)
+  expect(await expectAnswer('list', entry('Ali Yok'), { kind: 'ofac', file: 'sdn.xml' })).toBe(200)
+})
+
 test('refuses names and layouts with characters the database cannot store', async () => {
   for (const fileName of [
     'a\u0000.csv',
