@@ -209,7 +209,10 @@ test('refuses a published list with hidden content, or another file in its place
     bankCsv([{ day: '01.01.2026', amount: '10,00' }]),
     camt([CAMT_ENTRY]),
   ])
-    expect(await expectAnswer('list', file, { kind: 'ofac', file: 'sdn.xml' }), file).toBe(400)
+    expect(
+      await expectAnswer('list', file, { kind: 'ofac', file: 'sdn.xml' }),
+      String(file).slice(0, 100),
+    ).toBe(400)
   expect(await expectAnswer('list', entry('Ali Yok'), { kind: 'ofac', file: 'sdn.xml' })).toBe(200)
 })
 
