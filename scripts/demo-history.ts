@@ -24,7 +24,7 @@ import { createStates } from './demo-history/states.ts'
  * last seven days, so that it can end on every weekday. `--keep` is a data folder, which
  * `DATA_DIR=FOLDER npm start` opens; `--database` is an empty external database. Without both the
  * database is removed at the end. A disagreement of a player, a broken ledger or audit log, or open
- * dead letters make the command fail, and no archive is written.
+ * dead letters make the command fail, and the archive is named FILE.rejected.
  */
 const HOUR_MS = 3_600_000
 const WEEKDAYS = 7
@@ -75,8 +75,10 @@ for (const fault of faults) print(`✗ ${fault}`)
 for (const { name, rows, bytes } of await countTables(database.pool))
   print(`${name.padEnd(48)}${String(rows).padStart(10)}${String(bytes).padStart(14)}`)
 const isSound = world.tally.disagreements.length + faults.length === 0
-if (values.to !== undefined && isSound)
-  printArchive(values.to, await packHistory(states.states, values.to))
+if (values.to !== undefined) {
+  const path = isSound ? values.to : `${values.to}.rejected`
+  printArchive(path, await packHistory(states.states, path))
+}
 await states.close()
 await history.close()
 process.exitCode = isSound ? 0 : 1
