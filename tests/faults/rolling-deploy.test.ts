@@ -56,7 +56,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-async function startAddress(ports: readonly number[]): Promise<string> {
+async function startAddress(
+  ports: readonly number[],
+  isReady: (reply: Response) => boolean,
+): Promise<string> {
   const port = await freePort()
   const apps = ports.map((app, n) => [`APP_${n + 1}`, `127.0.0.1:${app}`])
   const file = workspace.file(
@@ -68,7 +71,7 @@ async function startAddress(ports: readonly number[]): Promise<string> {
   )
   workspace.start('/usr/sbin/haproxy', ['-db', '-f', file])
   const url = `http://127.0.0.1:${port}`
-  await until('the address', async () => (await fetch(`${url}/readyz`)).ok)
+  await until('the address', async () => isReady(await fetch(`${url}/readyz`)))
   return url
 }
 
@@ -79,7 +82,7 @@ test(
     const start = (n: number, version?: ProgramVersion): Promise<ServerProcess> =>
       cluster.start({ ...SETTINGS, PORT: String(ports[n]) }, version?.main)
     const old = await Promise.all([start(0), start(1)])
-    const url = await startAddress(ports)
+    const url = await startAddress(ports, ({ ok }) => ok)
     await using started = new AsyncDisposableStack()
     const load = await putUnderLoad(
       {
@@ -109,3 +112,11 @@ test(
   },
   LIMIT_MS,
 )
+
+test('the address refuses calls as busy while no process is ready', async () => {
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const url = await startAddress(ports, ({ status }) => status === 503)
+  const reply = await fetch(`${url}/endpoint`, { method: 'POST', body: '{}' })
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await reply.json()).toMatchObject({ result: false, code: 503, debug: 'busy' })
+})
