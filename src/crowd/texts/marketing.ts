@@ -15,15 +15,15 @@ export const PROMOTIONS: readonly {
   wagering: number
 }[] = [
   {
-    slug: 'hafta-ici-yatirim',
-    title: { tr: 'Hafta içi yatırım bonusu', en: 'Midweek deposit bonus' },
+    slug: 'yuzde-otuz',
+    title: { tr: 'Yüzde 30 yatırım bonusu', en: '30 percent deposit bonus' },
     summary: {
-      tr: 'Salı ve çarşamba günleri yatırımına yüzde 30 bonus.',
-      en: 'A bonus of 30 percent on deposits on Tuesday and Wednesday.',
+      tr: 'Yatırımına yüzde 30 bonus, en fazla 300 TL.',
+      en: 'A bonus of 30 percent on your deposit, up to 300 TL.',
     },
     body: {
-      tr: 'Haftanın ortasında yatırım yapan herkese açık. Bonus yatırımın onaylanınca tanımlanır.',
-      en: 'Open to everyone who deposits in the middle of the week. The bonus is credited once the deposit is approved.',
+      tr: 'Yatırım yapan herkese açık. Bonus, yatırımın onaylanınca tanımlanır.',
+      en: 'Open to everyone who deposits. The bonus is credited once the deposit is approved.',
     },
     games: { tr: 'Bütün slotlar', en: 'All slots' },
     percent: 30,
@@ -32,15 +32,15 @@ export const PROMOTIONS: readonly {
     wagering: 12,
   },
   {
-    slug: 'aksam-yatirimi',
-    title: { tr: 'Akşam yatırımı', en: 'Evening deposit' },
+    slug: 'kucuk-yatirim',
+    title: { tr: 'Küçük yatırım bonusu', en: 'Small deposit bonus' },
     summary: {
-      tr: 'Akşam yatırımlarına yüzde 20, en fazla 200 TL.',
-      en: '20 percent on evening deposits, up to 200 TL.',
+      tr: '50 TL’den başlayan yatırımlara yüzde 20, en fazla 200 TL.',
+      en: '20 percent on deposits from 50 TL, up to 200 TL.',
     },
     body: {
-      tr: 'İşten sonra oynayanlar için sade bir bonus: çevrim şartı düşük, süresi kısa.',
-      en: 'A simple bonus for the evening with a low wagering requirement and a short duration.',
+      tr: 'Sade bir bonus: çevrim şartı düşük, süresi kısa.',
+      en: 'A simple bonus with a low wagering requirement and a short duration.',
     },
     games: { tr: 'Slotlar ve özel oyunlar', en: 'Slots and originals' },
     percent: 20,
@@ -49,15 +49,15 @@ export const PROMOTIONS: readonly {
     wagering: 8,
   },
   {
-    slug: 'ay-sonu',
-    title: { tr: 'Ay sonu bonusu', en: 'End of month bonus' },
+    slug: 'yuzde-yirmi-bes',
+    title: { tr: 'Yüzde 25 yatırım bonusu', en: '25 percent deposit bonus' },
     summary: {
-      tr: 'Ayın son haftasında yatırımına yüzde 25 bonus.',
-      en: 'A bonus of 25 percent on deposits in the last week of the month.',
+      tr: 'Yatırımına yüzde 25 bonus, en fazla 250 TL.',
+      en: 'A bonus of 25 percent on your deposit, up to 250 TL.',
     },
     body: {
-      tr: 'Ayın son haftasında her gün bir kez alınabilir.',
-      en: 'Available once a day during the last week of the month.',
+      tr: 'Bonusu Promosyonlar sayfasından iste; şartlar orada.',
+      en: 'Request the bonus on the Promotions page, which states its terms.',
     },
     games: { tr: 'Bütün slotlar', en: 'All slots' },
     percent: 25,

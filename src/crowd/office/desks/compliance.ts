@@ -21,6 +21,7 @@ import { OUTCOMES_OF, type HitOutcome, type ListKind } from '#shared/office/list
 import { FUNDS_REASONS, HIT_REASONS, HOUSE_REASONS } from '../../texts/office.ts'
 import { LISTED_NAMES } from '../../texts/watchlists.ts'
 import { disagree } from '../../transport/ask.ts'
+import type { Chance } from '../../agents/chance.ts'
 import { sendFile } from '../ask-office.ts'
 import { isAgain, isFirst } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
@@ -37,12 +38,15 @@ const LARGE_MINOR = 50_000n
 /** Share of the newest players whose name also appears on a list. */
 const NAMESAKES: Readonly<Record<'sanctions' | 'pep', number>> = { sanctions: 0.02, pep: 0.04 }
 const MOST_NAMESAKES = 5
+/** The years in which a listed namesake may be born. */
+const [EARLIEST_YEAR, YEARS] = [1960, 44]
 
 const uploaded = z.looseObject({ versionID: z.string(), lines: z.number(), refused: z.number() })
 
 /**
  * Uploads new versions of the watchlists and proposes their activation. The lists contain the names
- * of some registered players, who are different people with the same name.
+ * of some registered players, who are different people with the same name. Only one or two lines
+ * have no year of birth, because such a line stops the payments of every player with its name.
  */
 export async function renewLists(shift: Shift): Promise<void> {
   const { memory, nowMs, member, world } = shift
@@ -56,10 +60,17 @@ export async function renewLists(shift: Shift): Promise<void> {
     const namesakes = players
       .filter(({ id }) => choiceOf(shift, `listed ${kind}`, id).happens(NAMESAKES[kind]))
       .slice(0, MOST_NAMESAKES)
-      .map(({ name }) => name)
-    const atLeast = players.slice(0, isFirst(memory, `list ${kind}`) ? 2 : 1)
-    const names = new Set([...LISTED_NAMES, ...namesakes, ...atLeast.map(({ name }) => name)])
-    const rows = [...names].map((name, n) => `${name},,Kupa ${kind},${kind}-${n}`)
+      .map(({ id, name }) => ({ name, year: yearFor(choiceOf(shift, `born ${kind}`, id)) }))
+    const undated = players
+      .slice(0, isFirst(memory, `list ${kind}`) ? 2 : 1)
+      .map(({ name }) => ({ name, year: '' }))
+    const others = LISTED_NAMES.map((name) => ({ name, year: '' }))
+    const listed = new Map(
+      [...others, ...namesakes, ...undated].map((person) => [person.name, person]),
+    )
+    const rows = [...listed.values()].map(
+      ({ name, year }, n) => `${name},${year},Kupa ${kind},${kind}-${n}`,
+    )
     const version = await sendFile(
       world,
       member,
@@ -78,6 +89,8 @@ export async function renewLists(shift: Shift): Promise<void> {
     })
   }
 }
+
+const yearFor = (chance: Chance) => String(EARLIEST_YEAR + chance.below(YEARS))
 
 /** Reviews and decides the hits of the watchlist screening. */
 export async function screenHits(shift: Shift): Promise<void> {
