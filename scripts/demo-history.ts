@@ -66,10 +66,10 @@ const history = await liveHistory(connection, {
     if (values.to !== undefined && isOfLastWeek) await states.keep(driven.platform.secrets)
   },
 })
-const { world, agents, platform, database, logins } = history
+const { world, agents, platform, database, operator } = history
 const seconds = (performance.now() - begun) / 1_000
 for (const line of reportLines(world.tally, agents, seconds)) print(line)
-for (const line of scoreLines(await scoreDetections(world, agents, logins.operator))) print(line)
+for (const line of scoreLines(await scoreDetections(world, agents, operator))) print(line)
 const faults = await findFaults()
 for (const fault of faults) print(`✗ ${fault}`)
 for (const { name, rows, bytes } of await countTables(database.pool))

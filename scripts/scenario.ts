@@ -64,7 +64,7 @@ const lived = await liveScenario(embedded.connection, scenario, {
 })
 if (!isKept) await printHistory(lived)
 const isSound = await report(lived, (performance.now() - begun) / 1_000)
-const { operator } = lived.logins
+const { operator } = lived
 await lived.close()
 debrief()
 process.exitCode = isSound ? 0 : 1

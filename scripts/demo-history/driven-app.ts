@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { driveDatabaseTime, releaseDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
 import { historyFor } from '#server/demo-history/first-data.ts'
-import { seedDemo, type DemoLogins } from '#server/demo.ts'
+import { seedDemoHouse, type DemoLogins } from '#server/demo.ts'
 import { MONTHLY_TABLES } from '#server/monthly-tables.ts'
 import { createClockWatch } from '#server/platform/clock-watch.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -16,7 +16,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { PasswordHashing } from '#server/platform/security/password-hashing.ts'
 import { connect, createPlatform } from '#server/start-platform.ts'
 
-export type DrivenApp = { app: App; platform: Platform; database: Database; logins: DemoLogins }
+export type DrivenApp = {
+  app: App
+  platform: Platform
+  database: Database
+  operator: DemoLogins['operator']
+}
 
 /** Settings of the program over those of a simulation, and whether a new database gets the demo's history. */
 export type DrivenOptions = { settings?: NodeJS.ProcessEnv; hasHistory?: boolean }
@@ -76,14 +81,15 @@ export async function startDrivenApp(
   }
   await platform.clockWatch.check()
   const app = await createApp(platform)
-  const logins = await seedDemo(platform, app)
+  // The demo's player belongs to the visitor. The office would treat the account as any other.
+  const operator = await seedDemoHouse(platform, app)
   await app.http.ready()
   platform.life.started()
   return {
     app,
     platform,
     database,
-    logins,
+    operator,
     async close() {
       await app.domains.crash.flights.release()
       for (const { clocks } of [app.domains.tables, app.domains.bingo, app.domains.virtuals])

@@ -100,7 +100,7 @@ export async function liveHistory(
 
 /** Hires the team of the office, which then works in each hour. */
 async function openOffice(
-  { database, logins: { operator } }: DrivenApp,
+  { database, operator }: DrivenApp,
   world: CrowdWorld,
   time: SimulatedTime,
 ): Promise<void> {

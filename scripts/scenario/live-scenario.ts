@@ -113,7 +113,7 @@ async function liveOn(
   background.start()
   const tablesBefore = await countTables(driven.database.pool)
   const director = await createDirector(world, scenario, {
-    ...driven.logins.operator,
+    ...driven.operator,
     startMs,
     addOnHost: async (email, roles) =>
       (await addStaff(driven.database, commandLine(time.now()), email, roles)).password,
@@ -134,7 +134,7 @@ async function liveOn(
   await time.until(endMs)
   await background.tick()
   await director.watch()
-  const scores = await scoreDetections(world, agents, driven.logins.operator)
+  const scores = await scoreDetections(world, agents, driven.operator)
   const facts = await collectFacts(scenario, { world, agents, director, startMs, scores, inOutage })
   const wins = await winLines({ world, agents, startMs })
   await background.tick()

@@ -18,29 +18,33 @@ export type DemoLogins = Readonly<
  * printed.
  */
 export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins> {
-  const isPrivate =
-    isLoopbackHost(platform.config.host) &&
-    isLoopbackHost(new URL(platform.config.publicUrl).hostname)
-  const passwordOf = (known: string) =>
-    isPrivate ? known : `${randomBytes(9).toString('base64url')}A1`
-  const password = passwordOf(DEMO_PASSWORD)
-  const operatorPassword = passwordOf(DEMO_OPERATOR_PASSWORD)
-  await app.domains.staff.seedDemo(DEMO_OPERATOR, operatorPassword)
-  const { playerId } = await app.domains.identity.seedDemoPlayer(DEMO_USERNAME, password)
+  const operator = await seedDemoHouse(platform, app)
+  const player = { username: DEMO_USERNAME, password: passwordOf(platform, DEMO_PASSWORD) }
+  const { playerId } = await app.domains.identity.seedDemoPlayer(player.username, player.password)
   await app.domains.wallet.seedDemoBalance(playerId, DEMO_BALANCE_MINOR)
   await app.domains.wallet.publishRoot()
-  await platform.database.transaction((tx) =>
-    app.domains.content.seedDemo(tx, platform.clock.now()),
-  )
-  await platform.database.transaction((tx) =>
-    app.domains.promotions.seedDemo(tx, platform.clock.now()),
-  )
-  await platform.database.transaction((tx) => app.domains.crm.seedDemo(tx, platform.clock.now()))
-  await platform.database.transaction((tx) => app.domains.payments.seedDemo(tx))
+  return { player, operator }
+}
+
+/** Seeds demo mode's content and operator, but not the player. Returns the operator's login. */
+export async function seedDemoHouse(platform: Platform, app: App): Promise<DemoLogins['operator']> {
+  const { clock, database } = platform
+  const operator = {
+    username: DEMO_OPERATOR,
+    password: passwordOf(platform, DEMO_OPERATOR_PASSWORD),
+  }
+  await app.domains.staff.seedDemo(operator.username, operator.password)
+  await database.transaction((tx) => app.domains.content.seedDemo(tx, clock.now()))
+  await database.transaction((tx) => app.domains.promotions.seedDemo(tx, clock.now()))
+  await database.transaction((tx) => app.domains.crm.seedDemo(tx, clock.now()))
+  await database.transaction((tx) => app.domains.payments.seedDemo(tx))
   await app.domains.tournaments.run()
   await app.domains.lottery.run()
-  return {
-    player: { username: DEMO_USERNAME, password },
-    operator: { username: DEMO_OPERATOR, password: operatorPassword },
-  }
+  return operator
+}
+
+function passwordOf({ config }: Platform, known: string): string {
+  const isPrivate =
+    isLoopbackHost(config.host) && isLoopbackHost(new URL(config.publicUrl).hostname)
+  return isPrivate ? known : `${randomBytes(9).toString('base64url')}A1`
 }
