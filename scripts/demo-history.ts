@@ -6,14 +6,13 @@ import { scoreDetections } from '#crowd/office/score-detections.ts'
 import { reportLines } from '#crowd/report.ts'
 import { scoreLines } from '#crowd/score.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
-import { checkLedger } from '#server/check-ledger.ts'
 import { packHistory, type PackReport } from '#server/demo-history/pack-history.ts'
-import { checkAudit } from '#server/domains/staff/index.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#server/platform/database/embedded-postgres.ts'
 import { countTables } from './demo-history/count-tables.ts'
+import { findFaults } from './demo-history/find-faults.ts'
 import { liveHistory } from './demo-history/live-history.ts'
 import { createStates } from './demo-history/states.ts'
 
@@ -66,11 +65,11 @@ const history = await liveHistory(connection, {
     if (values.to !== undefined && isOfLastWeek) await states.keep(driven.platform.secrets)
   },
 })
-const { world, agents, platform, database, operator } = history
+const { world, agents, database, operator } = history
 const seconds = (performance.now() - begun) / 1_000
 for (const line of reportLines(world.tally, agents, seconds)) print(line)
 for (const line of scoreLines(await scoreDetections(world, agents, operator))) print(line)
-const faults = await findFaults()
+const faults = await findFaults(history)
 for (const fault of faults) print(`✗ ${fault}`)
 for (const { name, rows, bytes } of await countTables(database.pool))
   print(`${name.padEnd(48)}${String(rows).padStart(10)}${String(bytes).padStart(14)}`)
@@ -89,17 +88,6 @@ function printArchive(path: string, { bytes, rows, tables }: PackReport): void {
     .slice(0, 15)
   for (const [name, size] of largest) print(`${name.padEnd(48)}${String(size).padStart(24)}`)
   print(`${path}: ${bytes} bytes, ${rows} rows of ${states.states.length} states`)
-}
-
-async function findFaults(): Promise<string[]> {
-  const ledger = await checkLedger(database.read)
-  const audit = await checkAudit(database.read)
-  const letters = await platform.deadLetters.countOpen()
-  return [
-    ...ledger.filter(({ ok }) => !ok).map(({ name, detail }) => `ledger: ${name}: ${detail}`),
-    ...(audit.ok ? [] : [`audit log: ${audit.broken.join(', ')}`]),
-    ...(letters.length === 0 ? [] : [`dead letters: ${JSON.stringify(letters)}`]),
-  ]
 }
 
 /** Prints one line for each simulated day. */

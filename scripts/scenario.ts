@@ -9,12 +9,11 @@ import { reportLines } from '#crowd/report.ts'
 import { judge, profitByLabel } from '#crowd/scenarios/facts.ts'
 import { readScenario, WEEKDAYS, type Scenario } from '#crowd/scenarios/scenario.ts'
 import { scoreLines } from '#crowd/score.ts'
-import { checkLedger } from '#server/check-ledger.ts'
-import { checkAudit } from '#server/domains/staff/index.ts'
 import { HISTORY_FILE } from '#server/demo-history/first-data.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { formatMoney } from '#shared/money.ts'
 import { countTables } from './demo-history/count-tables.ts'
+import { findFaults } from './demo-history/find-faults.ts'
 import { liveScenario, type LivedScenario } from './scenario/live-scenario.ts'
 
 /**
@@ -116,17 +115,6 @@ async function printGrowth({ database, tablesBefore }: LivedScenario): Promise<v
     .toSorted((a, b) => Number(b.bytes - a.bytes))
     .slice(0, GROWN_SHOWN))
     print(`${name.padEnd(48)}${String(rows).padStart(10)}${String(bytes).padStart(14)}`)
-}
-
-async function findFaults({ database, platform }: LivedScenario): Promise<string[]> {
-  const ledger = await checkLedger(database.read)
-  const audit = await checkAudit(database.read)
-  const letters = await platform.deadLetters.countOpen()
-  return [
-    ...ledger.filter(({ ok }) => !ok).map(({ name, detail }) => `ledger: ${name}: ${detail}`),
-    ...(audit.ok ? [] : [`audit log: ${audit.broken.join(', ')}`]),
-    ...(letters.length === 0 ? [] : [`dead letters: ${JSON.stringify(letters)}`]),
-  ]
 }
 
 function debrief(): void {

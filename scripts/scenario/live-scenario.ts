@@ -155,7 +155,7 @@ async function liveOn(
   }
 }
 
-/** Returns the deposits that wait when an outage ends, which is known once it has ended. */
+/** Returns the deposits that are pending at the end of an outage, once it has ended. */
 function planEvents(
   { events }: Scenario,
   director: Director,

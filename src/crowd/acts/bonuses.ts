@@ -11,8 +11,7 @@ import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
 /**
- * Requests a promotion, the one of `slug` if it is given, and checks the terms and the amount of
- * what was given.
+ * Requests a promotion, by default any, and checks its terms and the amount that was given.
  */
 export async function claimBonus(world: CrowdWorld, agent: Agent, slug?: string): Promise<void> {
   const { memory } = agent

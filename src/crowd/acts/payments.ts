@@ -163,7 +163,7 @@ async function decideOnPage(
   await compareBalance(world, agent)
 }
 
-/** Returns to the provider's page of the deposits that wait, and pays them. */
+/** Returns to the provider's pages of pending deposits, and pays them. */
 export async function payAgain(world: CrowdWorld, agent: Agent): Promise<void> {
   const waiting = [...agent.memory.deposits].filter(([, { state }]) => state === 'waiting')
   for (const [id] of waiting) await decideOnPage(world, agent, id, 'approve')

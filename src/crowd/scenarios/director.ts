@@ -33,7 +33,7 @@ export type MatchSeen = {
   settledAtMs: number | undefined
 }
 
-/** The administrator who does what the staff of a scenario does, by the calls of the back office. */
+/** The administrator who performs the staff's part of a scenario through back-office calls. */
 export type Director = Awaited<ReturnType<typeof createDirector>>
 
 /** @throws Error if the administrator cannot sign in */
@@ -108,7 +108,7 @@ export async function createDirector(
     eventID,
     slug,
     seen,
-    /** Looks at the match as trading does. */
+    /** Reads the match as the trading desk shows it. */
     async watch(): Promise<void> {
       if (eventID === undefined || seen.settledAtMs !== undefined) return
       await enter()
@@ -124,7 +124,7 @@ export async function createDirector(
       seen.finishedAtMs ??= nowMs
       if (coupons === 0) seen.settledAtMs = nowMs
     },
-    /** Does the part of an event that staff or the provider does; returns when it ends. */
+    /** Performs the part of an event that belongs to staff or the provider, until its end. */
     async begin(event: ScenarioEvent): Promise<void> {
       if (event.kind === 'suspend match') await suspend(true, 'News about a player is awaited.')
       else if (event.kind === 'provider outage') isDown = true

@@ -109,7 +109,7 @@ export async function winLines(reading: Reading): Promise<string[]> {
   )
 }
 
-/** Computes again from the revealed seed that the round won, and what it was due. */
+/** Recomputes from the revealed seed whether the round won, and the amount due. */
 function isProven(fall: JackpotFallRow): boolean {
   const { mustHitBy, turnover, rate } = fall
   const ratePpm = BigInt(rate)
@@ -150,7 +150,7 @@ async function promotionFacts(
   }
 }
 
-/** What players of each kind took out or still have, less what they paid in, by their own books. */
+/** Returns the profit by label: withdrawals and balances less deposits, by the players' books. */
 export function profitByLabel(
   agents: readonly Agent[],
 ): { label: string; players: number; profitMinor: Minor }[] {

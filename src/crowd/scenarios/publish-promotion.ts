@@ -68,7 +68,7 @@ export async function publishPromotion(
   return published.outcome === 'published'
 }
 
-/** Approves the publication that waits, as the second person. */
+/** Approves the pending publication as the second person. */
 export async function approvePublication(world: CrowdWorld, member: Member): Promise<void> {
   const { rows } = required(
     await askOffice(world, member, listProposals, { state: 'pending', limit: 100 }),

@@ -68,6 +68,6 @@ test.each([
   expect(() => readScenario(changed(change), 'own.json')).toThrow(place)
 })
 
-test('a file that is no JSON is refused with its name', () => {
+test('a file that is not JSON is refused with its name', () => {
   expect(() => readScenario('{', 'own.json')).toThrow('own.json')
 })

@@ -17,7 +17,7 @@ export const PASTIMES = [
   'crash',
 ] as const
 
-/** What a report states from outside. Expectations are about these. */
+/** The facts of a report, measured from outside. Expectations refer to them. */
 export const FACTS = [
   'players',
   'calls',

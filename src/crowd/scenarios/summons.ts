@@ -12,7 +12,7 @@ const DEPOSIT_MORE: Action = { kind: 'deposit', isBeyondBudget: true }
 /** What the events of a scenario are about. */
 export type Subject = { eventID: string | undefined; slug: string }
 
-/** Returns the visits for which the events of a scenario are the reason. */
+/** Returns the visits that the events of a scenario cause. */
 export function summonsOf(
   { name, events }: Scenario,
   agents: readonly Agent[],

@@ -7,7 +7,7 @@ const MOST_DRAWINGS = 9_999
 /** Limits the work of all drawings together to a few seconds. */
 const MOST_DRAWS = 200_000_000
 const DRAWS_A_STEP = 1_000_000
-/** Equal statistics differ by rounding only. */
+/** Statistics that are equal in exact arithmetic may differ by this much. */
 const TIE = 1e-9
 
 export type Groups = { control: readonly number[]; message: readonly number[] }
@@ -84,7 +84,7 @@ function drawingsFor(size: number): number {
   return affordable >= MOST_DRAWINGS ? MOST_DRAWINGS : Math.max(FEWEST_DRAWINGS, affordable)
 }
 
-/** Values less their common mean, so that the variances lose no digits. */
+/** Subtracts the common mean, so that the variances lose no digits. */
 function centred(values: readonly number[]): Float64Array {
   const mean = meanOf(values)
   return Float64Array.from(values, (value) => value - mean)

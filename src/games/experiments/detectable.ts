@@ -8,9 +8,9 @@ export type Detectable = { mean: number; difference: number }
 
 /**
  * Returns the smallest difference of means that a two-sided test at 5 % finds with 80 % power, for
- * groups of these sizes, by the normal approximation. An effect is taken as proportional, so that the
- * spread of the message's group grows with it; without a positive mean, or where no proportional
- * effect would be found, as equal for all. `values` are those of the audience, or of a random part of
+ * groups of these sizes, by the normal approximation. The effect is assumed to be proportional, so that
+ * the spread of the message's group grows with it. If the mean is not positive, or no proportional
+ * effect would be found, the effect is assumed to be equal for all players. `values` are those of the audience, or of a random part of
  * it, before the experiment.
  * @throws RangeError for fewer than two values
  */

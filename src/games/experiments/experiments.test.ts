@@ -54,7 +54,7 @@ test('equal values show no difference, and separate ones the smallest p', () => 
   expect(() => compareGroups({ control: [1], message: of(30, 0) }, 1)).toThrow(RangeError)
 })
 
-test('among all assignments of a small population, the level is kept', () => {
+test('over all assignments of a small population, the test keeps its level', () => {
   const population = [0, 0, 0, 0, 1, 2, 3, 5, 9, 700]
   let [all, rejected] = [0, 0]
   for (let mask = 0; mask < 1_024; mask += 1) {

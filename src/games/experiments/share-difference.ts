@@ -6,7 +6,7 @@ export type ShareDifference = { difference: number; low: number; high: number }
 
 /**
  * Returns the difference of two shares, message − control, with its 95 % interval by Newcombe's
- * hybrid of two score intervals (1998, method 10). It stays honest where a share is 0 or 1.
+ * hybrid of two score intervals (1998, method 10). It is valid also where a share is 0 or 1.
  * @throws RangeError for a group without players
  */
 export function shareDifference(control: Counted, message: Counted): ShareDifference {

@@ -6,7 +6,7 @@ import { readArchive } from './archive-file.ts'
 import { restoredRows } from './restored-rows.ts'
 import { BLOCKS_AHEAD, type RowMessage, type RowSettings } from './row-messages.ts'
 
-/** The program of the thread that `readRows` starts. */
+/** The program of the thread that `startRowThread` starts. */
 async function sendRows(): Promise<void> {
   const settings: RowSettings = workerData
   const { file, state, days, nowMs, secretsFile, connection } = settings

@@ -10,6 +10,7 @@ import { chooseMethod, saveAccount, sendOrder, WORDS } from '../support/cashier.
 import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, givePassword, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInTurkish } from '../support/walked-by.ts'
 
 const PLAYERS = [
@@ -254,6 +255,7 @@ for (const player of walkedInTurkish(PLAYERS)) {
         name,
       ).toHaveCount(0)
     await isSound(page, 'the site of who is excluded')
+    expect(await tooWide(page, 'the site of who is excluded')).toEqual([])
     for (const path of ['/slot', '/promotions', '/sports', '/play/slot/1001/real']) {
       await page.goto(path)
       await expect(

@@ -42,9 +42,10 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Determines the recipients of a due message, once, and counts those left out, by reason. Of an
- * experiment, each player who can be written to is assigned to a group in the same statement, and
- * the control group has no recipients. Site messages are delivered by this. Returns the players who received one on the site.
+ * Determines the recipients of a due message once, and counts those left out by reason. If the
+ * message has an experiment, the same statement assigns each player who can be written to to a group,
+ * and the control group has no recipients. It also delivers site messages. Returns the players who
+ * received one on the site.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
   const {

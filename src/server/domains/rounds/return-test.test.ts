@@ -206,7 +206,7 @@ function found(
   return at.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
 }
 
-/** The rounds within which nine of ten courses find a return that is 5 % off. */
+/** The number of rounds within which nine of ten courses detect a return that is 5 % off. */
 const POWER = [
   { name: 'even money', below: 13_000, above: 16_000, runs: 400 },
   { name: 'one high roller', below: 13_000, above: 16_000, runs: 400 },
@@ -246,7 +246,7 @@ test('bets of two halves add up to those of the whole, and the first half can be
   addBets(whole, one, -1).forEach((log, bet) => expect(log).toBeCloseTo(other[bet] ?? 0, 12))
 })
 
-test('a return above the highest one is no end of the bets on a low return', () => {
+test('a return above the highest one does not ruin the bets on a low return', () => {
   const bets = betsOn(oddsOf(target(2)), STAKE, 1_000 * STAKE)
   expect(bets.every((log) => Number.isFinite(log))).toBe(true)
 })

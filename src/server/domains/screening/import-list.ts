@@ -35,7 +35,7 @@ const BROKEN_OFF_MS = 15 * 60_000
 const COMPARE_TIMEOUT_MS = 180_000
 const REPLACED = 'replaced by a newer download'
 
-/** A list of which less remains than this share is not accepted from a download. */
+/** A download that leaves less than this share of a list is refused. */
 const LEAST_KEPT = 0.8
 
 export type ImportOrder = {
@@ -50,10 +50,10 @@ export type ImportOrder = {
 /** A file that the program downloaded. */
 export type DownloadOrder = ImportOrder & {
   kind: PublishedKind
-  /** The digest of a file that brings nothing new. */
+  /** The digest of a file that is already known. */
   known: string | null
   /**
-   * Withdraws the proposal of the draft that this file replaces. Returns what writes the audit log.
+   * Withdraws the proposal of the draft that this file replaces. Returns a function that audits it.
    */
   withdraw: (tx: Tx, draftId: string) => Promise<() => Promise<void>>
 }
@@ -98,8 +98,8 @@ export async function importList(platform: Platform, order: ImportOrder): Promis
 }
 
 /**
- * Reads a downloaded file like `importList`. Its draft replaces the one that waits. A file without
- * a difference from the version in force brings no version, and ends what waits.
+ * Reads a downloaded file like `importList`. Its draft replaces the pending one. A file that
+ * does not differ from the version in force creates no version, and discards the pending one.
  * @throws Refusal as `importList`, 'expired' when a later download reads the list; its `reason` is
  * `format`, `empty` or `shrunk`
  */
@@ -415,7 +415,7 @@ async function refuseSame(tx: Tx, kind: ListKind, digest: string): Promise<void>
   if (same !== undefined) throw new Refusal('duplicate', {}, SCREENING_TEXTS.sameFileInForce)
 }
 
-/** Discards the draft of the list, and what proposes it. The proposal is locked first. */
+/** Discards the draft of the list and withdraws its proposal, which is locked first. */
 async function replaceDraft(
   tx: Tx,
   { kind, by, withdraw, now }: DownloadOrder,

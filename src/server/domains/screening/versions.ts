@@ -26,7 +26,7 @@ export async function listCurrent(read: Db): Promise<VersionRow[]> {
     .execute()
 }
 
-/** Leaves out downloads that brought no version: the state of the download tells about them. */
+/** Leaves out downloads that created no version; the state of the download shows them. */
 const isShown = sql<boolean>`not (state = 'discarded' and digest is null
   and created_by = ${AUTOMATIC})`
 

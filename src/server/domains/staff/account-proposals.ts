@@ -17,7 +17,8 @@ import {
   writeMember,
   writeRoles,
 } from './member.ts'
-import type { ProposalRow, Proposals } from './proposal.ts'
+import type { Proposals } from './proposal.ts'
+import type { ProposalRow } from './proposal-list.ts'
 import { passkeysOfMember, staffTables, type TieKind } from './tables.ts'
 import { noteTies } from './ties.ts'
 

@@ -60,17 +60,15 @@ export {
   type OutflowAct,
   type OutflowShare,
 } from './outflow/policy.ts'
+export { type About, type Approved, type Proposals } from './proposal.ts'
 export {
   findPendingProposals,
   findWaiting,
   findPaymentProposals,
   listProposalsById,
-  type About,
-  type Approved,
   type ProposalRow,
-  type Proposals,
   type WaitingProposal,
-} from './proposal.ts'
+} from './proposal-list.ts'
 export { isSecondPerson } from './ties.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

@@ -65,7 +65,7 @@ test('loads a file, and asks only for a changed one', async () => {
   })
 })
 
-test('a silent, slow, truncated or endless reply ends with its reason', async () => {
+test('a silent, slow, truncated or endless reply is refused with its reason', async () => {
   issuer.answer(() => {})
   await expect(load()).rejects.toMatchObject({ fault: 'timeout', isPassing: true })
   issuer.answer((_request, response) => response.writeHead(200).write('<a>'))
@@ -99,7 +99,7 @@ test('a silent, slow, truncated or endless reply ends with its reason', async ()
   await expect(load()).rejects.toMatchObject({ fault: 'size' })
 })
 
-test('a reply that is no file is refused; only a fault of the server may pass', async () => {
+test('a reply that is not a file is refused; only a fault of the server may be temporary', async () => {
   const reply = (status: number, headers: Record<string, string> = {}) =>
     issuer.answer((_request, response) => response.writeHead(status, headers).end('<a/>'))
   reply(200, { 'content-type': 'text/html' })
@@ -118,7 +118,7 @@ test('a reply that is no file is refused; only a fault of the server may pass', 
   })
 })
 
-test('a redirect is followed to a public HTTPS address only, and not for ever', async () => {
+test('a redirect is followed to a public HTTPS address only, and a limited number of times', async () => {
   const redirect = (to: string) =>
     issuer.answer((request, response) =>
       request.url === '/'

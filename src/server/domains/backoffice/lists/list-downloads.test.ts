@@ -134,7 +134,7 @@ test('the daily job downloads each list that has an address, and one person appr
   ])
 })
 
-test('who asks for a download cannot approve it, and only who may import can ask', async () => {
+test('a member who asks for a download cannot approve it, and only members who may import can ask', async () => {
   expect((await ask('ofac', desk.officer)).debug).toBe('not authorized')
   expect((await ask('eu')).debug).toBe('not possible')
   publish('ofac', [person('1', ['Ilk Kimse']), person('2', ['Yeni Kimse'])])
@@ -224,7 +224,7 @@ test('names and dates of every kind lead to hits: exact, transliterated, aliases
   expect(stops).toEqual([{ kind: 'hit-sanctions' }])
 })
 
-test('a newer download replaces the pending one and withdraws its proposal; what brings no change ends both', async () => {
+test('a newer download replaces the pending one and withdraws its proposal; a download without changes ends both', async () => {
   const now = [person('1', ['Ilk Kimse']), person('2', ['Yeni Kimse'])]
   publish('ofac', [...now, person('3', ['Uc Kimse'])])
   const first = await askAndWait('ofac')
@@ -332,7 +332,7 @@ test('a download that is cut off and taken over by another attempt gives one pen
     .poll(async () => (await stateOf('ofac')).draft?.state, { timeout: 10_000 })
     .toBe('reading')
   publish('ofac', some(MANY))
-  // The job engine holds the first process for dead, and runs the job again.
+  // The job engine considers the first process dead, and runs the job again.
   desk.app.clock.advance(MINUTE_MS)
   await desk.app.drain()
   release?.()
@@ -359,7 +359,7 @@ test('a list that was not refreshed for three days is stale, at the desk and in 
   expect((await metric('kupa_list_refresh_age_seconds'))['ofac']).toBeGreaterThan(259_200)
 })
 
-/** Lets the clock pass the daily job and the hour of its starts. Sessions end, so staff sign in again. */
+/** Advances the clock past the daily job and its random delay. Sessions end, so staff sign in again. */
 async function runDaily(): Promise<void> {
   await desk.app.platform.jobs.addScheduled()
   const next = new Date(desk.app.clock.now().getTime() + DAY_MS)

@@ -8,7 +8,7 @@ import { openMessageDesk } from './messages.fixture.ts'
 export const PLAN: ExperimentPlan = { share: 20, days: 2, metric: 'deposits' }
 const RANGE = 2 ** 32
 
-/** The group by the rule of `crm.is_control`, written a second time. */
+/** Computes the group by the rule of `crm.is_control`, independently of it. */
 export function isControlOf(salt: Uint8Array, playerId: string, share: number): boolean {
   const id = Buffer.from(playerId.replaceAll('-', ''), 'hex')
   const digest = createHash('sha256').update(salt).update(id).digest()
@@ -23,7 +23,7 @@ export async function openExperimentDesk() {
   const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await app.database.pool.query<R>(text, values)).rows
 
-  /** Adds players and a segment of exactly these. */
+  /** Adds players and a segment that contains exactly them. */
   async function audienceOf(name: string, players: number): Promise<string> {
     await query(
       `with added as (
@@ -90,7 +90,7 @@ export async function openExperimentDesk() {
       await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
     })
   }
-  /** Lets the time come at which a result may be computed, and computes it. */
+  /** Advances the clock to the time of the result, and computes it. */
   async function conclude(at: Date): Promise<void> {
     app.clock.set(at)
     await desk.renew()

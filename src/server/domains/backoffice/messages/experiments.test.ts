@@ -182,7 +182,7 @@ test('the share of depositors is counted per player, and with too few players no
   })
 })
 
-test('what protects a player counts as a sign of harm in the player’s group, and more of it is warned of', async () => {
+test('a limit, a time-out or an exclusion is a sign of harm in the player’s group, and significantly more of them cause a warning', async () => {
   app.clock.set(at('2026-11-25T09:00:00Z'))
   await desk.renew()
   const known = [await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp()]

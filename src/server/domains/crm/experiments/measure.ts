@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Experiment } from './experiment.ts'
 import { valuesOf, WHOLE } from './values.ts'
 
-/** By then the entries, facts and signals of the period's last minutes are written. */
+/** After this time, the entries, facts and signals of the period's last minutes are written. */
 const SETTLE_MS = 10 * 60_000
 const P_DIGITS = 4
 

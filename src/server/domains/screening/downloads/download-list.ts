@@ -47,7 +47,7 @@ export type ListDownload = {
 /**
  * Downloads a list from its address and makes it the pending version of the list, unless nothing
  * changed. Stores the result for the desk.
- * @throws what may pass until the next attempt
+ * @throws Error for a fault that the next attempt may not have
  */
 export async function downloadList(platform: Platform, order: ListDownload): Promise<void> {
   const { config, database, clock, log } = platform
@@ -135,7 +135,7 @@ async function hasVersion(read: Db, kind: PublishedKind): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes the attempt. Validators of another address are forgotten. */
+/** Records the attempt. Discards the validators of another address. */
 async function beginDownload(
   tx: Tx,
   kind: PublishedKind,
