@@ -62,7 +62,7 @@ export function ClosedToPlay() {
               {pages.help}
             </Link>
           </nav>
-          <ul className="chips">
+          <ul className="chips guard__chips">
             <ContactLinks contacts={[...quick, ...followed]} className="chip" />
           </ul>
           <hr className="rule" />
