@@ -6,6 +6,8 @@ import { chooseState } from '#server/demo-history/days.ts'
 import { findTokens, shiftToken } from '#server/demo-history/embedded-times.ts'
 import { HISTORY_FILE } from '#server/demo-history/first-data.ts'
 import { requireFit } from '#server/demo-history/restore-history.ts'
+import { columnsOf, readTexts } from '#server/demo-history/restored-chains.ts'
+import { digestsFor, unpackTable } from '#server/demo-history/unpack-columns.ts'
 import {
   createVarintWriter,
   fromZigzag,
@@ -24,6 +26,24 @@ test.runIf(existsSync(HISTORY_FILE))('the archive in the repository fits the sch
   const { header } = await readArchive(HISTORY_FILE)
   expect(() => requireFit(header, migrations)).not.toThrow()
 })
+
+test.runIf(existsSync(HISTORY_FILE))(
+  'no state of the archive in the repository contains the visitor’s own account',
+  async () => {
+    const archive = await readArchive(HISTORY_FILE)
+    const { header } = archive
+    const about = header.tables.find(({ name }) => name === 'identity.player')
+    if (about === undefined) throw new Error('the archive has no players')
+    const move = { days: 0, digests: digestsFor(header, () => '') }
+    for (const [state] of header.ends.entries()) {
+      const players = await unpackTable(archive, about, state, move)
+      const nameOf = readTexts(columnsOf(players).value('username'))
+      const names = Array.from(players.rows, nameOf)
+      expect(names.length).toBeGreaterThan(500)
+      expect(names).not.toContain('demo')
+    }
+  },
+)
 
 test('an archive fits only the version that made it and later versions', () => {
   const level = migrations.map(({ name, sha256 }) => ({ name, sha256 }))
