@@ -8,7 +8,7 @@ import { closeGame, type KnownRound, type OpenGame, type OpenRound } from '../ag
 import type { Pastime } from '../agents/temperament.ts'
 import { enter, payWin, takeStake } from '../books/books.ts'
 import { returnKey, stakeKey } from '../books/items.ts'
-import { expectTotal, noteFact, noteStake } from '../checks/explain.ts'
+import { compareBeforeBonus, expectTotal, noteFact, noteStake } from '../checks/explain.ts'
 import { requireProof } from '../checks/prove-round.ts'
 import { readProof } from '../checks/prove-stakes.ts'
 import { ask, askBare, askPage, disagree, type Refused } from '../transport/ask.ts'
@@ -143,6 +143,7 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
     memory.game = undefined
     return
   }
+  await compareBeforeBonus(world, agent, stakeMinor)
   const chance = chanceOf(agent, 'round')
   const params = paramsOf(game.slug, chance)
   const bet = toWireMoney(stakeMinor)

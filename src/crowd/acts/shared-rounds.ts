@@ -20,7 +20,7 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { SharedOrder } from '../agents/memory.ts'
 import { takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
-import { expectTotal, noteStake } from '../checks/explain.ts'
+import { compareBeforeBonus, expectTotal, noteStake } from '../checks/explain.ts'
 import { noteSeal, noteShown, type ShownRound } from '../checks/prove-stakes.ts'
 import { ask, askBare, askPage, disagree, realtimeHeadersOf, type Reply } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
@@ -162,6 +162,7 @@ export async function buyBingoTickets(world: CrowdWorld, agent: Agent): Promise<
   noteShown(agent, 'bingo', opened.rounds.map(shownBingo))
   const before = opened.rounds.find((round) => round.roundID === roundID)
   const order = { roomID, roundID, count, requestId: chance.uuid() }
+  await compareBeforeBonus(world, agent, costMinor)
   const bought = await ask(world, agent, buyTickets, order)
   if (!bought.ok) return
   if (bought.data.tickets.length !== count)
@@ -218,6 +219,7 @@ export async function betAtTable(world: CrowdWorld, agent: Agent): Promise<void>
   const { spot, min } = chance.pick(spots)
   const stakedMinor = fromWireMoney(min)
   if (!canPay(agent, stakedMinor)) return
+  await compareBeforeBonus(world, agent, stakedMinor)
   const { roundID } = state
   const requestId = chance.uuid()
   const body = { token, requestId, roundID, bets: [{ spot, amount: min }] }
@@ -264,6 +266,7 @@ export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<voi
   )
   if (state.phase !== 'betting' || state.roundID === null || !canPay(agent, LEAST_STAKE_MINOR))
     return
+  await compareBeforeBonus(world, agent, LEAST_STAKE_MINOR)
   const stake = toWireMoney(LEAST_STAKE_MINOR)
   const selection = `1/win/${1 + chance.below(RUNNERS)}`
   const lines = [{ legs: [selection], stake }]
@@ -295,6 +298,7 @@ export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> 
   const opened = await openPage(world, agent, 'crash', () => launchCrash(world, agent), launchReply)
   if (opened === undefined || opened.round !== null) return
   const autoCashout = `${1 + chance.below(3)}.${1 + chance.below(9)}0`
+  await compareBeforeBonus(world, agent, LEAST_STAKE_MINOR)
   const bet = toWireMoney(LEAST_STAKE_MINOR)
   const body = { token: opened.token, requestId: chance.uuid(), bet, params: { autoCashout } }
   const reply = await askBare(

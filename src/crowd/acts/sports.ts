@@ -11,7 +11,7 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import type { Chance } from '../agents/chance.ts'
 import { enter, takeStake } from '../books/books.ts'
 import { stakeKey } from '../books/items.ts'
-import { compareBalance, noteStake } from '../checks/explain.ts'
+import { compareBalance, compareBeforeBonus, noteStake } from '../checks/explain.ts'
 import { learnCoupon } from '../checks/learn-coupon.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
@@ -138,6 +138,7 @@ async function place(world: CrowdWorld, agent: Agent, order: Order): Promise<voi
   const lines = quoted.data.combinations
   const stakedMinor = fromWireMoney(stake) * BigInt(lines)
   if (stakedMinor > memory.books.balances.cash + memory.books.balances.bonus) return
+  await compareBeforeBonus(world, agent, stakedMinor)
   const reply = await ask(world, agent, placeCoupon, order)
   if (!reply.ok) {
     if (reply.debug === 'insufficient balance')

@@ -88,6 +88,19 @@ export async function compareBalance(world: CrowdWorld, agent: Agent): Promise<v
 }
 
 /**
+ * Compares the balance before a stake that needs bonus money. A win that the agent does not know of
+ * yet would be spent first, and change how much of the stake is bonus money.
+ */
+export async function compareBeforeBonus(
+  world: CrowdWorld,
+  agent: Agent,
+  stakeMinor: Minor,
+): Promise<void> {
+  const { cashMinor, bonusMinor } = balancesOf(agent.memory.books)
+  if (bonusMinor > 0n && cashMinor < stakeMinor) await compareBalance(world, agent)
+}
+
+/**
  * Compares balances, statement and the realtime messages since the last comparison with everything
  * that the agent knows. Returns false if the session has ended.
  */
