@@ -18,8 +18,15 @@ const DEMO = { username: 'demo', password: 'Demo1234' }
 
 test.describe.configure({ timeout: 180_000 })
 
+const OPEN_PRICE = '.match-row__prices button:not([disabled])'
+
 const homePrice = (page: Page, nth: number): Locator =>
-  page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
+  page
+    .locator('.match-row')
+    .filter({ has: page.locator(OPEN_PRICE) })
+    .nth(nth)
+    .locator(OPEN_PRICE)
+    .first()
 
 /**
  * Returns the address of the first later day with enough football, independent of the current time

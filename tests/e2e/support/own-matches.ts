@@ -16,12 +16,28 @@ async function endWaits(database: Database): Promise<void> {
   )
 }
 
+async function unfinishedOf({ pool }: Database, name: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from sportsbook.event where id like $1 and phase in ('upcoming', 'live')",
+    [`${name}-%`],
+  )
+  return rows.map(({ id }) => id)
+}
+
 let worlds = 0
-/** Opens the running site's database while `work` changes its world. */
+/**
+ * Opens the running site's database while `work` changes its world. Abandons the remaining matches,
+ * so that no other journey on this site finds them in its lists.
+ */
 export async function withWorld(site: Site, work: (world: World) => Promise<void>): Promise<void> {
   worlds += 1
   await withDatabase(site, async (database) => {
-    const matches = await createMatches({ database, clock: systemClock, name: `own${worlds}` })
-    await work({ ...matches, endWaits: () => endWaits(database) })
+    const name = `own${worlds}`
+    const matches = await createMatches({ database, clock: systemClock, name })
+    try {
+      await work({ ...matches, endWaits: () => endWaits(database) })
+    } finally {
+      for (const id of await unfinishedOf(database, name)) await matches.abandon(id)
+    }
   })
 }
