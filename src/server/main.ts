@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
+import type { Restoring } from './demo-history/restore-history.ts'
 import { seedDemo } from './demo.ts'
 import { MONTHLY_TABLES } from './monthly-tables.ts'
 import { systemClock } from './platform/clock.ts'
@@ -9,6 +10,7 @@ import { MissingLimits, requireSessionLimits } from './platform/database/databas
 import { requireRealTime } from './platform/database/database-time.ts'
 import {
   DataDirInUse,
+  hasEmbeddedDatabase,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
@@ -48,14 +50,27 @@ async function start(config: Config): Promise<Running> {
   watchUnhandled(log)
   // On a shared host, a worker yields the processor to processes that answer players.
   if (!servesPlayersOf(config)) os.setPriority(os.constants.priority.PRIORITY_LOW)
+  const begun = await beginHistoryIfNew(config, log)
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   try {
-    return await startOn(embedded, config, log)
+    return await startOn(embedded, config, log, begun)
   } catch (error) {
     await embedded?.stop()
     throw error
+  } finally {
+    await begun?.thread.end()
   }
+}
+
+/** While a new embedded database is created, a thread computes the first rows of the demo history. */
+async function beginHistoryIfNew(
+  config: Config,
+  log: Platform['log'],
+): Promise<Restoring | undefined> {
+  if (config.mode !== 'demo' || config.databaseUrl !== undefined) return undefined
+  if (hasEmbeddedDatabase(config.dataDir)) return undefined
+  return (await import('./demo-history/first-data.ts')).beginHistory({ config, log })
 }
 
 /** Starts the program on the embedded database, or on the database of the settings. */
@@ -63,6 +78,7 @@ async function startOn(
   embedded: EmbeddedPostgres | undefined,
   config: Config,
   log: Platform['log'],
+  begun: Restoring | undefined,
 ): Promise<Running> {
   const servesPlayers = servesPlayersOf(config)
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
@@ -70,7 +86,7 @@ async function startOn(
   await requireSessionLimits(database)
   const findHistory =
     config.mode === 'demo'
-      ? (await import('./demo-history/first-data.ts')).historyFor({ config, database, log })
+      ? (await import('./demo-history/first-data.ts')).historyFor({ config, database, log, begun })
       : undefined
   await prepareSchema(database, config, findHistory)
   await requireRealTime(database)

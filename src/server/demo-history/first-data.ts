@@ -8,47 +8,72 @@ import { SCHEMA_FOLDERS, type FirstData } from '#server/platform/database/migrat
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { HistoryArchiveError, readArchive, type HistoryArchive } from './archive-file.ts'
 import { chooseState } from './days.ts'
-import { levelOf, restoreHistory } from './restore-history.ts'
+import {
+  beginRestoring,
+  levelOf,
+  restoreHistory,
+  type FoundHistory,
+  type Restoring,
+} from './restore-history.ts'
 
 /** Written by `npm run demo-history`. */
 export const HISTORY_FILE = fileURLToPath(new URL('../../../demo/history.kupa', import.meta.url))
 
 type Deps = {
   config: Config
-  database: Database
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   clock?: Clock
   file?: string
 }
 
 /**
- * Returns a function that finds the demo history. It finds none in live mode, with
- * `DEMO_HISTORY=off`, or if this installation has no archive. If the archive does not fit the schema,
- * it logs a warning.
+ * Starts to compute the rows of the demo history while a new database is created. Returns undefined
+ * where `historyFor` finds no history. The caller ends the thread if it does not restore.
+ */
+export async function beginHistory(deps: Deps): Promise<Restoring | undefined> {
+  const found = await findHistory(deps)
+  return found && beginRestoring(found)
+}
+
+/**
+ * Returns a function that finds the demo history for a database that no version has opened. It finds
+ * none in live mode, with `DEMO_HISTORY=off`, or if this installation has no archive. If the archive
+ * does not fit the schema, it logs a warning. `begun` is a restoration that has begun.
  */
 export function historyFor({
-  config,
   database,
-  log,
-  clock = systemClock,
-  file = HISTORY_FILE,
-}: Deps): () => Promise<FirstData | undefined> {
+  begun,
+  ...deps
+}: Deps & { database: Database; begun?: Restoring | undefined }): () => Promise<
+  FirstData | undefined
+> {
+  const { config, log, clock = systemClock } = deps
   return async () => {
-    if (config.mode !== 'demo' || !config.demoHistory || !existsSync(file)) return undefined
-    const archive = await readFitting(file, clock.now(), log)
-    if (archive === undefined) return undefined
+    const found = begun ?? (await findHistory(deps))
+    if (found === undefined) return undefined
     return {
-      level: levelOf(archive, SCHEMA_FOLDERS.migrations),
+      level: levelOf(found.archive, SCHEMA_FOLDERS.migrations),
       async load() {
         // The thread that reads the archive must find the keys.
         await loadSecrets(config, database, clock)
-        const { secretsFile } = config
-        const from = { now: clock.now(), file, secretsFile }
-        const restored = await restoreHistory(database, archive, from)
+        const restoring = begun ?? beginRestoring(found)
+        const restored = await restoreHistory(database, restoring, config.secretsFile)
         if (restored !== undefined) log.info(restored, 'the demo history is restored')
       },
     }
   }
+}
+
+async function findHistory({
+  config,
+  log,
+  clock = systemClock,
+  file = HISTORY_FILE,
+}: Deps): Promise<FoundHistory | undefined> {
+  if (config.mode !== 'demo' || !config.demoHistory || !existsSync(file)) return undefined
+  const now = clock.now()
+  const archive = await readFitting(file, now, log)
+  return archive && { archive, file, now }
 }
 
 async function readFitting(

@@ -8,7 +8,7 @@ import { HistoryArchiveError, type Header, type HistoryArchive } from './archive
 import { withoutIndexes } from './bulk-load.ts'
 import { copyIn } from './copy-in.ts'
 import { chooseState, DAY_MS } from './days.ts'
-import { startRowThread, type ReceivedRows } from './row-messages.ts'
+import { startRowThread, type ReceivedRows, type RowThread } from './row-messages.ts'
 
 /** The setting that names the archive of a restored database. */
 const HISTORY_SETTING = 'demo-history'
@@ -40,6 +40,18 @@ export function levelOf({ header }: HistoryArchive, migrations: URL): string[] {
   return header.level.map(({ name }) => name)
 }
 
+/** An archive of this installation. Its history must end before `now`. */
+export type FoundHistory = { archive: HistoryArchive; file: string; now: Date }
+/** A restoration whose thread computes rows. */
+export type Restoring = FoundHistory & { state: number; days: number; thread: RowThread }
+
+/** Starts to compute rows. Nothing is written before `restoreHistory`, which ends the thread. */
+export function beginRestoring(found: FoundHistory): Restoring {
+  const { archive, file, now } = found
+  const { state, days } = chooseState(archive.header.ends, now.getTime())
+  return { ...found, state, days, thread: startRowThread({ file, state, days }) }
+}
+
 /**
  * Loads the archive in one transaction into a database that has the archive's migrations and has not
  * been opened yet. Moves all times by whole weeks. If the archive has a state for each weekday, the
@@ -47,10 +59,9 @@ export function levelOf({ header }: HistoryArchive, migrations: URL): string[] {
  */
 export async function restoreHistory(
   database: Database,
-  { header }: HistoryArchive,
-  { now, file, secretsFile }: { now: Date; file: string; secretsFile: string | undefined },
+  { archive: { header }, now, state, days, thread }: Restoring,
+  secretsFile: string | undefined,
 ): Promise<Restored | undefined> {
-  const { state, days } = chooseState(header.ends, now.getTime())
   const {
     connectionString,
     host,
@@ -61,10 +72,7 @@ export async function restoreHistory(
     ssl,
   } = database.pool.options
   const client = await connectAlone(database.pool.options)
-  const thread = startRowThread({
-    file,
-    state,
-    days,
+  thread.giveKeys({
     secretsFile,
     nowMs: now.getTime(),
     connection: { connectionString, host, port, user, database: name, password, ssl },

@@ -34,7 +34,7 @@ export type TableRows = {
 }
 
 /** Which state of the archive is restored, and by how many days it moves. */
-export type Restoration = { state: number; days: number; secrets: Secrets }
+export type Restoration = { state: number; days: number; findSecrets: () => Promise<Secrets> }
 
 type Unpacking = {
   archive: HistoryArchive
@@ -52,12 +52,19 @@ type Unpacking = {
  */
 export async function* restoredRows(
   archive: HistoryArchive,
-  { state, days, secrets }: Restoration,
+  { state, days, findSecrets }: Restoration,
 ): AsyncGenerator<TableRows> {
   const ids = await unpackIds(archive, days)
+  const idText = idTexts(ids)
+  const unpacked = new Map<string, UnpackedTable>()
+  // The entries, leaves and salts contain no digest, so they are computed while a new database is
+  // still created.
+  const early = { archive, ids, idText, move: { days, digests: [] }, state, unpacked }
+  const ledger = await computeLedger(early)
+  const secrets = await findSecrets()
   const move = { days, digests: digestsFor(archive.header, secrets.digest) }
-  const unpacking = { archive, ids, idText: idTexts(ids), move, state, unpacked: new Map() }
-  const computed = await compute(unpacking)
+  const unpacking = { ...early, move }
+  const computed = await compute(unpacking, ledger)
   const sources = { ids, secrets, computed }
   const { tables } = archive.header
   let next = unpackNamed(unpacking, tables[0]?.name)
@@ -98,14 +105,22 @@ function rowsOf(table: UnpackedTable, sources: Parameters<typeof fieldsOf>[1]): 
   }
 }
 
-/** Computes the data that the archive does not contain: chains, trees and the seeds of jackpots. */
-async function compute(unpacking: Unpacking): Promise<Computed> {
+/** Computes the chains of the players' entries and the trees of the daily roots. */
+async function computeLedger(unpacking: Unpacking): Promise<{ chains: Chains; roots: Roots }> {
   const { idText } = unpacking
   const entries = await requireTable(unpacking, 'wallet.entry')
   const chains = chainEntries(entries, idText)
   const leaves = await requireTable(unpacking, 'wallet.root_leaf')
   const salts = await requireTable(unpacking, 'wallet.chain_salt')
-  const roots = growRoots(leaves, salts, chains, idText)
+  return { chains, roots: growRoots(leaves, salts, chains, idText) }
+}
+
+/** Computes the data that the archive does not contain: chains, trees and the seeds of jackpots. */
+async function compute(
+  unpacking: Unpacking,
+  { chains, roots }: { chains: Chains; roots: Roots },
+): Promise<Computed> {
+  const { idText } = unpacking
   const lines = chainAudit(await requireTable(unpacking, 'staff.audit'), idText)
   const seeds = redrawFalls(await requireTable(unpacking, 'jackpots.hit'), idText)
   const passwordHash = Buffer.from(await hashPassword(randomBytes(32).toString('base64url')))

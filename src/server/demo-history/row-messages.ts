@@ -9,10 +9,9 @@ const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
 /** The number of blocks that the thread sends before the first of them is taken. */
 export const BLOCKS_AHEAD = 64
 
-export type RowSettings = {
-  file: string
-  state: number
-  days: number
+export type RowSettings = { file: string; state: number; days: number }
+/** Where the thread finds the keys of this installation. */
+export type KeySource = {
   nowMs: number
   secretsFile: string | undefined
   connection: Pick<
@@ -20,6 +19,7 @@ export type RowSettings = {
     'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
   >
 }
+export type Request = { kind: 'keys'; keys: KeySource } | { kind: 'taken' }
 export type RowMessage =
   | ({ kind: 'table' } & Omit<TableRows, 'blocks'>)
   | { kind: 'block'; bytes: Uint8Array }
@@ -28,14 +28,18 @@ export type RowMessage =
 /** A table whose blocks must be read before the next table. */
 export type ReceivedRows = Omit<TableRows, 'blocks'> & { blocks: AsyncIterable<Uint8Array> }
 
+export type RowThread = {
+  /** Tells the thread where the keys are. It computes the chains of the ledger before that. */
+  giveKeys(keys: KeySource): void
+  tables: AsyncGenerator<ReceivedRows>
+  end(): Promise<unknown>
+}
+
 /**
  * Reads an archive in a thread of its own, so that the thread computes rows while the database
  * writes others, and its memory is returned at the end.
  */
-export function startRowThread(settings: RowSettings): {
-  tables: AsyncGenerator<ReceivedRows>
-  end(): Promise<unknown>
-} {
+export function startRowThread(settings: RowSettings): RowThread {
   const worker = new Worker(PROGRAM, {
     name: 'demo history',
     workerData: settings,
@@ -51,8 +55,10 @@ export function startRowThread(settings: RowSettings): {
     const message: RowMessage = value[0]
     return message
   }
+  const request = (message: Request) => worker.postMessage(message, [])
   return {
-    tables: tablesFrom(next, () => worker.postMessage('taken', [])),
+    giveKeys: (keys) => request({ kind: 'keys', keys }),
+    tables: tablesFrom(next, () => request({ kind: 'taken' })),
     end: () => worker.terminate(),
   }
 }

@@ -4,22 +4,29 @@ import { connectDatabase } from '#server/platform/database/database.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { readArchive } from './archive-file.ts'
 import { restoredRows } from './restored-rows.ts'
-import { BLOCKS_AHEAD, type RowMessage, type RowSettings } from './row-messages.ts'
+import {
+  BLOCKS_AHEAD,
+  type KeySource,
+  type Request,
+  type RowMessage,
+  type RowSettings,
+} from './row-messages.ts'
 
 /** The program of the thread that `startRowThread` starts. */
 async function sendRows(): Promise<void> {
-  const settings: RowSettings = workerData
-  const { file, state, days, nowMs, secretsFile, connection } = settings
+  const { file, state, days }: RowSettings = workerData
   const port = parentPort
   if (port === null) throw new Error('this program runs only as a thread')
   let ahead = 0
-  port.on('message', () => (ahead -= 1))
+  const keys = Promise.withResolvers<KeySource>()
+  port.on('message', (request: Request) => {
+    if (request.kind === 'keys') keys.resolve(request.keys)
+    else ahead -= 1
+  })
   const send = (message: RowMessage, ...moved: ArrayBuffer[]) => port.postMessage(message, moved)
-  const [archive, secrets] = await Promise.all([
-    readArchive(file),
-    readSecrets(connection, secretsFile, nowMs),
-  ])
-  for await (const { blocks, ...about } of restoredRows(archive, { state, days, secrets })) {
+  const archive = await readArchive(file)
+  const findSecrets = async () => readSecrets(await keys.promise)
+  for await (const { blocks, ...about } of restoredRows(archive, { state, days, findSecrets })) {
     send({ kind: 'table', ...about })
     for (const block of blocks) {
       // The buffer of a block belongs to the block alone.
@@ -33,11 +40,7 @@ async function sendRows(): Promise<void> {
   port.close()
 }
 
-async function readSecrets(
-  connection: RowSettings['connection'],
-  secretsFile: string | undefined,
-  nowMs: number,
-) {
+async function readSecrets({ connection, secretsFile, nowMs }: KeySource) {
   const database = connectDatabase(connection, () => {})
   try {
     return await loadSecrets({ secretsFile }, database, { now: () => new Date(nowMs) })

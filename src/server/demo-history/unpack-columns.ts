@@ -8,7 +8,10 @@ const ID_MS_BYTES = 6
 /** 2100-01-01 in milliseconds since 2000. Later times mean "no end" and do not move. */
 const NO_END_MS = 3_155_760_000_000
 
-/** The number of days by which the history moves, and the digests of the target installation. */
+/**
+ * The number of days by which the history moves, and the digests of the target installation. A table
+ * that contains a digest cannot be unpacked without them.
+ */
 export type Move = { days: number; digests: readonly string[] }
 
 export type NumberColumn = {
@@ -200,10 +203,16 @@ function moveTokens(values: Buffer, count: number, tokens: Buffer, { days, diges
     const kind = TOKEN_KINDS[numbers[n + 1] ?? 0] ?? 'day'
     const text =
       kind === 'digest'
-        ? (digests[numbers[n + 2] ?? 0] ?? '')
+        ? digestOf(digests, numbers[n + 2] ?? 0)
         : shiftToken(kind, values.toString('latin1', at, at + LENGTHS[kind]), days)
     values.write(text, at, 'latin1')
   }
+}
+
+function digestOf(digests: readonly string[], number: number): string {
+  const digest = digests[number]
+  if (digest === undefined) throw new Error('a value needs a digest that is not known')
+  return digest
 }
 
 /** Computes the digests of an archive with the key of this installation. */

@@ -46,6 +46,10 @@ const SERVER_SETTINGS = [
   'max_logical_replication_workers=0',
 ]
 
+/** Returns whether `DATA_DIR` has a database, whether or not it runs. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+
 /**
  * Starts the PostgreSQL from npm on `DATA_DIR/postgres`, or adopts the one a killed program left
  * running. `shared: true` joins a running owner's server without owning it (command line tools).
