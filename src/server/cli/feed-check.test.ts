@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,63 +12,19 @@ import { runScenarios } from './provider-check/check.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const ADAPTER = fileURLToPath(new URL('./feed-check/example-adapter.fixture.ts', import.meta.url))
-const START = '2026-11-20T18:00:00.000Z'
-const START_MS = Date.parse(START)
-const ANNOUNCED_MS = START_MS - 3 * 3_600_000
+const SAMPLE = fileURLToPath(
+  new URL('../../../docs/examples/feed-recording.jsonl', import.meta.url),
+)
+const START_MS = Date.parse('2026-11-20T18:00:00.000Z')
 const LIMIT_MS = 120_000
 
 type Line = { receivedAtMs: number; message: WireMessage }
-const at = (sec: number, message: WireMessage): Line => ({
-  receivedAtMs: START_MS + sec * 1_000,
-  message,
-})
-const act = (
-  match: string,
-  sec: number,
-  name: string,
-  min: string,
-  halves: string,
-  by?: 1 | 2,
-): Line => at(sec, { t: 'A', match, act: name, sec, min, halves, ...(by && { by }) })
-const fixture = (match: string, home: string, away: string): Line => ({
-  receivedAtMs: ANNOUNCED_MS,
-  message: {
-    t: 'F',
-    match,
-    cup: 'deneme',
-    home,
-    away,
-    start: START,
-    announced: new Date(ANNOUNCED_MS).toISOString(),
-  },
-})
 
-/**
- * A whole match with a disallowed goal, a goal withdrawn by the feed and a corrected result; an
- * abandoned match; pings, and a silence in the second half.
- */
-const LINES: readonly Line[] = [
-  fixture('m1', 'Kaya', 'Dere'),
-  fixture('m2', 'Tepe', 'Ova'),
-  at(-5, { t: 'P' }),
-  act('m1', 0, 'KO', '1', '0-0'),
-  act('m2', 0, 'KO', '1', '0-0'),
-  act('m1', 700, 'G', '12', '1-0', 1),
-  at(705, { t: 'P' }),
-  act('m1', 1_500, 'G', '26', '1-1', 2),
-  act('m1', 1_560, 'VAR', '27', '1-0', 2),
-  act('m2', 1_900, 'ABD', '32', '0-0'),
-  act('m1', 2_800, 'HT', '45+1', '1-0'),
-  act('m1', 3_700, '2H', '46', '1-0 0-0'),
-  act('m1', 4_300, 'G', '56', '1-0 1-0', 1),
-  at(4_360, { t: 'X', match: 'm1', act: 'G', sec: 4_300 }),
-  act('m1', 6_500, 'END', '90+3', '1-0 0-0'),
-  at(6_505, { t: 'P' }),
-  {
-    receivedAtMs: START_MS + 7_000_000,
-    message: { t: 'A', match: 'm1', act: 'FIX', sec: 6_501, min: '90+3', halves: '1-0 0-1' },
-  },
-]
+/** The sample recording of docs/feed-adapters.md. */
+const LINES: readonly Line[] = readFileSync(SAMPLE, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Line)
 
 let folder = ''
 beforeAll(async () => {
@@ -77,12 +34,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Report = { check: string; ok: boolean; detail?: string }
 
-async function kupa(
-  lines: readonly unknown[],
-  ...more: string[]
-): Promise<{ code: number; reports: Report[]; reason: string }> {
+type Answer = { code: number; reports: Report[]; reason: string }
+
+async function kupa(lines: readonly unknown[], ...more: string[]): Promise<Answer> {
   const path = join(folder, `${crypto.randomUUID()}.jsonl`)
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return feedCheck(path, ...more)
+}
+
+function feedCheck(path: string, ...more: string[]): Promise<Answer> {
   return new Promise((done) => {
     execFile(
       process.execPath,
@@ -124,9 +84,9 @@ function broken(
 }
 
 test(
-  'a complete feed passes every check, in the port and through its own book',
+  'the sample recording passes every check, in the port and through its own book',
   async () => {
-    const { code, reports, reason } = await kupa(LINES, '--adapter', ADAPTER)
+    const { code, reports, reason } = await feedCheck(SAMPLE, '--adapter', ADAPTER)
     expect(reason).toBe('')
     expect(reports.filter(({ ok }) => !ok)).toEqual([])
     expect(reports.map(({ check }) => check.split(':')[0])).toEqual([
@@ -221,7 +181,10 @@ test('finds messages that an adapter counts twice or does not know', async () =>
   expect(
     await noticedBy(createAdapter, [
       ...LINES,
-      at(8_000, { t: 'A', match: 'm1', act: 'DANCE', sec: 8_000, min: '', halves: '0-0' }),
+      {
+        receivedAtMs: START_MS + 8_000_000,
+        message: { t: 'A', match: 'm1', act: 'DANCE', sec: 8_000, min: '', halves: '0-0' },
+      },
     ]),
   ).toContain('messages')
 })
