@@ -14,15 +14,22 @@ export const ISSUER_ADDRESS = '127.0.0.1'
 
 /**
  * Starts an HTTPS server on localhost, in place of the issuer of a list. `answer` is replaced by the
- * test.
+ * test. Its certificate is valid for `days`.
  */
-export async function startIssuerServer() {
+export async function startIssuerServer({ days = 2 }: { days?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-issuer-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-      .concat(['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'])
+      .concat([
+        '-days',
+        String(days),
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+      ])
       .concat(['-keyout', key, '-out', certificate]),
     { stdio: 'ignore' },
   )

@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
   migrate: () => import('./migrate.ts'),
+  'go-live-check': () => import('./go-live-check.ts'),
   'archive-month': () => import('./archive-month.ts'),
   'archive-read': () => import('./archive-read.ts'),
   'check-ledger': () => import('./check-ledger.ts'),

@@ -79,7 +79,7 @@ const ARCHIVE_AFTER_MONTHS = 24
 const MAX_ARCHIVE_AFTER_MONTHS = 240
 const ANY_ACCESS_OF_OTHERS = 0o007
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-const REQUIRED_LIVE = [
+export const REQUIRED_LIVE = [
   'DATABASE_URL',
   'PUBLIC_URL',
   'SECRETS_FILE',
