@@ -18,8 +18,9 @@ const CASE_KINDS = [
 ] as const
 /**
  * `safety-change`: sign-in data or a payment destination changed recently; withdrawals are delayed.
+ * `chargeback`: a case of a returned deposit is open. No control changes these two.
  */
-export const STOP_KINDS = [...CASE_KINDS, 'safety-change'] as const
+export const STOP_KINDS = [...CASE_KINDS, 'safety-change', 'chargeback'] as const
 export type StopKind = (typeof STOP_KINDS)[number]
 
 export const STOP_HOLDS = ['both', 'deposits', 'withdrawals', 'nothing'] as const

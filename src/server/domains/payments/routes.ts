@@ -63,11 +63,16 @@ async function settle(
 ): Promise<Settled['outcome']> {
   try {
     const { playerId, outcome } = await settleByProvider(settling, name, event, now)
-    if (outcome === 'approved') announceBalance(playerId)
+    if (outcome === 'approved' || outcome === 'returned') announceBalance(playerId)
     if (event.status === 'reversed')
       platform.log.warn(
         { provider: name, transactionId: event.reference, eventId: event.eventId },
         'payments: a provider reversed a deposit',
+      )
+    if (event.status === 'charged back')
+      platform.log.warn(
+        { provider: name, transactionId: event.reference, eventId: event.eventId },
+        'payments: a deposit was charged back',
       )
     return outcome
   } catch (error) {

@@ -22,7 +22,11 @@ export const officeStops: OfficeStopTexts = {
     withdrawals: 'Withdrawals on hold',
     nothing: '',
   },
-  kinds: { ...cases, 'safety-change': 'Account security changed' },
+  kinds: {
+    ...cases,
+    'safety-change': 'Account security changed',
+    chargeback: 'Refund or chargeback',
+  },
   controls: { ...cases, 'payout-delay': 'Withdrawal delay after a security change' },
   holds: {
     both: 'Deposits and withdrawals',

@@ -23,6 +23,7 @@ const cases = {
 const kinds: Readonly<Record<StopKind, string>> = {
   ...cases,
   'safety-change': 'Hesap güvenliği değişti',
+  chargeback: 'İade ya da ters ibraz',
 }
 const controls: Readonly<Record<PaymentControl, string>> = {
   ...cases,
