@@ -114,7 +114,7 @@ export async function writeCase(
   row: DepositReturnRow,
   state: DepositReturnRow['state'],
   now: Date,
-  by: { name: string; reason: string } | undefined = undefined,
+  by?: { name: string; reason: string },
 ): Promise<void> {
   const { transaction_id: transactionId, player_id: playerId, ...columns } = row
   const isSame = state === row.state && by === undefined
