@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
+  findReferences,
   forfeitBonus,
   giveDepositBack,
   takeDepositBack,
@@ -92,7 +93,7 @@ export const sumsOf = (row: DepositReturnRow): ReturnSums => ({
   wonMinor: row.won_minor,
 })
 
-/** The line of the statement has the name of the method and the deposit as its reference. */
+/** The line of the statement has the method and the reference of the deposit. */
 export async function returnOf(tx: Tx, payment: Deposit, now: Date): Promise<ReturnOf> {
   const method = await paymentTables(tx)
     .selectFrom('payments.method')
@@ -100,11 +101,13 @@ export async function returnOf(tx: Tx, payment: Deposit, now: Date): Promise<Ret
     .where('method_id', '=', payment.method_id)
     .where('cash_type', '=', DEPOSIT)
     .executeTakeFirstOrThrow()
+  const { transaction_id: transactionId, player_id: playerId } = payment
+  const references = await findReferences(tx, [{ transactionId, playerId }])
   return {
-    playerId: payment.player_id,
+    playerId,
     subCategory: method.sub_category,
     method: method.name,
-    reference: payment.transaction_id,
+    reference: references.get(transactionId) ?? '',
     now,
   }
 }

@@ -90,12 +90,19 @@ describe('a chargeback', () => {
       { limit: 10, searchType: 7 },
       session,
     )
+    const under = await app.call(
+      'finance',
+      'list_transactions',
+      { limit: 10, searchID: data[0]?.reference ?? '' },
+      session,
+    )
+    expect(under.data.map(({ amount }) => amount)).toEqual(['-500.00', '500.00'])
     expect(data).toMatchObject([
       {
         amount: '-500.00',
         description: 'Ters ibraz',
         method: 'FAST',
-        reference,
+        reference: expect.stringMatching(/^Y-\d+$/),
         transaction_status: 1002,
         balanceAfter: '0.00',
       },

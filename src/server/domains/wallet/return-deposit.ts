@@ -11,7 +11,7 @@ const RECEIVABLES = 115
 const WRITTEN_OFF = 116
 const PAID_OUTSIDE = 117
 
-/** `reference` is the deposit's ID. */
+/** `method` and `reference` are those of the deposit. */
 export type ReturnOf = Omit<PaymentLine, 'amountMinor' | 'description'>
 
 const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other)

@@ -27,7 +27,7 @@ export function ChargebackActs({
   if (state === 'closed' || !may(me.roles, 'chargeback.decide')) return null
   const isOwed = Number(owed) > 0
   return (
-    <div className="row g-8 office-acts">
+    <div className="office-actions">
       {isOwed && proposed === null && (
         <>
           <Button variant="outline" onClick={() => setAct('write-off')}>

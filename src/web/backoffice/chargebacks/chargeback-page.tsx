@@ -9,7 +9,6 @@ import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Facts, Failed, Notice, PlayerState, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
-import { StopBadge } from '../stop-badge.tsx'
 import { Asked } from './asked.tsx'
 import { ChargebackActs } from './chargeback-acts.tsx'
 import { useThreeDSecure } from './three-d-secure.ts'
@@ -53,18 +52,18 @@ export function ChargebackPage({ me, transactionID }: { me: Me; transactionID: s
 function Head({ me, page, onNotice }: { me: Me; page: Page; onNotice: (notice: string) => void }) {
   const { chargebacks: words } = useOffice()
   const { dateTime, money } = useOfficeFormat()
-  const { username, playerID, method, booked, state, openedAt, ...row } = page.chargeback
+  const { username, playerID, method, deposit, state, openedAt, ...row } = page.chargeback
   return (
     <>
       <nav className="c-3 office-crumb">
         <Go to="/chargebacks">{words.title}</Go> › <Go to={`/players/${playerID}`}>{username}</Go>{' '}
-        <PlayerState state={page.player.state} /> <StopBadge playerID={playerID} />
+        <PlayerState state={page.player.state} />
       </nav>
       <header className="office-head">
         <div className="grow">
           <div className="row g-8 office-title">
             <h1 className="title-md">
-              {method}, {money(booked)}
+              {method}, {money(deposit)}
             </h1>
             <Badge
               tone={state === 'open' ? 'warn' : 'plain'}
@@ -104,13 +103,6 @@ function Events({ events }: { events: readonly Event[] }) {
       head: words.event,
       render: ({ kind, code }) => <span title={code}>{words.kinds[kind]}</span>,
     },
-    { id: 'reason', head: words.reason, render: ({ reason }) => reason ?? '–', wrap: true },
-    {
-      id: 'reference',
-      head: words.reference,
-      render: ({ reference }) => <code>{reference ?? '–'}</code>,
-      spare: true,
-    },
     {
       id: 'amount',
       head: common.amount,
@@ -118,6 +110,13 @@ function Events({ events }: { events: readonly Event[] }) {
       render: ({ amount, currency }) => (
         <span className="num">{currency === 'TRY' ? money(amount) : `${amount} ${currency}`}</span>
       ),
+    },
+    { id: 'reason', head: words.reason, render: ({ reason }) => reason ?? '–', wrap: true },
+    {
+      id: 'reference',
+      head: words.reference,
+      render: ({ reference }) => <code>{reference ?? '–'}</code>,
+      spare: true,
     },
   ]
   return <Table label={words.events} columns={columns} rows={events} keyOf={({ id }) => id} />

@@ -51,10 +51,16 @@ function useColumns(view: ReturnView): Column<Chargeback>[] {
       id: 'player',
       head: common.player,
       render: ({ playerID, username }) => (
-        <Go to={`/players/${playerID}`} className="office-link">
+        <Go to={`/players/${playerID}`} className="office-link" bare>
           {username}
         </Go>
       ),
+    },
+    {
+      id: 'owed',
+      head: words.owed,
+      end: true,
+      render: ({ owed }) => <b className="num">{money(owed)}</b>,
     },
     {
       id: 'reason',
@@ -88,12 +94,6 @@ function useColumns(view: ReturnView): Column<Chargeback>[] {
       head: words.booked,
       end: true,
       render: ({ booked }) => <span className="num">{money(booked)}</span>,
-    },
-    {
-      id: 'owed',
-      head: words.owed,
-      end: true,
-      render: ({ owed }) => <b className="num">{money(owed)}</b>,
     },
     {
       id: 'asked',

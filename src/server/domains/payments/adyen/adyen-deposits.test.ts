@@ -193,12 +193,16 @@ describe('a deposit through Adyen', () => {
     expect(await balance(session)).toBe('500.00')
     await dispute('SECOND_CHARGEBACK')
     expect(await balance(session)).toBe('0.00')
+    const threeDSecure = { offered: true, authenticated: true, liabilityShift: null, eci: '05' }
+    const cashier = await hire(app, 'payments')
+    const { data } = await callStaff(app, 'get_transaction', { transactionID: reference }, cashier)
+    expect(data.payment).toMatchObject({ returned: true, threeDSecure })
     expect(await getDepositReturn(app.database.read, reference)).toMatchObject({
       state: 'open',
       bookedMinor: 50_000n,
       reason: expect.stringContaining('Other Fraud'),
       dueAt: new Date('2026-12-10T00:00:00Z'),
-      threeDSecure: { offered: true, authenticated: true, liabilityShift: null, eci: '05' },
+      threeDSecure,
     })
   })
 
