@@ -6,7 +6,7 @@ import { createTestApp, type Session, type TestApp } from '#tests/support/test-a
 import { paymentsFixture, type PaymentsFixture } from './payments.fixture.ts'
 import { collectReturn, closeReturn, settleReturn } from './return-desk.ts'
 
-/** `npm run faults:night` runs more. */
+/** `npm run faults:night` runs 500. */
 const SEEDS = Number(process.env['RETURN_SEEDS'] ?? 25)
 let app: TestApp
 let payments: PaymentsFixture
