@@ -117,8 +117,15 @@ describe('a chargeback', () => {
     expect(await payments.balance(session)).toEqual(['0.00', '0.00'])
     expect(await linesOf(session)).toEqual([
       ['Ters ibraz', '-500.00', '0.00'],
-      ['Bakiyenin karşılamadığı tutar', '300.00', '500.00'],
+      ['Borç kaydı', '300.00', '500.00'],
     ])
+    expect((await app.call('finance', 'statement_summary', {}, session)).data).toMatchObject({
+      startBalance: '0.00',
+      deposits: '500.00',
+      play: '-300.00',
+      other: '-200.00',
+      endBalance: '0.00',
+    })
     await payments.approvedDeposit(session, '400.00')
     expect(await payments.balance(session)).toEqual(['400.00', '0.00'])
     expect(await payments.withdraw(session)).toMatchObject({ debug: 'payments paused' })

@@ -34,7 +34,7 @@ export const wallet: typeof original = {
     'chargeback reversed': 'Chargeback reversed',
     'deposit refund': 'Deposit refunded',
     'deposit refund failed': 'Refund failed',
-    receivable: 'Amount not covered by your balance',
+    receivable: 'Recorded as debt',
     'receivable settled': 'Debt settled',
     'receivable written off': 'Debt written off',
     'receivable paid': 'Debt paid',

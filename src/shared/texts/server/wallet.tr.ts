@@ -33,7 +33,7 @@ export const wallet = {
     'chargeback reversed': 'Ters ibraz geri alındı',
     'deposit refund': 'Para yatırma iadesi',
     'deposit refund failed': 'Gerçekleşmeyen iade',
-    receivable: 'Bakiyenin karşılamadığı tutar',
+    receivable: 'Borç kaydı',
     'receivable settled': 'Borç kapatıldı',
     'receivable written off': 'Borç silindi',
     'receivable paid': 'Borç ödendi',
