@@ -6,10 +6,12 @@ export default defineConfig({
       'tests/faults/night/**/*.test.ts',
       'src/**/callback-order.test.ts',
       'src/**/conservation.test.ts',
+      'src/**/deposit-returns.test.ts',
       'tests/sim/sim.test.ts',
     ],
     env: {
       CALLBACK_SEEDS: '1000',
+      RETURN_SEEDS: '500',
       CONSERVATION_ROUNDS: '200',
       CONSERVATION_SEEDS: '40',
       SIM_SEEDS: '1000',

@@ -22,6 +22,12 @@ const PLANTED: Readonly<Record<string, string>> = {
     game_id, subject, stake_minor, won_minor, amount_minor, bound, bound_value, line_id, held_at)
     values (gen_random_uuid(), 'studio', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
       '1', 'Game', 100, 0, 100, 'win', 1, gen_random_uuid(), now())`,
+  'returned deposits, receivables': `insert into payments.deposit_return (transaction_id, player_id,
+    receivable_minor, state, opened_at)
+    values (gen_random_uuid(), gen_random_uuid(), 100, 'open', now())`,
+  'a returned deposit = its events': `insert into payments.return_event (transaction_id, player_id,
+    event_id, kind, amount_minor, currency, code, received_at)
+    values (gen_random_uuid(), gen_random_uuid(), '1', 'refunded', 100, 'TRY', 'REFUND', now())`,
   'free rounds:': `insert into promotions.free_rounds (id, player_id, game_id, bet_minor, rounds,
     used, wagering, expires_at, created_at)
     values (gen_random_uuid(), gen_random_uuid(), '1001', 100, 10, 1, 0, now(), now())`,

@@ -86,7 +86,9 @@ select create_distributed_table('notifications.notification', 'player_id', coloc
 select create_distributed_table('payments.bank_account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.favorite_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.payment', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.deposit_return', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.provider_session', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.return_event', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.signal_stop', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.withdrawal_check', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('promotions.request', 'player_id', colocate_with => 'identity.player');

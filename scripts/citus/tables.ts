@@ -26,7 +26,8 @@ export const DISTRIBUTED = list({
   lobby: 'favorite',
   loyalty: 'member cashback week',
   notifications: 'notification',
-  payments: 'bank_account favorite_method payment provider_session signal_stop withdrawal_check',
+  payments:
+    'bank_account favorite_method payment deposit_return provider_session return_event signal_stop withdrawal_check',
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round transaction',
   risk: 'signal note watch',

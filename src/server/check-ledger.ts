@@ -2,6 +2,7 @@ import { LEDGER_CHECKS as bingo } from './domains/bingo/index.ts'
 import { LEDGER_CHECKS as jackpots } from './domains/jackpots/index.ts'
 import { LEDGER_CHECKS as lottery } from './domains/lottery/index.ts'
 import { LEDGER_CHECKS as loyalty } from './domains/loyalty/index.ts'
+import { LEDGER_CHECKS as payments } from './domains/payments/index.ts'
 import { ledgerChecks as promotions } from './domains/promotions/index.ts'
 import { LEDGER_CHECKS as provider } from './domains/provider/index.ts'
 import { LEDGER_CHECKS as reports } from './domains/reports/index.ts'
@@ -22,6 +23,7 @@ import type { Db } from './platform/database/database.ts'
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...wallet,
   ...reports,
+  ...payments,
   ...promotions(playedFreeRounds),
   ...jackpots,
   ...provider,

@@ -150,6 +150,20 @@ async function actionsOf(session: Session): Promise<Record<string, Action>> {
       })
       return { status: reply.statusCode }
     },
+    // A refund takes the locks of a chargeback, and stops no withdrawal.
+    refund: async () => {
+      const { data } = await pay({ Type: 1, methodID: 'fast' })
+      const url = `/sandbox/pay/${data.transactionID}`
+      for (const [address, payload] of [
+        [url, { decision: 'approve' }],
+        [`${url}/returns`, { status: 'refunded', amount: '30.00' }],
+        [`${url}/returns`, { status: 'refund failed', amount: '30.00' }],
+      ] as const) {
+        const { statusCode: status } = await app.inject({ method: 'POST', url: address, payload })
+        if (status !== 200) return { status }
+      }
+      return { status: 200 }
+    },
     withdrawal: async () => {
       const { data } = await pay({
         Type: 2,

@@ -43,6 +43,7 @@ export const DEAD_LETTER_SOURCES = {
   'protection:watch-session': { needsTwo: true },
   'risk:look-at-player': { needsTwo: true },
   'risk:note-declined-deposit': { needsTwo: false },
+  'risk:note-chargeback': { needsTwo: false },
   'risk:note-raised-limit': { needsTwo: false },
   'risk:link-browser': { needsTwo: false },
   'risk:link-excluded': { needsTwo: false },

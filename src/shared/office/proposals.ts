@@ -25,6 +25,7 @@ export const PROPOSAL_APPROVALS = {
   letter: 'letter.approve',
   'studio-win': 'studio-win.approve',
   'win-bound': 'setting.approve',
+  receivable: 'chargeback.approve',
   'staff-add': 'staff.manage',
   'staff-set': 'staff.manage',
   'staff-reset': 'staff.manage',

@@ -126,6 +126,10 @@ export const STAFF_ACTIONS = {
   'studio-win.propose': ['payments', 'risk', 'admin'],
   'studio-win.approve': ['risk', 'compliance', 'admin'],
 
+  'chargeback.read': ['payments', 'risk', 'compliance', 'admin'],
+  'chargeback.decide': CASHIERS,
+  'chargeback.approve': ['payments', 'compliance', 'admin'],
+
   'funds.read': ['payments', 'risk', 'compliance', 'admin'],
   'funds.ask': ['risk', 'compliance', 'admin'],
 

@@ -12,4 +12,8 @@ export const ENTRY_KINDS = [
   'correction',
   'fee',
   'held-win',
+  'deposit-return',
+  'receivable',
+  'receivable-loss',
+  'receivable-payment',
 ] as const

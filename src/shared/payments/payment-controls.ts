@@ -12,14 +12,16 @@ const CASE_KINDS = [
   'signal-night-play',
   'signal-long-session',
   'signal-declined-deposits',
+  'signal-chargebacks',
   'signal-cancelled-withdrawals',
   'signal-raised-limits',
   'signal-excluded-person',
 ] as const
 /**
  * `safety-change`: sign-in data or a payment destination changed recently; withdrawals are delayed.
+ * `chargeback`: a case of a returned deposit is open. No control changes these two.
  */
-export const STOP_KINDS = [...CASE_KINDS, 'safety-change'] as const
+export const STOP_KINDS = [...CASE_KINDS, 'safety-change', 'chargeback'] as const
 export type StopKind = (typeof STOP_KINDS)[number]
 
 export const STOP_HOLDS = ['both', 'deposits', 'withdrawals', 'nothing'] as const
@@ -37,7 +39,7 @@ export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
 
 /**
  * Defaults. A signal of harm stops nothing by default, because people judge it. Several declined
- * deposits suggest stolen cards, so they stop withdrawals. A possible exclusion elsewhere never
+ * deposits, or a chargeback, suggest stolen cards, so they stop withdrawals. A possible exclusion elsewhere never
  * stops withdrawals.
  */
 export const USUAL_CONTROLS: Controls = {
@@ -50,6 +52,7 @@ export const USUAL_CONTROLS: Controls = {
   'signal-night-play': 'nothing',
   'signal-long-session': 'nothing',
   'signal-declined-deposits': 'withdrawals',
+  'signal-chargebacks': 'withdrawals',
   'signal-cancelled-withdrawals': 'nothing',
   'signal-raised-limits': 'nothing',
   'signal-excluded-person': 'deposits',

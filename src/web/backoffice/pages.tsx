@@ -89,6 +89,12 @@ const LinksPage = lazy(async () => ({ default: (await import('./risk/links-page.
 const ThresholdsPage = lazy(async () => ({
   default: (await import('./risk/thresholds-page.tsx')).ThresholdsPage,
 }))
+const ChargebacksPage = lazy(async () => ({
+  default: (await import('./chargebacks/chargebacks-page.tsx')).ChargebacksPage,
+}))
+const ChargebackPage = lazy(async () => ({
+  default: (await import('./chargebacks/chargeback-page.tsx')).ChargebackPage,
+}))
 const MethodsPage = lazy(async () => ({
   default: (await import('./methods/methods-page.tsx')).MethodsPage,
 }))
@@ -277,6 +283,12 @@ function moneyPage({ me, section, id, tab }: Address): ReactElement | undefined 
       )
     case 'disputes':
       return <DisputesPage me={me} />
+    case 'chargebacks':
+      return id === undefined ? (
+        <ChargebacksPage />
+      ) : (
+        <ChargebackPage key={id} me={me} transactionID={id} />
+      )
     case 'methods':
       return id === undefined ? (
         <MethodsPage me={me} />

@@ -65,6 +65,13 @@ const GROUPS: readonly Group[] = [
       },
       { id: 'held', path: '/held', icon: 'pause', needs: 'payment.read', queue: 'held' },
       {
+        id: 'chargebacks',
+        path: '/chargebacks',
+        icon: 'back',
+        needs: 'chargeback.read',
+        queue: 'chargebacks',
+      },
+      {
         id: 'studio-wins',
         path: '/studio-wins',
         icon: 'lock',

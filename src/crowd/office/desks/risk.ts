@@ -60,7 +60,8 @@ async function decide(shift: Shift, { signalID, kind }: SignalRow): Promise<void
   const chance = choiceOf(shift, 'signals', signalID)
   if (chance.happens(0.4))
     await order(shift, noteSignal, { signalID, body: chance.pick(SIGNAL_NOTES) })
-  const isOfHarm = kind !== 'declined-deposits' && kind !== 'cancelled-withdrawals'
+  const isOfHarm =
+    kind !== 'declined-deposits' && kind !== 'chargebacks' && kind !== 'cancelled-withdrawals'
   const outcome = chance.weighted([
     ['nothing', 6],
     ['contacted', 3],

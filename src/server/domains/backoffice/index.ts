@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import type { StaffBoundCall } from '#server/platform/http/staff-calls.ts'
+import { chargebackCalls } from './chargebacks/chargeback-calls.ts'
+import { defineReceivable } from './chargebacks/settle-receivable.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { registerPictureUpload } from './content/picture-route.ts'
 import { defineCorrection } from './correction.ts'
@@ -102,6 +104,7 @@ export function createBackoffice(
   defineStudioWin(house)
   defineWinBound(house)
   defineDiscard(house)
+  defineReceivable(house)
   const desks = [
     playerCalls,
     moneyCalls,
@@ -147,6 +150,7 @@ export function createBackoffice(
     retentionCalls,
     letterCalls,
     studioWinCalls,
+    chargebackCalls,
   ]
   return {
     calls: desks.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),

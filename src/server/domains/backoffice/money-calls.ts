@@ -1,7 +1,12 @@
 import * as money from '#shared/contracts/staff/money.ts'
 import { may } from '#shared/office/staff.ts'
 import { countWaitingDocuments } from '#server/domains/documents/index.ts'
-import { countUnsent, countWaiting, listWaiting } from '#server/domains/payments/index.ts'
+import {
+  countOpenReturns,
+  countUnsent,
+  countWaiting,
+  listWaiting,
+} from '#server/domains/payments/index.ts'
 import { answerDispute, openDisputes } from '#server/domains/sportsbook/index.ts'
 import { countUnassignedAlarms } from '#server/domains/rtp-monitoring/index.ts'
 import { countAnswered } from '#server/domains/funds/index.ts'
@@ -35,6 +40,7 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       complaints: await countOpenComplaints(read),
       letters: await countDeadLetters(read),
       studioWins: await countHeldWins(read),
+      chargebacks: await countOpenReturns(read),
     })),
     handleStaff(money.listPayments, async (context, { queue, limit, after }) => {
       const { rows, next } = await listWaiting(read, platform, queue, { limit, after })

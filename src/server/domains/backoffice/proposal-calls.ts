@@ -26,6 +26,7 @@ import {
   type StaffContext,
 } from '#server/platform/http/staff-calls.ts'
 import { amountOf } from './correction.ts'
+import { RECEIVABLE, receivableOf } from './chargebacks/settle-receivable.ts'
 import { CONTROL } from './settings/control.ts'
 import { PERIOD } from './dormant/period.ts'
 import type { House } from './house.ts'
@@ -60,6 +61,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [ANNOUNCEMENT]: announcementOf,
   [RULE]: ruleValueOf,
   [STUDIO_WIN]: winOf,
+  [RECEIVABLE]: receivableOf,
   [WIN_BOUND]: boundOf,
   [STAFF_ADD]: accountOf,
   [STAFF_SET]: accountOf,

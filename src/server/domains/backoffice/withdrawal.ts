@@ -138,6 +138,8 @@ function presentPayment(
     kind: payment.cashType === WITHDRAWAL ? 'withdrawal' : 'deposit',
     method: payment.method[lang],
     provider: payment.provider,
+    threeDSecure: payment.threeDSecure,
+    returned: payment.isReturned,
     amount: toWireMoney(payment.amountMinor),
     received: payment.receivedMinor === null ? null : toWireMoney(payment.receivedMinor),
     attention: payment.attention,

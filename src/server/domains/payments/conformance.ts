@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import {
   ProviderUnreachable,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
+  type ReturnDetails,
   type WebhookMessage,
 } from './port.ts'
 
@@ -14,6 +16,8 @@ export type ProviderHarness = {
   newReference: () => string
   /** How this provider's webhooks say that a payment was not made. */
   refused: 'declined' | 'attempt refused'
+  /** Details of a refund or dispute as this provider's webhooks can state them. */
+  detailsOf: (event: ProviderEvent) => ReturnDetails
   /** The id that a webhook about this outcome has. */
   newEventId: (status: ProviderEvent['status']) => string
   /** Ways in which the provider can fail; `recover` ends them. */
@@ -111,6 +115,17 @@ export function testProvider(
       event(newReference(), { status: refused }),
     ]) {
       expect(provider.readWebhook({ ...webhookOf(sent, now), now })).toEqual([sent])
+    }
+  })
+
+  test(`${name}: refunds, chargebacks and notices of disputes are read with reason, reference and deadline`, () => {
+    const { provider, newReference, webhookOf, now } = harness()
+    for (const status of RETURN_STATUSES) {
+      const sent = event(newReference(), { status, amountMinor: 12_345n })
+      const details = harness().detailsOf(sent)
+      const [read, ...more] = provider.readWebhook({ ...webhookOf({ ...sent, details }, now), now })
+      expect(more, status).toEqual([])
+      expect(read, status).toEqual({ ...sent, details })
     }
   })
 

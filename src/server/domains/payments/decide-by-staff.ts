@@ -13,6 +13,7 @@ import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
+import { bookEarlierReturns } from './deposit-return.ts'
 import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
 import type { Decision } from './sandbox-provider.ts'
 import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'
@@ -184,6 +185,8 @@ export async function closePayment(
       : isApproved
         ? 'withdrawal-paid'
         : 'withdrawal-declined'
+  if (fact === 'deposit-approved')
+    await bookEarlierReturns(tx, { ...payment, state: 'approved' }, now)
   await outbox.add(tx, fact, {
     ...decisionFact(payment, amountMinor, now),
     ...(isApproved || playerReason === undefined ? {} : { playerReason }),

@@ -75,6 +75,17 @@ export {
   type QueuedPayment,
 } from './payment-queue.ts'
 export { findSameAccounts } from './same-account.ts'
+export {
+  closeReturn,
+  collectReturn,
+  countOpenReturns,
+  getDepositReturn,
+  listDepositReturns,
+  listReturnEvents,
+  settleReturn,
+  type DepositReturn,
+} from './return-desk.ts'
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
 export { getRule, listRules, setRule } from './rules.ts'

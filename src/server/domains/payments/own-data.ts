@@ -24,6 +24,23 @@ export function paymentData(platform: Platform): OwnData[] {
       ],
       'transaction_id',
     ),
+    ownRows(
+      read,
+      'depositReturns',
+      'payments.deposit_return',
+      [
+        'transaction_id',
+        'refunded_minor',
+        'refund_failed_minor',
+        'charged_back_minor',
+        'won_minor',
+        'borne_minor',
+        'receivable_minor',
+        'opened_at',
+        'closed_at',
+      ],
+      'transaction_id',
+    ),
     ownRows(read, 'favouriteMethods', 'payments.favorite_method', ['method_id'], 'method_id'),
   ]
 }

@@ -22,6 +22,8 @@ export type QueuedPayment = {
   receivedMinor: bigint | null
   attention: string | null
   state: PaymentRow['state']
+  threeDSecure: PaymentRow['three_d_secure']
+  isReturned: boolean
   createdAt: Date
   decidedAt: Date | null
   playerReason: PaymentRow['player_reason']
@@ -64,6 +66,11 @@ const joined = (query: ReturnType<typeof inQueue>) =>
     )
     .leftJoin('payments.payout_line as l', 'l.transaction_id', 'p.transaction_id')
     .leftJoin('payments.payout_batch as b', 'b.id', 'l.batch_id')
+    .leftJoin('payments.deposit_return as r', (join) =>
+      join
+        .onRef('r.transaction_id', '=', 'p.transaction_id')
+        .onRef('r.player_id', '=', 'p.player_id'),
+    )
     .selectAll('p')
     .select([
       'm.name',
@@ -73,6 +80,7 @@ const joined = (query: ReturnType<typeof inQueue>) =>
       'b.id as batch_id',
       'b.number as batch_number',
       'l.state as line_state',
+      'r.opened_at as returned_at',
     ])
 
 type Row = PaymentRow & {
@@ -83,6 +91,7 @@ type Row = PaymentRow & {
   batch_id: string | null
   batch_number: bigint | null
   line_state: PayoutState | null
+  returned_at: Date | null
 }
 
 export async function listWaiting(
@@ -168,6 +177,8 @@ function present(row: Row, filled: Record<string, string>): QueuedPayment {
     receivedMinor: row.received_minor,
     attention: row.attention,
     state: row.state,
+    threeDSecure: row.three_d_secure,
+    isReturned: row.returned_at !== null,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     approvedAt: row.approved_at,

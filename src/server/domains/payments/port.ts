@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
+import type { ReturnStatus, ThreeDSecure } from '#shared/payments/deposit-returns.ts'
 
 /** `reference` is ours and permanently identifies the deposit. */
 export type ProviderPayment = {
@@ -19,10 +20,26 @@ export type ProviderPayment = {
 /**
  * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt on
  * a page that the player can still pay on, and decides nothing. `reversed`: the provider did not keep
- * or returned the money (cancelled, capture failed, refunded, charged back); it moves nothing, and
- * staff are told.
+ * the money (cancelled, capture failed); it moves nothing, and staff are told. The others are
+ * returns.
  */
-export type ProviderEventStatus = 'approved' | 'declined' | 'attempt refused' | 'reversed'
+export type ProviderEventStatus =
+  | 'approved'
+  | 'declined'
+  | 'attempt refused'
+  | 'reversed'
+  | ReturnStatus
+
+/**
+ * `code` is the provider's name of the event, `reference` its reference of the refund or dispute,
+ * `dueAt` the end of the period in which a dispute can be defended.
+ */
+export type ReturnDetails = {
+  code: string
+  reason: string | null
+  reference: string | null
+  dueAt: Date | null
+}
 
 export type ProviderEvent = {
   eventId: string
@@ -30,6 +47,10 @@ export type ProviderEvent = {
   status: ProviderEventStatus
   amountMinor: Minor
   currency: string
+  /** Of a return. */
+  details?: ReturnDetails
+  /** Of an approval, where the provider reports it. */
+  threeDSecure?: ThreeDSecure
 }
 
 export type ProviderStatus =

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { moneyInput } from '#shared/contracts/define.ts'
+import { RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decidePayment } from './decide-by-staff.ts'
 import type { PaymentProvider, ProviderEvent } from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
-import { statusOf, type Sandbox } from './sandbox-provider.ts'
+import { statusOf, type Sandbox, type SandboxPayment } from './sandbox-provider.ts'
 import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
 
 export type PaymentRoutes = {
@@ -20,6 +22,11 @@ export type PaymentRoutes = {
 }
 
 const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { error: 'invalid' }) })
+const returnInput = z.object({
+  status: z.enum(RETURN_STATUSES, { error: 'invalid' }),
+  amount: moneyInput.optional(),
+  reason: z.string().max(200, 'tooLong').optional(),
+})
 const FORM = 'application/x-www-form-urlencoded'
 
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
@@ -63,11 +70,16 @@ async function settle(
 ): Promise<Settled['outcome']> {
   try {
     const { playerId, outcome } = await settleByProvider(settling, name, event, now)
-    if (outcome === 'approved') announceBalance(playerId)
+    if (outcome === 'approved' || outcome === 'returned') announceBalance(playerId)
     if (event.status === 'reversed')
       platform.log.warn(
         { provider: name, transactionId: event.reference, eventId: event.eventId },
         'payments: a provider reversed a deposit',
+      )
+    if (event.status === 'charged back')
+      platform.log.warn(
+        { provider: name, transactionId: event.reference, eventId: event.eventId },
+        'payments: a deposit was charged back',
       )
     return outcome
   } catch (error) {
@@ -96,6 +108,9 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) =>
     pressButton(app, sandbox, request, reply),
   )
+  app.post<{ Params: { id: string } }>('/sandbox/pay/:id/returns', (request, reply) =>
+    returnPayment(app, sandbox, request, reply),
+  )
   app.post<{ Params: { transactionID: string } }>(
     '/sandbox/bank/:transactionID',
     async (request) => {
@@ -115,27 +130,60 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   )
 }
 
-/** Sends the signed webhook through the whole HTTP server, as an outside provider would. */
+type ById = FastifyRequest<{ Params: { id: string } }>
+
 async function pressButton(
   app: FastifyInstance,
   sandbox: Sandbox,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: ById,
   reply: FastifyReply,
 ) {
-  const isForm = (request.headers['content-type'] ?? '').startsWith(FORM)
-  const body = isForm
-    ? Object.fromEntries(new URLSearchParams(String(request.body)))
-    : jsonBody(request.body)
+  const { isForm, body } = readForm(request)
   const { decision } = parseInput(decisionInput, body)
   const payment = await sandbox.decide(request.params.id, decision)
   const status = statusOf(decision)
-  const { headers, rawBody } = sandbox.sign({
-    eventId: payment.eventId,
-    reference: payment.reference,
+  await sendWebhook(app, sandbox, payment, { eventId: payment.eventId, status })
+  return isForm ? reply.redirect(payment.returnUrl, 303) : { status, returnUrl: payment.returnUrl }
+}
+
+/** Each press is another event of the provider, for the whole payment if no amount is given. */
+async function returnPayment(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  request: ById,
+  reply: FastifyReply,
+) {
+  const { isForm, body } = readForm(request)
+  const { status, amount, reason } = parseInput(returnInput, body)
+  const payment = await sandbox.get(request.params.id)
+  if (payment.decision !== 'approve') throw new Refusal('not pending')
+  await sendWebhook(app, sandbox, payment, {
+    eventId: crypto.randomUUID(),
     status,
-    amountMinor: payment.amountMinor,
-    currency: 'TRY',
+    ...(amount !== undefined && { amountMinor: amount }),
+    details: { code: status, reason: reason ?? null, reference: null, dueAt: null },
   })
+  return isForm ? reply.redirect(`/sandbox/pay/${payment.reference}`, 303) : { status }
+}
+
+function readForm(request: ById): { isForm: boolean; body: unknown } {
+  const isForm = (request.headers['content-type'] ?? '').startsWith(FORM)
+  return {
+    isForm,
+    body: isForm
+      ? Object.fromEntries(new URLSearchParams(String(request.body)))
+      : jsonBody(request.body),
+  }
+}
+
+/** Sends the signed webhook through the whole HTTP server, as an outside provider would. */
+async function sendWebhook(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  { reference, amountMinor }: SandboxPayment,
+  event: Pick<ProviderEvent, 'eventId' | 'status'> & Partial<ProviderEvent>,
+): Promise<void> {
+  const { headers, rawBody } = sandbox.sign({ reference, amountMinor, currency: 'TRY', ...event })
   const answer = await app.inject({
     method: 'POST',
     url: '/webhooks/payments/sandbox',
@@ -143,5 +191,4 @@ async function pressButton(
     payload: rawBody,
   })
   if (answer.statusCode !== 200) throw new Refusal('provider unreachable')
-  return isForm ? reply.redirect(payment.returnUrl, 303) : { status, returnUrl: payment.returnUrl }
 }

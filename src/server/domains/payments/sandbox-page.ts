@@ -2,6 +2,8 @@ import { formatMoney } from '#shared/money.ts'
 import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { SandboxPayment } from './sandbox-provider.ts'
 
+const RETURNS = ['refunded', 'dispute opened', 'charged back', 'chargeback reversed'] as const
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -50,7 +52,19 @@ function choices({ reference }: SandboxPayment, text: Text): string {
 </form>`
 }
 
-function outcome({ decision, returnUrl }: SandboxPayment, text: Text): string {
+function outcome({ reference, decision, returnUrl }: SandboxPayment, text: Text): string {
   return `<p class="pay__outcome" role="status">${text(decision === 'approve' ? 'approved' : 'declined')}</p>
+${decision === 'approve' ? returns(reference, text) : ''}
 <a class="pay__button pay__button--primary" href="${escape(returnUrl)}">${text('back')}</a>`
+}
+
+/** What the provider or the player's bank can do with an approved payment later. */
+function returns(reference: string, text: Text): string {
+  const buttons = RETURNS.map(
+    (status) =>
+      `<button name="status" value="${status}" class="pay__button">${text(status)}</button>`,
+  )
+  return `<form method="post" action="/sandbox/pay/${escape(reference)}/returns" class="pay__form">
+${buttons.join('\n')}
+</form>`
 }

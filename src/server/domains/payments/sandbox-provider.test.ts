@@ -25,6 +25,12 @@ beforeAll(async () => {
     now: NOW,
     newReference: () => crypto.randomUUID(),
     refused: 'declined',
+    detailsOf: ({ status }) => ({
+      code: status,
+      reason: '10.4',
+      reference: 'DISPUTE-1',
+      dueAt: new Date('2026-12-01T00:00:00Z'),
+    }),
     newEventId: () => crypto.randomUUID(),
     // The sandbox is a table of this database.
     failures: {},

@@ -110,6 +110,9 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
         status: event.status,
         amount: toWireMoney(event.amountMinor),
         currency: event.currency,
+        reason: event.details?.reason ?? undefined,
+        returnReference: event.details?.reference ?? undefined,
+        dueAt: event.details?.dueAt?.toISOString(),
       })
       const timestamp = String(Math.floor(at.getTime() / 1000))
       return {

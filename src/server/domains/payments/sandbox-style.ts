@@ -15,6 +15,7 @@ h1{margin:0;font:700 22px/28px Bricolage,system-ui,sans-serif;letter-spacing:-.0
 dt{color:var(--ink-2)}
 dd{margin:0;text-align:right;overflow-wrap:anywhere}
 .pay__form{display:grid;gap:10px}
+.pay__form+.pay__button{margin-top:10px}
 .pay__button{display:grid;place-items:center;width:100%;min-height:48px;padding:0 16px;border:0;border-radius:12px;background:var(--field);color:var(--ink);font:620 16px/24px Onest,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .pay__button--primary{background:var(--primary);color:var(--on-primary)}
 .pay__button:focus-visible{outline:2px solid var(--ink);outline-offset:2px}

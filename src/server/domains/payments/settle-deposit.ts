@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { whyNotCredit } from '#server/domains/identity/index.ts'
@@ -10,13 +11,15 @@ import {
 } from '#server/domains/wallet/index.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isReturn, type ReturnStatus, type ThreeDSecure } from '#shared/payments/deposit-returns.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { nextState, REVERSED, type PaymentEvent } from './payment-state.ts'
+import { applyReturn, bookEarlierReturns } from './deposit-return.ts'
 import type { ProviderEvent } from './port.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 export type Settling = Pick<Platform, 'database' | 'outbox'>
-export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }
+export type Settled = { playerId: string; outcome: 'nothing' | 'returned' | PaymentRow['state'] }
 
 type Holder = { playerId?: string; provider?: string }
 
@@ -69,18 +72,34 @@ export async function applyEvent(
   const payment = await lockPayment(tx, event.reference, { provider })
   if (payment.cash_type !== 1) throw new Refusal('record not found')
   const isNew = await rememberEvent(tx, provider, event, payment, now)
-  if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
-  return {
-    playerId: payment.player_id,
-    outcome: await applyToDeposit(
-      settling,
-      tx,
-      payment,
-      await judge(tx, payment, event, now),
-      now,
-      event.amountMinor,
-    ),
+  const { player_id: playerId } = payment
+  if (!isNew) return { playerId, outcome: 'nothing' }
+  const { status } = event
+  if (isReturn(status)) {
+    const isMoved = await applyReturn(tx, payment, event, status, now)
+    if (status === 'charged back')
+      await settling.outbox.add(
+        tx,
+        'deposit-charged-back',
+        decisionFact(payment, event.amountMinor, now),
+      )
+    return { playerId, outcome: isMoved ? 'returned' : 'nothing' }
   }
+  if (event.threeDSecure !== undefined) await noteThreeDSecure(tx, payment, event.threeDSecure)
+  const meant = await judge(tx, payment, { ...event, status }, now)
+  return {
+    playerId,
+    outcome: await applyToDeposit(settling, tx, payment, meant, now, event.amountMinor),
+  }
+}
+
+async function noteThreeDSecure(
+  tx: Tx,
+  { transaction_id: transactionId, player_id: playerId }: PaymentRow,
+  result: ThreeDSecure,
+): Promise<void> {
+  await sql`update payments.payment set three_d_secure = ${JSON.stringify(result)}::jsonb
+    where transaction_id = ${transactionId} and player_id = ${playerId}`.execute(tx)
 }
 
 async function rememberEvent(
@@ -113,7 +132,9 @@ async function rememberEvent(
 export async function judge(
   tx: Tx,
   payment: PaymentRow,
-  event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor'>,
+  event: Pick<ProviderEvent, 'currency' | 'amountMinor'> & {
+    status: Exclude<ProviderEvent['status'], ReturnStatus>
+  },
   now: Date,
 ): Promise<PaymentEvent> {
   if (event.status !== 'approved') return event.status
@@ -141,7 +162,7 @@ export async function applyToDeposit(
   event: PaymentEvent,
   now: Date,
   receivedMinor: Minor = payment.amount_minor,
-): Promise<Settled['outcome']> {
+): Promise<'nothing' | PaymentRow['state']> {
   const step = nextState(payment.state, event)
   if (step === 'nothing') return 'nothing'
   await paymentTables(tx)
@@ -181,6 +202,8 @@ async function credit(
 ): Promise<void> {
   const { player_id: playerId, transaction_id: transactionId, amount_minor: amountMinor } = payment
   await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
+  const credited = { ...payment, state: 'approved' as const, received_minor: amountMinor }
+  await bookEarlierReturns(tx, credited, now)
   await outbox.add(tx, 'deposit-approved', decisionFact(payment, amountMinor, now))
 }
 

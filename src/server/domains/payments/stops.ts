@@ -38,9 +38,9 @@ export async function listStops(
   const changes = await findSafetyChanges(db, playerIds, Number(policy['payout-delay']))
   const cases = rows.flatMap(({ player_id: playerId, kind: name, since }): PaymentStop[] => {
     const kind = STOP_KINDS.find((known) => known === name)
-    return kind === undefined || kind === 'safety-change' || policy[kind] === 'nothing'
-      ? []
-      : [{ playerId, kind, holds: policy[kind], since, until: null }]
+    if (kind === undefined || kind === 'safety-change') return []
+    const holds = kind === 'chargeback' ? 'withdrawals' : policy[kind]
+    return holds === 'nothing' ? [] : [{ playerId, kind, holds, since, until: null }]
   })
   return [
     ...cases,

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Doubt } from '#shared/payments/withdrawal-checks.ts'
+import type { ReturnStatus, ReturnView, ThreeDSecure } from '#shared/payments/deposit-returns.ts'
 import type { WithdrawalReason, WithdrawalRule } from '#shared/payments/withdrawals.ts'
 
 export type MethodRow = {
@@ -73,6 +74,7 @@ export type PaymentRow = {
   approved_at: Date | null
   method_version: number
   fee_minor: bigint
+  three_d_secure: ThreeDSecure | null
 }
 export type PayoutState = 'open' | 'sent' | 'failed'
 export type BatchRow = {
@@ -87,6 +89,38 @@ export type BatchRow = {
   taken_at: Date | null
   taken_by: string | null
 }
+export type DepositReturnRow = {
+  transaction_id: string
+  player_id: string
+  refunded_minor: bigint
+  refund_failed_minor: bigint
+  charged_back_minor: bigint
+  won_minor: bigint
+  borne_minor: bigint
+  receivable_minor: bigint
+  written_off_minor: bigint
+  paid_outside_minor: bigint
+  state: ReturnView
+  opened_at: Date
+  due_at: Date | null
+  closed_at: Date | null
+  closed_by: string | null
+  closed_reason: string | null
+}
+export type ReturnEventRow = {
+  transaction_id: string
+  player_id: string
+  event_id: string
+  kind: ReturnStatus
+  amount_minor: bigint
+  currency: string
+  code: string
+  reason: string | null
+  reference: string | null
+  due_at: Date | null
+  received_at: Date
+}
+type ReturnMinor = Extract<keyof DepositReturnRow, `${string}_minor`>
 export type BankAccountRow = {
   id: string
   player_id: string
@@ -144,6 +178,10 @@ type Tables = {
     outcome: string
     received_at: Date
   }
+  'payments.deposit_return': Omit<DepositReturnRow, ReturnMinor> & {
+    [column in ReturnMinor]: Generated<bigint>
+  }
+  'payments.return_event': ReturnEventRow
   'payments.provider_session': {
     transaction_id: string
     player_id: string

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { jsonBody } from '#server/platform/http/server.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { moneyInput } from '#shared/contracts/define.ts'
+import { isReturn, RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { ProviderEvent, WebhookMessage } from './port.ts'
 
@@ -14,9 +15,13 @@ const WINDOW_SECONDS = 300
 const body = z.object({
   eventID: z.string().min(1, 'required').max(100, 'tooLong'),
   reference: z.string().min(1, 'required').max(100, 'tooLong'),
-  status: z.enum(['approved', 'declined'], { error: 'invalid' }),
+  status: z.enum(['approved', 'declined', ...RETURN_STATUSES], { error: 'invalid' }),
   amount: moneyInput,
   currency: z.string().max(10, 'tooLong'),
+  /** Of a refund or dispute: the provider's reason and reference, and until when it can be defended. */
+  reason: z.string().max(500, 'tooLong').optional(),
+  returnReference: z.string().max(100, 'tooLong').optional(),
+  dueAt: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
 })
 
 /** hex HMAC-SHA256(secret, timestamp + "." + raw body) */
@@ -42,8 +47,23 @@ export function readSignedWebhook(
     !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))
   )
     throw new Refusal('wrong signature')
-  const { eventID, reference, status, amount, currency } = parseInput(body, jsonBody(rawBody))
-  return { eventId: eventID, reference, status, amountMinor: amount, currency }
+  const { eventID, reference, status, amount, currency, reason, returnReference, dueAt } =
+    parseInput(body, jsonBody(rawBody))
+  return {
+    eventId: eventID,
+    reference,
+    status,
+    amountMinor: amount,
+    currency,
+    ...(isReturn(status) && {
+      details: {
+        code: status,
+        reason: reason ?? null,
+        reference: returnReference ?? null,
+        dueAt: dueAt === undefined ? null : new Date(dueAt),
+      },
+    }),
+  }
 }
 
 function text(headers: IncomingHttpHeaders, name: string): string {

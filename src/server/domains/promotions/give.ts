@@ -202,7 +202,7 @@ function enough(
 
 /**
  * Finds the newest usable deposit: approved in the promotion's days, large enough, not used yet,
- * and with no withdrawal since.
+ * not returned, and with no withdrawal since.
  */
 async function depositFor(
   tx: Tx,
@@ -236,7 +236,11 @@ async function depositFor(
   const { rows: used } = await sql<{
     deposit_id: string
   }>`select deposit_id from promotions.request where player_id = ${row.player_id}
-    and deposit_id is not null`.execute(tx)
+    and deposit_id is not null
+    union all
+    -- Returned to the player, or disputed.
+    select transaction_id from payments.deposit_return where player_id = ${row.player_id}
+      and (state = 'open' or borne_minor + receivable_minor + written_off_minor > 0)`.execute(tx)
   const taken = new Set(used.map(({ deposit_id: id }) => id))
   const fit = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits).filter(
     ({ id, amountMinor, isWithdrawnFrom }) =>

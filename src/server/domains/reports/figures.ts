@@ -14,6 +14,10 @@ export type Kind =
   | 'correction'
   | 'fee'
   | 'held-win'
+  | 'deposit-return'
+  | 'receivable'
+  | 'receivable-loss'
+  | 'receivable-payment'
 
 export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
 

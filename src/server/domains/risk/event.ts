@@ -15,7 +15,7 @@ export type Play = {
 /** A returned stake, or a reverted return. `undoneAt` is the time of the original. */
 export type Reversal = Omit<Play, 'kind'> & { kind: 'stake-back' | 'return-back'; undoneAt: number }
 export type Payment = {
-  kind: 'deposit' | 'declined-deposit' | 'cancelled-withdrawal'
+  kind: 'deposit' | 'declined-deposit' | 'chargeback' | 'cancelled-withdrawal'
   at: number
   id: string
   amountMinor: bigint

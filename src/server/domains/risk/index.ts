@@ -26,7 +26,7 @@ export type Risk = ReturnType<typeof createRisk>
 
 const AT_ONCE = 100
 const time = z.iso.datetime().transform((text) => new Date(text).getTime())
-const declined = z.object({
+const ofDeposit = z.object({
   playerId: z.string(),
   transactionId: z.string(),
   amountMinor: z.string().transform(BigInt),
@@ -48,15 +48,15 @@ export function createRisk(platform: Platform) {
     maxPlayers: AT_ONCE,
     work: (tx, playerIds) => watchPlayers(tx, playerIds, clock.now()),
   })
-  outbox.on('deposit-declined', 'risk:note-declined-deposit', async (tx, { payload }) => {
-    const { playerId, transactionId: id, amountMinor, at } = declined.parse(payload)
-    await noteRiskEvent(
-      tx,
-      playerId,
-      { kind: 'declined-deposit', at, id, amountMinor },
-      clock.now(),
-    )
-  })
+  for (const [fact, source, kind] of [
+    ['deposit-declined', 'risk:note-declined-deposit', 'declined-deposit'],
+    ['deposit-charged-back', 'risk:note-chargeback', 'chargeback'],
+  ] as const) {
+    outbox.on(fact, source, async (tx, { payload }) => {
+      const { playerId, transactionId: id, amountMinor, at } = ofDeposit.parse(payload)
+      await noteRiskEvent(tx, playerId, { kind, at, id, amountMinor }, clock.now())
+    })
+  }
   outbox.on('limit-raise-asked', 'risk:note-raised-limit', async (tx, { payload }) => {
     const { playerId, kind: limit, period, at } = raised.parse(payload)
     await noteRiskEvent(tx, playerId, { kind: 'raised-limit', at, limit, period }, clock.now())

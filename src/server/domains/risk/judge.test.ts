@@ -45,6 +45,7 @@ const move = fc.record({
     'return',
     'deposit',
     'declined-deposit',
+    'chargeback',
     'cancelled-withdrawal',
     'raised-limit',
   ),
@@ -72,6 +73,7 @@ const EAGER = {
   'night-count': 1,
   'session-minutes': 30,
   'decline-count': 2,
+  'chargeback-count': 2,
   'cancel-count': 2,
   'raise-count': 1,
 }
@@ -110,7 +112,14 @@ test('every finding reaches its threshold, shows its evidence, and is gone once 
             (finding) => finding.kind === kind,
           ),
         ).toBe(false)
-      for (const list of [state.chases, state.rises, state.declines, state.cancels, state.raises])
+      for (const list of [
+        state.chases,
+        state.rises,
+        state.declines,
+        state.chargebacks,
+        state.cancels,
+        state.raises,
+      ])
         expect(list.length).toBeLessThanOrEqual(MARKS_STORED)
     }),
   )

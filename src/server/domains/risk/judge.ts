@@ -22,7 +22,8 @@ export type Finding = {
  * - night-play: nights of the last seven with `night-minutes` of play between 00:00 and 06:00 in
  * Istanbul;
  * - long-session: minutes of play without a pause of half an hour;
- * - declined-deposits: in 24 hours; cancelled-withdrawals, raised-limits: in seven days.
+ * - declined-deposits: in 24 hours; cancelled-withdrawals, raised-limits: in seven days; chargebacks:
+ * in thirty days.
  */
 export function judge(state: Watch, thresholds: Thresholds, at: number): Finding[] {
   const found: Finding[] = []
@@ -40,6 +41,7 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
   count('chasing-deposits', state.chases)
   count('rising-stakes', state.rises)
   count('declined-deposits', state.declines)
+  count('chargebacks', state.chargebacks)
   count('cancelled-withdrawals', state.cancels)
   count('raised-limits', state.raises)
   const firstNight = addDays(siteDate(new Date(at)), 1 - COUNTED_DAYS['night-play'])

@@ -39,6 +39,8 @@ export const watch = z.object({
   chases: marks,
   rises: marks,
   declines: marks,
+  /** Absent in watches from before chargebacks were counted. */
+  chargebacks: marks.default([]),
   cancels: marks,
   raises: marks,
   losses: z.array(z.object({ minute: z.number(), netMinor: minor })),
@@ -66,6 +68,7 @@ export const UNWATCHED: Watch = {
   chases: [],
   rises: [],
   declines: [],
+  chargebacks: [],
   cancels: [],
   raises: [],
   losses: [],
@@ -93,6 +96,8 @@ export function step(state: Watch, event: RiskEvent, thresholds: Thresholds): Wa
       return { ...chase(state, event, thresholds), losses: [] }
     case 'declined-deposit':
       return { ...state, declines: keep(state.declines, markOf(event)) }
+    case 'chargeback':
+      return { ...state, chargebacks: keep(state.chargebacks, markOf(event)) }
     case 'cancelled-withdrawal':
       return { ...state, cancels: keep(state.cancels, markOf(event)) }
     case 'raised-limit':
@@ -115,6 +120,7 @@ const EMPTIED = {
   'night-play': { nights: [] },
   'long-session': { playSession: null },
   'declined-deposits': { declines: [] },
+  chargebacks: { chargebacks: [] },
   'cancelled-withdrawals': { cancels: [] },
   'raised-limits': { raises: [] },
   'excluded-person': {},

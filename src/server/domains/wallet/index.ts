@@ -57,6 +57,13 @@ export {
   type PaymentLine,
 } from './transfer.ts'
 export {
+  giveDepositBack,
+  settleReceivable,
+  takeDepositBack,
+  type ReturnOf,
+  type Settlement,
+} from './return-deposit.ts'
+export {
   endGrowth,
   findBonusBounds,
   findWageringLeft,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type Line = { playerId: string; transactionId: string }
 const DEPOSIT = 1
@@ -10,7 +10,7 @@ const asked = (lines: readonly Line[]) =>
     ${lines.map(({ transactionId }) => transactionId)}::uuid[]) as asked (player_id, id)`
 
 export async function findReferences(
-  read: Db,
+  read: Db | Tx,
   lines: readonly Line[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; reference: string | null }>`

@@ -41,7 +41,8 @@ export async function statementSummary(
       coalesce(sum(delta) filter (where is_in and side in (3, 101)), 0)::bigint as withdrawals,
       coalesce(sum(delta) filter (where is_in and side between 103 and 107), 0)::bigint as play,
       coalesce(sum(delta) filter (where is_in and side between 108 and 110), 0)::bigint as bonus,
-      coalesce(sum(delta) filter (where is_in and side = 111), 0)::bigint as other,
+      coalesce(sum(delta) filter (where is_in and (side = 111
+        or side between 114 and 117)), 0)::bigint as other,
       coalesce(sum(delta) filter (where not is_in), 0)::bigint as later,
       (select coalesce(sum(cash_minor + bonus_minor), 0)::bigint from wallet.account
         where player_id = ${playerId}) as now

@@ -30,7 +30,7 @@ export type PaymentLine = {
   now: Date
 }
 
-type Leg = { debit: number; credit: number; amountMinor: Minor }
+export type Leg = { debit: number; credit: number; amountMinor: Minor }
 type LineRef = { playerId: string; transactionId: string }
 type Balances = { cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }
 
@@ -67,7 +67,7 @@ export async function lockFreePlayers(
 }
 
 /** @throws Refusal `insufficient balance` where one of the player's accounts would go below zero */
-async function post(
+export async function post(
   tx: Tx,
   playerId: string,
   transferId: string,
@@ -84,7 +84,7 @@ async function post(
   return answer
 }
 
-async function addLine(
+export async function addLine(
   tx: Tx,
   line: PaymentLine,
   type: number,

@@ -41,6 +41,7 @@ test('a live server has no sandbox', async () => {
     ['GET', `/sandbox/pay/${id}`, undefined],
     ['GET', '/sandbox/pay.css', undefined],
     ['POST', `/sandbox/pay/${id}`, { decision: 'approve' }],
+    ['POST', `/sandbox/pay/${id}/returns`, { status: 'refunded' }],
     ['POST', `/sandbox/bank/${id}`, { decision: 'approve' }],
     ['POST', '/sandbox/maintenance', { on: true }],
     ['POST', '/sandbox/world', { speed: 30 }],

@@ -17,4 +17,7 @@ as $$
   union all
   select s.player_id, 'signal-' || s.kind, s.since from payments.signal_stop s
     where s.player_id = any (p_players)
+  union all
+  select r.player_id, 'chargeback', min(r.opened_at) from payments.deposit_return r
+    where r.player_id = any (p_players) and r.state = 'open' group by 1
 $$;

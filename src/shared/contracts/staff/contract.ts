@@ -7,6 +7,7 @@ import type { StaffCallSpec } from './define.ts'
 import * as dormant from './dormant.ts'
 import * as documents from './documents.ts'
 import * as rtpMonitoring from './rtp-monitoring.ts'
+import * as chargebacks from './chargebacks.ts'
 import * as studioWins from './studio-wins.ts'
 import * as venues from './venues.ts'
 import * as evidence from './evidence.ts'
@@ -176,6 +177,11 @@ export const STAFF_CONTRACT = {
   get_letter: letters.getLetter,
   retry_letter: letters.retryLetter,
   discard_letter: letters.discardLetter,
+  list_chargebacks: chargebacks.listChargebacks,
+  get_chargeback: chargebacks.getChargeback,
+  propose_receivable: chargebacks.proposeReceivable,
+  collect_receivable: chargebacks.collectReceivable,
+  close_chargeback: chargebacks.closeChargeback,
   list_studio_wins: studioWins.listStudioWins,
   propose_studio_win: studioWins.proposeStudioWin,
   list_win_bounds: studioWins.listWinBounds,

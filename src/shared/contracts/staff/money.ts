@@ -19,6 +19,14 @@ const doubt = z.object({
   bound: z.string().nullable(),
 })
 
+/** The result of 3-D Secure as the provider reported it; null: not reported. */
+export const threeDSecure = z.object({
+  offered: z.boolean().nullable(),
+  authenticated: z.boolean().nullable(),
+  liabilityShift: z.boolean().nullable(),
+  eci: z.string().nullable(),
+})
+
 export const waitingPayment = z.object({
   transactionID: z.string(),
   playerID: z.string(),
@@ -30,6 +38,9 @@ export const waitingPayment = z.object({
   received: moneyOutput.nullable(),
   attention: z.string().nullable(),
   state: z.string(),
+  threeDSecure: threeDSecure.nullable(),
+  /** A refund or dispute of this deposit is on record. */
+  returned: z.boolean(),
   askedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
   details: z.record(z.string(), z.string()),
@@ -133,6 +144,7 @@ export const queues = defineStaffCall({
     complaints: z.number(),
     letters: z.number(),
     studioWins: z.number(),
+    chargebacks: z.number(),
   }),
   countsAsUse: false,
   refusals: [],

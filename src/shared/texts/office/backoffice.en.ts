@@ -29,6 +29,7 @@ import { officeRetention } from './retention.en.ts'
 import { officeRisk } from './risk.en.ts'
 import { officeSegments } from './segments.en.ts'
 import { settings } from './settings.en.ts'
+import { officeChargebacks } from './money/chargebacks.en.ts'
 import { officeStudioWins } from './money/studio-wins.en.ts'
 import { officeStops } from './money/stops.en.ts'
 import { officeSupport } from './support.en.ts'
@@ -60,6 +61,7 @@ export const backoffice: BackofficeTexts = {
   lists: officeLists,
   funds: officeFunds,
   rtpMonitoring: officeRtpMonitoring,
+  chargebacks: officeChargebacks,
   studioWins: officeStudioWins,
   complaints: officeComplaints,
   dormant: officeDormant,

@@ -28,6 +28,7 @@ import { officeRetention } from './retention.tr.ts'
 import { officeRisk } from './risk.tr.ts'
 import { officeSegments } from './segments.tr.ts'
 import { settings } from './settings.tr.ts'
+import { officeChargebacks } from './money/chargebacks.tr.ts'
 import { officeStudioWins } from './money/studio-wins.tr.ts'
 import { officeStops } from './money/stops.tr.ts'
 import { officeSupport } from './support.tr.ts'
@@ -59,6 +60,7 @@ export const backoffice = {
   lists: officeLists,
   funds: officeFunds,
   rtpMonitoring: officeRtpMonitoring,
+  chargebacks: officeChargebacks,
   studioWins: officeStudioWins,
   complaints: officeComplaints,
   dormant: officeDormant,

@@ -31,6 +31,7 @@ export const officeFrame: OfficeFrameTexts = {
     segments: 'Segments',
     rtpMonitoring: 'RTP monitoring',
     'studio-wins': 'Held wins',
+    chargebacks: 'Chargebacks',
     risk: 'Harm indicators',
     lists: 'Watchlists',
     complaints: 'Complaints',

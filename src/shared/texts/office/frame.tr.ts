@@ -28,6 +28,7 @@ export const officeFrame = {
     segments: 'Segmentler',
     rtpMonitoring: 'RTP izleme',
     'studio-wins': 'Bekletilen kazançlar',
+    chargebacks: 'Ters ibrazlar',
     risk: 'Zarar belirtileri',
     lists: 'Listeler',
     complaints: 'Şikâyetler',

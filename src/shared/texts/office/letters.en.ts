@@ -91,6 +91,7 @@ export const officeLetters: OfficeLettersTexts = {
     'protection:watch-session': 'Protection: play session check',
     'risk:look-at-player': 'Harm indicator: play check',
     'risk:note-declined-deposit': 'Harm indicator: declined deposit',
+    'risk:note-chargeback': 'Harm indicator: chargeback',
     'risk:note-raised-limit': 'Harm indicator: limit increase',
     'risk:link-browser': 'Linked account: browser',
     'risk:link-excluded': 'Linked account: exclusion',

@@ -97,6 +97,7 @@ export const officeLetters = {
     'protection:watch-session': 'Oyuncu koruması: oyun süresi denetimi',
     'risk:look-at-player': 'Zarar belirtisi: oyun denetimi',
     'risk:note-declined-deposit': 'Zarar belirtisi: reddedilen yatırma',
+    'risk:note-chargeback': 'Zarar belirtisi: ters ibraz',
     'risk:note-raised-limit': 'Zarar belirtisi: limit artırma',
     'risk:link-browser': 'Bağlı hesap: tarayıcı',
     'risk:link-excluded': 'Bağlı hesap: oyuna kapatma',

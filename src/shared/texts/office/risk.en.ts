@@ -23,6 +23,7 @@ export const officeRisk: OfficeRiskTexts = {
     'night-play': 'Night play',
     'long-session': 'Long play session',
     'declined-deposits': 'Declined deposits',
+    chargebacks: 'Chargebacks',
     'cancelled-withdrawals': 'Cancelled withdrawals',
     'raised-limits': 'Limit increases',
     'excluded-person': 'Linked to an excluded person',
@@ -33,6 +34,7 @@ export const officeRisk: OfficeRiskTexts = {
     'night-play': (n) => counted(n, 'night'),
     'long-session': (n) => `${n} min`,
     'declined-deposits': (n) => counted(n, 'deposit'),
+    chargebacks: (n) => counted(n, 'chargeback'),
     'cancelled-withdrawals': (n) => counted(n, 'withdrawal'),
     'raised-limits': (n) => counted(n, 'request'),
     'excluded-person': (n) => `link strength ${n}`,
@@ -46,6 +48,7 @@ export const officeRisk: OfficeRiskTexts = {
       `At least ${t('night-count')} of the last 7 nights with ${counted(t('night-minutes'), 'minute')} or more of play between 00:00 and 06:00.`,
     'long-session': (t) =>
       `${counted(t('session-minutes'), 'minute')} of play without a 30-minute break. Gaps of more than 10 minutes between stakes do not count as play.`,
+    chargebacks: (t) => `At least ${counted(t('chargeback-count'), 'chargeback')} in 30 days.`,
     'declined-deposits': (t) =>
       `At least ${counted(t('decline-count'), 'deposit')} declined in 24 hours.`,
     'cancelled-withdrawals': (t) =>
@@ -98,6 +101,7 @@ export const officeRisk: OfficeRiskTexts = {
     'night-play': { moment: 'Last stake of the night' },
     'long-session': { amount: 'Total staked', before: 'Returned' },
     'declined-deposits': { amount: 'Amount' },
+    chargebacks: { amount: 'Amount' },
     'cancelled-withdrawals': { amount: 'Amount' },
     'raised-limits': {},
     'excluded-person': {},
@@ -184,6 +188,7 @@ export const officeRisk: OfficeRiskTexts = {
     'night-count': 'Night play: nights out of 7',
     'session-minutes': 'Long play session: minutes',
     'decline-count': 'Declined deposits: per day',
+    'chargeback-count': 'Chargebacks: per 30 days',
     'cancel-count': 'Cancelled withdrawals: per week',
     'raise-count': 'Limit increases: requests per week',
     'excluded-strength': 'Linked to an excluded person: minimum strength',

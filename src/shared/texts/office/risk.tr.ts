@@ -24,6 +24,7 @@ export const officeRisk = {
     'night-play': 'Gece oyunu',
     'long-session': 'Uzun oyun oturumu',
     'declined-deposits': 'Reddedilen yatırımlar',
+    chargebacks: 'Ters ibraz',
     'cancelled-withdrawals': 'Vazgeçilen çekimler',
     'raised-limits': 'Limit yükseltme',
     'excluded-person': 'Oyuna kapalı biriyle bağlantı',
@@ -34,6 +35,7 @@ export const officeRisk = {
     'night-play': (n: string) => `${n} gece`,
     'long-session': (n: string) => `${n} dk`,
     'declined-deposits': (n: string) => `${n} yatırım`,
+    chargebacks: (n: string) => `${n} ters ibraz`,
     'cancelled-withdrawals': (n: string) => `${n} çekim`,
     'raised-limits': (n: string) => `${n} istek`,
     'excluded-person': (n: string) => `bağlantı gücü ${n}`,
@@ -49,6 +51,7 @@ export const officeRisk = {
       `Yarım saat ara vermeden ${t('session-minutes')} dakika oyun. İki bahis arasında 10 dakikayı geçen süre oyun sayılmaz.`,
     'declined-deposits': (t: Written) =>
       `24 saatte reddedilen en az ${t('decline-count')} yatırım.`,
+    chargebacks: (t: Written) => `30 günde en az ${t('chargeback-count')} ters ibraz.`,
     'cancelled-withdrawals': (t: Written) =>
       `7 günde oyuncunun kendisinin vazgeçtiği en az ${t('cancel-count')} çekim.`,
     'raised-limits': (t: Written) =>
@@ -99,6 +102,7 @@ export const officeRisk = {
     'night-play': { moment: 'Gecenin son bahsi' },
     'long-session': { amount: 'Toplam bahis', before: 'Geri ödenen' },
     'declined-deposits': { amount: 'Tutar' },
+    chargebacks: { amount: 'Tutar' },
     'cancelled-withdrawals': { amount: 'Tutar' },
     'raised-limits': {},
     'excluded-person': {},
@@ -181,6 +185,7 @@ export const officeRisk = {
     'night-count': 'Gece oyunu: 7 gecedeki gece sayısı',
     'session-minutes': 'Uzun oyun oturumu: dakika',
     'decline-count': 'Reddedilen yatırımlar: günlük sayı',
+    'chargeback-count': 'Ters ibrazlar: 30 günlük sayı',
     'cancel-count': 'Vazgeçilen çekimler: haftalık sayı',
     'raise-count': 'Limit yükseltme: haftalık istek sayısı',
     'excluded-strength': 'Oyuna kapalı biriyle bağlantı: en az güç',

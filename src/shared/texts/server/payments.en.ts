@@ -27,6 +27,10 @@ export const payments: typeof original = {
     decline: 'Decline',
     approved: 'The payment was approved',
     declined: 'The payment was declined',
+    refunded: 'Refund',
+    'dispute opened': 'Open a dispute',
+    'charged back': 'Charge back',
+    'chargeback reversed': 'Reverse the chargeback',
     back: 'Back to the site',
   },
   pausedForSourceOfFunds:

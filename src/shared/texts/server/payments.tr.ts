@@ -25,6 +25,10 @@ export const payments = {
     decline: 'Reddet',
     approved: 'Ödeme onaylandı',
     declined: 'Ödeme reddedildi',
+    refunded: 'İade et',
+    'dispute opened': 'İtiraz aç',
+    'charged back': 'Ters ibraz yap',
+    'chargeback reversed': 'Ters ibrazı geri al',
     back: 'Siteye dön',
   },
   pausedForSourceOfFunds:

@@ -13,6 +13,7 @@ import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { PageHead, Notice, Signed } from '../parts.tsx'
+import { ReceivableChange } from '../chargebacks/receivable-change.tsx'
 import { PeriodChange } from '../dormant/period-change.tsx'
 import { BoundChange } from '../studio-wins/bound-change.tsx'
 import { StudioWinChange } from '../studio-wins/win-change.tsx'
@@ -34,6 +35,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   list: 'lists/files',
   letter: 'letters',
   'studio-win': 'studio-wins',
+  receivable: 'chargebacks',
 }
 
 export function ProposalsPage({ me }: { me: Me }) {
@@ -234,6 +236,7 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'period') return <PeriodChange name={subjectID} input={input} />
   if (kind === 'win-bound') return <BoundChange input={input} />
   if (kind === 'studio-win') return <StudioWinChange input={input} amount={amount} />
+  if (kind === 'receivable') return <ReceivableChange input={input} amount={amount} />
   if (kind === 'control') return <ControlChange input={input} />
   if (kind === 'method') return <MethodChange input={input} />
   if (kind === 'rule')

@@ -14,6 +14,7 @@ import { CheckResult } from '../money/check-result.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Facts, Failed, PageHead, PlayerState, Notice, Signed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { useThreeDSecure } from '../chargebacks/three-d-secure.ts'
 import { DecideDialog, Details, leavesMore, Proposed } from './payments-page.tsx'
 
 type Trail = StaffReply<'get_transaction'>
@@ -157,7 +158,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 
 function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment']> }) {
   const { lang } = useSession()
-  const { transaction: words, payments, payouts, money: desk, common } = useOffice()
+  const { transaction: words, payments, payouts, chargebacks, money: desk, common } = useOffice()
+  const threeD = useThreeDSecure()
   const { money, dateTime } = useOfficeFormat()
   const [decision, setDecision] = useState<'approve' | 'reject'>()
   const [notice, setNotice] = useState('')
@@ -216,6 +218,9 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
                   </Go>,
                 ] as const,
               ]),
+          ...(payment.kind === 'deposit' && payment.provider !== null
+            ? threeD(payment.threeDSecure)
+            : []),
           ...(payment.decidedAt === null
             ? []
             : [[common.date, dateTime(payment.decidedAt)] as const]),
@@ -224,6 +229,13 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
       <p className="office-pad">
         <Details details={payment.details} />
       </p>
+      {payment.returned && may(me.roles, 'chargeback.read') && (
+        <p className="office-pad">
+          <Go to={`/chargebacks/${payment.transactionID}`} className="office-link">
+            {chargebacks.toCase}
+          </Go>
+        </p>
+      )}
       {notice !== '' && <Notice>{notice}</Notice>}
       {payment.playerReason !== null && (
         <p className="office-pad c-3">

@@ -5,7 +5,16 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { iconOf, isApproved, isGain, isRound, isVoid, markOf, TYPE } from './transaction-line.ts'
+import {
+  iconOf,
+  isApproved,
+  isGain,
+  isReturnedDeposit,
+  isRound,
+  isVoid,
+  markOf,
+  TYPE,
+} from './transaction-line.ts'
 
 export function LineIcon({ row }: { row: Transaction }) {
   return (
@@ -33,7 +42,7 @@ export function LineTitle({ row }: { row: Transaction }) {
 
 function useTitle(row: Transaction): string {
   const { wallet } = useTexts()
-  if (isRound(row) && row.description !== '') return row.description
+  if ((isRound(row) || isReturnedDeposit(row)) && row.description !== '') return row.description
   switch (row.type) {
     case TYPE.deposit:
       return wallet.deposit

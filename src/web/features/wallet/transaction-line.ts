@@ -39,6 +39,12 @@ const CATEGORY_ICONS: Readonly<Record<number, IconName>> = {
   10: 'crown',
 }
 
+const FINANCE = 1
+
+/** A refund or chargeback of a deposit, or what follows from it. */
+export const isReturnedDeposit = ({ type, transaction_category_id: category }: Transaction) =>
+  type === TYPE.adjustment && category === FINANCE
+
 export function isRound(row: Transaction): boolean {
   return row.roundID !== undefined
 }

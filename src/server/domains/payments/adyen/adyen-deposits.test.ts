@@ -12,6 +12,7 @@ import {
 import { callStaff, hire } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { paymentsFixture, type PaymentsFixture } from '../payments.fixture.ts'
+import { getDepositReturn } from '../return-desk.ts'
 import { unpaidJob } from '../unpaid-deposits.ts'
 
 const SEEDS = 15
@@ -152,7 +153,7 @@ describe('a deposit through Adyen', () => {
   test('a reversal moves nothing and is left for staff; one before the authorisation holds it', async () => {
     const late = await opened()
     await notify(late.reference)
-    await notify(late.reference, { eventCode: 'CHARGEBACK', originalReference: 'PSP1' })
+    await notify(late.reference, { eventCode: 'CAPTURE_FAILED', originalReference: 'PSP1' })
     expect(await stateOf(late.reference)).toEqual({
       state: 'approved',
       attention: 'reversed by the provider',
@@ -166,6 +167,43 @@ describe('a deposit through Adyen', () => {
       attention: 'approved after it was reversed',
     })
     expect(await balance(early.session)).toBe('0.00')
+  })
+
+  test('a chargeback takes the money, the won dispute returns it, and notices move nothing', async () => {
+    const { session, reference } = await opened()
+    const dispute = (eventCode: string, additionalData: Record<string, string> = {}) =>
+      notify(reference, {
+        eventCode,
+        pspReference: `${eventCode}-${reference}`.slice(0, 60),
+        reason: 'Other Fraud-Card Absent Environment',
+        additionalData,
+      })
+    await notify(reference, {
+      additionalData: { threeDOffered: 'true', threeDAuthenticated: 'true', eci: '05' },
+    })
+    await dispute('NOTIFICATION_OF_CHARGEBACK', {
+      chargebackReasonCode: '10.4',
+      defensePeriodEndsAt: '2026-12-10T03:00:00+03:00',
+    })
+    expect(await balance(session)).toBe('500.00')
+    await dispute('CHARGEBACK')
+    await dispute('CHARGEBACK')
+    expect(await balance(session)).toBe('0.00')
+    await dispute('CHARGEBACK_REVERSED')
+    expect(await balance(session)).toBe('500.00')
+    await dispute('SECOND_CHARGEBACK')
+    expect(await balance(session)).toBe('0.00')
+    const threeDSecure = { offered: true, authenticated: true, liabilityShift: null, eci: '05' }
+    const cashier = await hire(app, 'payments')
+    const { data } = await callStaff(app, 'get_transaction', { transactionID: reference }, cashier)
+    expect(data.payment).toMatchObject({ returned: true, threeDSecure })
+    expect(await getDepositReturn(app.database.read, reference)).toMatchObject({
+      state: 'open',
+      bookedMinor: 50_000n,
+      reason: expect.stringContaining('Other Fraud'),
+      dueAt: new Date('2026-12-10T00:00:00Z'),
+      threeDSecure,
+    })
   })
 
   test('an event about no deposit of ours is accepted, so that it does not stop the others', async () => {

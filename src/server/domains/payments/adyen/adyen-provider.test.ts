@@ -22,6 +22,15 @@ import { isSigned, signItem } from './sign-item.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
 const LIMIT_MS = 300
+const REASON = 'Other Fraud-Card Absent Environment'
+const CODES: Partial<Record<ProviderEvent['status'], string>> = {
+  refunded: 'REFUND',
+  'refund failed': 'REFUND_FAILED',
+  'charged back': 'CHARGEBACK',
+  'chargeback reversed': 'CHARGEBACK_REVERSED',
+  'dispute opened': 'NOTIFICATION_OF_CHARGEBACK',
+  'dispute continued': 'PREARBITRATION_LOST',
+}
 const OTHER_KEY = 'ab'.repeat(32)
 if (checkoutApi === undefined)
   process.stdout.write(
@@ -49,7 +58,14 @@ beforeAll(async () => {
     now: NOW,
     newReference: () => crypto.randomUUID(),
     refused: 'attempt refused',
-    newEventId: (status) => `${crypto.randomUUID()}:AUTHORISATION:${String(status === 'approved')}`,
+    newEventId: (status) =>
+      `${crypto.randomUUID()}:${CODES[status] ?? 'AUTHORISATION'}:${String(status !== 'attempt refused')}`,
+    detailsOf: ({ eventId }) => {
+      const [reference = '', code = ''] = eventId.split(':')
+      return code.startsWith('REFUND')
+        ? { code, reason: REASON, reference, dueAt: null }
+        : { code, reason: `10.4: ${REASON}`, reference, dueAt: new Date('2026-12-01T00:00:00Z') }
+    },
     failures: {
       'server error': () => behave('server error'),
       malformed: () => behave('malformed'),
@@ -77,10 +93,22 @@ afterAll(async () => {
   await drop()
 })
 
-function itemOf({ eventId, reference, amountMinor, currency }: ProviderEvent) {
+function itemOf({ eventId, reference, amountMinor, currency, details }: ProviderEvent) {
   const [pspReference = '', eventCode = '', success = ''] = eventId.split(':')
   const amount = { value: Number(amountMinor), currency }
-  return notificationItem(reference, { pspReference, eventCode, success, amount })
+  const item = { pspReference, eventCode, success, amount }
+  if (details === undefined) return notificationItem(reference, item)
+  return notificationItem(reference, {
+    ...item,
+    originalReference: 'PSP1',
+    reason: REASON,
+    ...(details.dueAt !== null && {
+      additionalData: {
+        chargebackReasonCode: ' 10.4',
+        defensePeriodEndsAt: '2026-12-01T03:00:00+03:00',
+      },
+    }),
+  })
 }
 
 const payment = (changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
@@ -271,9 +299,21 @@ describe('the webhook', () => {
   test.each([
     ['CANCELLATION', 'true', 'reversed'],
     ['CAPTURE_FAILED', 'true', 'reversed'],
-    ['REFUND', 'true', 'reversed'],
-    ['CHARGEBACK', 'true', 'reversed'],
+    ['EXPIRE', 'true', 'reversed'],
+    ['REFUND', 'true', 'refunded'],
     ['REFUND', 'false', undefined],
+    ['CANCEL_OR_REFUND', 'true', 'refunded'],
+    ['REFUND_FAILED', 'true', 'refund failed'],
+    ['REFUNDED_REVERSED', 'true', 'refund failed'],
+    ['CHARGEBACK', 'true', 'charged back'],
+    ['SECOND_CHARGEBACK', 'true', 'charged back'],
+    ['CHARGEBACK_REVERSED', 'true', 'chargeback reversed'],
+    ['NOTIFICATION_OF_CHARGEBACK', 'true', 'dispute opened'],
+    ['REQUEST_FOR_INFORMATION', 'true', 'dispute opened'],
+    ['PREARBITRATION_OPEN', 'true', 'dispute continued'],
+    ['PREARBITRATION_LOST', 'true', 'dispute continued'],
+    ['PREARBITRATION_WON', 'true', 'dispute continued'],
+    ['SCHEME_ARBITRATION_LOST', 'true', 'dispute continued'],
     ['CAPTURE', 'true', undefined],
     ['REPORT_AVAILABLE', 'true', undefined],
     ['A_CODE_OF_NEXT_YEAR', 'true', undefined],
@@ -282,6 +322,44 @@ describe('the webhook', () => {
     expect(read(notificationOf([item])).map((event) => event.status)).toEqual(
       status === undefined ? [] : [status],
     )
+  })
+
+  test('a cancelled CANCEL_OR_REFUND is no refund', () => {
+    const item = notificationItem('a', {
+      eventCode: 'CANCEL_OR_REFUND',
+      additionalData: { 'modification.action': 'cancel' },
+    })
+    expect(read(notificationOf([item])).map(({ status }) => status)).toEqual(['reversed'])
+  })
+
+  test('a dispute without a reason and with an unreadable deadline has neither', () => {
+    const item = notificationItem('a', {
+      eventCode: 'CHARGEBACK',
+      reason: '',
+      additionalData: { defensePeriodEndsAt: 'soon' },
+    })
+    expect(read(notificationOf([item]))[0]?.details).toEqual({
+      code: 'CHARGEBACK',
+      reason: null,
+      reference: item.pspReference,
+      dueAt: null,
+    })
+  })
+
+  test('the result of 3-D Secure is read from an approval, as far as it is reported', () => {
+    const of = (additionalData: Record<string, string>, success = 'true') =>
+      read(notificationOf([notificationItem('a', { additionalData, success })]))[0]?.threeDSecure
+    expect(
+      of({ threeDOffered: 'true', threeDAuthenticated: 'true', liabilityShift: 'true', eci: '05' }),
+    ).toEqual({ offered: true, authenticated: true, liabilityShift: true, eci: '05' })
+    expect(of({ threeDAuthenticated: 'false' })).toEqual({
+      offered: null,
+      authenticated: false,
+      liabilityShift: null,
+      eci: null,
+    })
+    expect(of({})).toBeUndefined()
+    expect(of({ threeDAuthenticated: 'true' }, 'false')).toBeUndefined()
   })
 
   test('card data in a webhook does not reach an event', () => {

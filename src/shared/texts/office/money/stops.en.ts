@@ -10,6 +10,7 @@ const cases = {
   'signal-night-play': 'Harm indicator: night play',
   'signal-long-session': 'Harm indicator: long play session',
   'signal-declined-deposits': 'Harm indicator: declined deposits',
+  'signal-chargebacks': 'Harm indicator: chargebacks',
   'signal-cancelled-withdrawals': 'Harm indicator: cancelled withdrawals',
   'signal-raised-limits': 'Harm indicator: limit increases',
   'signal-excluded-person': 'Harm indicator: linked to an excluded person',
@@ -22,7 +23,11 @@ export const officeStops: OfficeStopTexts = {
     withdrawals: 'Withdrawals on hold',
     nothing: '',
   },
-  kinds: { ...cases, 'safety-change': 'Account security changed' },
+  kinds: {
+    ...cases,
+    'safety-change': 'Account security changed',
+    chargeback: 'Refund or chargeback',
+  },
   controls: { ...cases, 'payout-delay': 'Withdrawal delay after a security change' },
   holds: {
     both: 'Deposits and withdrawals',

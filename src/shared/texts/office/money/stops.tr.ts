@@ -16,6 +16,7 @@ const cases = {
   'signal-night-play': 'Zarar belirtisi: gece oyunu',
   'signal-long-session': 'Zarar belirtisi: uzun oyun oturumu',
   'signal-declined-deposits': 'Zarar belirtisi: reddedilen yatırmalar',
+  'signal-chargebacks': 'Zarar belirtisi: ters ibrazlar',
   'signal-cancelled-withdrawals': 'Zarar belirtisi: geri alınan çekimler',
   'signal-raised-limits': 'Zarar belirtisi: yükseltilen limitler',
   'signal-excluded-person': 'Zarar belirtisi: oyuna kapalı biriyle bağlantı',
@@ -23,6 +24,7 @@ const cases = {
 const kinds: Readonly<Record<StopKind, string>> = {
   ...cases,
   'safety-change': 'Hesap güvenliği değişti',
+  chargeback: 'İade ya da ters ibraz',
 }
 const controls: Readonly<Record<PaymentControl, string>> = {
   ...cases,
