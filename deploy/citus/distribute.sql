@@ -86,6 +86,8 @@ select create_distributed_table('notifications.notification', 'player_id', coloc
 select create_distributed_table('payments.bank_account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.favorite_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.payment', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.payout', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.payout_request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.provider_session', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.signal_stop', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.withdrawal_check', 'player_id', colocate_with => 'identity.player');
@@ -194,6 +196,7 @@ do $$ declare v_table regclass; begin
     'payments.payout_batch',
     'payments.payout_line',
     'payments.sandbox_payment',
+    'payments.sandbox_payout',
     'payments.webhook_event',
     'platform.cut_off_job',
     'platform.dead_letter',

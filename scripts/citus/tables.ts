@@ -26,7 +26,8 @@ export const DISTRIBUTED = list({
   lobby: 'favorite',
   loyalty: 'member cashback week',
   notifications: 'notification',
-  payments: 'bank_account favorite_method payment provider_session signal_stop withdrawal_check',
+  payments:
+    'bank_account favorite_method payment payout payout_request provider_session signal_stop withdrawal_check',
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round transaction',
   risk: 'signal note watch',
@@ -70,7 +71,7 @@ export const COORDINATOR = list({
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',
   lottery: 'campaign win',
-  payments: 'operator_account payout_batch sandbox_payment webhook_event',
+  payments: 'operator_account payout_batch sandbox_payment sandbox_payout webhook_event',
   platform:
     'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret setting throttle',
   promotions: 'backtest code promotion_draft',

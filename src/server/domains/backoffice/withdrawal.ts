@@ -215,7 +215,7 @@ async function approveByTwo(
   const decided = await decidePayment(tx, platform.outbox, {
     transactionId: transactionID,
     decision: 'approve',
-    byBatch: true,
+    payLater: platform,
     now,
   })
   const { playerId, state } = decided
@@ -288,19 +288,20 @@ export async function decideWaiting(
 }
 
 async function decideAlone(
-  { platform: { database, outbox }, wallet }: House,
+  { platform, wallet }: House,
   context: StaffContext,
   { transactionID, decision, reason, playerReason }: Order,
   payment: QueuedPayment,
   line: BankLine | undefined,
 ): Promise<Outcome> {
+  const { database, outbox } = platform
   const { now, staff } = context
   const state = await database.transaction(async (tx) => {
     const beside = await line?.take(tx)
     const decided = await decidePayment(tx, outbox, {
       transactionId: transactionID,
       decision: decision === 'approve' ? 'approve' : 'decline',
-      byBatch: true,
+      payLater: platform,
       now,
       playerReason,
     })

@@ -36,7 +36,13 @@ import {
 } from './method.ts'
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
-import { createProviders, requireKnownProviders, type Providers } from './providers.ts'
+import { definePayouts } from './pay-out.ts'
+import {
+  createProviders,
+  payoutChoices,
+  requireKnownProviders,
+  type Providers,
+} from './providers.ts'
 import { getReadiness } from './readiness.ts'
 import { registerPaymentRoutes } from './routes.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
@@ -45,7 +51,7 @@ import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { erasePayments } from './erase.ts'
-export { isOnline } from './method.ts'
+export { isOnline, isPaidToBank } from './method.ts'
 export {
   changeMethodLimits,
   changeMethodWords,
@@ -97,6 +103,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { ...BANK_ACCOUNT, column: 'account_number_sealed' },
   { ...BANK_ACCOUNT, column: 'iban_sealed' },
   { table: 'payments.payment', column: 'details_sealed', purpose: "'payments:details'" },
+  { table: 'payments.payout', column: 'destination_sealed', purpose: "'payments:details'" },
+  { table: 'payments.payout_request', column: 'request_sealed', purpose: "'payments:details'" },
 ]
 
 export type Payments = ReturnType<typeof createPayments>
@@ -116,6 +124,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
 
   defineUnpaid(platform, announceBalance)
   defineWithdrawalCheck(checking)
+  definePayouts({ platform, providers: providers.all, announceBalance })
   platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers.all), {
     cron: '*/10 * * * *',
   })
@@ -128,6 +137,8 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     ],
     /** The names that a deposit method can have as its provider. */
     providerChoices: [...providers.all.keys()],
+    /** The names that a withdrawal method to a bank account can have as its provider. */
+    payoutChoices: payoutChoices(providers),
     /** @throws ConfigError where a method names a provider that is not set up */
     requireProviders: () => requireKnownProviders(platform.database.read, providers),
     ownData: paymentData(platform),

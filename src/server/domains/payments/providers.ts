@@ -37,20 +37,35 @@ export function createProviders(platform: Platform, sandbox: Sandbox | undefined
   return { all, of, accepts: (method) => of(method) !== undefined }
 }
 
+/** The names that a withdrawal method can have as its provider. */
+export function payoutChoices({ all }: Pick<Providers, 'all'>): string[] {
+  return [...all.values()]
+    .filter(({ startPayout }) => startPayout !== undefined)
+    .map(({ name }) => name)
+}
+
 /**
- * Requires every provider that a deposit method names, so that the cashier never lacks a method
- * because of a setting.
+ * Requires every provider that a method names, so that the cashier never lacks a method and no
+ * approved withdrawal waits because of a setting.
  * @throws ConfigError
  */
 export async function requireKnownProviders(read: Db, { all }: Providers): Promise<void> {
   const methods = await paymentTables(read)
     .selectFrom('payments.method')
-    .select(['method_id', 'provider'])
-    .where('cash_type', '=', DEPOSIT)
+    .select(['method_id', 'cash_type', 'provider'])
     .where('provider', 'is not', null)
+    .orderBy('cash_type')
     .orderBy('position')
     .execute()
-  const unknown = methods.find(({ provider }) => provider !== null && !all.has(provider))
+  const pays = new Set(payoutChoices({ all }))
+  const unknown = methods.find(
+    ({ cash_type: type, provider }) =>
+      provider !== null && !(type === DEPOSIT ? all.has(provider) : pays.has(provider)),
+  )
+  if (unknown !== undefined && unknown.cash_type !== DEPOSIT)
+    throw new ConfigError(
+      `the withdrawal method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up for payouts. Set it up, or choose another provider for the method in the back office first.`,
+    )
   if (unknown !== undefined)
     throw new ConfigError(
       `the deposit method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up; ${listed(all)}. Set it up, or choose another provider for the method in the back office first.`,

@@ -5,11 +5,13 @@ import { jsonBody } from '#server/platform/http/server.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decidePayment } from './decide-by-staff.ts'
-import type { PaymentProvider, ProviderEvent } from './port.ts'
+import type { PaymentProvider, PayoutEvent, ProviderEvent } from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import { registerSandboxPayouts } from './sandbox-payout-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox } from './sandbox-provider.ts'
 import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
+import { applyPayoutEvent, type SettledPayout } from './settle-payout.ts'
 
 export type PaymentRoutes = {
   platform: Platform
@@ -18,6 +20,8 @@ export type PaymentRoutes = {
   sandbox: Sandbox | undefined
   announceBalance: (playerId: string) => void
 }
+
+type Outcome = Settled['outcome'] | SettledPayout['outcome']
 
 const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { error: 'invalid' }) })
 const FORM = 'application/x-www-form-urlencoded'
@@ -45,7 +49,7 @@ async function receiveWebhook(
   if (provider === undefined) throw new Refusal('record not found')
   const now = platform.clock.now()
   const rawBody = typeof request.body === 'string' ? request.body : ''
-  let outcome: Settled['outcome'] = 'nothing'
+  let outcome: Outcome = 'nothing'
   for (const event of provider.readWebhook({ headers: request.headers, rawBody, now }))
     outcome = await settle(routes, provider, event, now)
   platform.outbox.nudge()
@@ -58,10 +62,17 @@ async function receiveWebhook(
 async function settle(
   { platform, settling, announceBalance }: PaymentRoutes,
   { name, acceptedStatus }: PaymentProvider,
-  event: ProviderEvent,
+  event: ProviderEvent | PayoutEvent,
   now: Date,
-): Promise<Settled['outcome']> {
+): Promise<Outcome> {
   try {
+    if ('payout' in event) {
+      const settled = await settling.database.transaction((tx) =>
+        applyPayoutEvent(tx, settling.outbox, name, event, now),
+      )
+      if (settled.outcome !== 'nothing') announceBalance(settled.playerId)
+      return settled.outcome
+    }
     const { playerId, outcome } = await settleByProvider(settling, name, event, now)
     if (outcome === 'approved') announceBalance(playerId)
     if (event.status === 'reversed')
@@ -75,7 +86,7 @@ async function settle(
     if (!isForeign || acceptedStatus === undefined) throw error
     platform.log.warn(
       { provider: name, reference: event.reference, eventId: event.eventId },
-      'payments: an event of a provider is about no deposit of ours',
+      'payments: an event of a provider is about no payment of ours',
     )
     return 'nothing'
   }
@@ -96,6 +107,7 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) =>
     pressButton(app, sandbox, request, reply),
   )
+  registerSandboxPayouts(app, sandbox, routes.platform.config.lang)
   app.post<{ Params: { transactionID: string } }>(
     '/sandbox/bank/:transactionID',
     async (request) => {

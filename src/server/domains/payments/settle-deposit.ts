@@ -12,7 +12,7 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { nextState, REVERSED, type PaymentEvent } from './payment-state.ts'
-import type { ProviderEvent } from './port.ts'
+import type { PayoutEvent, ProviderEvent } from './port.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 export type Settling = Pick<Platform, 'database' | 'outbox'>
@@ -83,10 +83,11 @@ export async function applyEvent(
   }
 }
 
-async function rememberEvent(
+/** Returns false if the event was received before. */
+export async function rememberEvent(
   tx: Tx,
   provider: string,
-  event: ProviderEvent,
+  event: ProviderEvent | PayoutEvent,
   payment: PaymentRow,
   now: Date,
 ): Promise<boolean> {
@@ -96,7 +97,7 @@ async function rememberEvent(
       provider,
       event_id: event.eventId,
       transaction_id: payment.transaction_id,
-      outcome: event.status,
+      outcome: 'payout' in event ? event.payout : event.status,
       received_at: now,
       body: JSON.stringify({ ...event, amountMinor: event.amountMinor.toString() }),
     })

@@ -22,7 +22,7 @@ export type MethodRow = {
   is_active: boolean
   version: number
   fee_bp: number
-  /** Null: the default provider. */
+  /** Null: the default provider of a deposit; a withdrawal is paid by staff. */
   provider: string | null
 }
 export type MethodBody = {
@@ -75,6 +75,33 @@ export type PaymentRow = {
   fee_minor: bigint
 }
 export type PayoutState = 'open' | 'sent' | 'failed'
+/** The state of a payout through a provider (migration 020). */
+export type ProviderPayoutState =
+  | 'waiting'
+  | 'sending'
+  | 'sent'
+  | 'review'
+  | 'paid'
+  | 'failed'
+  | 'returned'
+  | 'cancelled'
+export type ProviderPayoutRow = {
+  transaction_id: string
+  player_id: string
+  provider: string
+  amount_minor: bigint
+  destination_sealed: Buffer
+  digest: string
+  state: ProviderPayoutState
+  attempts: number
+  provider_id: string | null
+  error: string | null
+  attention: string | null
+  created_at: Date
+  sent_at: Date | null
+  settled_at: Date | null
+  next_try_at: Date | null
+}
 export type BatchRow = {
   id: string
   number: Generated<bigint>
@@ -135,6 +162,20 @@ type Tables = {
     state: PayoutState
     settled_at: Date | null
     settled_by: string | null
+  }
+  'payments.payout': ProviderPayoutRow
+  'payments.payout_request': {
+    transaction_id: string
+    player_id: string
+    provider: string
+    request_sealed: Buffer
+    created_at: Date
+  }
+  'payments.sandbox_payout': {
+    reference: string
+    amount_minor: bigint
+    result: 'paid' | 'failed' | 'returned' | null
+    created_at: Date
   }
   'payments.webhook_event': {
     provider: string

@@ -5,18 +5,21 @@ import { jsonBody } from '#server/platform/http/server.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { moneyInput } from '#shared/contracts/define.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { ProviderEvent, WebhookMessage } from './port.ts'
+import type { PayoutEvent, ProviderEvent, WebhookMessage } from './port.ts'
 
 export const TIMESTAMP_HEADER = 'x-kupa-timestamp'
 export const SIGNATURE_HEADER = 'x-kupa-signature'
 const WINDOW_SECONDS = 300
+const PAYOUT_RESULTS = ['paid', 'failed', 'returned'] as const
 
 const body = z.object({
   eventID: z.string().min(1, 'required').max(100, 'tooLong'),
   reference: z.string().min(1, 'required').max(100, 'tooLong'),
-  status: z.enum(['approved', 'declined'], { error: 'invalid' }),
+  status: z.enum(['approved', 'declined', ...PAYOUT_RESULTS], { error: 'invalid' }),
   amount: moneyInput,
   currency: z.string().max(10, 'tooLong'),
+  /** Of a payout that was not paid or came back. */
+  reason: z.string().max(200, 'tooLong').nullish(),
 })
 
 /** hex HMAC-SHA256(secret, timestamp + "." + raw body) */
@@ -32,7 +35,7 @@ export function signWebhook(secret: Buffer, timestamp: string, rawBody: string):
 export function readSignedWebhook(
   secret: Buffer,
   { headers, rawBody, now }: WebhookMessage,
-): ProviderEvent {
+): ProviderEvent | PayoutEvent {
   const timestamp = text(headers, TIMESTAMP_HEADER)
   const isTimely =
     /^\d{1,12}$/.test(timestamp) &&
@@ -42,8 +45,12 @@ export function readSignedWebhook(
     !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))
   )
     throw new Refusal('wrong signature')
-  const { eventID, reference, status, amount, currency } = parseInput(body, jsonBody(rawBody))
-  return { eventId: eventID, reference, status, amountMinor: amount, currency }
+  const parsed = parseInput(body, jsonBody(rawBody))
+  const { eventID: eventId, reference, status, amount: amountMinor, currency } = parsed
+  const event = { eventId, reference, amountMinor, currency }
+  return status === 'approved' || status === 'declined'
+    ? { ...event, status }
+    : { ...event, payout: status, reason: parsed.reason ?? null }
 }
 
 function text(headers: IncomingHttpHeaders, name: string): string {
