@@ -20,6 +20,16 @@ export type AdyenSettings = {
   apiKey: string
   merchantAccount: string
   hmacKeys: readonly string[]
+  /** Undefined: no payouts. */
+  transfers?: AdyenTransferSettings | undefined
+}
+
+/** Adyen Transfers. The first HMAC key is the current one. */
+export type AdyenTransferSettings = {
+  url: string
+  apiKey: string
+  balanceAccount: string
+  hmacKeys: readonly string[]
 }
 
 export type Config = {
@@ -91,6 +101,13 @@ const REQUIRED_LIVE = [
 
 const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'] as const
 
+const ADYEN_TRANSFERS = [
+  'ADYEN_TRANSFERS_URL',
+  'ADYEN_TRANSFERS_API_KEY',
+  'ADYEN_TRANSFERS_BALANCE_ACCOUNT',
+  'ADYEN_TRANSFERS_HMAC_KEY',
+] as const
+
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
 }
@@ -161,28 +178,45 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** The values are secrets: no message contains one. */
 function adyenSettings(env: Environment): AdyenSettings | undefined {
-  const names = [...ADYEN, 'ADYEN_HMAC_KEY_PREVIOUS'].filter((name) => env[name])
-  if (names.length === 0) return undefined
-  const missing = ADYEN.filter((name) => !env[name])
+  const transfers = providerSettings(env, 'Adyen Transfers', ADYEN_TRANSFERS)
+  const checkout = providerSettings(env, 'Adyen', ADYEN)
+  if (checkout === undefined) {
+    if (transfers === undefined) return undefined
+    throw new ConfigError(`${ADYEN_TRANSFERS[0]}: Adyen Transfers needs ${ADYEN.join(', ')}`)
+  }
+  const { account: merchantAccount, ...rest } = checkout
+  if (transfers === undefined) return { ...rest, merchantAccount }
+  const { account: balanceAccount, ...payouts } = transfers
+  return { ...rest, merchantAccount, transfers: { ...payouts, balanceAccount } }
+}
+
+type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]
+
+/** The values are secrets: no message contains one. */
+function providerSettings(env: Environment, provider: string, names: ProviderNames) {
+  const [urlName, apiKeyName, accountName, hmacName] = names
+  const previousName = `${hmacName}_PREVIOUS`
+  const given = [...names, previousName].filter((name) => env[name])
+  if (given.length === 0) return undefined
+  const missing = names.filter((name) => !env[name])
   if (missing.length > 0)
-    throw new ConfigError(`${names[0] ?? ''}: Adyen needs ${missing.join(', ')}`)
-  const address = url(env, 'ADYEN_URL', ['http:', 'https:']) ?? ''
+    throw new ConfigError(`${given[0] ?? ''}: ${provider} needs ${missing.join(', ')}`)
+  const address = url(env, urlName, ['http:', 'https:']) ?? ''
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'https:' && !isLoopbackHost(hostname))
-    throw new ConfigError('ADYEN_URL: must be https, except for a loopback address')
-  const apiKey = env['ADYEN_API_KEY'] ?? ''
+    throw new ConfigError(`${urlName}: must be https, except for a loopback address`)
+  const apiKey = env[apiKeyName] ?? ''
   if (!/^[!-~]+$/.test(apiKey))
-    throw new ConfigError('ADYEN_API_KEY: must be one line of ASCII without spaces')
-  const keys = ['ADYEN_HMAC_KEY', 'ADYEN_HMAC_KEY_PREVIOUS'].filter((name) => env[name])
+    throw new ConfigError(`${apiKeyName}: must be one line of ASCII without spaces`)
+  const keys = [hmacName, previousName].filter((name) => env[name])
   for (const name of keys)
     if (!/^(?:[0-9a-fA-F]{2}){32}$/.test(env[name] ?? ''))
       throw new ConfigError(`${name}: must be 64 hexadecimal digits`)
   return {
     url: address.replace(/\/$/, ''),
     apiKey,
-    merchantAccount: env['ADYEN_MERCHANT_ACCOUNT'] ?? '',
+    account: env[accountName] ?? '',
     hmacKeys: keys.map((name) => env[name] ?? ''),
   }
 }

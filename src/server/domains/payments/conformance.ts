@@ -160,7 +160,7 @@ export function testProvider(
   })
 }
 
-function expectRefusal(work: () => unknown, debug: DebugKey): void {
+export function expectRefusal(work: () => unknown, debug: DebugKey): void {
   try {
     work()
   } catch (error) {
