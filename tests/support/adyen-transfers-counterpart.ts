@@ -12,7 +12,7 @@ export const transfersApi = readOpenApi('adyen-transfers-v4.json')
 /**
  * `cut off`: the transfer is created, and the connection ends without an answer. `held`: it is created,
  * and the answer never comes. `slow`: only half of the answer comes. `lost`: the request does not
- * arrive, and the connection ends. `in progress` and `refused` are Adyen's answers 422.
+ * arrive, and the connection ends. `delayed`: a request arrives only after `release`. `in progress` and `refused` are Adyen's answers 422.
  */
 export type TransferBehaviour =
   | 'well'
@@ -24,6 +24,7 @@ export type TransferBehaviour =
   | 'held'
   | 'slow'
   | 'lost'
+  | 'delayed'
   | 'in progress'
   | 'refused'
 
@@ -55,6 +56,8 @@ export async function startTransfersCounterpart() {
   const asked: string[] = []
   const problems: string[] = []
   let behaviour: TransferBehaviour = 'well'
+  let released = Promise.withResolvers<void>()
+  let waiting = 0
   const check = (schema: string, value: unknown) =>
     problems.push(...(transfersApi?.(schema, value) ?? []))
 
@@ -112,6 +115,10 @@ export async function startTransfersCounterpart() {
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
+    if (behaviour === 'delayed') {
+      waiting += 1
+      await released.promise
+    }
     if (request.headers['x-api-key'] !== TRANSFERS_API_KEY)
       return sendTo(reply)(401, { status: 401, errorCode: '000' }, 'ServiceError')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -164,6 +171,7 @@ export async function startTransfersCounterpart() {
     seen.push({ key, body })
     const send = sendTo(reply)
     switch (behaviour) {
+      case 'delayed':
       case 'well':
         return send(202, present(create(key, body)), 'Transfer')
       case 'server error':
@@ -207,6 +215,12 @@ export async function startTransfersCounterpart() {
     asked,
     problems,
     behave: (next: TransferBehaviour) => void (behaviour = next),
+    /** How many requests `delayed` has delayed so far. */
+    delayed: () => waiting,
+    release() {
+      released.resolve()
+      released = Promise.withResolvers()
+    },
     /** Changes a transfer and returns the webhook about it. */
     settle(reference: string, state: TransferState, reason = 'approved') {
       const one = created.get(reference)
