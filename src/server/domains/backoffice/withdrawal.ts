@@ -153,6 +153,18 @@ function presentPayment(
       number: String(payment.payout.number),
       state: payment.payout.state,
     },
+    payoutProvider: payment.payoutProvider,
+    providerPayout: payment.providerPayout && {
+      state: payment.providerPayout.state,
+      providerID: payment.providerPayout.provider_id,
+      error: payment.providerPayout.error,
+      attention: payment.providerPayout.attention,
+      late: payment.providerPayout.isLate,
+      sentAt: payment.providerPayout.sent_at && toWireTime(payment.providerPayout.sent_at),
+      settledAt: payment.providerPayout.settled_at && toWireTime(payment.providerPayout.settled_at),
+      nextTryAt:
+        payment.providerPayout.next_try_at && toWireTime(payment.providerPayout.next_try_at),
+    },
     check: payment.check && {
       outcome: payment.check.outcome,
       doubts: payment.check.doubts,

@@ -34,6 +34,7 @@ import {
   suggestAmounts,
   type MethodFilter,
 } from './method.ts'
+import { payoutMetrics } from './metrics.ts'
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
 import { definePayouts } from './pay-out.ts'
@@ -72,6 +73,12 @@ export {
   type Batch,
   type ReadyPayout,
 } from './payout-batch.ts'
+export {
+  countProviderPayouts,
+  listProviderPayouts,
+  settlePayout,
+  type DeskPayout,
+} from './payout-desk.ts'
 export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
 export {
   countWaiting,
@@ -135,6 +142,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
       ...bankCalls(platform, identity),
       ...moneyCalls(platform, providers, identity, announceBalance),
     ],
+    metrics: payoutMetrics(platform),
     /** The names that a deposit method can have as its provider. */
     providerChoices: [...providers.all.keys()],
     /** The names that a withdrawal method to a bank account can have as its provider. */

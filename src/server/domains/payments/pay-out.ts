@@ -167,7 +167,7 @@ async function endTurn(
         outbox,
         row.provider,
         {
-          eventId: `asked:${reference}:${status}:${amountMinor}:${currency}`,
+          eventId: `asked:${reference}:${now.toISOString()}`,
           reference,
           payout: status,
           amountMinor,

@@ -1,5 +1,6 @@
 import type { PayoutResult } from './port.ts'
-import type { PaymentState, ProviderPayoutState } from './tables.ts'
+import type { ProviderPayoutState } from '#shared/payments/payouts.ts'
+import type { PaymentState } from './tables.ts'
 
 export type PaymentEvent =
   | 'approved'

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { payoutFixture, saveProvider, type PayoutFixture } from './provider-payouts.fixture.ts'
+import { png, upload } from '#server/domains/documents/documents.fixture.ts'
+import {
+  payoutFixture,
+  REASON,
+  saveProvider,
+  type PayoutFixture,
+} from './provider-payouts.fixture.ts'
 
 const SEEDS = 10
 /** The sandbox pays after 20 s, and is asked 30 s after it accepted a payout. */
@@ -242,5 +248,53 @@ describe('the result', () => {
         state === 'paid' ? PAID : BACK,
       )
     }
+  })
+})
+
+test('an automatic approval leaves the withdrawal to the provider, too', async () => {
+  const { session, id } = await payouts.approved()
+  await payouts.webhook({ reference: id, payout: 'paid' })
+  app.clock.advance(8 * 24 * 3_600_000)
+  cashier = await hire(app, 'payments')
+  const officer = await hire(app, 'compliance')
+  payouts = payoutFixture(app, cashier)
+  const player = await app.signIn(session.user.username)
+  const { body } = await upload(app, player, png({ tint: 9 }))
+  await callStaff(
+    app,
+    'decide_document',
+    { documentID: body.documentID ?? '', outcome: 'accepted', validUntil: '2040-01-01' },
+    officer,
+  )
+  const setting = await callStaff(
+    app,
+    'propose_setting',
+    { requestID: crypto.randomUUID(), name: 'automatic', amount: '500.00', reason: REASON },
+    cashier,
+  )
+  await callStaff(
+    app,
+    'decide_proposal',
+    { id: setting.data.id, decision: 'approve', reason: REASON },
+    officer,
+  )
+  const { data: accounts } = await app.call('finance', 'list_bank_accounts', {}, player)
+  const asked = await app.call(
+    'prepayServices',
+    'processTransaction',
+    {
+      Type: 2,
+      methodID: 'fast',
+      amount: '300.00',
+      bankAccountID: accounts[0]?.bankAccountID ?? '',
+      identityValidity: '2040-01-01',
+    },
+    player,
+  )
+  await payouts.run()
+  expect(await payouts.paymentOf(asked.data.transactionID)).toMatchObject({
+    state: 'ready',
+    check: { outcome: 'approved' },
+    providerPayout: { state: 'sent' },
   })
 })

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Doubt } from '#shared/payments/withdrawal-checks.ts'
+import type { ProviderPayoutState } from '#shared/payments/payouts.ts'
 import type { WithdrawalReason, WithdrawalRule } from '#shared/payments/withdrawals.ts'
 
 export type MethodRow = {
@@ -75,16 +76,6 @@ export type PaymentRow = {
   fee_minor: bigint
 }
 export type PayoutState = 'open' | 'sent' | 'failed'
-/** The state of a payout through a provider (migration 020). */
-export type ProviderPayoutState =
-  | 'waiting'
-  | 'sending'
-  | 'sent'
-  | 'review'
-  | 'paid'
-  | 'failed'
-  | 'returned'
-  | 'cancelled'
 export type ProviderPayoutRow = {
   transaction_id: string
   player_id: string

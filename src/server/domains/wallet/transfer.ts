@@ -238,12 +238,7 @@ export async function returnWithdrawal(
  */
 export async function bringBackWithdrawal(
   tx: Tx,
-  {
-    playerId,
-    transactionId,
-    feeMinor,
-    now,
-  }: LineRef & { feeMinor: Minor; now: Date },
+  { playerId, transactionId, feeMinor, now }: LineRef & { feeMinor: Minor; now: Date },
 ): Promise<void> {
   await lockPlayer(tx, playerId)
   const {
