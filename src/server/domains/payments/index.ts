@@ -46,6 +46,7 @@ import {
 } from './providers.ts'
 import { getReadiness } from './readiness.ts'
 import { registerPaymentRoutes } from './routes.ts'
+import { seedSandboxPayouts } from './sandbox-payouts.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
 import { getTrack } from './track-withdrawal.ts'
@@ -151,6 +152,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     requireProviders: () => requireKnownProviders(platform.database.read, providers),
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
+    seedDemoPayouts: (tx: Tx) => seedSandboxPayouts(tx),
     /** Returns the current state of a pending withdrawal, and the checks it does not pass. */
     judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
       judgeWaiting(tx, checking, transactionId, now),

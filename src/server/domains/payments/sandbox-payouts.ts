@@ -1,6 +1,8 @@
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { WITHDRAWAL } from './method.ts'
 import type { PayoutResult, PayoutStatus, ProviderPayout } from './port.ts'
 import { paymentTables } from './tables.ts'
 
@@ -84,6 +86,17 @@ export function sandboxPayouts({ database, clock }: Pick<Platform, 'database' | 
       return { ...before, result }
     },
   }
+}
+
+/** In demo mode the sandbox pays bank transfers, unless staff have changed the method. */
+export async function seedSandboxPayouts(tx: Tx): Promise<void> {
+  await paymentTables(tx)
+    .updateTable('payments.method')
+    .set({ provider: 'sandbox' })
+    .where('method_id', '=', 'bank-transfer')
+    .where('cash_type', '=', WITHDRAWAL)
+    .where('version', '=', 1)
+    .execute()
 }
 
 export function resultOf(amountMinor: bigint, status: PayoutResult['status']): PayoutResult {
