@@ -100,6 +100,7 @@ const REQUIRED_LIVE = [
 ] as const
 
 const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'] as const
+const ADYEN_PREVIOUS = 'ADYEN_HMAC_KEY_PREVIOUS'
 
 const ADYEN_TRANSFERS = [
   'ADYEN_TRANSFERS_URL',
@@ -107,6 +108,7 @@ const ADYEN_TRANSFERS = [
   'ADYEN_TRANSFERS_BALANCE_ACCOUNT',
   'ADYEN_TRANSFERS_HMAC_KEY',
 ] as const
+const ADYEN_TRANSFERS_PREVIOUS = 'ADYEN_TRANSFERS_HMAC_KEY_PREVIOUS'
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -179,8 +181,13 @@ export function readConfig(env: Environment): Config {
 }
 
 function adyenSettings(env: Environment): AdyenSettings | undefined {
-  const transfers = providerSettings(env, 'Adyen Transfers', ADYEN_TRANSFERS)
-  const checkout = providerSettings(env, 'Adyen', ADYEN)
+  const transfers = providerSettings(
+    env,
+    'Adyen Transfers',
+    ADYEN_TRANSFERS,
+    ADYEN_TRANSFERS_PREVIOUS,
+  )
+  const checkout = providerSettings(env, 'Adyen', ADYEN, ADYEN_PREVIOUS)
   if (checkout === undefined) {
     if (transfers === undefined) return undefined
     throw new ConfigError(`${ADYEN_TRANSFERS[0]}: Adyen Transfers needs ${ADYEN.join(', ')}`)
@@ -194,9 +201,13 @@ function adyenSettings(env: Environment): AdyenSettings | undefined {
 type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]
 
 /** The values are secrets: no message contains one. */
-function providerSettings(env: Environment, provider: string, names: ProviderNames) {
+function providerSettings(
+  env: Environment,
+  provider: string,
+  names: ProviderNames,
+  previousName: string,
+) {
   const [urlName, apiKeyName, accountName, hmacName] = names
-  const previousName = `${hmacName}_PREVIOUS`
   const given = [...names, previousName].filter((name) => env[name])
   if (given.length === 0) return undefined
   const missing = names.filter((name) => !env[name])
