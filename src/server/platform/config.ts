@@ -32,6 +32,14 @@ export type AdyenTransferSettings = {
   hmacKeys: readonly string[]
 }
 
+/** A BTCPay Server. The first webhook secret is the current one. */
+export type BtcpaySettings = {
+  url: string
+  apiKey: string
+  storeId: string
+  webhookSecrets: readonly string[]
+}
+
 export type Config = {
   mode: Mode
   roles: ReadonlySet<Role>
@@ -66,6 +74,7 @@ export type Config = {
   licenceNumber: string | undefined
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
+  btcpay: BtcpaySettings | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
   listUrls: Readonly<Record<PublishedKind, string | undefined>>
@@ -109,6 +118,11 @@ const ADYEN_TRANSFERS = [
   'ADYEN_TRANSFERS_HMAC_KEY',
 ] as const
 const ADYEN_TRANSFERS_PREVIOUS = 'ADYEN_TRANSFERS_HMAC_KEY_PREVIOUS'
+
+const BTCPAY = ['BTCPAY_URL', 'BTCPAY_API_KEY', 'BTCPAY_STORE_ID', 'BTCPAY_WEBHOOK_SECRET'] as const
+const BTCPAY_PREVIOUS = 'BTCPAY_WEBHOOK_SECRET_PREVIOUS'
+const HEX_KEY = { pattern: /^(?:[0-9a-fA-F]{2}){32}$/, expected: '64 hexadecimal digits' }
+const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spaces' }
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -168,6 +182,7 @@ export function readConfig(env: Environment): Config {
     licenceNumber: env['LICENCE_NUMBER'] || undefined,
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
+    btcpay: btcpaySettings(env),
     secretsFile: secretsFile(env),
     listUrls: {
       ofac: url(env, 'SANCTIONS_OFAC_URL', ['https:']),
@@ -198,6 +213,13 @@ function adyenSettings(env: Environment): AdyenSettings | undefined {
   return { ...rest, merchantAccount, transfers: { ...payouts, balanceAccount } }
 }
 
+function btcpaySettings(env: Environment): BtcpaySettings | undefined {
+  const settings = providerSettings(env, 'BTCPay Server', BTCPAY, BTCPAY_PREVIOUS, ONE_LINE)
+  if (settings === undefined) return undefined
+  const { account: storeId, hmacKeys: webhookSecrets, ...rest } = settings
+  return { ...rest, storeId, webhookSecrets }
+}
+
 type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]
 
 /** The values are secrets: no message contains one. */
@@ -206,6 +228,7 @@ function providerSettings(
   provider: string,
   names: ProviderNames,
   previousName: string,
+  { pattern, expected } = HEX_KEY,
 ) {
   const [urlName, apiKeyName, accountName, hmacName] = names
   const given = [...names, previousName].filter((name) => env[name])
@@ -218,12 +241,11 @@ function providerSettings(
   if (protocol !== 'https:' && !isLoopbackHost(hostname))
     throw new ConfigError(`${urlName}: must be https, except for a loopback address`)
   const apiKey = env[apiKeyName] ?? ''
-  if (!/^[!-~]+$/.test(apiKey))
-    throw new ConfigError(`${apiKeyName}: must be one line of ASCII without spaces`)
+  if (!ONE_LINE.pattern.test(apiKey))
+    throw new ConfigError(`${apiKeyName}: must be ${ONE_LINE.expected}`)
   const keys = [hmacName, previousName].filter((name) => env[name])
   for (const name of keys)
-    if (!/^(?:[0-9a-fA-F]{2}){32}$/.test(env[name] ?? ''))
-      throw new ConfigError(`${name}: must be 64 hexadecimal digits`)
+    if (!pattern.test(env[name] ?? '')) throw new ConfigError(`${name}: must be ${expected}`)
   return {
     url: address.replace(/\/$/, ''),
     apiKey,

@@ -145,7 +145,7 @@ export function testPayouts(
             reason: result === 'paid' ? null : expect.any(String),
           },
         ])
-        for (const { eventId } of read()) ids.add(eventId)
+        for (const event of read()) if ('eventId' in event) ids.add(event.eventId)
       }
       expect(ids.size).toBe(results.length)
     }

@@ -10,6 +10,7 @@ export type PaymentEvent =
   | 'approved for an excluded player'
   | 'approved over a deposit limit'
   | 'approved after it was reversed'
+  | 'approved too late for its price'
   | 'declined'
   | 'attempt refused'
   | 'reversed'
@@ -38,6 +39,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): Step {
     case 'approved for an excluded player':
     case 'approved over a deposit limit':
     case 'approved after it was reversed':
+    case 'approved too late for its price':
       if (state === 'pending' || state === 'expired') return { state: 'held', attention: event }
       return state === 'declined' ? { state, attention: event } : 'nothing'
     case 'declined':

@@ -30,11 +30,21 @@ export type ProviderEvent = {
   status: ProviderEventStatus
   amountMinor: Minor
   currency: string
+  /** An approval after the time for which its price was promised. Staff decide on it. */
+  isLate?: boolean
 }
+
+/** A webhook that only says that a deposit may have changed. The provider is asked about it. */
+export type AskEvent = { ask: string }
 
 export type ProviderStatus =
   | { status: 'pending' | 'unknown' }
-  | { status: 'approved' | 'declined'; amountMinor: Minor; currency: string }
+  | {
+      status: 'approved' | 'declined'
+      amountMinor: Minor
+      currency: string
+      isLate?: boolean
+    }
 
 /** A payout to a bank account. `reference` is ours and permanently identifies the withdrawal. */
 export type ProviderPayout = {
@@ -110,7 +120,7 @@ export type PaymentProvider = {
    * signature refuses all of them.
    * @throws Refusal `wrong signature`, `invalid input`
    */
-  readWebhook: (message: WebhookMessage) => (ProviderEvent | PayoutEvent)[]
+  readWebhook: (message: WebhookMessage) => (ProviderEvent | PayoutEvent | AskEvent)[]
   /**
    * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the
    * provider makes no payouts.

@@ -2,6 +2,7 @@ import { ConfigError } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adyenProvider } from './adyen/adyen-provider.ts'
+import { btcpayProvider } from './btcpay/btcpay-provider.ts'
 import { DEPOSIT, type MethodFilter } from './method.ts'
 import type { PaymentProvider } from './port.ts'
 import type { Sandbox } from './sandbox-provider.ts'
@@ -21,11 +22,15 @@ export const anyMethod: MethodFilter = () => true
 
 /** @throws ConfigError where KUPA_PAYMENT_PROVIDER names none that is set up */
 export function createProviders(platform: Platform, sandbox: Sandbox | undefined): Providers {
-  const { adyen, paymentProvider } = platform.config
+  const { adyen, btcpay, paymentProvider } = platform.config
   const all = new Map<string, PaymentProvider>()
   if (sandbox !== undefined) all.set(sandbox.provider.name, sandbox.provider)
   if (adyen !== undefined) {
     const provider = adyenProvider(platform, adyen)
+    all.set(provider.name, provider)
+  }
+  if (btcpay !== undefined) {
+    const provider = btcpayProvider(platform, btcpay)
     all.set(provider.name, provider)
   }
   if (paymentProvider !== undefined && paymentProvider !== BANK_ONLY && !all.has(paymentProvider))

@@ -5,13 +5,20 @@ import { jsonBody } from '#server/platform/http/server.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decidePayment } from './decide-by-staff.ts'
-import type { PaymentProvider, PayoutEvent, ProviderEvent } from './port.ts'
+import {
+  ProviderUnreachable,
+  type AskEvent,
+  type PaymentProvider,
+  type PayoutEvent,
+  type ProviderEvent,
+} from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { registerSandboxPayouts } from './sandbox-payout-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox } from './sandbox-provider.ts'
 import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
 import { applyPayoutEvent, type SettledPayout } from './settle-payout.ts'
+import { toEvent } from './unpaid-deposits.ts'
 
 export type PaymentRoutes = {
   platform: Platform
@@ -50,13 +57,31 @@ async function receiveWebhook(
   const now = platform.clock.now()
   const rawBody = typeof request.body === 'string' ? request.body : ''
   let outcome: Outcome = 'nothing'
-  for (const event of provider.readWebhook({ headers: request.headers, rawBody, now }))
-    outcome = await settle(routes, provider, event, now)
+  for (const event of provider.readWebhook({ headers: request.headers, rawBody, now })) {
+    const known = 'ask' in event ? await askAbout(provider, event) : event
+    if (known !== undefined) outcome = await settle(routes, provider, known, now)
+  }
   platform.outbox.nudge()
   const { acceptedStatus } = provider
   return acceptedStatus === undefined
     ? { received: true, outcome }
     : reply.code(acceptedStatus).send('')
+}
+
+/**
+ * Asks the provider about the deposit of a webhook that states no decision.
+ * @throws Refusal `busy`, so that the provider sends the webhook again
+ */
+async function askAbout(
+  { name, status }: PaymentProvider,
+  { ask }: AskEvent,
+): Promise<ProviderEvent | undefined> {
+  if (status === null) throw new Error(`${name} cannot be asked about a deposit`)
+  try {
+    return toEvent(ask, await status(ask))
+  } catch (error) {
+    throw error instanceof ProviderUnreachable ? new Refusal('busy') : error
+  }
 }
 
 async function settle(

@@ -114,13 +114,14 @@ export async function rememberEvent(
 export async function judge(
   tx: Tx,
   payment: PaymentRow,
-  event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor'>,
+  event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor' | 'isLate'>,
   now: Date,
 ): Promise<PaymentEvent> {
   if (event.status !== 'approved') return event.status
   if (payment.attention === REVERSED) return 'approved after it was reversed'
   if (event.currency !== 'TRY') return 'approved in another currency'
   if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'
+  if (event.isLate === true) return 'approved too late for its price'
   const closed = await whyNotCredit(tx, payment.player_id, now)
   if (closed !== undefined)
     return closed === 'closed' ? 'approved for a closed account' : 'approved for an excluded player'

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../port.ts'
 import { createSession, LIMIT_MS, sessionRequest } from './create-session.ts'
 import { readNotification } from './read-notification.ts'
 import { isPlatformWebhook, readTransfer } from './read-transfer.ts'
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from '../session-store.ts'
 import { adyenTransfers } from './transfers.ts'
 
 const NAME = 'adyen'
@@ -32,8 +32,7 @@ export function adyenProvider(
       if (kept.url !== null) return { url: kept.url }
       if (clock.now() >= payment.payableUntil) throw new Refusal('not pending')
       const session = await createSession(settings, payment, kept.request, limitMs)
-      await sessions.opened(payment, session)
-      return { url: session.url }
+      return sessions.opened(payment, session)
     },
     readWebhook: (message) =>
       transfers !== undefined && isPlatformWebhook(message)
