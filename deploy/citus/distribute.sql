@@ -87,6 +87,8 @@ select create_distributed_table('payments.bank_account', 'player_id', colocate_w
 select create_distributed_table('payments.favorite_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.payment', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.deposit_return', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.payout', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.payout_request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.provider_session', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.return_event', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.signal_stop', 'player_id', colocate_with => 'identity.player');
@@ -196,6 +198,7 @@ do $$ declare v_table regclass; begin
     'payments.payout_batch',
     'payments.payout_line',
     'payments.sandbox_payment',
+    'payments.sandbox_payout',
     'payments.webhook_event',
     'platform.cut_off_job',
     'platform.dead_letter',

@@ -27,7 +27,7 @@ export const DISTRIBUTED = list({
   loyalty: 'member cashback week',
   notifications: 'notification',
   payments:
-    'bank_account favorite_method payment deposit_return provider_session return_event signal_stop withdrawal_check',
+    'bank_account favorite_method payment deposit_return payout payout_request provider_session return_event signal_stop withdrawal_check',
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round transaction',
   risk: 'signal note watch',
@@ -71,7 +71,7 @@ export const COORDINATOR = list({
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',
   lottery: 'campaign win',
-  payments: 'operator_account payout_batch sandbox_payment webhook_event',
+  payments: 'operator_account payout_batch sandbox_payment sandbox_payout webhook_event',
   platform:
     'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret setting throttle',
   promotions: 'backtest code promotion_draft',

@@ -389,8 +389,8 @@ function domainsOfCalls(domains: Domains): (spec: object) => string {
 }
 
 function listMetrics(domains: Domains): SystemMetric[] {
-  const { wallet, reports, screening, sportsbook, tables, bingo, virtuals } = domains
-  return [wallet, reports, screening, sportsbook, tables, bingo, virtuals].flatMap(
+  const { wallet, payments, reports, screening, sportsbook, tables, bingo, virtuals } = domains
+  return [wallet, payments, reports, screening, sportsbook, tables, bingo, virtuals].flatMap(
     ({ metrics }) => metrics,
   )
 }

@@ -14,20 +14,24 @@ function findFolder(from: string): string | undefined {
   return undefined
 }
 
+type Document = { components?: { schemas?: Record<string, unknown> } }
+
 export type Described = (schema: string, value: unknown) => string[]
 
 /**
  * Returns what an OpenAPI document says is wrong with a value, or undefined without the document,
- * which is no part of the product.
+ * which is no part of the product. `parts` are documents whose schemas it refers to as its own.
  */
-export function readOpenApi(file: string): Described | undefined {
+export function readOpenApi(file: string, parts: readonly string[] = []): Described | undefined {
   const folder = findFolder(process.cwd())
-  const path = folder === undefined ? undefined : join(folder, file)
-  if (path === undefined || !existsSync(path)) return undefined
+  const paths = folder === undefined ? [] : [file, ...parts].map((name) => join(folder, name))
+  if (paths.length === 0 || !paths.every((path) => existsSync(path))) return undefined
+  const documents = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Document)
+  const schemas = Object.assign({}, ...documents.map(({ components }) => components?.schemas ?? {}))
   // Their own keywords (x-…) are not checked.
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajvFormats.default(ajv)
-  ajv.addSchema(JSON.parse(readFileSync(path, 'utf8')) as object, file)
+  ajv.addSchema({ components: { schemas: parts.length === 0 ? schemas : open(schemas) } }, file)
   return (schema, value) => {
     const validate = ajv.getSchema(`${file}#/components/schemas/${schema}`)
     if (validate === undefined) throw new Error(`${file} has no schema ${schema}`)
@@ -38,4 +42,18 @@ export function readOpenApi(file: string): Described | undefined {
             `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
         )
   }
+}
+
+/**
+ * A schema that is extended by `allOf` cannot forbid other properties, although these documents do:
+ * the parts would exclude each other.
+ */
+function open(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(open)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, each]) => key !== 'additionalProperties' || each !== false)
+      .map(([key, each]) => [key, open(each)]),
+  )
 }

@@ -72,6 +72,36 @@ test.each([
   expect(start).not.toThrow(/secret/)
 })
 
+const TRANSFERS = {
+  ADYEN_TRANSFERS_URL: 'https://balanceplatform-api-test.adyen.com/btl/v4/',
+  ADYEN_TRANSFERS_API_KEY: 'AQE-platform-key',
+  ADYEN_TRANSFERS_BALANCE_ACCOUNT: 'BA00000000000000000000001',
+  ADYEN_TRANSFERS_HMAC_KEY: 'cD'.repeat(32),
+}
+
+test('payouts through Adyen need all of their settings and those of Checkout', () => {
+  expect(readConfig({ ...ADYEN, ...TRANSFERS }).adyen?.transfers).toEqual({
+    url: 'https://balanceplatform-api-test.adyen.com/btl/v4',
+    apiKey: 'AQE-platform-key',
+    balanceAccount: 'BA00000000000000000000001',
+    hmacKeys: ['cD'.repeat(32)],
+  })
+  expect(() => readConfig(TRANSFERS)).toThrow(
+    'ADYEN_TRANSFERS_URL: Adyen Transfers needs ADYEN_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY',
+  )
+  expect(() => readConfig({ ...ADYEN, ...TRANSFERS, ADYEN_TRANSFERS_BALANCE_ACCOUNT: '' })).toThrow(
+    'ADYEN_TRANSFERS_URL: Adyen Transfers needs ADYEN_TRANSFERS_BALANCE_ACCOUNT',
+  )
+  for (const [name, value] of [
+    ['ADYEN_TRANSFERS_URL', 'http://balanceplatform-api-test.adyen.com/btl/v4'],
+    ['ADYEN_TRANSFERS_API_KEY', 'secret key'],
+    ['ADYEN_TRANSFERS_HMAC_KEY', 'secret'],
+  ] as const)
+    expect(() => readConfig({ ...ADYEN, ...TRANSFERS, [name]: value })).toThrow(
+      new RegExp(`^${name}: must be [^\\n]+$`),
+    )
+})
+
 const SHARED = { DATABASE_URL: 'postgres://db/kupa', REDIS_URL: 'redis://cache' }
 
 test('a process has every role unless ROLES names some', () => {

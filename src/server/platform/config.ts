@@ -20,6 +20,24 @@ export type AdyenSettings = {
   apiKey: string
   merchantAccount: string
   hmacKeys: readonly string[]
+  /** Undefined: no payouts. */
+  transfers?: AdyenTransferSettings | undefined
+}
+
+/** Adyen Transfers. The first HMAC key is the current one. */
+export type AdyenTransferSettings = {
+  url: string
+  apiKey: string
+  balanceAccount: string
+  hmacKeys: readonly string[]
+}
+
+/** A BTCPay Server. The first webhook secret is the current one. */
+export type BtcpaySettings = {
+  url: string
+  apiKey: string
+  storeId: string
+  webhookSecrets: readonly string[]
 }
 
 export type Config = {
@@ -56,6 +74,7 @@ export type Config = {
   licenceNumber: string | undefined
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
+  btcpay: BtcpaySettings | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
   listUrls: Readonly<Record<PublishedKind, string | undefined>>
@@ -90,6 +109,20 @@ export const REQUIRED_LIVE = [
 ] as const
 
 const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'] as const
+const ADYEN_PREVIOUS = 'ADYEN_HMAC_KEY_PREVIOUS'
+
+const ADYEN_TRANSFERS = [
+  'ADYEN_TRANSFERS_URL',
+  'ADYEN_TRANSFERS_API_KEY',
+  'ADYEN_TRANSFERS_BALANCE_ACCOUNT',
+  'ADYEN_TRANSFERS_HMAC_KEY',
+] as const
+const ADYEN_TRANSFERS_PREVIOUS = 'ADYEN_TRANSFERS_HMAC_KEY_PREVIOUS'
+
+const BTCPAY = ['BTCPAY_URL', 'BTCPAY_API_KEY', 'BTCPAY_STORE_ID', 'BTCPAY_WEBHOOK_SECRET'] as const
+const BTCPAY_PREVIOUS = 'BTCPAY_WEBHOOK_SECRET_PREVIOUS'
+const HEX_KEY = { pattern: /^(?:[0-9a-fA-F]{2}){32}$/, expected: '64 hexadecimal digits' }
+const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spaces' }
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -149,6 +182,7 @@ export function readConfig(env: Environment): Config {
     licenceNumber: env['LICENCE_NUMBER'] || undefined,
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
+    btcpay: btcpaySettings(env),
     secretsFile: secretsFile(env),
     listUrls: {
       ofac: url(env, 'SANCTIONS_OFAC_URL', ['https:']),
@@ -161,28 +195,61 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** The values are secrets: no message contains one. */
 function adyenSettings(env: Environment): AdyenSettings | undefined {
-  const names = [...ADYEN, 'ADYEN_HMAC_KEY_PREVIOUS'].filter((name) => env[name])
-  if (names.length === 0) return undefined
-  const missing = ADYEN.filter((name) => !env[name])
+  const transfers = providerSettings(
+    env,
+    'Adyen Transfers',
+    ADYEN_TRANSFERS,
+    ADYEN_TRANSFERS_PREVIOUS,
+  )
+  const checkout = providerSettings(env, 'Adyen', ADYEN, ADYEN_PREVIOUS)
+  if (checkout === undefined) {
+    if (transfers === undefined) return undefined
+    throw new ConfigError(`${ADYEN_TRANSFERS[0]}: Adyen Transfers needs ${ADYEN.join(', ')}`)
+  }
+  const { account: merchantAccount, ...rest } = checkout
+  if (transfers === undefined) return { ...rest, merchantAccount }
+  const { account: balanceAccount, ...payouts } = transfers
+  return { ...rest, merchantAccount, transfers: { ...payouts, balanceAccount } }
+}
+
+function btcpaySettings(env: Environment): BtcpaySettings | undefined {
+  const settings = providerSettings(env, 'BTCPay Server', BTCPAY, BTCPAY_PREVIOUS, ONE_LINE)
+  if (settings === undefined) return undefined
+  const { account: storeId, hmacKeys: webhookSecrets, ...rest } = settings
+  return { ...rest, storeId, webhookSecrets }
+}
+
+type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]
+
+/** The values are secrets: no message contains one. */
+function providerSettings(
+  env: Environment,
+  provider: string,
+  names: ProviderNames,
+  previousName: string,
+  { pattern, expected } = HEX_KEY,
+) {
+  const [urlName, apiKeyName, accountName, hmacName] = names
+  const given = [...names, previousName].filter((name) => env[name])
+  if (given.length === 0) return undefined
+  const missing = names.filter((name) => !env[name])
   if (missing.length > 0)
-    throw new ConfigError(`${names[0] ?? ''}: Adyen needs ${missing.join(', ')}`)
-  const address = url(env, 'ADYEN_URL', ['http:', 'https:']) ?? ''
+    throw new ConfigError(`${given[0] ?? ''}: ${provider} needs ${missing.join(', ')}`)
+  const address = url(env, urlName, ['http:', 'https:']) ?? ''
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'https:' && !isLoopbackHost(hostname))
-    throw new ConfigError('ADYEN_URL: must be https, except for a loopback address')
-  const apiKey = env['ADYEN_API_KEY'] ?? ''
-  if (!/^[!-~]+$/.test(apiKey))
-    throw new ConfigError('ADYEN_API_KEY: must be one line of ASCII without spaces')
-  const keys = ['ADYEN_HMAC_KEY', 'ADYEN_HMAC_KEY_PREVIOUS'].filter((name) => env[name])
+    throw new ConfigError(`${urlName}: must be https, except for a loopback address`)
+  const apiKey = env[apiKeyName] ?? ''
+  if (!ONE_LINE.pattern.test(apiKey))
+    throw new ConfigError(`${apiKeyName}: must be ${ONE_LINE.expected}`)
+  const keys = [hmacName, previousName].filter((name) => env[name])
   for (const name of keys)
-    if (!/^(?:[0-9a-fA-F]{2}){32}$/.test(env[name] ?? ''))
-      throw new ConfigError(`${name}: must be 64 hexadecimal digits`)
+    if (!pattern.test(env[name] ?? '')) throw new ConfigError(`${name}: must be ${expected}`)
   return {
     url: address.replace(/\/$/, ''),
     apiKey,
-    merchantAccount: env['ADYEN_MERCHANT_ACCOUNT'] ?? '',
+    account: env[accountName] ?? '',
     hmacKeys: keys.map((name) => env[name] ?? ''),
   }
 }

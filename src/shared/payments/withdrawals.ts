@@ -1,6 +1,13 @@
 import type { Bilingual } from '../lang.ts'
 
-export const WITHDRAWAL_REASONS = ['identity', 'account-name', 'details', 'method', 'play'] as const
+export const WITHDRAWAL_REASONS = [
+  'identity',
+  'account-name',
+  'details',
+  'method',
+  'play',
+  'bank',
+] as const
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
 
 export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingual>> = {
@@ -23,6 +30,10 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
   play: {
     tr: 'Hesabındaki hareketleri incelememiz gerekiyor. Destek ekibi sana yazacak.',
     en: 'We need to review the activity on your account. Support will contact you.',
+  },
+  bank: {
+    tr: 'Ödeme bankaya ulaşmadı ya da banka geri gönderdi. Hesap bilgilerini kontrol edip yeniden iste.',
+    en: 'The payment did not reach the bank, or the bank sent it back. Check your account details and request the withdrawal again.',
   },
 }
 

@@ -30,7 +30,7 @@ export type House = {
   wallet: Pick<Wallet, 'announceBalance'>
   notifications: Pick<Notifications, 'announce'>
   content: Pick<Content, 'maintenance' | 'bases' | 'changes' | 'previews'>
-  payments: Pick<Payments, 'judgeWaiting' | 'providerChoices'>
+  payments: Pick<Payments, 'judgeWaiting' | 'providerChoices' | 'payoutChoices'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
   tournaments: Pick<Tournaments, 'announce'>
   rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>

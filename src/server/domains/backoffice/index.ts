@@ -34,6 +34,7 @@ import { maintenanceCalls } from './maintenance-calls.ts'
 import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
 import { payoutCalls } from './money/payout-calls.ts'
+import { providerPayoutCalls } from './money/provider-payouts.ts'
 import { moneyCalls } from './money-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
@@ -134,6 +135,7 @@ export function createBackoffice(
     thresholdCalls,
     linkCalls,
     payoutCalls,
+    providerPayoutCalls,
     hitCalls,
     listCalls,
     messageCalls,

@@ -3,6 +3,7 @@ import { may } from '#shared/office/staff.ts'
 import { countWaitingDocuments } from '#server/domains/documents/index.ts'
 import {
   countOpenReturns,
+  countProviderPayouts,
   countUnsent,
   countWaiting,
   listWaiting,
@@ -26,14 +27,14 @@ export function moneyCalls(house: House): StaffBoundCall[] {
   const { database } = platform
   const { read } = database
   return [
-    handleStaff(money.queues, async ({ staff: { id, roles } }) => ({
+    handleStaff(money.queues, async ({ staff: { id, roles }, now }) => ({
       ...(await countWaiting(read)),
       proposals: await staff.proposals.count(read, may(roles, 'proposal.read') ? undefined : id),
       disputes: (await openDisputes(read)).length,
       documents: await countWaitingDocuments(read),
       support: await countOpenTickets(read),
       signals: await countUnassignedSignals(read),
-      payouts: await countUnsent(read),
+      payouts: (await countUnsent(read)) + (await countProviderPayouts(read, now)).attention,
       hits: await countWaitingHits(read),
       funds: await countAnswered(read),
       rtpMonitoring: await countUnassignedAlarms(read),

@@ -155,6 +155,18 @@ function presentPayment(
       number: String(payment.payout.number),
       state: payment.payout.state,
     },
+    payoutProvider: payment.payoutProvider,
+    providerPayout: payment.providerPayout && {
+      state: payment.providerPayout.state,
+      providerID: payment.providerPayout.provider_id,
+      error: payment.providerPayout.error,
+      attention: payment.providerPayout.attention,
+      late: payment.providerPayout.isLate,
+      sentAt: payment.providerPayout.sent_at && toWireTime(payment.providerPayout.sent_at),
+      settledAt: payment.providerPayout.settled_at && toWireTime(payment.providerPayout.settled_at),
+      nextTryAt:
+        payment.providerPayout.next_try_at && toWireTime(payment.providerPayout.next_try_at),
+    },
     check: payment.check && {
       outcome: payment.check.outcome,
       doubts: payment.check.doubts,
@@ -217,7 +229,7 @@ async function approveByTwo(
   const decided = await decidePayment(tx, platform.outbox, {
     transactionId: transactionID,
     decision: 'approve',
-    byBatch: true,
+    payLater: platform,
     now,
   })
   const { playerId, state } = decided
@@ -290,19 +302,20 @@ export async function decideWaiting(
 }
 
 async function decideAlone(
-  { platform: { database, outbox }, wallet }: House,
+  { platform, wallet }: House,
   context: StaffContext,
   { transactionID, decision, reason, playerReason }: Order,
   payment: QueuedPayment,
   line: BankLine | undefined,
 ): Promise<Outcome> {
+  const { database, outbox } = platform
   const { now, staff } = context
   const state = await database.transaction(async (tx) => {
     const beside = await line?.take(tx)
     const decided = await decidePayment(tx, outbox, {
       transactionId: transactionID,
       decision: decision === 'approve' ? 'approve' : 'decline',
-      byBatch: true,
+      payLater: platform,
       now,
       playerReason,
     })

@@ -43,7 +43,7 @@ export function defineWithdrawalCheck(checking: Checking): void {
 
 /**
  * Checks a pending withdrawal once. If it passes and lies within the setting `automatic`, it is
- * paid or left to a batch; otherwise it waits with its doubts. The decision, its grounds and its
+ * paid or left to a batch or a provider; otherwise it waits with its doubts. The decision, its grounds and its
  * log entry are one commit. A withdrawal decided or checked meanwhile is left alone.
  */
 async function checkWithdrawal(
@@ -61,7 +61,12 @@ async function checkWithdrawal(
     const outcome = automaticMinor > 0n && doubts.length === 0 ? 'approved' : 'waits'
     await writeCheck(tx, payment, { outcome, doubts }, now)
     if (outcome === 'approved')
-      await decidePayment(tx, outbox, { transactionId, decision: 'approve', byBatch: true, now })
+      await decidePayment(tx, outbox, {
+        transactionId,
+        decision: 'approve',
+        payLater: checking.platform,
+        now,
+      })
     await audit(tx, commandLine(now), {
       action: `withdrawal-check.${outcome}`,
       subject: { kind: 'transaction', id: transactionId },

@@ -14,6 +14,12 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { bookEarlierReturns } from './deposit-return.ts'
+import {
+  cancelPayout,
+  findPayoutProvider,
+  instructPayout,
+  type Instructing,
+} from './instruct-payout.ts'
 import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
 import type { Decision } from './sandbox-provider.ts'
 import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'
@@ -68,8 +74,11 @@ type Order = {
   only?: 'held' | undefined
   /** The reason as the player of a rejected withdrawal reads it. */
   playerReason?: WithdrawalReason | undefined
-  /** Only approves a withdrawal to a bank account. A batch sends it later. */
-  byBatch?: boolean
+  /**
+   * Only approves a withdrawal to a bank account. The provider of its method pays it later; without
+   * one, a batch does.
+   */
+  payLater?: Instructing
 }
 
 type Decided = {
@@ -84,7 +93,7 @@ type Decided = {
 export async function decidePayment(
   tx: Tx,
   outbox: Outbox,
-  { transactionId, decision, now, only, playerReason, byBatch = false }: Order,
+  { transactionId, decision, now, only, playerReason, payLater }: Order,
 ): Promise<Decided> {
   const payment = await lockPayment(tx, transactionId)
   const of = {
@@ -98,12 +107,14 @@ export async function decidePayment(
     throw new Refusal('not possible')
   if (isApproved && payment.cash_type === WITHDRAWAL)
     await requireMayLeave(tx, payment.player_id, now)
-  if (isApproved && byBatch && waitsForBatch(payment)) {
+  if (isApproved && payLater !== undefined && waitsForBatch(payment)) {
+    const provider = await findPayoutProvider(tx, payment)
     await paymentTables(tx)
       .updateTable('payments.payment')
-      .set({ state: 'ready', approved_at: now })
+      .set({ state: 'ready', approved_at: now, provider })
       .where('transaction_id', '=', transactionId)
       .execute()
+    if (provider !== null) await instructPayout(tx, payLater, payment, provider, now)
     return { ...of, status: TRANSACTION_STATUS.pending, state: 'ready' }
   }
   const event =
@@ -119,6 +130,7 @@ export async function decidePayment(
     await applyToDeposit({ outbox }, tx, payment, event, now)
     return { ...of, status: TRANSACTION_STATUS.inReview, state: 'held' }
   }
+  if (payment.state === 'ready' && payment.provider !== null) await cancelPayout(tx, payment, now)
   await closePayment(tx, outbox, payment, { isApproved, now, playerReason })
   return isApproved
     ? { ...of, status: TRANSACTION_STATUS.approved, state: 'approved' }
@@ -132,7 +144,10 @@ export function waitsForBatch({
   return cashType === WITHDRAWAL && isPaidToBank(methodId)
 }
 
-/** A withdrawal that is approved for a batch can be declined until it is in one. */
+/**
+ * A withdrawal that is approved for a batch can be declined until it is in one; one for a provider
+ * until it is sent, which `cancelPayout` checks.
+ */
 async function isTheirs(
   tx: Tx,
   { state, provider, cash_type: cashType, transaction_id: id }: PaymentRow,

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { SEAL } from './open-payment.ts'
 
 const NOTHING = { account: { owner: '', iban: '', bankName: '' } }
+const NOWHERE = { owner: '', iban: '' }
 
 /**
  * Erases a player's bank accounts and the account of each payment. Payments and their entries stay.
@@ -18,6 +19,9 @@ export async function erasePayments(
     tx,
     sql`delete from payments.bank_account where player_id = ${playerId}`,
   )
+  await sql`delete from payments.payout_request where player_id = ${playerId}`.execute(tx)
+  await sql`update payments.payout set destination_sealed =
+    ${secrets.encrypt(SEAL, JSON.stringify(NOWHERE))} where player_id = ${playerId}`.execute(tx)
   await sql`update payments.provider_session set url = null where player_id = ${playerId}`.execute(
     tx,
   )

@@ -34,18 +34,26 @@ import {
   suggestAmounts,
   type MethodFilter,
 } from './method.ts'
+import { payoutMetrics } from './metrics.ts'
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
-import { createProviders, requireKnownProviders, type Providers } from './providers.ts'
+import { definePayouts } from './pay-out.ts'
+import {
+  createProviders,
+  payoutChoices,
+  requireKnownProviders,
+  type Providers,
+} from './providers.ts'
 import { getReadiness } from './readiness.ts'
 import { registerPaymentRoutes } from './routes.ts'
+import { seedSandboxPayouts } from './sandbox-payouts.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
 import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { erasePayments } from './erase.ts'
-export { isOnline } from './method.ts'
+export { isOnline, isPaidToBank } from './method.ts'
 export {
   changeMethodLimits,
   changeMethodWords,
@@ -66,6 +74,12 @@ export {
   type Batch,
   type ReadyPayout,
 } from './payout-batch.ts'
+export {
+  countProviderPayouts,
+  listProviderPayouts,
+  settlePayout,
+  type DeskPayout,
+} from './payout-desk.ts'
 export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
 export {
   countWaiting,
@@ -108,6 +122,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { ...BANK_ACCOUNT, column: 'account_number_sealed' },
   { ...BANK_ACCOUNT, column: 'iban_sealed' },
   { table: 'payments.payment', column: 'details_sealed', purpose: "'payments:details'" },
+  { table: 'payments.payout', column: 'destination_sealed', purpose: "'payments:details'" },
+  { table: 'payments.payout_request', column: 'request_sealed', purpose: "'payments:details'" },
 ]
 
 export type Payments = ReturnType<typeof createPayments>
@@ -127,6 +143,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
 
   defineUnpaid(platform, announceBalance)
   defineWithdrawalCheck(checking)
+  definePayouts({ platform, providers: providers.all, announceBalance })
   platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers.all), {
     cron: '*/10 * * * *',
   })
@@ -137,12 +154,16 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
       ...bankCalls(platform, identity),
       ...moneyCalls(platform, providers, identity, announceBalance),
     ],
+    metrics: payoutMetrics(platform),
     /** The names that a deposit method can have as its provider. */
     providerChoices: [...providers.all.keys()],
+    /** The names that a withdrawal method to a bank account can have as its provider. */
+    payoutChoices: payoutChoices(providers),
     /** @throws ConfigError where a method names a provider that is not set up */
     requireProviders: () => requireKnownProviders(platform.database.read, providers),
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
+    seedDemoPayouts: (tx: Tx) => seedSandboxPayouts(tx),
     /** Returns the current state of a pending withdrawal, and the checks it does not pass. */
     judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
       judgeWaiting(tx, checking, transactionId, now),

@@ -8,7 +8,13 @@ import { findReferences } from '#server/domains/wallet/index.ts'
 import { BANK_TYPE, listBanks } from './bank.ts'
 import { DEPOSIT } from './method.ts'
 import { SEAL } from './open-payment.ts'
-import { paymentTables, type PaymentRow, type PayoutState } from './tables.ts'
+import { isLate } from './payout-desk.ts'
+import {
+  paymentTables,
+  type PaymentRow,
+  type PayoutState,
+  type ProviderPayoutRow,
+} from './tables.ts'
 
 export type Queue = 'withdrawals' | 'deposits' | 'held'
 export type QueuedPayment = {
@@ -30,12 +36,21 @@ export type QueuedPayment = {
   check: { outcome: 'approved' | 'waits'; doubts: Doubt[]; checkedAt: Date } | null
   approvedAt: Date | null
   payout: { batchId: string; number: bigint; state: PayoutState } | null
+  /** The provider of a withdrawal’s method. */
+  payoutProvider: string | null
+  /** The payout through a provider. */
+  providerPayout: QueuedPayout | null
   /**
    * The fields the player filled in, with bank names, masked identity numbers and their reference
    * of a deposit.
    */
   details: Record<string, string>
 }
+
+type QueuedPayout = Pick<
+  ProviderPayoutRow,
+  'state' | 'provider_id' | 'error' | 'attention' | 'sent_at' | 'settled_at' | 'next_try_at'
+> & { isLate: boolean }
 
 /** Only reveal_identity shows whole numbers; it records who asked and why. */
 const IDENTITY_FIELDS = ['senderIdentity', 'receiverIdentity'] as const
@@ -71,9 +86,15 @@ const joined = (query: ReturnType<typeof inQueue>) =>
         .onRef('r.transaction_id', '=', 'p.transaction_id')
         .onRef('r.player_id', '=', 'p.player_id'),
     )
+    .leftJoin('payments.payout as o', (join) =>
+      join
+        .onRef('o.transaction_id', '=', 'p.transaction_id')
+        .onRef('o.player_id', '=', 'p.player_id'),
+    )
     .selectAll('p')
     .select([
       'm.name',
+      'm.provider as method_provider',
       'c.outcome',
       'c.doubts',
       'c.checked_at',
@@ -81,10 +102,18 @@ const joined = (query: ReturnType<typeof inQueue>) =>
       'b.number as batch_number',
       'l.state as line_state',
       'r.opened_at as returned_at',
+      'o.state as payout_state',
+      'o.provider_id as payout_id',
+      'o.error as payout_error',
+      'o.attention as payout_attention',
+      'o.sent_at as payout_sent_at',
+      'o.settled_at as payout_settled_at',
+      'o.next_try_at as payout_next_try_at',
     ])
 
 type Row = PaymentRow & {
   name: Bilingual
+  method_provider: string | null
   outcome: 'approved' | 'waits' | null
   doubts: Doubt[] | null
   checked_at: Date | null
@@ -92,6 +121,13 @@ type Row = PaymentRow & {
   batch_number: bigint | null
   line_state: PayoutState | null
   returned_at: Date | null
+  payout_state: ProviderPayoutRow['state'] | null
+  payout_id: string | null
+  payout_error: string | null
+  payout_attention: string | null
+  payout_sent_at: Date | null
+  payout_settled_at: Date | null
+  payout_next_try_at: Date | null
 }
 
 export async function listWaiting(
@@ -141,7 +177,7 @@ export async function findPayment(
 
 async function presentAll(
   read: Db,
-  { secrets, config }: Platform,
+  { secrets, config, clock }: Platform,
   rows: readonly Row[],
 ): Promise<QueuedPayment[]> {
   const deposits = rows
@@ -161,11 +197,11 @@ async function presentAll(
     for (const field of IDENTITY_FIELDS)
       if (filled[field] !== undefined) filled[field] = maskIdentityNumber(filled[field])
     const reference = references.get(row.transaction_id) ?? ''
-    return present(row, reference === '' ? filled : { reference, ...filled })
+    return present(row, reference === '' ? filled : { reference, ...filled }, clock.now())
   })
 }
 
-function present(row: Row, filled: Record<string, string>): QueuedPayment {
+function present(row: Row, filled: Record<string, string>, now: Date): QueuedPayment {
   return {
     transactionId: row.transaction_id,
     playerId: row.player_id,
@@ -186,6 +222,8 @@ function present(row: Row, filled: Record<string, string>): QueuedPayment {
       row.batch_id === null || row.batch_number === null || row.line_state === null
         ? null
         : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
+    payoutProvider: row.cash_type === DEPOSIT ? null : row.method_provider,
+    providerPayout: presentPayout(row, now),
     playerReason: row.player_reason,
     details: filled,
     check:
@@ -193,6 +231,22 @@ function present(row: Row, filled: Record<string, string>): QueuedPayment {
         ? null
         : { outcome: row.outcome, doubts: row.doubts ?? [], checkedAt: row.checked_at },
   }
+}
+
+function presentPayout(row: Row, now: Date): QueuedPayout | null {
+  const { payout_state: state } = row
+  return state === null
+    ? null
+    : {
+        state,
+        provider_id: row.payout_id,
+        error: row.payout_error,
+        attention: row.payout_attention,
+        sent_at: row.payout_sent_at,
+        settled_at: row.payout_settled_at,
+        next_try_at: row.payout_next_try_at,
+        isLate: isLate({ state, created_at: row.approved_at ?? row.created_at }, now),
+      }
 }
 
 function flatten(filled: Record<string, unknown>): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { PayoutResult } from './port.ts'
+import type { ProviderPayoutState } from '#shared/payments/payouts.ts'
 import type { PaymentState } from './tables.ts'
 
 export type PaymentEvent =
@@ -8,6 +10,7 @@ export type PaymentEvent =
   | 'approved for an excluded player'
   | 'approved over a deposit limit'
   | 'approved after it was reversed'
+  | 'approved too late for its price'
   | 'declined'
   | 'attempt refused'
   | 'reversed'
@@ -36,6 +39,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): Step {
     case 'approved for an excluded player':
     case 'approved over a deposit limit':
     case 'approved after it was reversed':
+    case 'approved too late for its price':
       if (state === 'pending' || state === 'expired') return { state: 'held', attention: event }
       return state === 'declined' ? { state, attention: event } : 'nothing'
     case 'declined':
@@ -51,4 +55,35 @@ export function nextState(state: PaymentState, event: PaymentEvent): Step {
     default:
       return event satisfies never
   }
+}
+
+export type PayoutStep =
+  | 'nothing'
+  /** Moves no money; staff look at it. */
+  | { look: string }
+  | { state: 'paid' | 'failed' | 'returned'; money: 'pay' | 'give back' | 'take back' }
+
+const OPEN: ReadonlySet<ProviderPayoutState> = new Set(['waiting', 'sending', 'sent', 'review'])
+
+/**
+ * Computes what a provider's result does to a payout. The first result decides, except that a paid one
+ * can come back. A result that contradicts it moves nothing and is left for staff, in any order. A
+ * return that arrives before its payment gives the money back, and the payment then moves nothing.
+ */
+export function nextPayout(state: ProviderPayoutState, result: PayoutResult['status']): PayoutStep {
+  if (OPEN.has(state))
+    return result === 'paid'
+      ? { state: result, money: 'pay' }
+      : { state: result, money: 'give back' }
+  if (state === 'paid') {
+    if (result === 'paid') return 'nothing'
+    return result === 'returned'
+      ? { state: 'returned', money: 'take back' }
+      : { look: 'failed after it was paid' }
+  }
+  if (state === 'failed')
+    return result === 'failed' ? 'nothing' : { look: `${result} after it failed` }
+  if (state === 'cancelled')
+    return result === 'failed' ? 'nothing' : { look: `${result} after it was declined` }
+  return 'nothing'
 }

@@ -36,6 +36,7 @@ const free = (db: Db | Tx) =>
   paymentTables(db)
     .selectFrom('payments.payment as p')
     .where('p.state', '=', 'ready')
+    .where('p.provider', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -85,6 +86,7 @@ export async function countUnsent(read: Db): Promise<number> {
         .selectFrom('payments.payment')
         .select(({ fn }) => fn.countAll<bigint>().as('n'))
         .where('state', '=', 'ready')
+        .where('provider', 'is', null)
         .executeTakeFirst()
     )?.n ?? 0n,
   )
@@ -186,6 +188,7 @@ export async function createBatch(
     .select(['transaction_id', 'player_id', 'amount_minor', 'fee_minor'])
     .where('transaction_id', 'in', wanted)
     .where('state', '=', 'ready')
+    .where('provider', 'is', null)
     .where('method_id', '=', methodId)
     .where('cash_type', '=', WITHDRAWAL)
     .orderBy('transaction_id')

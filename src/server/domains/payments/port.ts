@@ -51,16 +51,70 @@ export type ProviderEvent = {
   details?: ReturnDetails
   /** Of an approval, where the provider reports it. */
   threeDSecure?: ThreeDSecure
+  /** An approval after the time for which its price was promised. Staff decide on it. */
+  isLate?: boolean
 }
+
+/** A webhook that only says that a deposit may have changed. The provider is asked about it. */
+export type AskEvent = { ask: string }
 
 export type ProviderStatus =
   | { status: 'pending' | 'unknown' }
-  | { status: 'approved' | 'declined'; amountMinor: Minor; currency: string }
+  | {
+      status: 'approved' | 'declined'
+      amountMinor: Minor
+      currency: string
+      isLate?: boolean
+    }
+
+/** A payout to a bank account. `reference` is ours and permanently identifies the withdrawal. */
+export type ProviderPayout = {
+  reference: string
+  amountMinor: Minor
+  currency: 'TRY'
+  /** Opaque to the provider: it states nothing about the player. */
+  playerId: string
+  account: { owner: string; iban: string }
+}
+
+/**
+ * `paid`: the money has left for the player's bank. `failed`: it has not left and will not. `returned`:
+ * it had left and came back.
+ */
+export type PayoutResult = {
+  status: 'paid' | 'failed' | 'returned'
+  amountMinor: Minor
+  currency: string
+  /** The provider's word for why it was not paid or came back. */
+  reason: string | null
+}
+
+/**
+ * `pending`: the provider has the payout. `unknown`: it has none of this reference. `refused`: it
+ * rejects the request and has created nothing; no repeat will succeed, so staff decide.
+ */
+export type PayoutStatus = (
+  | PayoutResult
+  | { status: 'pending' | 'unknown' }
+  | { status: 'refused'; reason: string }
+) & {
+  /** The provider's own id of the payout. */
+  providerId?: string
+}
+
+export type PayoutEvent = Omit<PayoutResult, 'status'> & {
+  eventId: string
+  reference: string
+  payout: PayoutResult['status']
+}
 
 /** A webhook to /webhooks/payments/{name}. The body is raw, because signatures cover its bytes. */
 export type WebhookMessage = { headers: IncomingHttpHeaders; rawBody: string; now: Date }
 
-/** Thrown when the provider gives no usable answer, so that the state of the payment is unknown. */
+/**
+ * Thrown when the provider gives no usable answer, so that the state of the payment or payout is
+ * unknown.
+ */
 export class ProviderUnreachable extends Error {}
 
 /**
@@ -83,11 +137,23 @@ export type PaymentProvider = {
    */
   status: ((reference: string) => Promise<ProviderStatus>) | null
   /**
-   * Returns the events in the order sent; none if the message concerns no deposit. One wrong
+   * Returns the events in the order sent; none if the message concerns no payment. One wrong
    * signature refuses all of them.
    * @throws Refusal `wrong signature`, `invalid input`
    */
-  readWebhook: (message: WebhookMessage) => ProviderEvent[]
+  readWebhook: (message: WebhookMessage) => (ProviderEvent | PayoutEvent | AskEvent)[]
+  /**
+   * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the
+   * provider makes no payouts.
+   * @throws ProviderUnreachable
+   */
+  startPayout?: (payout: ProviderPayout) => Promise<PayoutStatus>
+  /**
+   * Reports a payout by our reference. It is asked before a payout is repeated whose state is unknown.
+   * Null: the provider cannot be asked, so a repeat relies on `startPayout` alone.
+   * @throws ProviderUnreachable
+   */
+  payoutStatus?: ((reference: string) => Promise<PayoutStatus>) | null
   /**
    * For a provider that stops sending until a webhook is accepted: the status that accepts it, with
    * an empty body, also where a reference is not one of our deposits.

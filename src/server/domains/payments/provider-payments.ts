@@ -16,12 +16,14 @@ export function providerNames({
   mode,
   paymentProvider,
   adyen,
-}: Pick<Config, 'mode' | 'paymentProvider' | 'adyen'>): string[] {
+  btcpay,
+}: Pick<Config, 'mode' | 'paymentProvider' | 'adyen' | 'btcpay'>): string[] {
   return [
     ...new Set([
       ...(paymentProvider === undefined ? [] : [paymentProvider]),
       ...(mode === 'demo' ? ['sandbox'] : []),
       ...(adyen === undefined ? [] : ['adyen']),
+      ...(btcpay === undefined ? [] : ['btcpay']),
     ]),
   ]
 }

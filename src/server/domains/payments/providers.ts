@@ -2,6 +2,7 @@ import { ConfigError } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adyenProvider } from './adyen/adyen-provider.ts'
+import { btcpayProvider } from './btcpay/btcpay-provider.ts'
 import { DEPOSIT, type MethodFilter } from './method.ts'
 import type { PaymentProvider } from './port.ts'
 import type { Sandbox } from './sandbox-provider.ts'
@@ -21,11 +22,15 @@ export const anyMethod: MethodFilter = () => true
 
 /** @throws ConfigError where KUPA_PAYMENT_PROVIDER names none that is set up */
 export function createProviders(platform: Platform, sandbox: Sandbox | undefined): Providers {
-  const { adyen, paymentProvider } = platform.config
+  const { adyen, btcpay, paymentProvider } = platform.config
   const all = new Map<string, PaymentProvider>()
   if (sandbox !== undefined) all.set(sandbox.provider.name, sandbox.provider)
   if (adyen !== undefined) {
     const provider = adyenProvider(platform, adyen)
+    all.set(provider.name, provider)
+  }
+  if (btcpay !== undefined) {
+    const provider = btcpayProvider(platform, btcpay)
     all.set(provider.name, provider)
   }
   if (paymentProvider !== undefined && paymentProvider !== BANK_ONLY && !all.has(paymentProvider))
@@ -37,20 +42,35 @@ export function createProviders(platform: Platform, sandbox: Sandbox | undefined
   return { all, of, accepts: (method) => of(method) !== undefined }
 }
 
+/** The names that a withdrawal method can have as its provider. */
+export function payoutChoices({ all }: Pick<Providers, 'all'>): string[] {
+  return [...all.values()]
+    .filter(({ startPayout }) => startPayout !== undefined)
+    .map(({ name }) => name)
+}
+
 /**
- * Requires every provider that a deposit method names, so that the cashier never lacks a method
- * because of a setting.
+ * Requires every provider that a method names, so that the cashier never lacks a method and no
+ * approved withdrawal waits because of a setting.
  * @throws ConfigError
  */
 export async function requireKnownProviders(read: Db, { all }: Providers): Promise<void> {
   const methods = await paymentTables(read)
     .selectFrom('payments.method')
-    .select(['method_id', 'provider'])
-    .where('cash_type', '=', DEPOSIT)
+    .select(['method_id', 'cash_type', 'provider'])
     .where('provider', 'is not', null)
+    .orderBy('cash_type')
     .orderBy('position')
     .execute()
-  const unknown = methods.find(({ provider }) => provider !== null && !all.has(provider))
+  const pays = new Set(payoutChoices({ all }))
+  const unknown = methods.find(
+    ({ cash_type: type, provider }) =>
+      provider !== null && !(type === DEPOSIT ? all.has(provider) : pays.has(provider)),
+  )
+  if (unknown !== undefined && unknown.cash_type !== DEPOSIT)
+    throw new ConfigError(
+      `the withdrawal method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up for payouts. Set it up, or choose another provider for the method in the back office first.`,
+    )
   if (unknown !== undefined)
     throw new ConfigError(
       `the deposit method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up; ${listed(all)}. Set it up, or choose another provider for the method in the back office first.`,

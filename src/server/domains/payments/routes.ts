@@ -7,11 +7,20 @@ import { moneyInput } from '#shared/contracts/define.ts'
 import { RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decidePayment } from './decide-by-staff.ts'
-import type { PaymentProvider, ProviderEvent } from './port.ts'
+import {
+  ProviderUnreachable,
+  type AskEvent,
+  type PaymentProvider,
+  type PayoutEvent,
+  type ProviderEvent,
+} from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import { registerSandboxPayouts } from './sandbox-payout-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox, type SandboxPayment } from './sandbox-provider.ts'
 import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
+import { applyPayoutEvent, type SettledPayout } from './settle-payout.ts'
+import { toEvent } from './unpaid-deposits.ts'
 
 export type PaymentRoutes = {
   platform: Platform
@@ -20,6 +29,8 @@ export type PaymentRoutes = {
   sandbox: Sandbox | undefined
   announceBalance: (playerId: string) => void
 }
+
+type Outcome = Settled['outcome'] | SettledPayout['outcome']
 
 const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { error: 'invalid' }) })
 const returnInput = z.object({
@@ -52,9 +63,11 @@ async function receiveWebhook(
   if (provider === undefined) throw new Refusal('record not found')
   const now = platform.clock.now()
   const rawBody = typeof request.body === 'string' ? request.body : ''
-  let outcome: Settled['outcome'] = 'nothing'
-  for (const event of provider.readWebhook({ headers: request.headers, rawBody, now }))
-    outcome = await settle(routes, provider, event, now)
+  let outcome: Outcome = 'nothing'
+  for (const event of provider.readWebhook({ headers: request.headers, rawBody, now })) {
+    const known = 'ask' in event ? await askAbout(provider, event) : event
+    if (known !== undefined) outcome = await settle(routes, provider, known, now)
+  }
   platform.outbox.nudge()
   const { acceptedStatus } = provider
   return acceptedStatus === undefined
@@ -62,13 +75,36 @@ async function receiveWebhook(
     : reply.code(acceptedStatus).send('')
 }
 
+/**
+ * Asks the provider about the deposit of a webhook that states no decision.
+ * @throws Refusal `busy`, so that the provider sends the webhook again
+ */
+async function askAbout(
+  { name, status }: PaymentProvider,
+  { ask }: AskEvent,
+): Promise<ProviderEvent | undefined> {
+  if (status === null) throw new Error(`${name} cannot be asked about a deposit`)
+  try {
+    return toEvent(ask, await status(ask))
+  } catch (error) {
+    throw error instanceof ProviderUnreachable ? new Refusal('busy') : error
+  }
+}
+
 async function settle(
   { platform, settling, announceBalance }: PaymentRoutes,
   { name, acceptedStatus }: PaymentProvider,
-  event: ProviderEvent,
+  event: ProviderEvent | PayoutEvent,
   now: Date,
-): Promise<Settled['outcome']> {
+): Promise<Outcome> {
   try {
+    if ('payout' in event) {
+      const settled = await settling.database.transaction((tx) =>
+        applyPayoutEvent(tx, settling.outbox, name, event, now),
+      )
+      if (settled.outcome !== 'nothing') announceBalance(settled.playerId)
+      return settled.outcome
+    }
     const { playerId, outcome } = await settleByProvider(settling, name, event, now)
     if (outcome === 'approved' || outcome === 'returned') announceBalance(playerId)
     if (event.status === 'reversed')
@@ -87,7 +123,7 @@ async function settle(
     if (!isForeign || acceptedStatus === undefined) throw error
     platform.log.warn(
       { provider: name, reference: event.reference, eventId: event.eventId },
-      'payments: an event of a provider is about no deposit of ours',
+      'payments: an event of a provider is about no payment of ours',
     )
     return 'nothing'
   }
@@ -111,6 +147,7 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   app.post<{ Params: { id: string } }>('/sandbox/pay/:id/returns', (request, reply) =>
     returnPayment(app, sandbox, request, reply),
   )
+  registerSandboxPayouts(app, sandbox, routes.platform.config.lang)
   app.post<{ Params: { transactionID: string } }>(
     '/sandbox/bank/:transactionID',
     async (request) => {

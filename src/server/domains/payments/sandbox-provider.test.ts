@@ -4,10 +4,13 @@ import { createPlatform } from '#server/start-platform.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { testProvider, type ProviderHarness } from './conformance.ts'
+import { testPayouts, type PayoutHarness } from './conformance-payouts.ts'
+import { resultOf } from './sandbox-payouts.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
 let harness: ProviderHarness
+let payouts: PayoutHarness
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -43,7 +46,25 @@ beforeAll(async () => {
       rawBody: message.rawBody.replace('"500.00"', '"5000.00"'),
     }),
   }
+  payouts = {
+    ...harness,
+    askFailures: [],
+    // A row of this database, not bytes.
+    received: () => ({ bodies: ['row'], payouts: 1 }),
+    async settle(reference, result) {
+      const { amountMinor } = await sandbox.payouts.decide(reference, result)
+      const { status: payout, ...facts } = resultOf(amountMinor, result)
+      return sandbox.sign({ ...facts, payout, reference, eventId: `${reference}:${payout}` }, NOW)
+    },
+    tamper: ({ headers, rawBody }) => ({ headers, rawBody: rawBody.replace('1234.56', '9999.56') }),
+  }
 })
 afterAll(() => close())
 
-testProvider('sandbox', () => harness, { isAsked: true, isTimed: true, canFail: false })
+testProvider('sandbox', () => harness, {
+  isAsked: true,
+  isTimed: true,
+  canFail: false,
+  hasReturns: true,
+})
+testPayouts('sandbox', () => payouts, { canFail: false, hasReturns: true })

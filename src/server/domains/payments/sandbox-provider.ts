@@ -3,7 +3,8 @@ import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { PaymentProvider, ProviderEvent } from './port.ts'
+import type { PaymentProvider, PayoutEvent, ProviderEvent } from './port.ts'
+import { sandboxPayouts } from './sandbox-payouts.ts'
 import { paymentTables } from './tables.ts'
 import {
   readSignedWebhook,
@@ -27,6 +28,7 @@ const SECRET = 'payments:sandbox'
 
 export function sandboxProvider({ config, database, secrets, clock }: Platform) {
   const tables = paymentTables(database.read)
+  const payouts = sandboxPayouts({ database, clock })
 
   async function find(reference: string): Promise<SandboxPayment | undefined> {
     if (!isUuid(reference)) return undefined
@@ -82,10 +84,13 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       }
     },
     readWebhook: (message) => [readSignedWebhook(secrets.keyFor(SECRET), message)],
+    startPayout: payouts.start,
+    payoutStatus: payouts.status,
   }
 
   return {
     provider,
+    payouts,
     get,
     /**
      * Applies a button of the page. The first decision stands; a repeat sends the same event again.
@@ -103,16 +108,20 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       if (decided.decision !== decision) throw new Refusal('not pending')
       return decided
     },
-    sign(event: ProviderEvent, at: Date = clock.now()): SignedWebhook {
+    sign(event: ProviderEvent | PayoutEvent, at: Date = clock.now()): SignedWebhook {
       const rawBody = JSON.stringify({
         eventID: event.eventId,
         reference: event.reference,
-        status: event.status,
+        status: 'payout' in event ? event.payout : event.status,
         amount: toWireMoney(event.amountMinor),
         currency: event.currency,
-        reason: event.details?.reason ?? undefined,
-        returnReference: event.details?.reference ?? undefined,
-        dueAt: event.details?.dueAt?.toISOString(),
+        ...('payout' in event
+          ? { reason: event.reason }
+          : {
+              reason: event.details?.reason ?? undefined,
+              returnReference: event.details?.reference ?? undefined,
+              dueAt: event.details?.dueAt?.toISOString(),
+            }),
       })
       const timestamp = String(Math.floor(at.getTime() / 1000))
       return {

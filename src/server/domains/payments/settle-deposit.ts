@@ -15,7 +15,7 @@ import { isReturn, type ReturnStatus, type ThreeDSecure } from '#shared/payments
 import { isUuid } from '#shared/uuid.ts'
 import { nextState, REVERSED, type PaymentEvent } from './payment-state.ts'
 import { applyReturn, bookEarlierReturns } from './deposit-return.ts'
-import type { ProviderEvent } from './port.ts'
+import type { PayoutEvent, ProviderEvent } from './port.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 export type Settling = Pick<Platform, 'database' | 'outbox'>
@@ -102,10 +102,11 @@ async function noteThreeDSecure(
     where transaction_id = ${transactionId} and player_id = ${playerId}`.execute(tx)
 }
 
-async function rememberEvent(
+/** Returns false if the event was received before. */
+export async function rememberEvent(
   tx: Tx,
   provider: string,
-  event: ProviderEvent,
+  event: ProviderEvent | PayoutEvent,
   payment: PaymentRow,
   now: Date,
 ): Promise<boolean> {
@@ -115,7 +116,7 @@ async function rememberEvent(
       provider,
       event_id: event.eventId,
       transaction_id: payment.transaction_id,
-      outcome: event.status,
+      outcome: 'payout' in event ? event.payout : event.status,
       received_at: now,
       body: JSON.stringify({ ...event, amountMinor: event.amountMinor.toString() }),
     })
@@ -132,7 +133,7 @@ async function rememberEvent(
 export async function judge(
   tx: Tx,
   payment: PaymentRow,
-  event: Pick<ProviderEvent, 'currency' | 'amountMinor'> & {
+  event: Pick<ProviderEvent, 'currency' | 'amountMinor' | 'isLate'> & {
     status: Exclude<ProviderEvent['status'], ReturnStatus>
   },
   now: Date,
@@ -141,6 +142,7 @@ export async function judge(
   if (payment.attention === REVERSED) return 'approved after it was reversed'
   if (event.currency !== 'TRY') return 'approved in another currency'
   if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'
+  if (event.isLate === true) return 'approved too late for its price'
   const closed = await whyNotCredit(tx, payment.player_id, now)
   if (closed !== undefined)
     return closed === 'closed' ? 'approved for a closed account' : 'approved for an excluded player'

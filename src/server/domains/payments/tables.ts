@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Doubt } from '#shared/payments/withdrawal-checks.ts'
 import type { ReturnStatus, ReturnView, ThreeDSecure } from '#shared/payments/deposit-returns.ts'
+import type { ProviderPayoutState } from '#shared/payments/payouts.ts'
 import type { WithdrawalReason, WithdrawalRule } from '#shared/payments/withdrawals.ts'
 
 export type MethodRow = {
@@ -23,7 +24,7 @@ export type MethodRow = {
   is_active: boolean
   version: number
   fee_bp: number
-  /** Null: the default provider. */
+  /** Null: the default provider of a deposit; a withdrawal is paid by staff. */
   provider: string | null
 }
 export type MethodBody = {
@@ -77,6 +78,23 @@ export type PaymentRow = {
   three_d_secure: ThreeDSecure | null
 }
 export type PayoutState = 'open' | 'sent' | 'failed'
+export type ProviderPayoutRow = {
+  transaction_id: string
+  player_id: string
+  provider: string
+  amount_minor: bigint
+  destination_sealed: Buffer
+  digest: string
+  state: ProviderPayoutState
+  attempts: number
+  provider_id: string | null
+  error: string | null
+  attention: string | null
+  created_at: Date
+  sent_at: Date | null
+  settled_at: Date | null
+  next_try_at: Date | null
+}
 export type BatchRow = {
   id: string
   number: Generated<bigint>
@@ -169,6 +187,20 @@ type Tables = {
     state: PayoutState
     settled_at: Date | null
     settled_by: string | null
+  }
+  'payments.payout': ProviderPayoutRow
+  'payments.payout_request': {
+    transaction_id: string
+    player_id: string
+    provider: string
+    request_sealed: Buffer
+    created_at: Date
+  }
+  'payments.sandbox_payout': {
+    reference: string
+    amount_minor: bigint
+    result: 'paid' | 'failed' | 'returned' | null
+    created_at: Date
   }
   'payments.webhook_event': {
     provider: string

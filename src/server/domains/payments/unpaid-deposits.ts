@@ -3,7 +3,12 @@ import { z } from 'zod'
 import type { Item } from '#server/platform/jobs/dead-letters.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ProviderUnreachable, type PaymentProvider, type ProviderEvent } from './port.ts'
+import {
+  ProviderUnreachable,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderStatus,
+} from './port.ts'
 import { applyEvent, applyToDeposit, lockPayment } from './settle-deposit.ts'
 
 export const unpaidJob: Job<Record<string, unknown>> = {
@@ -25,6 +30,7 @@ const answer = z.object({
       status: z.enum(['approved', 'declined']),
       amountMinor: z.string().transform(BigInt),
       currency: z.string(),
+      isLate: z.boolean().exactOptional(),
     })
     .nullable(),
 })
@@ -99,6 +105,16 @@ async function listDue({
 }
 
 /**
+ * Returns what a provider answered about a deposit as an event that counts once; undefined where it
+ * is no decision.
+ */
+export function toEvent(reference: string, status: ProviderStatus): ProviderEvent | undefined {
+  if (!('amountMinor' in status)) return undefined
+  const eventId = `asked:${reference}:${status.status}:${status.amountMinor}`
+  return { eventId, reference, ...status }
+}
+
+/**
  * Returns null if no one paid or the provider cannot be asked, undefined if it does not answer.
  */
 async function ask(
@@ -108,9 +124,7 @@ async function ask(
 ): Promise<ProviderEvent | null | undefined> {
   if (provider.status === null) return null
   try {
-    const status = await provider.status(reference)
-    if (!('amountMinor' in status)) return null
-    return { eventId: `asked:${reference}:${status.status}`, reference, ...status }
+    return toEvent(reference, await provider.status(reference)) ?? null
   } catch (error) {
     if (error instanceof ProviderUnreachable)
       log.warn({ err: error, provider: provider.name }, 'payments: a provider could not be asked')

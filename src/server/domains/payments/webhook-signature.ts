@@ -6,20 +6,27 @@ import { parseInput } from '#server/platform/http/parse.ts'
 import { moneyInput } from '#shared/contracts/define.ts'
 import { isReturn, RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { ProviderEvent, WebhookMessage } from './port.ts'
+import type { PayoutEvent, ProviderEvent, WebhookMessage } from './port.ts'
 
 export const TIMESTAMP_HEADER = 'x-kupa-timestamp'
 export const SIGNATURE_HEADER = 'x-kupa-signature'
 const WINDOW_SECONDS = 300
+const PAYOUT_RESULTS = ['paid', 'failed', 'returned'] as const
+
+const isPayoutResult = (status: string): status is (typeof PAYOUT_RESULTS)[number] =>
+  PAYOUT_RESULTS.some((known) => known === status)
 
 const body = z.object({
   eventID: z.string().min(1, 'required').max(100, 'tooLong'),
   reference: z.string().min(1, 'required').max(100, 'tooLong'),
-  status: z.enum(['approved', 'declined', ...RETURN_STATUSES], { error: 'invalid' }),
+  status: z.enum(['approved', 'declined', ...RETURN_STATUSES, ...PAYOUT_RESULTS], {
+    error: 'invalid',
+  }),
   amount: moneyInput,
   currency: z.string().max(10, 'tooLong'),
-  /** Of a refund or dispute: the provider's reason and reference, and until when it can be defended. */
-  reason: z.string().max(500, 'tooLong').optional(),
+  /** Of a refund, a dispute, or a payout that was not paid or came back. */
+  reason: z.string().max(500, 'tooLong').nullish(),
+  /** Of a refund or dispute: the provider's reference, and until when it can be defended. */
   returnReference: z.string().max(100, 'tooLong').optional(),
   dueAt: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
 })
@@ -37,7 +44,7 @@ export function signWebhook(secret: Buffer, timestamp: string, rawBody: string):
 export function readSignedWebhook(
   secret: Buffer,
   { headers, rawBody, now }: WebhookMessage,
-): ProviderEvent {
+): ProviderEvent | PayoutEvent {
   const timestamp = text(headers, TIMESTAMP_HEADER)
   const isTimely =
     /^\d{1,12}$/.test(timestamp) &&
@@ -47,14 +54,21 @@ export function readSignedWebhook(
     !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))
   )
     throw new Refusal('wrong signature')
-  const { eventID, reference, status, amount, currency, reason, returnReference, dueAt } =
-    parseInput(body, jsonBody(rawBody))
-  return {
-    eventId: eventID,
+  const {
+    eventID: eventId,
     reference,
     status,
-    amountMinor: amount,
+    amount,
     currency,
+    reason,
+    returnReference,
+    dueAt,
+  } = parseInput(body, jsonBody(rawBody))
+  const event = { eventId, reference, amountMinor: amount, currency }
+  if (isPayoutResult(status)) return { ...event, payout: status, reason: reason ?? null }
+  return {
+    ...event,
+    status,
     ...(isReturn(status) && {
       details: {
         code: status,

@@ -51,6 +51,7 @@ export {
   payCashback,
   payJackpot,
   payPrize,
+  bringBackWithdrawal,
   payWithdrawal,
   returnWithdrawal,
   setDepositStatus,

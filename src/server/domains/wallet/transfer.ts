@@ -232,6 +232,56 @@ export async function returnWithdrawal(
   )
 }
 
+/**
+ * Returns a withdrawal that was paid and came back, with its fee, on a line of its own.
+ * @throws Refusal `not pending` where it was not paid
+ */
+export async function bringBackWithdrawal(
+  tx: Tx,
+  { playerId, transactionId, feeMinor, now }: LineRef & { feeMinor: Minor; now: Date },
+): Promise<void> {
+  await lockPlayer(tx, playerId)
+  const {
+    rows: [paid],
+  } = await sql<{
+    amount_minor: bigint
+    sub_category: number
+    method: Bilingual
+    reference: string | null
+  }>`select amount_minor, sub_category, method, reference from wallet.transaction
+    where player_id = ${playerId} and id = ${transactionId}
+      and type = ${TRANSACTION_TYPE.withdraw} and status = ${approved}`.execute(tx)
+  if (paid === undefined) throw new Refusal('not pending')
+  const amountMinor = -paid.amount_minor
+  const lineId = await addLine(
+    tx,
+    {
+      playerId,
+      amountMinor,
+      subCategory: paid.sub_category,
+      method: paid.method,
+      reference: paid.reference ?? '',
+      description: 'withdrawal returned',
+      now,
+    },
+    TRANSACTION_TYPE.adjustment,
+    amountMinor,
+  )
+  const after = await post(
+    tx,
+    playerId,
+    lineId,
+    [
+      { debit: WITHDRAWALS_PAID, credit: CASH, amountMinor: amountMinor - feeMinor },
+      ...(feeMinor > 0n ? [{ debit: PAYMENT_FEES, credit: CASH, amountMinor: feeMinor }] : []),
+    ],
+    now,
+  )
+  await sql`update wallet.transaction set status = ${approved},
+    balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
+    where player_id = ${playerId} and id = ${lineId}`.execute(tx)
+}
+
 async function closeWithdrawal(
   tx: Tx,
   withdrawal: LineRef & { now: Date },

@@ -227,6 +227,8 @@ export const STAFF_CONTRACT = {
   get_payout_batch: payouts.getPayoutBatch,
   export_payout_batch: payouts.exportPayoutBatch,
   mark_payouts: payouts.markPayouts,
+  list_provider_payouts: payouts.listProviderPayouts,
+  settle_provider_payout: payouts.settleProviderPayout,
   list_links: risk.listLinks,
   list_player_links: risk.listPlayerLinks,
   decide_link: risk.decideLink,

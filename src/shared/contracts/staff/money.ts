@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYOUT_STATES } from '../../payments/payouts.ts'
 import { WITHDRAWAL_CHECKS } from '../../payments/withdrawal-checks.ts'
 import { WITHDRAWAL_REASONS } from '../../payments/withdrawals.ts'
 import { anyData, flagInput, moneyOutput, text, timeOutput } from '../define.ts'
@@ -48,12 +49,28 @@ export const waitingPayment = z.object({
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
   playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
   /**
-   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one.
+   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one. If
+   * its method has a provider, the provider pays it, and `providerPayout` is set.
    */
   byBatch: z.boolean(),
   approvedAt: timeOutput.nullable(),
   payout: z
     .object({ batchID: z.string(), number: z.string(), state: z.enum(['open', 'sent', 'failed']) })
+    .nullable(),
+  /** Who pays it once it is approved; null: staff, or it is a deposit. */
+  payoutProvider: z.string().nullable(),
+  /** The payout through the provider of its method. */
+  providerPayout: z
+    .object({
+      state: z.enum(PAYOUT_STATES),
+      providerID: z.string().nullable(),
+      error: z.string().nullable(),
+      attention: z.string().nullable(),
+      late: z.boolean(),
+      sentAt: timeOutput.nullable(),
+      settledAt: timeOutput.nullable(),
+      nextTryAt: timeOutput.nullable(),
+    })
     .nullable(),
   /**
    * Findings of the checks shortly after the request; null for a deposit and before they ran.

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { MAX_IN_BATCH } from '../../payments/payouts.ts'
+import {
+  MAX_IN_BATCH,
+  PAYOUT_OUTCOMES,
+  PAYOUT_STATES,
+  PAYOUT_VIEWS,
+} from '../../payments/payouts.ts'
 import { WITHDRAWAL_REASONS } from '../../payments/withdrawals.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import {
@@ -134,4 +139,45 @@ export const markPayouts = defineStaffCall({
   }),
   output: z.object({ marked: z.number(), proposed: z.number(), ...batchPage.shape }),
   refusals: ['record not found', 'not pending'],
+})
+
+export const providerPayout = z.object({
+  transactionID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  method: z.string(),
+  provider: z.string(),
+  amount: moneyOutput,
+  state: z.enum(PAYOUT_STATES),
+  providerID: z.string().nullable(),
+  error: z.string().nullable(),
+  attention: z.string().nullable(),
+  late: z.boolean(),
+  approvedAt: timeOutput,
+  sentAt: timeOutput.nullable(),
+})
+export type ProviderPayout = z.output<typeof providerPayout>
+
+export const listProviderPayouts = defineStaffCall({
+  method: 'list_provider_payouts',
+  needs: 'payout.read',
+  summary:
+    'Withdrawals that a provider pays: those that need staff or have no result for a day, or those underway; earliest approval first.',
+  input: z.object({ ...idCursorInput, view: z.enum(PAYOUT_VIEWS, { error: 'invalid' }) }),
+  output: cursorPage(providerPayout),
+  refusals: [],
+})
+export const settleProviderPayout = defineStaffCall({
+  method: 'settle_provider_payout',
+  needs: 'payout.send',
+  summary:
+    'Applies what staff found out at the provider. `retry` asks the provider again and repeats the same request if it has none; `paid` books the withdrawal as paid; `failed` returns the money to the player, above the limits of one person as a proposal; `seen` takes a settled payout off the list. The destination cannot be changed.',
+  input: z.object({
+    ...anyData,
+    transactionID: uuidInput,
+    outcome: z.enum(PAYOUT_OUTCOMES, { error: 'required' }),
+    reason: reasonInput,
+  }),
+  output: z.object({ outcome: z.enum(['done', 'proposed']) }),
+  refusals: ['record not found', 'not pending', 'duplicate'],
 })

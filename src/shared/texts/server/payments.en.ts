@@ -33,6 +33,18 @@ export const payments: typeof original = {
     'chargeback reversed': 'Reverse the chargeback',
     back: 'Back to the site',
   },
+  sandboxPayout: {
+    title: 'Test payout',
+    note: 'This is a test provider. No real money is sent.',
+    reference: 'Withdrawal',
+    pending: 'The bank has not answered yet',
+    paid: 'The payout was made',
+    failed: 'The payout failed',
+    returned: 'The bank sent the payout back',
+    paidButton: 'The bank pays it',
+    failedButton: 'The bank refuses it',
+    returnedButton: 'The bank sends it back',
+  },
   pausedForSourceOfFunds:
     'Deposits and withdrawals are on hold until your source of funds is verified. See My account, Documents',
   unavailable: {

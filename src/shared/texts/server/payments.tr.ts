@@ -31,6 +31,18 @@ export const payments = {
     'chargeback reversed': 'Ters ibrazı geri al',
     back: 'Siteye dön',
   },
+  sandboxPayout: {
+    title: 'Deneme çekimi',
+    note: 'Bu bir deneme sağlayıcısıdır. Gerçek para gönderilmez.',
+    reference: 'Çekim no.',
+    pending: 'Banka henüz yanıt vermedi',
+    paid: 'Ödeme yapıldı',
+    failed: 'Ödeme başarısız oldu',
+    returned: 'Banka ödemeyi geri gönderdi',
+    paidButton: 'Banka öder',
+    failedButton: 'Banka reddeder',
+    returnedButton: 'Banka geri gönderir',
+  },
   pausedForSourceOfFunds:
     'Gelir kaynağıyla ilgili sorumuz sonuçlanana kadar para yatırıp çekemezsin: Hesabım, Belgelerim',
   unavailable: {

@@ -14,6 +14,7 @@ export const wallet: typeof original = {
     'over a limit': 'Under review because it goes beyond your deposit limit',
     'cancelled by player': 'Cancelled by you',
     'withdrawal rejected': 'Rejected, the amount is back in your balance',
+    'withdrawal returned': 'The bank sent the withdrawal back, the amount is in your balance',
     'provider unreachable': 'The payment provider could not be reached',
     'opening balance': 'Opening balance',
     adjustment: 'Balance adjustment',

@@ -13,6 +13,7 @@ export const wallet = {
     'over a limit': 'Yatırım limitini aştığı için inceliyoruz',
     'cancelled by player': 'Sen iptal ettin',
     'withdrawal rejected': 'Reddedildi, tutar bakiyene döndü',
+    'withdrawal returned': 'Banka çekimi geri gönderdi, tutar bakiyende',
     'provider unreachable': 'Ödeme sağlayıcıya ulaşılamadı',
     'opening balance': 'Açılış bakiyesi',
     adjustment: 'Bakiye düzeltmesi',

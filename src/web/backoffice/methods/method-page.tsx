@@ -78,7 +78,7 @@ export function MethodPage({
 }
 
 function Now({
-  method: { name, text, eta, active, min, max, fee, version, provider, providers },
+  method: { type, name, text, eta, active, min, max, fee, version, provider, providers },
 }: {
   method: DeskMethod
 }) {
@@ -106,7 +106,12 @@ function Now({
           [words.fee, feeText(fee)],
           ...(providers.length === 0
             ? []
-            : [[words.provider, provider ?? words.defaultProvider] as const]),
+            : [
+                [
+                  words.provider,
+                  provider ?? (type === 'deposit' ? words.defaultProvider : words.paidByStaff),
+                ] as const,
+              ]),
           ...langs.flatMap(
             ([lang, label]) =>
               [

@@ -74,7 +74,7 @@ export function WordsDialog({
           label={words.provider}
           value={provider}
           choices={[
-            ['', words.defaultProvider],
+            ['', method.type === 'deposit' ? words.defaultProvider : words.paidByStaff],
             ...method.providers.map((name) => [name, name] as const),
           ]}
           onChange={setProvider}

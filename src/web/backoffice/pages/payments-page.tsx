@@ -245,7 +245,9 @@ export function DecideDialog({
           ? payment.fourEyes
             ? words.fourEyesText
             : payment.byBatch
-              ? payouts.approveText
+              ? payment.payoutProvider === null
+                ? payouts.approveText
+                : payouts.toProvider(payment.payoutProvider)
               : `${payment.username} · ${payment.method}`
           : rejectText
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { may } from '#shared/office/staff.ts'
@@ -13,6 +13,7 @@ import { Table, type Column } from '../list.tsx'
 import { CheckResult } from '../money/check-result.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Facts, Failed, PageHead, PlayerState, Notice, Signed, Waiting } from '../parts.tsx'
+import { PayoutState } from '../payouts/provider-payouts.tsx'
 import { Go } from '../route.tsx'
 import { useThreeDSecure } from '../chargebacks/three-d-secure.ts'
 import { DecideDialog, Details, leavesMore, Proposed } from './payments-page.tsx'
@@ -156,6 +157,35 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
+type Sent = NonNullable<NonNullable<Trail['payment']>['providerPayout']>
+
+function providerFacts({
+  provider,
+  sent,
+  payouts,
+  dateTime,
+}: {
+  provider: string | null
+  sent: Sent
+  payouts: ReturnType<typeof useOffice>['payouts']
+  dateTime: (at: string) => string
+}): (readonly [string, ReactNode])[] {
+  const { state, providerID, attention, late, error, sentAt, settledAt, nextTryAt } = sent
+  const why =
+    attention === null ? (late ? payouts.late : null) : wordOf(payouts.attention, attention)
+  const facts: (readonly [string, ReactNode | null])[] = [
+    [payouts.provider, provider],
+    [payouts.state, <PayoutState key="state" state={state} />],
+    [payouts.why, why],
+    [payouts.providerID, providerID],
+    [payouts.lastError, error],
+    [payouts.sentAt, sentAt && dateTime(sentAt)],
+    [payouts.settledAt, settledAt && dateTime(settledAt)],
+    [payouts.nextTryAt, nextTryAt && dateTime(nextTryAt)],
+  ]
+  return facts.filter(([, value]) => value !== null)
+}
+
 function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment']> }) {
   const { lang } = useSession()
   const { transaction: words, payments, payouts, chargebacks, money: desk, common } = useOffice()
@@ -165,7 +195,11 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
   const [notice, setNotice] = useState('')
   const queue =
     payment.state === 'held' ? 'held' : payment.kind === 'withdrawal' ? 'withdrawals' : 'deposits'
-  const isReady = payment.state === 'ready' && payment.payout === null
+  const sent = payment.providerPayout
+  const isReady =
+    payment.state === 'ready' &&
+    payment.payout === null &&
+    (sent === null || sent.state === 'waiting')
   const isOurs =
     isReady ||
     payment.state === 'held' ||
@@ -203,7 +237,7 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
             ? []
             : [[payouts.approved, dateTime(payment.approvedAt)] as const]),
           ...(payment.payout === null
-            ? isReady
+            ? isReady && sent === null
               ? [[payouts.inBatch, payouts.waits] as const]
               : []
             : [
@@ -224,6 +258,9 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
           ...(payment.decidedAt === null
             ? []
             : [[common.date, dateTime(payment.decidedAt)] as const]),
+          ...(sent === null
+            ? []
+            : providerFacts({ provider: payment.provider, sent, payouts, dateTime })),
         ]}
       />
       <p className="office-pad">

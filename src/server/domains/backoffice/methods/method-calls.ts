@@ -5,6 +5,7 @@ import { refuseFields } from '#shared/refusals.ts'
 import {
   changeMethodWords,
   isOnline,
+  isPaidToBank,
   listDeskMethods,
   listMethodVersions,
   orderMethods,
@@ -16,12 +17,14 @@ import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'
 import { cashTypeOf, METHOD, proposeLimits } from './method-limits.ts'
 
+type Choices = Pick<House['payments'], 'providerChoices' | 'payoutChoices'>
+
 export function methodCalls(house: House): StaffBoundCall[] {
   const { database } = house.platform
-  const { providerChoices } = house.payments
+  const choices = house.payments
   const { read } = database
   return [
-    handleStaff(calls.listMethods, () => presentMethods(read, providerChoices)),
+    handleStaff(calls.listMethods, () => presentMethods(read, choices)),
     handleStaff(calls.listMethodVersions, async (_context, { type, methodID, limit, after }) => {
       const { rows, next } = await listMethodVersions(
         read,
@@ -62,8 +65,13 @@ export function methodCalls(house: House): StaffBoundCall[] {
         context,
         { type, methodID, version: from, name, text, eta, active, provider: asked, reason },
       ) => {
-        const isDeposit = type === 'deposit'
-        if (typeof asked === 'string' && !(isDeposit && providerChoices.includes(asked)))
+        const possible =
+          type === 'deposit'
+            ? choices.providerChoices
+            : isPaidToBank(methodID)
+              ? choices.payoutChoices
+              : []
+        if (typeof asked === 'string' && !possible.includes(asked))
           throw refuseFields({ provider: 'invalid' })
         await database.transaction(async (tx) => {
           const words = { name, text, eta, isActive: active }
@@ -82,7 +90,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
             reason,
           })
         })
-        const saved = (await presentMethods(read, providerChoices)).find(
+        const saved = (await presentMethods(read, choices)).find(
           (row) => row.type === type && row.methodID === methodID,
         )
         if (saved === undefined) throw new Error('a method that was saved is gone')
@@ -99,7 +107,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
           after: { ids },
         })
       })
-      return presentMethods(read, providerChoices)
+      return presentMethods(read, choices)
     }),
     handleStaff(calls.proposeMethodLimits, async (context, order) =>
       presentProposal(read, context, await proposeLimits(house, context, order)),
@@ -107,7 +115,10 @@ export function methodCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-async function presentMethods(read: Db, choices: readonly string[]): Promise<calls.DeskMethod[]> {
+async function presentMethods(
+  read: Db,
+  { providerChoices, payoutChoices }: Choices,
+): Promise<calls.DeskMethod[]> {
   return (await listDeskMethods(read)).map((row) => ({
     methodID: row.method_id,
     type: row.cash_type === 1 ? ('deposit' as const) : ('withdrawal' as const),
@@ -118,7 +129,11 @@ async function presentMethods(read: Db, choices: readonly string[]): Promise<cal
     eta: row.eta,
     active: row.is_active,
     provider: row.provider,
-    providers: isOnline(row) ? [...choices] : [],
+    providers: isOnline(row)
+      ? [...providerChoices]
+      : row.cash_type === 2 && isPaidToBank(row.method_id)
+        ? [...payoutChoices]
+        : [],
     min: toWireMoney(row.min_minor),
     max: toWireMoney(row.max_minor),
     fee: toWireMoney(BigInt(row.fee_bp)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toWireMoney } from '#shared/money.ts'
+import type { Seen } from '#shared/office/proposal-context.ts'
 import { WITHDRAWAL_REASONS, type WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
@@ -8,6 +9,7 @@ import {
   lineReference,
   listLines,
   markLine,
+  settlePayout,
 } from '#server/domains/payments/index.ts'
 import { explainLimit, NeedsSecond, takeOutflow } from '#server/domains/staff/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
@@ -16,7 +18,8 @@ import type { House } from '../house.ts'
 
 const PAYOUT_RETURN = 'payout-return'
 const input = z.object({
-  batchID: z.guid(),
+  /** Absent: the payout of a provider. */
+  batchID: z.guid().optional(),
   transactionID: z.guid(),
   amountMinor: z.string().regex(/^\d{1,18}$/),
   playerReason: z.enum(WITHDRAWAL_REASONS),
@@ -31,6 +34,7 @@ export function defineReturn({ platform, staff, wallet }: House): void {
     kind: PAYOUT_RETURN,
     input,
     async seen(tx, { input: { batchID, transactionID } }) {
+      if (batchID === undefined) return seenAtProvider(tx, platform, transactionID)
       const { amountMinor, reference } = await getOpenLine(tx, platform, batchID, transactionID)
       return {
         facts: [
@@ -44,14 +48,21 @@ export function defineReturn({ platform, staff, wallet }: House): void {
       { input: { batchID, transactionID, playerReason }, proposedBy },
       { staffId, name, now },
     ) {
-      const line = await markLine(tx, platform.outbox, {
-        batchId: batchID,
-        transactionId: transactionID,
-        outcome: 'failed',
-        playerReason,
-        by: name,
-        now,
-      })
+      const line =
+        batchID === undefined
+          ? await settlePayout(tx, platform, {
+              transactionId: transactionID,
+              outcome: 'failed',
+              now,
+            })
+          : await markLine(tx, platform.outbox, {
+              batchId: batchID,
+              transactionId: transactionID,
+              outcome: 'failed',
+              playerReason,
+              by: name,
+              now,
+            })
       if (line === undefined) throw new Refusal('not pending')
       const { playerId, amountMinor } = line
       await takeOutflow(tx, {
@@ -70,6 +81,24 @@ export function defineReturn({ platform, staff, wallet }: House): void {
   })
 }
 
+/** @throws Refusal 'not pending' if it is settled already */
+async function seenAtProvider(
+  tx: Tx,
+  platform: House['platform'],
+  transactionId: string,
+): Promise<Partial<Seen>> {
+  const payment = await findPayment(tx, platform, transactionId)
+  const payout = payment?.providerPayout
+  if (payment === undefined || payout == null || !(payout.state === 'review' || payout.isLate))
+    throw new Refusal('not pending')
+  return {
+    facts: [
+      { field: 'amount', unit: 'money', value: String(payment.amountMinor), fixed: true },
+      { field: 'reference', unit: 'text', value: payment.transactionId, fixed: true },
+    ],
+  }
+}
+
 type Wanted = {
   batchId: string
   transactionId: string
@@ -83,17 +112,39 @@ type Wanted = {
  * @throws Refusal 'not pending' if the line is already marked
  */
 export async function proposeReturn(
-  { platform, staff }: House,
+  house: House,
   context: StaffContext,
-  { batchId, transactionId, playerReason, reason, why }: Wanted,
+  { batchId, transactionId, ...wanted }: Wanted,
 ): Promise<string> {
-  const { database } = platform
+  const { platform } = house
   const { playerId, amountMinor } = await getOpenLine(
-    database.read,
+    platform.database.read,
     platform,
     batchId,
     transactionId,
   )
+  await propose(house, context, { ...wanted, batchId, transactionId, playerId, amountMinor })
+  return playerId
+}
+
+/** Proposes the return of a payout through a provider unless it is already proposed. */
+export async function propose(
+  { platform: { database }, staff }: House,
+  context: StaffContext,
+  {
+    batchId,
+    transactionId,
+    playerId,
+    amountMinor,
+    playerReason,
+    reason,
+    why,
+  }: Omit<Wanted, 'batchId'> & {
+    batchId?: string
+    playerId: string
+    amountMinor: bigint
+  },
+): Promise<void> {
   await database
     .transaction(async (tx) =>
       staff.proposals.propose(tx, context, {
@@ -105,7 +156,7 @@ export async function proposeReturn(
           await explainLimit(tx, why, { kind: 'return', playerId, staffId: context.staff.id }),
         ],
         input: {
-          batchID: batchId,
+          ...(batchId !== undefined && { batchID: batchId }),
           transactionID: transactionId,
           amountMinor: String(amountMinor),
           playerReason,
@@ -115,7 +166,6 @@ export async function proposeReturn(
     .catch((error: unknown) => {
       if (errorConstraint(error) !== 'proposal_of_payout_return') throw error
     })
-  return playerId
 }
 
 /** @throws Refusal 'not pending' if the line is already marked */

@@ -125,7 +125,12 @@ const payment = (changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
 const read = (rawBody: string, hmacKeys: readonly string[] = [HMAC_KEY]) =>
   readNotification({ hmacKeys, merchantAccount: MERCHANT }, { rawBody })
 
-testProvider('adyen', () => harness, { isAsked: false, isTimed: false, canFail: true })
+testProvider('adyen', () => harness, {
+  isAsked: false,
+  isTimed: false,
+  canFail: true,
+  hasReturns: true,
+})
 
 describe('the session', () => {
   test('the request is what Adyen describes, with the deposit’s reference as its key', async () => {

@@ -4,21 +4,25 @@ import { Refusal } from '#shared/refusals.ts'
 import type { PaymentProvider } from '../port.ts'
 import { createSession, LIMIT_MS, sessionRequest } from './create-session.ts'
 import { readNotification } from './read-notification.ts'
-import { sessionStore } from './session-store.ts'
+import { isPlatformWebhook, readTransfer } from './read-transfer.ts'
+import { sessionStore } from '../session-store.ts'
+import { adyenTransfers } from './transfers.ts'
 
 const NAME = 'adyen'
 
 /**
  * Deposits through Adyen's hosted page (Checkout sessions, API version 72). Adyen gives the result of
  * a session only for a `sessionResult` that the player's browser brings back, so a deposit cannot be
- * looked up by its reference.
+ * looked up by its reference. Payouts, where their settings are set, go through the Transfers API.
  */
 export function adyenProvider(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,
   settings: AdyenSettings,
   limitMs = LIMIT_MS,
 ): PaymentProvider {
-  const sessions = sessionStore({ database, clock }, NAME)
+  const { clock } = platform
+  const { transfers } = settings
+  const sessions = sessionStore(platform, NAME)
   return {
     name: NAME,
     status: null,
@@ -28,9 +32,12 @@ export function adyenProvider(
       if (kept.url !== null) return { url: kept.url }
       if (clock.now() >= payment.payableUntil) throw new Refusal('not pending')
       const session = await createSession(settings, payment, kept.request, limitMs)
-      await sessions.opened(payment, session)
-      return { url: session.url }
+      return sessions.opened(payment, session)
     },
-    readWebhook: (message) => readNotification(settings, message),
+    readWebhook: (message) =>
+      transfers !== undefined && isPlatformWebhook(message)
+        ? readTransfer(transfers, message)
+        : readNotification(settings, message),
+    ...(transfers === undefined ? {} : adyenTransfers(platform, transfers, NAME, limitMs)),
   }
 }

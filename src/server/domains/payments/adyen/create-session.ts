@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AdyenSettings } from '#server/platform/config.ts'
 import type { Lang } from '#shared/lang.ts'
 import { ProviderUnreachable, type ProviderPayment } from '../port.ts'
-import type { OpenedSession } from './session-store.ts'
+import type { OpenedSession } from '../session-store.ts'
 
 export const LIMIT_MS = 8_000
 const LOCALES: Readonly<Record<Lang, string>> = { tr: 'tr-TR', en: 'en-US' }

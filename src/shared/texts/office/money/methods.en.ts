@@ -32,6 +32,7 @@ export const methods: OfficeMethodTexts = {
   etaIn: (lang) => `Processing time (${lang})`,
   provider: 'Provider',
   defaultProvider: 'The default provider',
+  paidByStaff: 'Staff, in batches',
   active: 'Available to players',
   saved: 'Saved. Applies to new requests.',
   change: 'Change limits and fee',

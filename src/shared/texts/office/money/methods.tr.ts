@@ -30,6 +30,7 @@ export const methods = {
   etaIn: (lang: string) => `İşlem süresi (${lang})`,
   provider: 'Sağlayıcı',
   defaultProvider: 'Varsayılan sağlayıcı',
+  paidByStaff: 'Ekip, ödeme listeleriyle',
   active: 'Oyunculara açık',
   saved: 'Kaydedildi. Yeni isteklerde geçerlidir.',
   change: 'Sınırları ve komisyonu değiştir',

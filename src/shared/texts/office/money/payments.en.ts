@@ -76,6 +76,7 @@ export const officePayments: OfficePaymentsTexts = {
       'approved over a deposit limit': 'Above a deposit limit',
       'approved after it was declined': 'Approved after a decline',
       'approved after it was reversed': 'Approved after a reversal',
+      'approved too late for its price': 'Paid after the price expired',
       'reversed by the provider': 'Reversed by the provider',
     },
     states: {

@@ -74,6 +74,7 @@ export const officePayments = {
       'approved over a deposit limit': 'Yatırım limitini aşıyor',
       'approved after it was declined': 'Redden sonra onay geldi',
       'approved after it was reversed': 'İptalden sonra onaylandı',
+      'approved too late for its price': 'Fiyatın süresi dolduktan sonra ödendi',
       'reversed by the provider': 'Sağlayıcı geri aldı',
     },
     states: {

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ProviderPayment } from '../port.ts'
-import { paymentTables } from '../tables.ts'
+import type { ProviderPayment } from './port.ts'
+import { paymentTables } from './tables.ts'
 
 export type OpenedSession = { sessionId: string; url: string }
 
@@ -37,16 +37,25 @@ export function sessionStore(
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()
     },
+    /** Stores the page of a deposit unless it has one. Returns the address of the stored one. */
     async opened(
       { reference, playerId }: Pick<ProviderPayment, 'reference' | 'playerId'>,
       { sessionId, url }: OpenedSession,
-    ): Promise<void> {
+    ): Promise<{ url: string }> {
       await tables
         .updateTable('payments.provider_session')
         .set({ session_id: sessionId, url })
         .where('transaction_id', '=', reference)
         .where('player_id', '=', playerId)
+        .where('url', 'is', null)
         .execute()
+      const stored = await tables
+        .selectFrom('payments.provider_session')
+        .select('url')
+        .where('transaction_id', '=', reference)
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      return { url: stored.url ?? url }
     },
   }
 }

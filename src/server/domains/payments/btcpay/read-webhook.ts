@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { BtcpaySettings } from '#server/platform/config.ts'
+import { jsonBody } from '#server/platform/http/server.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { AskEvent, WebhookMessage } from '../port.ts'
+
+const HEADER = 'btcpay-sig'
+
+const delivery = z.object({
+  type: z.string(),
+  storeId: z.string().optional(),
+  metadata: z.object({ orderId: z.string().optional() }).nullish(),
+})
+
+/** The events after which the state of an invoice may be a decision. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'InvoiceSettled',
+  'InvoiceExpired',
+  'InvoiceInvalid',
+  'InvoicePaymentSettled',
+])
+
+/**
+ * Reads a delivery of BTCPay Server. It states no amount, so it only says which deposit to ask about.
+ * @throws Refusal `wrong signature`; `invalid input` for another store
+ */
+export function readDelivery(
+  { webhookSecrets, storeId }: Pick<BtcpaySettings, 'webhookSecrets' | 'storeId'>,
+  { headers, rawBody }: Pick<WebhookMessage, 'headers' | 'rawBody'>,
+): AskEvent[] {
+  const given = headers[HEADER]
+  if (typeof given !== 'string' || !webhookSecrets.some((key) => isSigned(key, rawBody, given)))
+    throw new Refusal('wrong signature')
+  const { data } = delivery.safeParse(jsonBody(rawBody))
+  if (data === undefined || (data.storeId !== undefined && data.storeId !== storeId))
+    throw new Refusal('invalid input')
+  const reference = data.metadata?.orderId
+  // The test delivery, and invoices that someone made in BTCPay Server itself.
+  if (!CHANGES.has(data.type) || reference === undefined || !isUuid(reference)) return []
+  return [{ ask: reference }]
+}
+
+function isSigned(secret: string, rawBody: string, given: string): boolean {
+  const right = Buffer.from(signDelivery(secret, rawBody))
+  const actual = Buffer.from(given)
+  return actual.length === right.length && timingSafeEqual(actual, right)
+}
+
+/** Returns the value of the header `BTCPay-Sig`. */
+export const signDelivery = (secret: string, rawBody: string): string =>
+  `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
