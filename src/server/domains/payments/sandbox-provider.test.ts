@@ -67,4 +67,4 @@ testProvider('sandbox', () => harness, {
   canFail: false,
   hasReturns: true,
 })
-testPayouts('sandbox', () => payouts, { canFail: false, hasReturns: true })
+testPayouts('sandbox', () => payouts, { canFail: false })
