@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import { PAYOUT_FILE_VERSIONS, type PayoutFileVersion } from '#shared/payments/bank-files.ts'
+import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
 import type { LaneSizes } from './database/database.ts'
 import { readRedisAddress } from './redis-address.ts'
@@ -21,6 +23,9 @@ export type AdyenSettings = {
   merchantAccount: string
   hmacKeys: readonly string[]
 }
+
+/** The account that pays withdrawals, as written into payout files for its bank (pain.001). */
+export type Payer = { name: string; iban: string; bic: string; version: PayoutFileVersion }
 
 export type Config = {
   mode: Mode
@@ -56,6 +61,7 @@ export type Config = {
   licenceNumber: string | undefined
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
+  payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
   listUrls: Readonly<Record<PublishedKind, string | undefined>>
@@ -90,6 +96,16 @@ const REQUIRED_LIVE = [
 ] as const
 
 const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'] as const
+
+const PAYER = ['PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_BIC'] as const
+const MAX_PAYER_NAME = 140
+/** A fictional account of a fictional bank. */
+const DEMO_PAYER: Payer = {
+  name: 'Kupa Oyun A.Ş.',
+  iban: 'TR980099100000000000204118',
+  bic: 'KZKLTRIS',
+  version: '09',
+}
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -149,6 +165,7 @@ export function readConfig(env: Environment): Config {
     licenceNumber: env['LICENCE_NUMBER'] || undefined,
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
+    payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
       ofac: url(env, 'SANCTIONS_OFAC_URL', ['https:']),
@@ -184,6 +201,29 @@ function adyenSettings(env: Environment): AdyenSettings | undefined {
     apiKey,
     merchantAccount: env['ADYEN_MERCHANT_ACCOUNT'] ?? '',
     hmacKeys: keys.map((name) => env[name] ?? ''),
+  }
+}
+
+function payerSettings(env: Environment): Payer | undefined {
+  const names = [...PAYER, 'PAYOUT_FILE_VERSION'].filter((name) => env[name])
+  if (names.length === 0) return undefined
+  const missing = PAYER.filter((name) => !env[name])
+  if (missing.length > 0)
+    throw new ConfigError(`${names[0] ?? ''}: payout files need ${missing.join(', ')}`)
+  const name = (env['PAYOUT_NAME'] ?? '').trim()
+  if (!/[A-Za-z0-9]/.test(name) || name.length > MAX_PAYER_NAME)
+    throw new ConfigError(`PAYOUT_NAME: must be a name of up to ${MAX_PAYER_NAME} characters`)
+  const iban = checkIban(env['PAYOUT_IBAN'] ?? '')
+  if (!iban.valid) throw new ConfigError(`PAYOUT_IBAN: is no Turkish IBAN (${iban.reason})`)
+  const bic = env['PAYOUT_BIC'] ?? ''
+  // The narrower pattern of the older version of the file also satisfies the newer one.
+  if (!/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/.test(bic))
+    throw new ConfigError('PAYOUT_BIC: must be a BIC of 8 or 11 characters')
+  return {
+    name,
+    iban: iban.normalised,
+    bic,
+    version: oneOf(env, 'PAYOUT_FILE_VERSION', PAYOUT_FILE_VERSIONS, '09'),
   }
 }
 

@@ -68,6 +68,12 @@ export {
 } from './payout-batch.ts'
 export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
 export {
+  listFiles,
+  makePayoutFile,
+  openPayoutFile,
+  type PayoutFile,
+} from './bank-files/payout-file.ts'
+export {
   countWaiting,
   findPayment,
   listWaiting,

@@ -220,6 +220,7 @@ export const STAFF_CONTRACT = {
   list_payout_batches: payouts.listPayoutBatches,
   get_payout_batch: payouts.getPayoutBatch,
   export_payout_batch: payouts.exportPayoutBatch,
+  export_payout_file: payouts.exportPayoutFile,
   mark_payouts: payouts.markPayouts,
   list_links: risk.listLinks,
   list_player_links: risk.listPlayerLinks,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYOUT_FILE_VERSIONS } from '../../payments/bank-files.ts'
 import { MAX_IN_BATCH } from '../../payments/payouts.ts'
 import { WITHDRAWAL_REASONS } from '../../payments/withdrawals.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
@@ -62,7 +63,26 @@ export const payoutLine = z.object({
   settledBy: z.string().nullable(),
 })
 export type PayoutLine = z.output<typeof payoutLine>
-const batchPage = z.object({ batch: payoutBatch, lines: z.array(payoutLine) })
+
+/** A pain.001 file of a batch. The last one replaces those before. */
+export const payoutFile = z.object({
+  fileID: z.string(),
+  messageID: z.string(),
+  version: z.enum(PAYOUT_FILE_VERSIONS),
+  sha256: z.string(),
+  lines: z.number(),
+  amount: moneyOutput,
+  madeAt: timeOutput,
+  madeBy: z.string(),
+})
+export type PayoutFile = z.output<typeof payoutFile>
+
+const batchPage = z.object({
+  batch: payoutBatch,
+  lines: z.array(payoutLine),
+  /** The oldest first. */
+  files: z.array(payoutFile),
+})
 
 export const listPayoutMethods = defineStaffCall({
   method: 'list_payout_methods',
@@ -118,6 +138,15 @@ export const exportPayoutBatch = defineStaffCall({
   input: z.object({ ...anyData, batchID: uuidInput }),
   output: z.object({ url: z.string() }),
   refusals: ['record not found', 'not pending', 'too fast'],
+})
+export const exportPayoutFile = defineStaffCall({
+  method: 'export_payout_file',
+  needs: 'payout.send',
+  summary:
+    'A link to the batch’s pain.001 file (ISO 20022) with the unmarked lines. The same lines give the same file, byte for byte; after a mark it is a new file that replaces the one before.',
+  input: z.object({ ...anyData, batchID: uuidInput }),
+  output: z.object({ url: z.string(), isNew: z.boolean(), ...payoutFile.shape }),
+  refusals: ['record not found', 'not pending', 'not possible', 'too fast'],
 })
 export const markPayouts = defineStaffCall({
   method: 'mark_payouts',

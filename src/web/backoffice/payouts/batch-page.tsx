@@ -15,6 +15,7 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { ChooseBar, ChooseBox } from './choose-bar.tsx'
+import { BatchFiles, TakeFile } from './batch-files.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
@@ -36,7 +37,7 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
   const { dateTime } = useOfficeFormat()
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={8} />
-  const { batch, lines } = data
+  const { batch, lines, files } = data
   const maySend = may(me.roles, 'payout.send') && batch.open > 0
   return (
     <>
@@ -48,11 +49,13 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
         intro={`${dateTime(batch.createdAt)} · ${batch.createdBy}${batch.takenAt === null ? ` · ${words.fileNot}` : ''}`}
       >
         {maySend && <TakeBatch batchID={batchID} />}
+        {maySend && <TakeFile batchID={batchID} />}
       </PageHead>
       <Figures batch={batch} />
       {batch.open > 0 && batch.takenAt !== null && batch.takenBy !== null && (
         <Notice>{words.fileTaken(batch.takenBy, dateTime(batch.takenAt))}</Notice>
       )}
+      <BatchFiles files={files} />
       <Lines batchID={batchID} lines={lines} maySend={maySend} />
     </>
   )

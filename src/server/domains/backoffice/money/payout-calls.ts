@@ -1,5 +1,9 @@
 import * as calls from '#shared/contracts/staff/payouts.ts'
-import type { PayoutBatch, PayoutLine as WireLine } from '#shared/contracts/staff/payouts.ts'
+import type {
+  PayoutBatch,
+  PayoutFile,
+  PayoutLine as WireLine,
+} from '#shared/contracts/staff/payouts.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -10,6 +14,7 @@ import {
   getBatch,
   lineReference,
   listBatches,
+  listFiles,
   listLines,
   listReady,
   type Batch,
@@ -23,6 +28,7 @@ import {
 import type { House } from '../house.ts'
 import { markLines } from './mark-payouts.ts'
 import { payoutExport } from './payout-export.ts'
+import { payoutFileExport, presentFile } from './payout-file-export.ts'
 
 export function payoutCalls(house: House): StaffBoundCall[] {
   const {
@@ -93,6 +99,7 @@ export function payoutCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.getPayoutBatch, (context, { batchID }) => batchPage(house, context, batchID)),
     payoutExport(platform),
+    payoutFileExport(platform),
     handleStaff(calls.markPayouts, async (context, order) => ({
       ...(await markLines(house, context, order)),
       ...(await batchPage(house, context, order.batchID)),
@@ -104,13 +111,14 @@ async function batchPage(
   { platform }: House,
   { lang }: StaffContext,
   batchId: string,
-): Promise<{ batch: PayoutBatch; lines: WireLine[] }> {
+): Promise<{ batch: PayoutBatch; lines: WireLine[]; files: PayoutFile[] }> {
   return platform.database.snapshot(async (db) => {
     const batch = await getBatch(db, batchId)
     const lines = await listLines(db, platform, batchId)
     const names = await namePlayers(db, [...new Set(lines.map(({ playerId }) => playerId))])
     return {
       batch: presentBatch(batch, lang),
+      files: (await listFiles(db, batchId)).map(presentFile),
       lines: lines.map(
         ({
           transactionId,

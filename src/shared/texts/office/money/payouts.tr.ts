@@ -29,6 +29,15 @@ export const payouts = {
   open: 'Bekliyor',
   reference: 'Referans',
   file: 'CSV indir',
+  painFile: 'pain.001 indir',
+  files: 'Banka dosyaları (pain.001)',
+  fileID: 'Dosya no.',
+  fileMade: 'Hazırlandı',
+  fileDigest: 'SHA-256',
+  fileVersion: (version: string) => `pain.001.001.${version}`,
+  fileReplaced: 'Yerine yenisi geldi',
+  fileReplaces: (id: string) =>
+    `Bu dosya ${id} dosyasının yerine geçer. İkisini birden bankaya yükleme.`,
   fileTaken: (by: string, at: string) =>
     `Dosyayı son indiren ${by}, ${at}. Bankaya yeniden yüklemeden önce aynı referansların gönderilmediğini kontrol et.`,
   fileNot: 'Dosya henüz indirilmedi.',
