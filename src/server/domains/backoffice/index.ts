@@ -32,6 +32,7 @@ import { maintenanceCalls } from './maintenance-calls.ts'
 import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
 import { payoutCalls } from './money/payout-calls.ts'
+import { registerPayoutReportUpload } from './money/report-upload.ts'
 import { moneyCalls } from './money-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
@@ -158,6 +159,7 @@ export function createBackoffice(
       registerStatementUpload(app, house, address)
       registerFiles(app, house, address)
       registerReportUpload(app, house, address)
+      registerPayoutReportUpload(app, house, address)
     },
   }
 }

@@ -14,6 +14,7 @@ import * as bankAccounts from '#shared/contracts/finance/bank-accounts.ts'
 import * as transfers from '#shared/contracts/finance/transfers.ts'
 import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
+import { SEALED_REPORTS } from './bank-files/payout-report.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
 import {
   deleteBankAccount,
@@ -74,6 +75,17 @@ export {
   type PayoutFile,
 } from './bank-files/payout-file.ts'
 export {
+  getPayoutReport,
+  judgeReportLine,
+  listPayoutReports,
+  listReportLines,
+  readPayoutReport,
+  setReportResult,
+  takePayoutReport,
+  type PayoutReport,
+  type PayoutReportLine,
+} from './bank-files/payout-report.ts'
+export {
   countWaiting,
   findPayment,
   listWaiting,
@@ -103,6 +115,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { ...BANK_ACCOUNT, column: 'account_number_sealed' },
   { ...BANK_ACCOUNT, column: 'iban_sealed' },
   { table: 'payments.payment', column: 'details_sealed', purpose: "'payments:details'" },
+  SEALED_REPORTS,
 ]
 
 export type Payments = ReturnType<typeof createPayments>

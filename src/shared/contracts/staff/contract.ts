@@ -221,6 +221,7 @@ export const STAFF_CONTRACT = {
   get_payout_batch: payouts.getPayoutBatch,
   export_payout_batch: payouts.exportPayoutBatch,
   export_payout_file: payouts.exportPayoutFile,
+  get_payout_report: payouts.getPayoutReport,
   mark_payouts: payouts.markPayouts,
   list_links: risk.listLinks,
   list_player_links: risk.listPlayerLinks,

@@ -359,6 +359,7 @@ export const officeAudit: OfficeAuditTexts = {
       'method.withdraw': 'Method limits proposal withdrawn',
       'payout.batch': 'Payout batch created',
       'payout.file': 'Payout file downloaded',
+      'payout.report': 'Bank status report uploaded',
       'payout.sent': 'Withdrawal sent',
       'payout.failed': 'Withdrawal failed',
       'document.view': 'Document viewed',
