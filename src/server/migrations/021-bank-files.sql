@@ -56,3 +56,27 @@ create table payments.payout_report_line (
 );
 create index payout_report_line_of on payments.payout_report_line (transaction_id)
   where transaction_id is not null;
+
+-- Account statements (camt.053) and notifications (camt.054). The balances are null for a
+-- notification and a CSV file, and for the pages that do not state them.
+alter table reconciliation.statement drop constraint statement_format_check;
+alter table reconciliation.statement
+  add constraint statement_format_check check (format in ('csv', 'camt', 'camt054')),
+  -- The bank's own number of the statement, and the page of a statement in several files.
+  add column bank_statement_id text,
+  add column page integer check (page > 0),
+  add column is_last_page boolean,
+  add column opening_minor bigint,
+  -- The opening balance and all entries up to this page.
+  add column running_minor bigint,
+  add column closing_minor bigint,
+  -- [{entry, currency, amount, day}]: booked entries in another currency, not imported.
+  add column set_aside jsonb not null default '[]',
+  add constraint statement_page check ((page is null) = (is_last_page is null)),
+  add constraint statement_adds_up check (closing_minor is null or closing_minor = running_minor);
+create index statement_page_of on reconciliation.statement (account_id, bank_statement_id, page)
+  where page is not null;
+
+-- The withdrawal whose EndToEndId the movement has.
+alter table reconciliation.line add column payout_id uuid;
+create index line_of_payout on reconciliation.line (payout_id) where payout_id is not null;

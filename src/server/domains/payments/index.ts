@@ -67,7 +67,16 @@ export {
   type Batch,
   type ReadyPayout,
 } from './payout-batch.ts'
-export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
+export {
+  findPayoutStates,
+  lineReference,
+  listLines,
+  lockPayoutLine,
+  markLine,
+  noteTaken,
+  type PayoutLine,
+  type PayoutLineState,
+} from './payout-lines.ts'
 export {
   listFiles,
   makePayoutFile,
@@ -96,7 +105,7 @@ export { findSameAccounts } from './same-account.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
 export { getRule, listRules, setRule } from './rules.ts'
-export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
+export { listStatementAccounts, type OperatorAccount } from './bank.ts'
 export {
   findProviderDeposits,
   listPaidDeposits,

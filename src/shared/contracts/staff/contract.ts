@@ -260,6 +260,7 @@ export const STAFF_CONTRACT = {
   list_statement_lines: reconciliation.listStatementLines,
   approve_sure_lines: reconciliation.approveSureLines,
   approve_statement_line: reconciliation.approveStatementLine,
+  confirm_payouts: reconciliation.confirmPayouts,
   ignore_line: reconciliation.ignoreLine,
   reopen_line: reconciliation.reopenLine,
   list_extracts: extracts.listExtracts,
