@@ -3,12 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endToEndId, REPORT_RESULTS, type ReportResult } from '#shared/payments/bank-files.ts'
 import { pain002 } from '#server/domains/payments/bank-files/pain-002.fixture.ts'
 import { readPain001 } from '#server/domains/payments/bank-files/pain-001.fixture.ts'
-import { giveCash } from '#tests/support/funds.ts'
+import {
+  approveProposal,
+  batchOf,
+  PAYOUT_IBAN,
+  readyPayout,
+  type Payout,
+} from '#tests/support/payouts.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
 const REASON = 'banka dekontu 44'
-const IBAN = 'TR650001000000001000079190'
+const IBAN = PAYOUT_IBAN
 let app: TestApp
 let cashier: StaffSession
 let second: StaffSession
@@ -21,62 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Payout = { player: Session; id: string }
-
-async function ready(amount = '100.00', firstname = 'Deniz', lastname = 'Aydın'): Promise<Payout> {
-  const player = await app.signUp({ firstname, lastname })
-  await giveCash(app, player.user.uid, 5_000_000n)
-  const { data } = await app.call(
-    'finance',
-    'save_bank_account',
-    { bankID: '0010', owner: `${firstname} ${lastname}`, iban: IBAN },
-    player,
-  )
-  const { data: asked } = await app.call(
-    'prepayServices',
-    'processTransaction',
-    {
-      Type: 2,
-      methodID: 'fast',
-      amount,
-      bankAccountID: data.bankAccountID,
-      identityValidity: '2040-01-01',
-    },
-    player,
-  )
-  const id = asked.transactionID
-  const reply = await callStaff(
-    app,
-    'decide_payment',
-    { transactionID: id, decision: 'approve', reason: REASON },
-    cashier,
-  )
-  if (reply.data.outcome === 'proposed') await approve(player, second)
-  return { player, id }
-}
-async function approve({ user }: Session, by: StaffSession) {
-  const { data } = await callStaff(app, 'list_proposals', {}, by)
-  const proposal = data.rows.find(({ subjectID }) => subjectID === user.uid)
-  return callStaff(
-    app,
-    'decide_proposal',
-    { id: proposal?.id ?? '', decision: 'approve', reason: REASON },
-    by,
-  )
-}
-async function batchOf(payouts: readonly Payout[]): Promise<string> {
-  const { data } = await callStaff(
-    app,
-    'create_payout_batch',
-    {
-      requestID: crypto.randomUUID(),
-      methodID: 'fast',
-      transactionIDs: payouts.map(({ id }) => id),
-    },
-    cashier,
-  )
-  return data.batchID
-}
+const ready = (amount?: string, firstname = 'Deniz', lastname = 'Aydın') =>
+  readyPayout(app, { cashier, second }, amount, { firstname, lastname })
+const approve = (player: Session, by: StaffSession) => approveProposal(app, player, by)
 function take(batchID: string, by = cashier) {
   // One person may make ten links a minute.
   app.clock.advance(10_000)
@@ -88,7 +41,7 @@ async function open(url: string): Promise<Buffer> {
   return reply.rawPayload
 }
 async function filed(payouts: readonly Payout[]) {
-  const batchID = await batchOf(payouts)
+  const batchID = await batchOf(app, payouts, cashier)
   const { data } = await take(batchID)
   return { batchID, messageID: data.messageID, url: data.url }
 }
@@ -132,7 +85,7 @@ const SENT = ['49900.00', '0.00']
 
 test('a batch is the same bytes at each download, and who took which digest is on record', async () => {
   const payouts = [await ready('100.00', 'Çağrı', 'Şen'), await ready('250.50')]
-  const batchID = await batchOf(payouts)
+  const batchID = await batchOf(app, payouts, cashier)
   const first = await take(batchID)
   const content = await open(first.data.url)
   expect(createHash('sha256').update(content).digest('hex')).toBe(first.data.sha256)
