@@ -75,15 +75,14 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   formats: { csv: 'CSV', camt: 'camt.053', camt054: 'camt.054' },
   opening: 'Opening balance',
   closing: 'Closing balance',
-  addsUp: 'The opening balance and the entries add up to the closing balance, to the kuruş.',
+  sum: 'Check',
+  addsUp: 'Entries add up to the kuruş',
   page: (n) => `Page ${n}`,
   lastPage: (n) => `Page ${n}, last`,
   asideTitle: 'Entries that were not imported',
   asideText: (n) =>
     `${counted(n, 'entry is', 'entries are')} in another currency. Compare them with your own records.`,
-  asideEntry: 'Entry',
   payout: 'Payout',
-  payouts: 'Payouts',
   payoutVerdicts: {
     confirms: 'Paid by the bank, not marked',
     confirmed: 'Paid and marked',
@@ -94,8 +93,8 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   },
   payoutProblems: (n) =>
     `${counted(n, 'payout movement does', 'payout movements do')} not fit our records. No money moved; ask the bank.`,
-  payoutReturns: (n, amount) =>
-    `${counted(n, 'payout')} came back: ${amount}. If the line is open in its batch, mark it as failed. If it is marked as sent, credit the player by a balance correction, then ignore the line with the reason.`,
+  payoutReturns: (n) =>
+    `${counted(n, 'movement belongs', 'movements belong')} to a payout that came back. If the line is open in its batch, mark it as failed. If it is marked as sent, credit the player by a balance correction, then ignore the line with the reason.`,
   confirmPayouts: (n, amount) => `Mark ${counted(n, 'payout')} as sent: ${amount}`,
   confirmTitle: 'Mark payouts as sent',
   confirmText: (n, amount) =>

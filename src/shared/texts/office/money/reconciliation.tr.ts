@@ -89,14 +89,13 @@ export const officeReconciliation = {
   formats: { csv: 'CSV', camt: 'camt.053', camt054: 'camt.054' },
   opening: 'Açılış bakiyesi',
   closing: 'Kapanış bakiyesi',
-  addsUp: 'Açılış bakiyesi ve hareketler kapanış bakiyesini kuruşu kuruşuna tutuyor.',
+  sum: 'Kontrol',
+  addsUp: 'Hareketler kuruşu kuruşuna tutuyor',
   page: (n: string) => `Sayfa ${n}`,
   lastPage: (n: string) => `Sayfa ${n}, son`,
   asideTitle: 'İçe aktarılmayan hareketler',
   asideText: (n: string) => `${n} hareket başka para biriminde. Kendi kayıtlarınla karşılaştır.`,
-  asideEntry: 'Hareket',
   payout: 'Ödeme',
-  payouts: 'Ödemeler',
   payoutVerdicts: {
     confirms: 'Banka ödedi, işaretlenmedi',
     confirmed: 'Ödendi, işaretli',
@@ -107,8 +106,8 @@ export const officeReconciliation = {
   },
   payoutProblems: (n: string) =>
     `${n} ödeme hareketi kayıtlarımıza uymuyor. Para hareket etmedi; bankaya sor.`,
-  payoutReturns: (n: string, amount: string) =>
-    `${n} ödeme geri döndü: ${amount}. Ödeme listesinde açıksa “Gönderilemedi” olarak işaretle. Gönderildi olarak işaretliyse bakiye düzeltmesiyle oyuncuya geri ver, sonra satırı nedeniyle yok say.`,
+  payoutReturns: (n: string) =>
+    `${n} hareket geri dönen bir ödemeye ait. Ödeme listesinde açıksa “Gönderilemedi” olarak işaretle. Gönderildi olarak işaretliyse bakiye düzeltmesiyle oyuncuya geri ver, sonra satırı nedeniyle yok say.`,
   confirmPayouts: (n: string, amount: string) => `${n} ödemeyi gönderildi işaretle: ${amount}`,
   confirmTitle: 'Ödemeleri işaretle',
   confirmText: (n: string, amount: string) =>
