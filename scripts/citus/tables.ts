@@ -71,7 +71,8 @@ export const COORDINATOR = list({
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',
   lottery: 'campaign win',
-  payments: 'operator_account payout_batch sandbox_payment sandbox_payout webhook_event',
+  payments:
+    'operator_account payout_batch payout_file payout_report payout_report_line sandbox_payment sandbox_payout webhook_event',
   platform:
     'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret setting throttle',
   promotions: 'backtest code promotion_draft',

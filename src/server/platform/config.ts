@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import { PAYOUT_FILE_VERSIONS, type PayoutFileVersion } from '#shared/payments/bank-files.ts'
+import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
 import type { LaneSizes } from './database/database.ts'
 import { readRedisAddress } from './redis-address.ts'
@@ -40,6 +42,9 @@ export type BtcpaySettings = {
   webhookSecrets: readonly string[]
 }
 
+/** The account that pays withdrawals, as written into payout files for its bank (pain.001). */
+export type Payer = { name: string; iban: string; bic: string; version: PayoutFileVersion }
+
 export type Config = {
   mode: Mode
   roles: ReadonlySet<Role>
@@ -75,6 +80,7 @@ export type Config = {
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
   btcpay: BtcpaySettings | undefined
+  payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
   listUrls: Readonly<Record<PublishedKind, string | undefined>>
@@ -123,6 +129,16 @@ const BTCPAY = ['BTCPAY_URL', 'BTCPAY_API_KEY', 'BTCPAY_STORE_ID', 'BTCPAY_WEBHO
 const BTCPAY_PREVIOUS = 'BTCPAY_WEBHOOK_SECRET_PREVIOUS'
 const HEX_KEY = { pattern: /^(?:[0-9a-fA-F]{2}){32}$/, expected: '64 hexadecimal digits' }
 const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spaces' }
+
+const PAYER = ['PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_BIC'] as const
+const MAX_PAYER_NAME = 140
+/** A fictional account of a fictional bank. */
+const DEMO_PAYER: Payer = {
+  name: 'Kupa Oyun A.Ş.',
+  iban: 'TR980099100000000000204118',
+  bic: 'KZKLTRIS',
+  version: '09',
+}
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -183,6 +199,7 @@ export function readConfig(env: Environment): Config {
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
     btcpay: btcpaySettings(env),
+    payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
       ofac: url(env, 'SANCTIONS_OFAC_URL', ['https:']),
@@ -251,6 +268,29 @@ function providerSettings(
     apiKey,
     account: env[accountName] ?? '',
     hmacKeys: keys.map((name) => env[name] ?? ''),
+  }
+}
+
+function payerSettings(env: Environment): Payer | undefined {
+  const names = [...PAYER, 'PAYOUT_FILE_VERSION'].filter((name) => env[name])
+  if (names.length === 0) return undefined
+  const missing = PAYER.filter((name) => !env[name])
+  if (missing.length > 0)
+    throw new ConfigError(`${names[0] ?? ''}: payout files need ${missing.join(', ')}`)
+  const name = (env['PAYOUT_NAME'] ?? '').trim()
+  if (!/[A-Za-z0-9]/.test(name) || name.length > MAX_PAYER_NAME)
+    throw new ConfigError(`PAYOUT_NAME: must be a name of up to ${MAX_PAYER_NAME} characters`)
+  const iban = checkIban(env['PAYOUT_IBAN'] ?? '')
+  if (!iban.valid) throw new ConfigError(`PAYOUT_IBAN: is no Turkish IBAN (${iban.reason})`)
+  const bic = env['PAYOUT_BIC'] ?? ''
+  // The narrower pattern of the older version of the file also satisfies the newer one.
+  if (!/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/.test(bic))
+    throw new ConfigError('PAYOUT_BIC: must be a BIC of 8 or 11 characters')
+  return {
+    name,
+    iban: iban.normalised,
+    bic,
+    version: oneOf(env, 'PAYOUT_FILE_VERSION', PAYOUT_FILE_VERSIONS, '09'),
   }
 }
 

@@ -11,7 +11,8 @@ export type Verdict = (typeof VERDICTS)[number]
 /**
  * Evidence for or against a match of a line and a deposit. A `sure` match has exactly `reference`,
  * `amount` and `name`. `name`: the sender is the player; `name-alike`: nearly; `other-name`:
- * another person; `no-name`: no sender stated.
+ * another person; `no-name`: no sender stated. `reversal`: the bank reverses an earlier entry;
+ * `return`: an outgoing payment came back, so the line is matched with no deposit.
  */
 export const MATCH_MARKS = [
   'reference',
@@ -28,6 +29,8 @@ export const MATCH_MARKS = [
   'spent-reference',
   'twin',
   'closed-account',
+  'reversal',
+  'return',
 ] as const
 export type MatchMark = (typeof MATCH_MARKS)[number]
 
@@ -43,8 +46,29 @@ export function speaksFor(mark: MatchMark): boolean {
  */
 export const MAX_LINE_MINOR = 100_000_000_000_000n
 
-export const MAX_STATEMENT_BYTES = 4 * 1024 * 1024
-export const MAX_STATEMENT_LINES = 5_000
+/**
+ * What a movement with the EndToEndId of a payout means. `confirms`: the bank paid an unmarked line,
+ * which can be marked as sent; `confirmed`: it is marked as sent; `returned`: the money came back.
+ * The others need staff: `other-amount`; `paid-again`: more than one payment; `failed`: the bank paid
+ * although the amount was returned to the player.
+ */
+export const PAYOUT_VERDICTS = [
+  'confirms',
+  'confirmed',
+  'returned',
+  'other-amount',
+  'paid-again',
+  'failed',
+] as const
+export type PayoutVerdict = (typeof PAYOUT_VERDICTS)[number]
+
+/** `camt`: camt.053, an account statement; `camt054`: a notification of entries. */
+export const STATEMENT_FORMATS = ['csv', 'camt', 'camt054'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+export const MAX_STATEMENT_BYTES = 20 * 1024 * 1024
+export const MAX_CSV_BYTES = 4 * 1024 * 1024
+export const MAX_STATEMENT_LINES = 20_000
 
 export const REPORTED_STATES = ['approved', 'declined', 'pending'] as const
 export type ReportedState = (typeof REPORTED_STATES)[number]

@@ -107,6 +107,9 @@ const PayoutsPage = lazy(async () => ({
 const BatchPage = lazy(async () => ({
   default: (await import('./payouts/batch-page.tsx')).BatchPage,
 }))
+const PayoutReportPage = lazy(async () => ({
+  default: (await import('./payouts/payout-report-page.tsx')).PayoutReportPage,
+}))
 const ListsDesk = lazy(async () => ({
   default: (await import('./lists/lists-desk.tsx')).ListsDesk,
 }))
@@ -298,6 +301,8 @@ function moneyPage({ me, section, id, tab }: Address): ReactElement | undefined 
     case 'payouts':
       return id === undefined ? (
         <PayoutsPage me={me} />
+      ) : tab !== undefined ? (
+        <PayoutReportPage key={tab} reportID={tab} />
       ) : (
         <BatchPage key={id} me={me} batchID={id} />
       )

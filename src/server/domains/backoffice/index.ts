@@ -35,6 +35,7 @@ import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
 import { payoutCalls } from './money/payout-calls.ts'
 import { providerPayoutCalls } from './money/provider-payouts.ts'
+import { registerPayoutReportUpload } from './money/report-upload.ts'
 import { moneyCalls } from './money-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
@@ -164,6 +165,7 @@ export function createBackoffice(
       registerStatementUpload(app, house, address)
       registerFiles(app, house, address)
       registerReportUpload(app, house, address)
+      registerPayoutReportUpload(app, house, address)
     },
   }
 }

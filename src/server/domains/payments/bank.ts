@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/config.ts'
 import { BANKS } from '#shared/payments/banks.ts'
+import { checkIban, normaliseIban } from '#shared/payments/iban.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { paymentTables } from './tables.ts'
 
@@ -68,6 +69,34 @@ export async function listOperatorAccounts(
     accountNumber: row.account_number,
   }))
   return config.mode === 'demo' ? [...own, ...DEMO_ACCOUNTS] : own
+}
+
+/**
+ * Lists the accounts whose statements can be uploaded: those that players transfer to, and the one
+ * that pays withdrawals.
+ */
+export async function listStatementAccounts(
+  db: Db,
+  config: Config,
+): Promise<readonly OperatorAccount[]> {
+  const accounts = await listOperatorAccounts(db, config)
+  const { payer } = config
+  if (payer === undefined || accounts.some(({ iban }) => normaliseIban(iban) === payer.iban))
+    return accounts
+  const check = checkIban(payer.iban)
+  const bankId = check.valid ? check.bankCode : ''
+  return [
+    ...accounts,
+    {
+      id: 'payer',
+      bankId,
+      bankName: (check.valid ? check.bankName : undefined) ?? payer.bic,
+      owner: payer.name,
+      iban: payer.iban,
+      branchCode: '',
+      accountNumber: '',
+    },
+  ]
 }
 
 const toBank = ([code, name]: readonly [string, string]): Bank => ({

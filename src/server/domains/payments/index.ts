@@ -14,6 +14,7 @@ import * as bankAccounts from '#shared/contracts/finance/bank-accounts.ts'
 import * as transfers from '#shared/contracts/finance/transfers.ts'
 import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
+import { SEALED_REPORTS } from './bank-files/payout-report.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
 import {
   deleteBankAccount,
@@ -80,7 +81,33 @@ export {
   settlePayout,
   type DeskPayout,
 } from './payout-desk.ts'
-export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
+export {
+  findPayoutStates,
+  lineReference,
+  listLines,
+  lockPayoutLine,
+  markLine,
+  noteTaken,
+  type PayoutLine,
+  type PayoutLineState,
+} from './payout-lines.ts'
+export {
+  listFiles,
+  makePayoutFile,
+  openPayoutFile,
+  type PayoutFile,
+} from './bank-files/payout-file.ts'
+export {
+  getPayoutReport,
+  judgeReportLine,
+  listPayoutReports,
+  listReportLines,
+  readPayoutReport,
+  setReportResult,
+  takePayoutReport,
+  type PayoutReport,
+  type PayoutReportLine,
+} from './bank-files/payout-report.ts'
 export {
   countWaiting,
   findPayment,
@@ -103,7 +130,7 @@ export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
 export { getRule, listRules, setRule } from './rules.ts'
-export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
+export { listStatementAccounts, type OperatorAccount } from './bank.ts'
 export {
   findProviderDeposits,
   listPaidDeposits,
@@ -124,6 +151,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'payments.payment', column: 'details_sealed', purpose: "'payments:details'" },
   { table: 'payments.payout', column: 'destination_sealed', purpose: "'payments:details'" },
   { table: 'payments.payout_request', column: 'request_sealed', purpose: "'payments:details'" },
+  SEALED_REPORTS,
 ]
 
 export type Payments = ReturnType<typeof createPayments>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -95,4 +96,53 @@ export async function noteTaken(tx: Tx, batchId: string, by: string, now: Date):
     .set({ taken_at: now, taken_by: by })
     .where('id', '=', batchId)
     .execute()
+}
+
+export type PayoutLineState = {
+  transactionId: string
+  playerId: string
+  batchId: string
+  batchNumber: bigint
+  position: number
+  state: PayoutState
+  amountMinor: bigint
+}
+
+/** Returns the lines of withdrawals that are in a batch. */
+export async function findPayoutStates(
+  db: Db | Tx,
+  transactionIds: readonly string[],
+): Promise<Map<string, PayoutLineState>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await paymentTables(db)
+    .selectFrom('payments.payout_line as l')
+    .innerJoin('payments.payment as p', 'p.transaction_id', 'l.transaction_id')
+    .innerJoin('payments.payout_batch as b', 'b.id', 'l.batch_id')
+    .select(['l.transaction_id', 'l.player_id', 'l.batch_id', 'l.position', 'l.state', 'b.number'])
+    .select(['p.amount_minor', 'p.fee_minor'])
+    .where(sql<boolean>`l.transaction_id = any(${[...new Set(transactionIds)]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.transaction_id,
+      {
+        transactionId: row.transaction_id,
+        playerId: row.player_id,
+        batchId: row.batch_id,
+        batchNumber: row.number,
+        position: row.position,
+        state: row.state,
+        amountMinor: row.amount_minor - row.fee_minor,
+      },
+    ]),
+  )
+}
+
+/** Locks a withdrawal and returns its line in a batch; undefined if it is in none. */
+export async function lockPayoutLine(
+  tx: Tx,
+  transactionId: string,
+): Promise<PayoutLineState | undefined> {
+  await lockPayment(tx, transactionId)
+  return (await findPayoutStates(tx, [transactionId])).get(transactionId)
 }

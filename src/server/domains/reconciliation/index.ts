@@ -1,6 +1,7 @@
 import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 export { matchStatement, type MatchedLine } from './match-statement.ts'
-export { openLine } from './seal.ts'
+export { judgePayouts, listPayoutMovements, type JudgedPayout } from './judge-payouts.ts'
+export { openLine, type LineContent } from './seal.ts'
 export {
   countLines,
   getLine,

@@ -37,6 +37,8 @@ export async function matchStatement(
       id: row.id,
       amountMinor: row.amount_minor,
       isTwin: twins.has(row.twin_digest),
+      isReturn: row.payout_id !== null || content.camt?.isReturn === true,
+      isReversal: content.camt?.isReversal === true,
     })),
     transfers,
   )

@@ -10,6 +10,8 @@ const line = (given: Partial<OpenLine> = {}): OpenLine => ({
   text: 'Gelen havale',
   reference: 'DK-5521',
   isTwin: false,
+  isReturn: false,
+  isReversal: false,
   ...given,
 })
 const transfer = (given: Partial<WaitingTransfer> = {}): WaitingTransfer => ({

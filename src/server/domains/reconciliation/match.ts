@@ -3,7 +3,10 @@ import type { Minor } from '#shared/money.ts'
 import { speaksFor, type MatchMark, type Verdict } from '#shared/payments/reconciliation.ts'
 import { searchKey } from '#shared/search-key.ts'
 
-/** `isTwin`: the same movement was used in the wording of another file. */
+/**
+ * `isTwin`: the same movement was used in the wording of another file. `isReturn`: an outgoing
+ * payment came back.
+ */
 export type OpenLine = {
   id: string
   amountMinor: Minor
@@ -11,6 +14,8 @@ export type OpenLine = {
   text: string
   reference: string
   isTwin: boolean
+  isReturn: boolean
+  isReversal: boolean
 }
 export type WaitingTransfer = {
   transactionId: string
@@ -111,6 +116,7 @@ function bestOf(
   ofAmount: readonly WaitingTransfer[],
   ofReference: readonly WaitingTransfer[],
 ): Found {
+  if (line.isReturn) return { transfer: undefined, marks: ['return'] }
   const candidates = [...new Set([...ofReference, ...ofAmount])]
     .map((transfer) => ({
       transfer,
@@ -119,7 +125,7 @@ function bestOf(
     .filter(isWorthShowing)
   const ranked = candidates.toSorted((a, b) => rankOf(b.marks) - rankOf(a.marks))
   const [best, next] = ranked
-  if (best === undefined) return { transfer: undefined, marks: [] }
+  if (best === undefined) return { transfer: undefined, marks: line.isReversal ? ['reversal'] : [] }
   const isTied = next !== undefined && rankOf(next.marks) === rankOf(best.marks)
   return isTied ? { ...best, marks: [...best.marks, 'several-deposits'] } : best
 }
@@ -129,6 +135,7 @@ function marksOf(line: OpenLine, transfer: WaitingTransfer, hasReference: boolea
     [transfer.isOtherBank, 'other-bank'],
     [transfer.isSpent, 'spent-reference'],
     [line.isTwin, 'twin'],
+    [line.isReversal, 'reversal'],
     [transfer.isClosed, 'closed-account'],
   ]
   return [

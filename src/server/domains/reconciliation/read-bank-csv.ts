@@ -9,12 +9,27 @@ import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/payments/reconcilia
 import { readCsv } from '#shared/payments/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
+/** What a camt file says of a movement beyond a CSV. Empty texts: not stated. */
+export type CamtFacts = {
+  valueDay: string
+  endToEndId: string
+  isReversal: boolean
+  /** The bank states return information (RtrInf): an outgoing payment came back. */
+  isReturn: boolean
+  returnCode: string
+  returnText: string
+  /** The bank's reference and amount of the entry; null without a reference. */
+  entryKey: string | null
+  /** The number of the detail in its entry, from 0. */
+  part: number
+}
 export type BankLine = {
   day: string
   amountMinor: Minor
   sender: string
   text: string
   reference: string
+  camt?: CamtFacts
 }
 
 /**

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_STATEMENT_LINES } from '#shared/payments/reconciliation.ts'
 import { readBankCsv } from './read-bank-csv.ts'
-import { readCamt } from './read-camt.ts'
 import { readText } from './read-text.ts'
-import { camt, CAMT_ENTRY, IBAN, LAYOUT } from './statement.fixture.ts'
+import { LAYOUT } from './statement.fixture.ts'
 
 const why = (work: () => unknown) => {
   try {
@@ -61,50 +60,4 @@ test('decodes a file in the Turkish code page correctly', () => {
   expect(readText(Buffer.from([0xdd, 0xfe, 0x6c, 0x65, 0x6d]))).toBe('İşlem')
   expect(readText(Buffer.from('İşlem'))).toBe('İşlem')
   expect(() => readText(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toThrow('unsupported media type')
-})
-
-test('reads camt.053: booked entries, their senders, and each detail of a batch', () => {
-  expect(readCamt(camt([CAMT_ENTRY]), IBAN)).toEqual([
-    {
-      day: '2026-11-20',
-      amountMinor: 75_000n,
-      sender: 'DENIZ AYDIN',
-      text: 'Gelen havale DK-5521',
-      reference: 'BNK77 E2E-1',
-    },
-  ])
-  const batch = `<Ntry><Amt Ccy="TRY">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2026-11-20T22:30:00Z</DtTm></BookgDt>
-    <NtryDtls><TxDtls><Amt Ccy="TRY">10</Amt><RltdPties><Dbtr><Pty><Nm>A B</Nm></Pty></Dbtr></RltdPties></TxDtls><TxDtls><AmtDtls><TxAmt><Amt Ccy="TRY">20.000</Amt></TxAmt></AmtDtls></TxDtls></NtryDtls></Ntry>`
-  expect(
-    readCamt(camt([batch]), IBAN).map(({ day, amountMinor, sender }) => [day, amountMinor, sender]),
-  ).toEqual([
-    ['2026-11-21', 1_000n, 'A B'],
-    ['2026-11-21', 2_000n, ''],
-  ])
-  expect(readCamt(camt([CAMT_ENTRY.replace('BOOK', 'PDNG')]), IBAN)).toEqual([])
-  expect(readCamt(camt([CAMT_ENTRY.replace('CRDT', 'DBIT')]), IBAN)[0]?.amountMinor).toBe(-75_000n)
-  expect(why(() => readCamt(camt([batch.replace('20.000', '21.00')]), IBAN))).toEqual({
-    why: 'details',
-  })
-})
-
-test('refuses anything but a statement of this account in lira, and neither defines nor fetches anything in it', () => {
-  expect(why(() => readCamt(camt([CAMT_ENTRY]), 'TR710099100000000000204119'))).toEqual({
-    why: 'account',
-  })
-  expect(why(() => readCamt(camt([CAMT_ENTRY.replace('TRY', 'EUR')]), IBAN))).toEqual({
-    why: 'currency',
-  })
-  for (const text of [
-    '<x/>',
-    '<Document><BkToCstmrStmt>',
-    '<!DOCTYPE Document [<!ENTITY a "b">]><Document/>',
-    '<Document/>',
-    camt([CAMT_ENTRY.replace('750.00', '-1')]),
-    camt(['<Ntry><Sts>BOOK</Sts></Ntry>']),
-  ])
-    expect(
-      why(() => readCamt(text, IBAN)),
-      text.slice(0, 60),
-    ).toEqual({ why: 'xml' })
 })

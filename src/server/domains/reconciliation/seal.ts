@@ -4,11 +4,29 @@ import type { BankLine } from './read-bank-csv.ts'
 
 const LINE = 'reconciliation:line'
 const FILE = 'reconciliation:file'
-const lineContent = z.object({ sender: z.string(), text: z.string(), reference: z.string() })
+const lineContent = z.object({
+  sender: z.string(),
+  text: z.string(),
+  reference: z.string(),
+  /** Absent for lines of a CSV and of earlier versions of the program. */
+  camt: z
+    .object({
+      valueDay: z.string(),
+      endToEndId: z.string(),
+      isReversal: z.boolean(),
+      isReturn: z.boolean(),
+      returnCode: z.string(),
+      returnText: z.string(),
+    })
+    .optional(),
+})
 export type LineContent = z.output<typeof lineContent>
 
-export function sealLine({ encrypt }: Secrets, { sender, text, reference }: BankLine): Buffer {
-  return encrypt(LINE, JSON.stringify({ sender, text, reference }))
+export function sealLine(
+  { encrypt }: Secrets,
+  { sender, text, reference, camt }: BankLine,
+): Buffer {
+  return encrypt(LINE, JSON.stringify(lineContent.parse({ sender, text, reference, camt })))
 }
 
 export function openLine({ decrypt }: Secrets, sealed: Buffer): LineContent {

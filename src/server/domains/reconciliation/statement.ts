@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { bankLayout, type BankLayout } from '#shared/payments/bank-layout.ts'
 import type { LineState } from '#shared/payments/reconciliation.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -6,7 +6,7 @@ import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reconciliationTables, type LineRow, type StatementRow } from './tables.ts'
 
-export type Statement = Omit<StatementRow, 'sealed'>
+export type Statement = Omit<Selectable<StatementRow>, 'sealed'>
 export type Counts = Record<LineState, { lines: number; minor: bigint }>
 
 const COLUMNS = [
@@ -21,6 +21,13 @@ const COLUMNS = [
   'last_day',
   'uploaded_by',
   'uploaded_at',
+  'bank_statement_id',
+  'page',
+  'is_last_page',
+  'opening_minor',
+  'running_minor',
+  'closing_minor',
+  'set_aside',
 ] as const
 
 /** @throws Refusal 'record not found' */

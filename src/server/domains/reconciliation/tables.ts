@@ -1,13 +1,19 @@
 import type { JSONColumnType } from 'kysely'
 import type { BankLayout } from '#shared/payments/bank-layout.ts'
-import type { LineState, ReportedState, RowKind } from '#shared/payments/reconciliation.ts'
+import type {
+  LineState,
+  ReportedState,
+  RowKind,
+  StatementFormat,
+} from '#shared/payments/reconciliation.ts'
+import type { SetAside } from './read-camt.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type StatementRow = {
   id: string
   account_id: string
   bank_id: string
-  format: 'csv' | 'camt'
+  format: StatementFormat
   file_name: string
   digest: string
   sealed: Buffer
@@ -16,6 +22,13 @@ export type StatementRow = {
   last_day: string | null
   uploaded_by: string
   uploaded_at: Date
+  bank_statement_id: string | null
+  page: number | null
+  is_last_page: boolean | null
+  opening_minor: bigint | null
+  running_minor: bigint | null
+  closing_minor: bigint | null
+  set_aside: JSONColumnType<SetAside[]>
 }
 export type LineRow = {
   id: string
@@ -28,6 +41,8 @@ export type LineRow = {
   sealed: Buffer
   state: LineState
   transaction_id: string | null
+  /** The withdrawal whose EndToEndId the movement has. */
+  payout_id: string | null
   reason: string | null
   decided_by: string | null
   decided_at: Date | null

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#shared/refusals.ts'
 import { Lane } from './lane.ts'
 import type {
   AnswerOf,
@@ -81,12 +82,15 @@ export function createFileReader(log: FastifyBaseLogger): FileReader {
     },
     readRows: (kind, owner, chunks, input, take) =>
       use(kind, owner, async (reader) => {
+        const course = { isRefused: false }
         try {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind names the module whose `parse` gave the rows
-          await readPieces(reader, chunks, input, (row) => take(row as Parameters<typeof take>[0]))
+          await readPieces(reader, course, chunks, input, (row) =>
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind names the module whose `parse` gave the rows
+            take(row as Parameters<typeof take>[0]),
+          )
         } catch (error) {
-          // The reader may be in the middle of the file.
-          reader.end()
+          // A reader that refused the file is ready for the next one. Any other may be in the middle.
+          if (!course.isRefused) reader.end()
           throw error
         }
       }),
@@ -98,12 +102,16 @@ export function createFileReader(log: FastifyBaseLogger): FileReader {
 
 async function readPieces(
   reader: Reader,
+  course: { isRefused: boolean },
   chunks: AsyncIterable<Uint8Array>,
   input: unknown,
   take: (row: unknown) => Promise<void>,
 ): Promise<void> {
   const hand = async (order: Parameters<Reader['ask']>[0]) => {
-    const answer = await reader.ask(order)
+    const answer = await reader.ask(order).catch((error: unknown) => {
+      course.isRefused = error instanceof Refusal && reader.isOpen
+      throw error
+    })
     if (!('rows' in answer)) throw new Error('the file reader answered without rows')
     for (const [n, row] of answer.rows.entries()) {
       // Other requests run between batches of rows that are processed here.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYOUT_FILE_VERSIONS, REPORT_RESULTS } from '../../payments/bank-files.ts'
 import {
   MAX_IN_BATCH,
   PAYOUT_OUTCOMES,
@@ -65,9 +66,64 @@ export const payoutLine = z.object({
   playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
   settledAt: timeOutput.nullable(),
   settledBy: z.string().nullable(),
+  /** The last status of the bank's reports (pain.002). */
+  bankStatus: z.object({ status: z.string(), reasons: z.array(z.string()) }).nullable(),
 })
 export type PayoutLine = z.output<typeof payoutLine>
-const batchPage = z.object({ batch: payoutBatch, lines: z.array(payoutLine) })
+
+/** A pain.001 file of a batch. The last one replaces those before. */
+export const payoutFile = z.object({
+  fileID: z.string(),
+  messageID: z.string(),
+  version: z.enum(PAYOUT_FILE_VERSIONS),
+  sha256: z.string(),
+  lines: z.number(),
+  amount: moneyOutput,
+  madeAt: timeOutput,
+  madeBy: z.string(),
+})
+export type PayoutFile = z.output<typeof payoutFile>
+
+/** An uploaded status report (pain.002), and how many of its lines had each result. */
+export const payoutReport = z.object({
+  reportID: z.string(),
+  messageID: z.string(),
+  fileMessageID: z.string(),
+  fileName: z.string(),
+  sha256: z.string(),
+  groupStatus: z.string().nullable(),
+  uploadedAt: timeOutput,
+  uploadedBy: z.string(),
+  lines: z.number(),
+  results: z.partialRecord(z.enum(REPORT_RESULTS), z.number()),
+  /** Lines that are not processed because the upload was interrupted. */
+  unprocessed: z.number(),
+})
+export type PayoutReport = z.output<typeof payoutReport>
+
+export const payoutReportLine = z.object({
+  position: z.number(),
+  endToEndID: z.string(),
+  transactionID: z.string().nullable(),
+  reference: z.string().nullable(),
+  username: z.string().nullable(),
+  status: z.string(),
+  reasons: z.array(z.string()),
+  /** As the bank states it; null if it states none in lira. */
+  reportedAmount: moneyOutput.nullable(),
+  amount: moneyOutput.nullable(),
+  result: z.enum(REPORT_RESULTS).nullable(),
+})
+export type PayoutReportLine = z.output<typeof payoutReportLine>
+
+const batchPage = z.object({
+  batch: payoutBatch,
+  lines: z.array(payoutLine),
+  /** The oldest first. */
+  files: z.array(payoutFile),
+  /** The newest first. */
+  reports: z.array(payoutReport),
+})
 
 export const listPayoutMethods = defineStaffCall({
   method: 'list_payout_methods',
@@ -123,6 +179,33 @@ export const exportPayoutBatch = defineStaffCall({
   input: z.object({ ...anyData, batchID: uuidInput }),
   output: z.object({ url: z.string() }),
   refusals: ['record not found', 'not pending', 'too fast'],
+})
+export const exportPayoutFile = defineStaffCall({
+  method: 'export_payout_file',
+  needs: 'payout.send',
+  summary:
+    'A link to the batch’s pain.001 file (ISO 20022) with the unmarked lines. The same lines give the same file, byte for byte; after a mark it is a new file that replaces the one before.',
+  input: z.object({ ...anyData, batchID: uuidInput }),
+  output: z.object({ url: z.string(), isNew: z.boolean(), ...payoutFile.shape }),
+  refusals: ['record not found', 'not pending', 'not possible', 'too fast'],
+})
+export const getPayoutReport = defineStaffCall({
+  method: 'get_payout_report',
+  needs: 'payout.read',
+  summary:
+    'A status report of the bank (pain.002) and the result of each of its lines. Reports are uploaded by POST /v1/payout-reports.',
+  input: z.object({ ...anyData, reportID: uuidInput }),
+  output: z.object({
+    ...payoutReport.shape,
+    batchID: z.string(),
+    number: z.string(),
+    rows: z.array(payoutReportLine),
+  }),
+  refusals: ['record not found'],
+})
+export const payoutReportUpload = z.object({
+  batchID: uuidInput,
+  fileName: z.string({ error: 'required' }).trim().min(1, 'required').max(120, 'tooLong'),
 })
 export const markPayouts = defineStaffCall({
   method: 'mark_payouts',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { bankLayout } from '../../payments/bank-layout.ts'
-import { LINE_STATES, MATCH_MARKS, VERDICTS } from '../../payments/reconciliation.ts'
+import {
+  LINE_STATES,
+  MATCH_MARKS,
+  PAYOUT_VERDICTS,
+  STATEMENT_FORMATS,
+  VERDICTS,
+} from '../../payments/reconciliation.ts'
 import { anyData, idInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
@@ -9,7 +15,7 @@ export const statement = z.object({
   statementID: z.string(),
   bankName: z.string(),
   iban: z.string(),
-  format: z.enum(['csv', 'camt']),
+  format: z.enum(STATEMENT_FORMATS),
   fileName: z.string(),
   digest: z.string(),
   firstDay: z.string().nullable(),
@@ -17,6 +23,15 @@ export const statement = z.object({
   uploadedAt: timeOutput,
   uploadedBy: z.string(),
   knownLines: z.number(),
+  /** Null for a CSV, a notification and the pages that do not state it. */
+  opening: moneyOutput.nullable(),
+  closing: moneyOutput.nullable(),
+  /** The page of a statement in several files. */
+  page: z.object({ number: z.number(), isLast: z.boolean() }).nullable(),
+  /** Booked entries in another currency, not imported. */
+  aside: z.array(
+    z.object({ entry: z.number(), currency: z.string(), amount: z.string(), day: z.string() }),
+  ),
   states: z.object({ open: tally, used: tally, ignored: tally, outgoing: tally }),
 })
 export type BankStatement = z.output<typeof statement>
@@ -43,6 +58,23 @@ const statementLine = z.object({
       reference: z.string(),
     })
     .nullable(),
+  /** For a movement with the EndToEndId of a payout. */
+  payout: z
+    .object({
+      transactionID: z.string(),
+      playerID: z.string(),
+      username: z.string(),
+      batchID: z.string(),
+      reference: z.string(),
+      amount: moneyOutput,
+      state: z.enum(['open', 'sent', 'failed']),
+      verdict: z.enum(PAYOUT_VERDICTS),
+    })
+    .nullable(),
+  valueDay: z.string().nullable(),
+  isReversal: z.boolean(),
+  /** Why an outgoing payment came back. */
+  returned: z.object({ code: z.string(), text: z.string() }).nullable(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: timeOutput.nullable(),
@@ -83,6 +115,8 @@ export const getStatement = defineStaffCall({
   output: z.object({
     ...statement.shape,
     verdicts: z.object({ sure: tally, likely: tally, none: tally }),
+    /** Movements with the EndToEndId of a payout; `returned` counts credits. */
+    payouts: z.record(z.enum(PAYOUT_VERDICTS), tally),
   }),
   refusals: ['record not found'],
 })
@@ -122,6 +156,15 @@ export const approveStatementLine = defineStaffCall({
   input: z.object({ ...anyData, lineID: uuidInput, transactionID: uuidInput, reason: reasonInput }),
   output: z.object({ outcome: z.enum(['approved', 'held', 'proposed']) }),
   refusals: ['record not found', 'not pending', 'not possible'],
+})
+export const confirmPayouts = defineStaffCall({
+  method: 'confirm_payouts',
+  needs: 'payout.send',
+  summary:
+    'Marks the unmarked payouts that the statement’s outgoing lines paid as sent, up to 200 per call, each in a separate commit; `left` is the number that remains.',
+  input: ofStatement,
+  output: z.object({ sent: z.number(), amount: moneyOutput, left: z.number() }),
+  refusals: ['record not found'],
 })
 export const ignoreLine = defineStaffCall({
   method: 'ignore_line',

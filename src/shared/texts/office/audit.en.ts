@@ -373,6 +373,7 @@ export const officeAudit: OfficeAuditTexts = {
       'method.withdraw': 'Method limits proposal withdrawn',
       'payout.batch': 'Payout batch created',
       'payout.file': 'Payout file downloaded',
+      'payout.report': 'Bank status report uploaded',
       'payout.sent': 'Withdrawal sent',
       'payout.failed': 'Withdrawal failed',
       'provider-payout.retry': 'Provider asked about a payout',

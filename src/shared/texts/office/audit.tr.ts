@@ -369,6 +369,7 @@ export const officeAudit = {
       'method.withdraw': 'Yöntem sınırı önerisi geri alındı',
       'payout.batch': 'Ödeme listesi hazırlandı',
       'payout.file': 'Ödeme dosyası indirildi',
+      'payout.report': 'Bankanın durum raporu yüklendi',
       'payout.sent': 'Çekim gönderildi',
       'payout.failed': 'Çekim gönderilemedi',
       'provider-payout.retry': 'Ödeme sağlayıcıya yeniden soruldu',

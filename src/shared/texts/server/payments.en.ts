@@ -62,4 +62,21 @@ export const payments: typeof original = {
   verifyBeforeDeposit:
     'Verify your identity before you deposit. Upload your identity document on the Documents page',
   withdrawalsStoppedOf: (names) => `Withdrawals on hold for these players: ${names}`,
+  bankFile: {
+    payer: 'The paying account is not set: PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC',
+    name: (reference) =>
+      `${reference}: the recipient’s name cannot be written into the bank’s file`,
+    older:
+      'There is a newer file with these lines. Mark the lines of that file first, then download the rest',
+    changed:
+      'The file can no longer be written with the same bytes; a player’s account may have been erased',
+  },
+  bankReport: {
+    format: 'The file is not a readable pain.002 status report',
+    version: 'This version of pain.002 is not supported. Versions 03 to 12 are read',
+    otherFile: 'The report is not about a file of this batch',
+    totals: 'The number of payments or the total in the report differs from the file that was sent',
+    contradiction: 'The report contradicts itself: it has different statuses for the same payment',
+    empty: 'The report has no status',
+  },
 }

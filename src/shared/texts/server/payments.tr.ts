@@ -59,4 +59,20 @@ export const payments = {
   verifyBeforeDeposit:
     'Para yatırmadan önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',
   withdrawalsStoppedOf: (names: string) => `Çekimi durdurulan oyuncular: ${names}`,
+  bankFile: {
+    payer: 'Ödeyen hesap ayarlanmadı: PAYOUT_NAME, PAYOUT_IBAN ve PAYOUT_BIC',
+    name: (reference: string) => `${reference}: alıcının adı banka dosyasına yazılamıyor`,
+    older:
+      'Bu satırlar için daha yeni bir dosya var. Önce o dosyanın satırlarını işaretle, sonra kalanları indir',
+    changed:
+      'Dosya artık aynı baytlarla yazılamıyor; bir oyuncunun hesap bilgisi silinmiş olabilir',
+  },
+  bankReport: {
+    format: 'Dosya okunabilir bir pain.002 durum raporu değil',
+    version: 'Bu pain.002 sürümü desteklenmiyor. 03 ile 12 arası sürümler okunur',
+    otherFile: 'Rapor bu listenin bir dosyasıyla ilgili değil',
+    totals: 'Rapordaki işlem sayısı ya da toplam, gönderilen dosyayla aynı değil',
+    contradiction: 'Rapor kendisiyle çelişiyor: aynı ödeme için farklı durumlar var',
+    empty: 'Raporda durum yok',
+  },
 }

@@ -6,10 +6,20 @@ export const reconciliation: typeof original = {
     long: 'The file has too many lines. Upload a shorter period',
     reportHeads: 'The file must have the columns reference, amount, fee, state and time',
     heads: 'The file does not have all selected column headers in one row',
-    xml: 'The file is not a readable camt.053 statement',
+    xml: 'The file is not a readable camt.053 or camt.054 file',
+    version:
+      'This version of camt is not supported. Versions 02 to 08 of camt.053 and camt.054 are read',
+    balances: 'The statement has no opening or closing balance',
+    sum: 'The opening balance and the entries do not add up to the closing balance. The statement is incomplete or changed',
+    page: 'The previous page of this statement was not uploaded. Upload the pages in order',
+    large: 'The CSV file is larger than 4 MB. Upload a shorter period',
     account: 'The statement belongs to a different account',
-    currency: 'Only statements in Turkish lira are supported',
-    details: 'The details of a transaction do not add up to its amount',
+  },
+  entry: {
+    unread: (entry) => `Entry ${entry} is not readable`,
+    amount: (entry) => `The amount of entry ${entry} is not valid`,
+    day: (entry) => `The date of entry ${entry} is not valid`,
+    details: (entry) => `The details of entry ${entry} do not add up to its amount`,
   },
   row: {
     day: (row) => `The date in row ${row} is not valid`,

@@ -15,6 +15,9 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { ChooseBar, ChooseBox } from './choose-bar.tsx'
+import { BatchFiles, TakeFile } from './batch-files.tsx'
+import { BatchReports, SendReport } from './batch-reports.tsx'
+import { BankStatus } from './bank-status.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
@@ -36,8 +39,9 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
   const { dateTime } = useOfficeFormat()
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={8} />
-  const { batch, lines } = data
-  const maySend = may(me.roles, 'payout.send') && batch.open > 0
+  const { batch, lines, files, reports } = data
+  const isSender = may(me.roles, 'payout.send')
+  const maySend = isSender && batch.open > 0
   return (
     <>
       <nav className="c-3 office-crumb">
@@ -47,12 +51,18 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
         title={`${words.number(batch.number)}, ${batch.method}`}
         intro={`${dateTime(batch.createdAt)} · ${batch.createdBy}${batch.takenAt === null ? ` · ${words.fileNot}` : ''}`}
       >
-        {maySend && <TakeBatch batchID={batchID} />}
+        <div className="office-actions payout-acts">
+          {isSender && files.length > 0 && <SendReport batchID={batchID} />}
+          {maySend && <TakeBatch batchID={batchID} />}
+          {maySend && <TakeFile batchID={batchID} />}
+        </div>
       </PageHead>
       <Figures batch={batch} />
       {batch.open > 0 && batch.takenAt !== null && batch.takenBy !== null && (
         <Notice>{words.fileTaken(batch.takenBy, dateTime(batch.takenAt))}</Notice>
       )}
+      <BatchFiles files={files} />
+      <BatchReports batchID={batchID} reports={reports} />
       <Lines batchID={batchID} lines={lines} maySend={maySend} />
     </>
   )
@@ -221,12 +231,17 @@ function useLineColumns(
       id: 'state',
       head: common.state,
       wrap: true,
-      render: ({ state, settledBy, playerReason }) => (
+      render: ({ state, settledBy, playerReason, bankStatus }) => (
         <span className="payout-state">
           <Badge tone={TONES[state]} icon={ICONS[state]}>
             {words.states[state]}
           </Badge>
           {settledBy !== null && <span className="c-3">{settledBy}</span>}
+          {bankStatus !== null && (
+            <span className="c-3 payout-told">
+              <BankStatus {...bankStatus} />
+            </span>
+          )}
           {playerReason !== null && (
             <span className="c-3 payout-told">{WITHDRAWAL_REASON_WORDS[playerReason][lang]}</span>
           )}

@@ -1,14 +1,17 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StatementLine } from '#shared/contracts/staff/reconciliation.ts'
+import type { Lang } from '#shared/lang.ts'
+import { BANK_REASONS } from '#shared/payments/bank-files.ts'
 import { speaksFor, type LineState, type Verdict } from '#shared/payments/reconciliation.ts'
 import { may } from '#shared/office/staff.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { Column } from '../list.tsx'
-import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 import type { Asking } from './line-dialogs.tsx'
+import { PayoutOfLine } from './statement-payouts.tsx'
 
 const TONES: Readonly<Record<Verdict, BadgeTone>> = { sure: 'up', likely: 'warn', none: 'plain' }
 const ICONS: Readonly<Record<Verdict, IconName>> = { sure: 'check', likely: 'info', none: 'minus' }
@@ -25,9 +28,14 @@ export function useLineColumns(
     {
       id: 'day',
       head: words.day,
-      render: ({ day, position }) => (
-        <span className="num">
-          {date(`${day}T12:00:00+03:00`)} <span className="c-3">#{position}</span>
+      render: ({ day, position, valueDay }) => (
+        <span className="recon-told">
+          <span className="num">
+            {date(`${day}T12:00:00+03:00`)} <span className="c-3">#{position}</span>
+          </span>
+          {valueDay !== null && valueDay !== day && (
+            <span className="c-3 t-xs">{words.valueDay(date(`${valueDay}T12:00:00+03:00`))}</span>
+          )}
         </span>
       ),
     },
@@ -48,12 +56,24 @@ export function useLineColumns(
           },
         ]
       : []),
+    ...(state === 'outgoing'
+      ? [
+          {
+            id: 'payout',
+            head: words.payout,
+            render: ({ payout }: StatementLine) =>
+              payout === null ? <span className="c-3">–</span> : <PayoutOfLine payout={payout} />,
+            wrap: true as const,
+          },
+        ]
+      : []),
     ...(isOpen || state === 'used'
       ? [
           {
             id: 'deposit',
             head: isOpen ? words.deposit : words.paid,
-            render: ({ deposit }: StatementLine) => <Deposit deposit={deposit} />,
+            render: ({ deposit, payout }: StatementLine) =>
+              payout === null ? <Deposit deposit={deposit} /> : <PayoutOfLine payout={payout} />,
             wrap: true as const,
           },
         ]
@@ -92,7 +112,10 @@ export function useLineColumns(
   ]
 }
 
-function BankDetails({ line: { sender, text, reference } }: { line: StatementLine }) {
+function BankDetails({ line }: { line: StatementLine }) {
+  const { reconciliation: words } = useOffice()
+  const lang = useOfficeLang()
+  const { sender, text, reference, returned, isReversal } = line
   return (
     <span className="recon-told">
       {sender !== '' && <b>{sender}</b>}
@@ -101,8 +124,19 @@ function BankDetails({ line: { sender, text, reference } }: { line: StatementLin
         {text !== '' && reference !== '' && ' · '}
         <span className="recon-whole">{reference}</span>
       </span>
+      {returned !== null && (
+        <span className="c-down">{words.returnedFor(reasonOf(returned, lang))}</span>
+      )}
+      {isReversal && <span className="c-down">{words.marks.reversal}</span>}
     </span>
   )
+}
+
+function reasonOf({ code, text }: { code: string; text: string }, lang: Lang): string {
+  const meaning = BANK_REASONS[code]?.[lang]
+  return [meaning === undefined ? code : `${code}: ${meaning}`, text]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 function Judged({ line: { verdict, marks } }: { line: StatementLine }) {

@@ -8,7 +8,8 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
 
-export type Asking = { act: 'sure' } | { act: 'settle' | 'ignored' | 'reopen'; line: StatementLine }
+type AskingLine = { act: 'settle' | 'ignored' | 'reopen'; line: StatementLine }
+export type Asking = { act: 'sure' | 'confirm' } | AskingLine
 type Done = { onDone: (notice: string) => void; onClose: () => void }
 
 /** Approves the sure lines in batches and reports the result. */
@@ -63,7 +64,7 @@ export function LineDialog({
   asking: { act, line },
   onDone,
   onClose,
-}: Done & { asking: Exclude<Asking, { act: 'sure' }> }) {
+}: Done & { asking: AskingLine }) {
   const { reconciliation: words } = useOffice()
   const { money } = useOfficeFormat()
   const client = useQueryClient()

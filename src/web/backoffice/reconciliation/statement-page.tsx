@@ -13,6 +13,13 @@ import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Go, useRoute } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { LineDialog, SureDialog, type Asking } from './line-dialogs.tsx'
+import {
+  AsideEntries,
+  Balances,
+  ConfirmDialog,
+  PayoutNotices,
+  unsigned,
+} from './statement-payouts.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { usePeriod } from './statements-page.tsx'
 
@@ -30,9 +37,17 @@ export function StatementPage({ me, statementID }: { me: Me; statementID: string
   if (data === undefined) return <Waiting lines={10} />
   return (
     <>
-      <Head me={me} statement={data} onAsk={() => setAsking({ act: 'sure' })} />
+      <Head
+        me={me}
+        statement={data}
+        onAsk={() => setAsking({ act: 'sure' })}
+        onConfirm={() => setAsking({ act: 'confirm' })}
+      />
       {notice !== '' && <Notice>{notice}</Notice>}
+      <PayoutNotices statement={data} />
+      <Balances statement={data} />
       <Figures statement={data} />
+      <AsideEntries entries={data.aside} />
       <Views
         label={words.statesLabel}
         views={LINE_STATES}
@@ -52,18 +67,34 @@ export function StatementPage({ me, statementID }: { me: Me; statementID: string
       {asking?.act === 'sure' && (
         <SureDialog statement={data} onDone={setNotice} onClose={() => setAsking(undefined)} />
       )}
-      {asking !== undefined && asking.act !== 'sure' && (
+      {asking?.act === 'confirm' && (
+        <ConfirmDialog statement={data} onDone={setNotice} onClose={() => setAsking(undefined)} />
+      )}
+      {asking !== undefined && 'line' in asking && (
         <LineDialog asking={asking} onDone={setNotice} onClose={() => setAsking(undefined)} />
       )}
     </>
   )
 }
 
-function Head({ me, statement, onAsk }: { me: Me; statement: Statement; onAsk: () => void }) {
+function Head({
+  me,
+  statement,
+  onAsk,
+  onConfirm,
+}: {
+  me: Me
+  statement: Statement
+  onAsk: () => void
+  onConfirm: () => void
+}) {
   const { reconciliation: words } = useOffice()
   const { dateTime, number, money } = useOfficeFormat()
   const period = usePeriod()
   const { sure } = statement.verdicts
+  const { confirms } = statement.payouts
+  const mayApprove = sure.lines > 0 && may(me.roles, 'payment.decide')
+  const mayConfirm = confirms.lines > 0 && may(me.roles, 'payout.send')
   return (
     <>
       <nav className="c-3 office-crumb">
@@ -73,7 +104,10 @@ function Head({ me, statement, onAsk }: { me: Me; statement: Statement; onAsk: (
         <div className="grow">
           <h1 className="title-md">{period(statement)}</h1>
           <p className="c-3">
-            {statement.bankName} · <span className="num">{formatIban(statement.iban)}</span>
+            {statement.bankName} · {words.formats[statement.format]}
+            {statement.page !== null &&
+              ` · ${(statement.page.isLast ? words.lastPage : words.page)(number(statement.page.number))}`}{' '}
+            · <span className="num">{formatIban(statement.iban)}</span>
           </p>
           <p className="c-3 t-xs">
             {dateTime(statement.uploadedAt)} · {statement.uploadedBy} ·{' '}
@@ -83,11 +117,18 @@ function Head({ me, statement, onAsk }: { me: Me; statement: Statement; onAsk: (
             {statement.knownLines > 0 && ` · ${words.known(number(statement.knownLines))}`}
           </p>
         </div>
-        {sure.lines > 0 && may(me.roles, 'payment.decide') && (
-          <div className="office-actions">
-            <Button variant="primary" icon="check" onClick={onAsk}>
-              {words.approveSure(number(sure.lines), money(sure.amount))}
-            </Button>
+        {(mayApprove || mayConfirm) && (
+          <div className="office-actions recon-heads">
+            {mayConfirm && (
+              <Button variant="primary" icon="check" onClick={onConfirm}>
+                {words.confirmPayouts(number(confirms.lines), money(unsigned(confirms.amount)))}
+              </Button>
+            )}
+            {mayApprove && (
+              <Button variant="primary" icon="check" onClick={onAsk}>
+                {words.approveSure(number(sure.lines), money(sure.amount))}
+              </Button>
+            )}
           </div>
         )}
       </header>

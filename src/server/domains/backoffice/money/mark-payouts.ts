@@ -5,6 +5,7 @@ import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { getBatch, listLines, markLine } from '#server/domains/payments/index.ts'
 import { actorOf, audit, takeOutflow, withinLimits } from '#server/domains/staff/index.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { proposeReturn } from './return-payout.ts'
@@ -62,44 +63,62 @@ function requireReason(playerReason: WithdrawalReason | undefined): WithdrawalRe
 }
 
 async function markOne(
-  { platform: { database, outbox } }: House,
+  house: House,
   context: StaffContext,
-  { batchID, outcome, playerReason, reason }: Order,
+  order: Order,
   transactionId: string,
 ): Promise<Marked> {
-  const { staff, now } = context
-  const playerId = await database.transaction(async (tx) => {
-    const line = await markLine(tx, outbox, {
-      batchId: batchID,
-      transactionId,
-      outcome,
-      playerReason,
-      by: staff.username,
-      now,
-    })
-    if (line === undefined) return undefined
-    if (outcome === 'failed')
-      await takeOutflow(tx, {
-        kind: 'return',
-        actId: transactionId,
-        shares: [{ playerId: line.playerId, amountMinor: line.amountMinor }],
-        staffId: staff.id,
-      })
-    await audit(tx, actorOf(context), {
-      action: `payout.${outcome}`,
-      subject: { kind: 'transaction', id: transactionId },
-      reason,
-      before: { state: 'ready' },
-      after: {
-        batch: String((await getBatch(tx, batchID)).number),
-        playerID: line.playerId,
-        amount: toWireMoney(line.amountMinor),
-        playerReason: playerReason,
-      },
-    })
-    return line.playerId
-  })
+  const playerId = await house.platform.database.transaction((tx) =>
+    markInCommit(tx, house, context, { ...order, transactionId }),
+  )
   return { outcome: 'marked', playerId }
+}
+
+type LineOrder = Pick<Order, 'batchID' | 'outcome' | 'playerReason' | 'reason'> & {
+  transactionId: string
+}
+
+/**
+ * Marks one line with its money and its audit line, in the caller's transaction. Returns the player;
+ * undefined if the line was already marked.
+ * @throws NeedsSecond above the limits of one person
+ */
+export async function markInCommit(
+  tx: Tx,
+  { platform: { outbox } }: House,
+  context: StaffContext,
+  { batchID, transactionId, outcome, playerReason, reason }: LineOrder,
+): Promise<string | undefined> {
+  const { staff, now } = context
+  const line = await markLine(tx, outbox, {
+    batchId: batchID,
+    transactionId,
+    outcome,
+    playerReason,
+    by: staff.username,
+    now,
+  })
+  if (line === undefined) return undefined
+  if (outcome === 'failed')
+    await takeOutflow(tx, {
+      kind: 'return',
+      actId: transactionId,
+      shares: [{ playerId: line.playerId, amountMinor: line.amountMinor }],
+      staffId: staff.id,
+    })
+  await audit(tx, actorOf(context), {
+    action: `payout.${outcome}`,
+    subject: { kind: 'transaction', id: transactionId },
+    reason,
+    before: { state: 'ready' },
+    after: {
+      batch: String((await getBatch(tx, batchID)).number),
+      playerID: line.playerId,
+      amount: toWireMoney(line.amountMinor),
+      playerReason: playerReason,
+    },
+  })
+  return line.playerId
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as calls from '#shared/contracts/staff/payouts.ts'
-import type { PayoutBatch, PayoutLine as WireLine } from '#shared/contracts/staff/payouts.ts'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import type { PayoutBatch } from '#shared/contracts/staff/payouts.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -10,8 +11,11 @@ import {
   getBatch,
   lineReference,
   listBatches,
+  listFiles,
   listLines,
+  listPayoutReports,
   listReady,
+  listReportLines,
   type Batch,
 } from '#server/domains/payments/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
@@ -23,6 +27,8 @@ import {
 import type { House } from '../house.ts'
 import { markLines } from './mark-payouts.ts'
 import { payoutExport } from './payout-export.ts'
+import { payoutFileExport, presentFile } from './payout-file-export.ts'
+import { lastStatuses, presentReports, reportPage } from './present-report.ts'
 
 export function payoutCalls(house: House): StaffBoundCall[] {
   const {
@@ -93,6 +99,8 @@ export function payoutCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.getPayoutBatch, (context, { batchID }) => batchPage(house, context, batchID)),
     payoutExport(platform),
+    payoutFileExport(platform),
+    handleStaff(calls.getPayoutReport, (_context, { reportID }) => reportPage(platform, reportID)),
     handleStaff(calls.markPayouts, async (context, order) => ({
       ...(await markLines(house, context, order)),
       ...(await batchPage(house, context, order.batchID)),
@@ -104,13 +112,21 @@ async function batchPage(
   { platform }: House,
   { lang }: StaffContext,
   batchId: string,
-): Promise<{ batch: PayoutBatch; lines: WireLine[] }> {
+): Promise<StaffReply<'get_payout_batch'>> {
   return platform.database.snapshot(async (db) => {
     const batch = await getBatch(db, batchId)
     const lines = await listLines(db, platform, batchId)
+    const reports = await listPayoutReports(db, batchId)
+    const reportLines = await listReportLines(
+      db,
+      reports.map(({ id }) => id),
+    )
+    const statuses = lastStatuses(reports, reportLines)
     const names = await namePlayers(db, [...new Set(lines.map(({ playerId }) => playerId))])
     return {
       batch: presentBatch(batch, lang),
+      files: (await listFiles(db, batchId)).map(presentFile),
+      reports: presentReports(reports, reportLines),
       lines: lines.map(
         ({
           transactionId,
@@ -136,6 +152,7 @@ async function batchPage(
           playerReason,
           settledAt: settledAt && toWireTime(settledAt),
           settledBy,
+          bankStatus: statuses.get(transactionId) ?? null,
         }),
       ),
     }

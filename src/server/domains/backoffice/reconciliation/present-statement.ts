@@ -2,14 +2,16 @@ import type { BankStatement, StatementLine } from '#shared/contracts/staff/recon
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { LineState } from '#shared/payments/reconciliation.ts'
-import { describePlayers } from '#server/domains/identity/index.ts'
-import { listOperatorAccounts } from '#server/domains/payments/index.ts'
+import { describePlayers, namePlayers } from '#server/domains/identity/index.ts'
+import { lineReference, listStatementAccounts } from '#server/domains/payments/index.ts'
 import {
   countLines,
+  judgePayouts,
   listLines,
   matchStatement,
   openLine,
   type Counts,
+  type LineContent,
   type LineRow,
   type MatchedLine,
   type Statement,
@@ -22,7 +24,7 @@ export async function presentStatements(
   rows: readonly Statement[],
 ): Promise<BankStatement[]> {
   const [accounts, counts] = await Promise.all([
-    listOperatorAccounts(read, config),
+    listStatementAccounts(read, config),
     countLines(
       read,
       rows.map(({ id }) => id),
@@ -42,6 +44,10 @@ export async function presentStatements(
       uploadedAt: toWireTime(row.uploaded_at),
       uploadedBy: row.uploaded_by,
       knownLines: row.known_lines,
+      opening: row.opening_minor === null ? null : toWireMoney(row.opening_minor),
+      closing: row.closing_minor === null ? null : toWireMoney(row.closing_minor),
+      page: row.page === null ? null : { number: row.page, isLast: row.is_last_page === true },
+      aside: row.set_aside,
       states: presentCounts(counts.get(row.id)),
     }
   })
@@ -80,7 +86,7 @@ export async function listPresentedLines(
     const rows = from === -1 ? [] : all.slice(from, from + limit)
     const last = rows.at(-1)
     return {
-      rows: await presentOpen(platform, rows, now),
+      rows: await withPayouts(platform, await presentOpen(platform, rows, now), rowsOf(rows)),
       next: last !== undefined && all.at(-1) !== last ? keyOf(last) : null,
     }
   }
@@ -90,9 +96,43 @@ export async function listPresentedLines(
   })
   const rows = found.slice(0, limit)
   return {
-    rows: await presentDecided(platform, rows, now),
+    rows: await withPayouts(platform, await presentDecided(platform, rows, now), rows),
     next: found.length > limit ? String(rows.at(-1)?.position ?? '') : null,
   }
+}
+
+const rowsOf = (lines: readonly MatchedLine[]) => lines.map(({ row }) => row)
+
+type BareLine = Omit<StatementLine, 'payout'>
+
+async function withPayouts(
+  { database: { read } }: Platform,
+  lines: readonly BareLine[],
+  rows: readonly LineRow[],
+): Promise<StatementLine[]> {
+  const judged = await judgePayouts(read, rows)
+  const names = await namePlayers(read, [
+    ...new Set([...judged.values()].map(({ payout: { playerId } }) => playerId)),
+  ])
+  return lines.map((line) => {
+    const found = judged.get(line.lineID)
+    return {
+      ...line,
+      payout:
+        found === undefined
+          ? null
+          : {
+              transactionID: found.payout.transactionId,
+              playerID: found.payout.playerId,
+              username: names.get(found.payout.playerId) ?? '',
+              batchID: found.payout.batchId,
+              reference: lineReference(found.payout.batchNumber, found.payout.position),
+              amount: toWireMoney(found.payout.amountMinor),
+              state: found.payout.state,
+              verdict: found.verdict,
+            },
+    }
+  })
 }
 
 const RANKS = { sure: '0', likely: '1', none: '2' } as const
@@ -107,7 +147,7 @@ async function presentOpen(
   { database: { read } }: Platform,
   lines: readonly MatchedLine[],
   now: Date,
-): Promise<StatementLine[]> {
+): Promise<BareLine[]> {
   const people = await describePlayers(
     read,
     [...new Set(lines.flatMap(({ match: { transfer } }) => transfer?.playerId ?? []))],
@@ -115,7 +155,7 @@ async function presentOpen(
   )
   return lines.map(({ row, content: details, match: { verdict, transfer, marks } }) => ({
     ...presentLine(row),
-    ...details,
+    ...presentContent(details),
     verdict,
     marks,
     deposit:
@@ -136,7 +176,7 @@ async function presentDecided(
   platform: Platform,
   rows: readonly LineRow[],
   now: Date,
-): Promise<StatementLine[]> {
+): Promise<BareLine[]> {
   const deposits = await depositsOf(
     platform,
     rows.flatMap(({ transaction_id: id }) => id ?? []),
@@ -144,11 +184,22 @@ async function presentDecided(
   )
   return rows.map((row) => ({
     ...presentLine(row),
-    ...openLine(platform.secrets, row.sealed),
+    ...presentContent(openLine(platform.secrets, row.sealed)),
     verdict: null,
     marks: [],
     deposit: deposits.get(row.transaction_id ?? '') ?? null,
   }))
+}
+
+function presentContent({ sender, text, reference, camt }: LineContent) {
+  return {
+    sender,
+    text,
+    reference,
+    valueDay: camt === undefined || camt.valueDay === '' ? null : camt.valueDay,
+    isReversal: camt?.isReversal ?? false,
+    returned: camt?.isReturn === true ? { code: camt.returnCode, text: camt.returnText } : null,
+  }
 }
 
 function presentLine(row: LineRow) {

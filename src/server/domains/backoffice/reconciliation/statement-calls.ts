@@ -1,10 +1,12 @@
 import * as calls from '#shared/contracts/staff/reconciliation.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { VERDICTS } from '#shared/payments/reconciliation.ts'
-import { listOperatorAccounts } from '#server/domains/payments/index.ts'
+import { VERDICTS, type PayoutVerdict } from '#shared/payments/reconciliation.ts'
+import { listStatementAccounts } from '#server/domains/payments/index.ts'
 import {
   getStatement,
   listLayouts,
+  judgePayouts,
+  listPayoutMovements,
   listStatements,
   matchStatement,
   ignoreLine,
@@ -12,6 +14,7 @@ import {
   type LineRow,
 } from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,
@@ -19,6 +22,7 @@ import {
 } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { approveLine, approveSure } from './approve-lines.ts'
+import { confirmPayouts } from './confirm-payouts.ts'
 import { listPresentedLines, presentStatements } from './present-statement.ts'
 
 export function statementCalls(house: House): StaffBoundCall[] {
@@ -34,7 +38,7 @@ export function statementCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.listStatementAccounts, async () => {
       const [accounts, layouts] = await Promise.all([
-        listOperatorAccounts(read, config),
+        listStatementAccounts(read, config),
         listLayouts(read),
       ])
       return accounts.map(({ id, bankId, bankName, owner, iban }) => ({
@@ -55,6 +59,9 @@ export function statementCalls(house: House): StaffBoundCall[] {
       approveSure(house, context, statementID),
     ),
     handleStaff(calls.approveStatementLine, (context, data) => approveLine(house, context, data)),
+    handleStaff(calls.confirmPayouts, (context, { statementID }) =>
+      confirmPayouts(house, context, statementID),
+    ),
     handleStaff(calls.ignoreLine, (context, { lineID, reason }) =>
       transaction(async (tx) => {
         const line = await ignoreLine(tx, lineID, reason, {
@@ -117,5 +124,29 @@ async function presentOne({ platform }: House, statementId: string, now: Date) {
   })
   if (sure === undefined || likely === undefined || none === undefined)
     throw new Error('a verdict is missing')
-  return { ...statement, verdicts: { sure, likely, none } }
+  return {
+    ...statement,
+    verdicts: { sure, likely, none },
+    payouts: await sumPayouts(platform.database.read, statementId),
+  }
+}
+
+async function sumPayouts(read: Db, statementId: string) {
+  const movements = await listPayoutMovements(read, statementId)
+  const judged = await judgePayouts(read, movements)
+  const of = (verdict: PayoutVerdict) => {
+    const those = movements.filter((line) => judged.get(line.id)?.verdict === verdict)
+    return {
+      lines: those.length,
+      amount: toWireMoney(those.reduce((sum, line) => sum + line.amount_minor, 0n)),
+    }
+  }
+  return {
+    confirms: of('confirms'),
+    confirmed: of('confirmed'),
+    returned: of('returned'),
+    'other-amount': of('other-amount'),
+    'paid-again': of('paid-again'),
+    failed: of('failed'),
+  }
 }

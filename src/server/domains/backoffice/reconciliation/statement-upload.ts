@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { statementUpload } from '#shared/contracts/staff/reconciliation.ts'
 import { MAX_STATEMENT_BYTES } from '#shared/payments/reconciliation.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import { listOperatorAccounts } from '#server/domains/payments/index.ts'
+import { listStatementAccounts } from '#server/domains/payments/index.ts'
 import { readStatement, takeStatement } from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
@@ -12,7 +12,7 @@ import type { House } from '../house.ts'
 import { registerFileUpload } from './file-upload.ts'
 
 /**
- * POST /v1/bank-statements: uploads a bank's CSV or camt.053. The statement, its lines and its log
+ * POST /v1/bank-statements: uploads a bank's CSV, camt.053 or camt.054. The statement, its lines and its log
  * entry are one commit.
  */
 export function registerStatementUpload(
@@ -30,7 +30,7 @@ export function registerStatementUpload(
     async (context, query, content) => {
       const { accountID, fileName, layout } = parseInput(statementUpload, query)
       if (isMeaningless(layout)) throw refuseFields({ layout: 'invalid' })
-      const account = (await listOperatorAccounts(database.read, config)).find(
+      const account = (await listStatementAccounts(database.read, config)).find(
         ({ id }) => id === accountID,
       )
       if (account === undefined) throw new Refusal('record not found')

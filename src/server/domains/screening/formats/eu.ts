@@ -1,6 +1,11 @@
 import { about, between, exactly, isoParts, type DateParts } from './birth.ts'
 import type { Birth, Individual } from './individual.ts'
-import { attributeOf, childOf, childrenOf, type XmlElement } from './xml-records.ts'
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type XmlElement,
+} from '#server/platform/xml/xml-records.ts'
 
 /** The consolidated list of persons subject to EU financial sanctions, full XML export 1.1. */
 export const EU = {

@@ -7,7 +7,7 @@ import {
   textOf,
   textsOf,
   type XmlElement,
-} from './xml-records.ts'
+} from '#server/platform/xml/xml-records.ts'
 
 /**
  * The list of Specially Designated Nationals of the Office of Foreign Assets Control (US Treasury),

@@ -1,16 +1,21 @@
 import type { LineFault, PublishedKind } from '#shared/office/lists.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
 import { nameWords } from '#shared/players/compare-names.ts'
 import { EU } from './eu.ts'
 import type { Individual } from './individual.ts'
 import { OFAC } from './ofac.ts'
 import { UN } from './un.ts'
-import { readRecords } from './xml-records.ts'
+import { readRecords } from '#server/platform/xml/xml-records.ts'
 
 /** `published`: the date written in the file. `n`: the number of the person in the file. */
 export type PublishedRow =
   | { published: string }
   | { n: number; individual: Individual }
   | { n: number; fault: LineFault }
+
+const refuseFormat = () =>
+  new Refusal('invalid input', { reason: 'format' }, SCREENING_TEXTS.notPublishedList)
 
 const FORMATS = { ofac: OFAC, eu: EU, un: UN } as const satisfies Record<PublishedKind, unknown>
 const LONGEST_NAME = 500
@@ -32,7 +37,11 @@ export async function* parse(
 ): AsyncGenerator<PublishedRow> {
   const format = FORMATS[kind]
   let n = 0
-  for await (const element of readRecords(chunks, format.root, format.paths)) {
+  for await (const element of readRecords(chunks, {
+    root: format.root,
+    paths: format.paths,
+    refuse: refuseFormat,
+  })) {
     const published = format.publishedOf(element)
     if (published !== '') yield { published: published.slice(0, LONGEST_DATE) }
     if (element.name !== format.entry) continue

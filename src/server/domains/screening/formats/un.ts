@@ -1,6 +1,12 @@
 import { about, between, exactly, isoParts } from './birth.ts'
 import type { Birth, Individual } from './individual.ts'
-import { attributeOf, childrenOf, textOf, textsOf, type XmlElement } from './xml-records.ts'
+import {
+  attributeOf,
+  childrenOf,
+  textOf,
+  textsOf,
+  type XmlElement,
+} from '#server/platform/xml/xml-records.ts'
 
 /** The consolidated list of the United Nations Security Council. */
 export const UN = {

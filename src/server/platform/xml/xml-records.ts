@@ -1,6 +1,5 @@
-import { SaxesParser } from 'saxes'
-import { Refusal } from '#shared/refusals.ts'
-import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
+import { SaxesParser, type SaxesTag } from 'saxes'
+import type { Refusal } from '#shared/refusals.ts'
 
 /** An element without its namespace prefix. */
 export type XmlElement = {
@@ -10,8 +9,22 @@ export type XmlElement = {
   children: XmlElement[]
 }
 
+export type XmlForm = {
+  root: string
+  paths: readonly string[]
+  /** The refusal of a file that is not such a document. */
+  refuse: () => Refusal
+  /**
+   * Checks prefixes, and gives the root element its namespace as the attribute `xmlns`. An element
+   * of another namespace has the name `{NAMESPACE}NAME`.
+   */
+  hasNamespace?: boolean
+  maxDepth?: number
+  /** Elements of one record. */
+  maxElements?: number
+}
+
 const MAX_DEPTH = 16
-/** Elements of one record. */
 const MAX_ELEMENTS = 20_000
 /** Characters of one record. */
 const MAX_RECORD_TEXT = 2_000_000
@@ -19,39 +32,35 @@ const MAX_RECORD_TEXT = 2_000_000
 const MAX_TOKEN = 1_000_000
 const MAX_ATTRIBUTES = 100
 
-export const refuseFormat = () =>
-  new Refusal('invalid input', { reason: 'format' }, SCREENING_TEXTS.notPublishedList)
-
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
  * Reads records from an XML stream: the root element without its children, then every element at
  * one of the paths. Everything else is skipped. No document type is accepted, so there are no
  * entities beside the five of XML, and nothing is ever loaded from elsewhere.
- * @throws Refusal 'invalid input' for another root, what is not UTF-8 or not well-formed, and for
- * an element that is too deep, too large or too long
+ * @throws Refusal of the form for another root, what is not UTF-8 or not well-formed, and for an
+ * element that is too deep, too large or too long
  */
 export async function* readRecords(
   chunks: AsyncIterable<Uint8Array>,
-  root: string,
-  paths: readonly string[],
+  form: XmlForm,
 ): AsyncGenerator<XmlElement> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (chunk?: Uint8Array) => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      throw refuseFormat()
+      throw form.refuse()
     }
   }
-  const reader = new RecordReader(root, new Set(paths))
+  const reader = new RecordReader(form)
   for await (const chunk of chunks) yield* reader.take(decode(chunk))
   yield* reader.end(decode())
 }
 
 class RecordReader {
-  private readonly parser = new SaxesParser({ xmlns: false, position: true })
-  private readonly root: string
+  private readonly parser: SaxesParser<{ xmlns: boolean; position: true }>
+  private readonly form: XmlForm
   private readonly paths: ReadonlySet<string>
   private readonly path: string[] = []
   private readonly open: XmlElement[] = []
@@ -59,21 +68,23 @@ class RecordReader {
   private elements = 0
   private text = 0
   private lastToken = 0
+  private namespace = ''
 
-  constructor(root: string, paths: ReadonlySet<string>) {
-    this.root = root
-    this.paths = paths
-    const { parser } = this
+  constructor(form: XmlForm) {
+    this.form = form
+    this.paths = new Set(form.paths)
+    const parser = new SaxesParser({ xmlns: form.hasNamespace === true, position: true as const })
+    this.parser = parser
     parser.on('error', () => {
-      throw refuseFormat()
+      throw form.refuse()
     })
     parser.on('doctype', () => {
-      throw refuseFormat()
+      throw form.refuse()
     })
     parser.on('xmldecl', ({ encoding }) => {
-      if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) throw refuseFormat()
+      if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) throw form.refuse()
     })
-    parser.on('opentag', ({ name, attributes }) => this.begin(localName(name), attributes))
+    parser.on('opentag', (tag) => this.begin(tag))
     parser.on('text', (text) => this.add(text))
     parser.on('cdata', (text) => this.add(text))
     parser.on('closetag', () => this.close())
@@ -83,7 +94,7 @@ class RecordReader {
 
   take(text: string): XmlElement[] {
     this.parser.write(text)
-    if (this.parser.position - this.lastToken > MAX_TOKEN) throw refuseFormat()
+    if (this.parser.position - this.lastToken > MAX_TOKEN) throw this.form.refuse()
     return this.handOver()
   }
 
@@ -103,24 +114,31 @@ class RecordReader {
     this.lastToken = this.parser.position
   }
 
-  private begin(name: string, attributes: Readonly<Record<string, string>>): void {
+  private begin(tag: SaxesTag): void {
     this.note()
-    if (this.path.length === 0 && name !== this.root) throw refuseFormat()
+    const isRoot = this.path.length === 0
+    if (isRoot) this.namespace = tag.uri ?? ''
+    const local = localName(tag.name)
+    const name = (tag.uri ?? '') === this.namespace ? local : `{${tag.uri ?? ''}}${local}`
+    if (isRoot && name !== this.form.root) throw this.form.refuse()
     this.path.push(name)
-    if (this.path.length > MAX_DEPTH || Object.keys(attributes).length > MAX_ATTRIBUTES)
-      throw refuseFormat()
+    const attributes = attributesOf(tag)
+    if (
+      this.path.length > (this.form.maxDepth ?? MAX_DEPTH) ||
+      Object.keys(attributes).length > MAX_ATTRIBUTES
+    )
+      throw this.form.refuse()
     const element = {
       name,
-      attributes: Object.fromEntries(
-        Object.entries(attributes).map(([key, value]) => [localName(key), value]),
-      ),
+      attributes:
+        this.form.hasNamespace === true ? { ...attributes, xmlns: tag.uri ?? '' } : attributes,
       text: '',
       children: [],
     }
-    if (this.path.length === 1) this.found.push(element)
+    if (isRoot) this.found.push(element)
     else if (this.open.length > 0) {
       this.elements += 1
-      if (this.elements > MAX_ELEMENTS) throw refuseFormat()
+      if (this.elements > (this.form.maxElements ?? MAX_ELEMENTS)) throw this.form.refuse()
       this.open.at(-1)?.children.push(element)
       this.open.push(element)
     } else if (this.paths.has(this.path.join('/'))) {
@@ -134,7 +152,7 @@ class RecordReader {
     const element = this.open.at(-1)
     if (element === undefined) return
     this.text += text.length
-    if (this.text > MAX_RECORD_TEXT) throw refuseFormat()
+    if (this.text > MAX_RECORD_TEXT) throw this.form.refuse()
     element.text += text
   }
 
@@ -145,6 +163,14 @@ class RecordReader {
     if (element !== undefined && this.open.length === 0) this.found.push(element)
   }
 }
+
+const attributesOf = ({ attributes }: SaxesTag): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, value]: [string, string | { value: string }]) => [
+      localName(key),
+      typeof value === 'string' ? value : value.value,
+    ]),
+  )
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -166,3 +192,13 @@ export const textsOf = (element: XmlElement | undefined, name: string): string[]
   childrenOf(element, name)
     .map(({ text }) => tidy(text))
     .filter((text) => text !== '')
+
+/** The text of the first element at a path; empty without one. */
+export const textAt = (element: XmlElement | undefined, ...path: string[]): string =>
+  tidy(allAt(element, ...path)[0]?.text ?? '')
+
+export const allAt = (element: XmlElement | undefined, ...path: string[]): XmlElement[] =>
+  path.reduce<XmlElement[]>(
+    (level, name) => level.flatMap((one) => childrenOf(one, name)),
+    element === undefined ? [] : [element],
+  )
