@@ -214,6 +214,22 @@ describe('a chargeback', () => {
     }
   })
 
+  test('of a held deposit is booked when staff credit what arrived, and not when they send it back', async () => {
+    for (const decision of ['approve', 'decline']) {
+      const session = await payments.newPlayer()
+      const { data } = await payments.deposit(session)
+      const reference = data.transactionID
+      await payments.webhook({ reference, amountMinor: 40_000n })
+      await send(reference, 'charged back', 50_000n)
+      expect(await payments.balance(session)).toEqual(['0.00', '0.00'])
+      expect((await payments.staff(reference, decision)).statusCode).toBe(200)
+      expect(await payments.balance(session)).toEqual(['0.00', '0.00'])
+      expect(await caseOf(reference)).toEqual(
+        decision === 'approve' ? ['open', 40_000, 0, 0] : ['open', 0, 0, 0],
+      )
+    }
+  })
+
   test('ends the active bonus of its deposit, and no other', async () => {
     for (const isOfDeposit of [true, false]) {
       const { session, reference } = await deposited()

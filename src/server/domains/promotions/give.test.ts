@@ -141,6 +141,31 @@ test('six simultaneous requests give one bonus', async () => {
   expect(await balance()).toMatchObject({ bonus: '250.00' })
 })
 
+test('a deposit that was charged back brings no bonus, and one charged back later loses its own', async () => {
+  const press = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/sandbox/pay/${path}`, payload })
+  const paid = async (session: Session) => {
+    const { data } = await app.call(
+      'prepayServices',
+      'processTransaction',
+      { Type: 1, methodID: 'fast', amount: '500.00' },
+      session,
+    )
+    expect((await press(data.transactionID, { decision: 'approve' })).statusCode).toBe(200)
+    return data.transactionID
+  }
+  const early = await paid(player)
+  await press(`${early}/returns`, { status: 'charged back', amount: '100.00' })
+  expect((await ask(WELCOME)).data[0]).toMatchObject({ state: 'requested' })
+  const other = await app.signUp()
+  const late = await paid(other)
+  expect((await ask(WELCOME, other)).data[0]).toMatchObject({ state: 'active', amount: '250.00' })
+  await press(`${late}/returns`, { status: 'charged back', amount: '100.00' })
+  await app.drain()
+  expect((await own(other))[0]).toMatchObject({ state: 'forfeited' })
+  expect(await balance(other)).toMatchObject({ balance: '400.00', bonus: '0.00' })
+})
+
 test('a deposit followed by a withdrawal brings no bonus', async () => {
   await deposit(50_000n)
   await app.platform.database.transaction((tx) =>
