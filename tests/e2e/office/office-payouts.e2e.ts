@@ -2,6 +2,7 @@ import { payments as cashierEn } from '#shared/texts/account/payments.en.ts'
 import { payments as cashier } from '#shared/texts/account/payments.tr.ts'
 import { methods } from '#shared/texts/office/money/methods.tr.ts'
 import { payouts as office } from '#shared/texts/office/money/payouts.tr.ts'
+import { WITHDRAWAL_REASON_WORDS } from '#shared/payments/withdrawals.ts'
 import { readFileSync } from 'node:fs'
 import { passesAxe } from '../support/axe.ts'
 import { chooseMethod } from '../support/cashier.ts'
@@ -72,6 +73,65 @@ test('an approved withdrawal goes to the bank in a batch, and its player follows
     office.states.sent,
   )
   await expect(stages.getByText(cashier.track.next.bank('Onaydan sonra anında'))).toBeVisible()
+  await desk.context().close()
+})
+
+test('a withdrawal whose method has a provider is paid by it, comes back, and the desk shows each step', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const account = await newPlayer(page, site, 'saglayici', 'tr')
+  await arriveAs(page, account, 'tr')
+  await giveMoney(page, site, '700.00')
+  const { data: bank } = await ownCall(page, site, 'finance', 'save_bank_account', {
+    bankID: '0010',
+    owner: 'Deniz Aydın',
+    iban: 'TR650001000000001000079190',
+  })
+  const asked = await ownCall(page, site, 'finance', 'save_bank_transfer', {
+    Type: 2,
+    methodID: 'bank-transfer',
+    amount: '500.02',
+    account: bank['bankAccountID'],
+    identityValidity: '2035-01-01',
+  })
+  const transactionID = String(asked.data['transactionID'])
+
+  const desk = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url })).newPage()
+  await enterOffice(desk)
+  const sections = desk.getByRole('navigation', { name: 'Bölümler' })
+  await sections.getByRole('link', { name: /Çekimler/ }).click()
+  await desk.getByRole('button', { name: `Onayla: ${account.username}, 500.02` }).click()
+  await expect(desk.getByRole('dialog')).toContainText(office.toProvider('sandbox'))
+  await giveReason(desk, 'Onayla')
+  await sections.getByRole('link', { name: new RegExp(office.title) }).click()
+  await desk.getByRole('button', { name: office.providerViews.underway }).click()
+  const row = desk.getByRole('row').filter({ hasText: account.username })
+  await expect(row).toContainText(office.providerStates.sent)
+  await passesAxe(desk, 'payouts at a provider')
+  await row.getByRole('link').first().click()
+  await expect(desk.getByText(office.providerStates.sent).first()).toBeVisible()
+  await passesAxe(desk, 'a withdrawal at its provider')
+
+  const provider = await desk.context().newPage()
+  await provider.goto(`/sandbox/payout/${transactionID}`)
+  await passesAxe(provider, 'the sandbox’s payout')
+  await provider.getByRole('button', { name: 'Banka öder' }).click()
+  await provider.getByRole('button', { name: 'Banka geri gönderir' }).click()
+  await expect(provider.getByText('Banka ödemeyi geri gönderdi')).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText(office.providerStates.returned)).toBeVisible()
+  await desk.goto('/backoffice/payouts')
+  await desk.getByRole('button', { name: office.providerViews.attention }).click()
+  await expect(desk.getByText(office.noneProvider.attention)).toBeVisible()
+
+  await page.goto(`/cashier?tab=withdraw&transactionID=${transactionID}`)
+  await expect(
+    page.getByText(WITHDRAWAL_REASON_WORDS.bank.tr, { exact: false }).first(),
+  ).toBeVisible()
+  const { data: balance } = await ownCall(page, site, 'finance', 'check_balance', {})
+  expect(balance).toMatchObject({ balance: '700.00', locked: '0.00' })
   await desk.context().close()
 })
 

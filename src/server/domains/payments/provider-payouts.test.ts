@@ -164,6 +164,34 @@ describe('the result', () => {
     ])
   })
 
+  test('the provider pays the amount less the fee, and a return brings back both', async () => {
+    const setFee = (bp: number) =>
+      app.database.pool.query(
+        "update payments.method set fee_bp = $1 where method_id = 'fast' and cash_type = 2",
+        [bp],
+      )
+    await setFee(100)
+    const withdrawn = await payouts.approved()
+    await setFee(0)
+    const { id: reference } = withdrawn
+    expect(await payouts.rowOf(reference)).toMatchObject({ amount_minor: 49_500n })
+    await payouts.webhook({ reference, payout: 'paid', amountMinor: 49_500n })
+    expect(await payouts.balance(withdrawn)).toEqual(PAID)
+    await payouts.webhook({ reference, payout: 'returned', amountMinor: 49_500n })
+    expect(await payouts.balance(withdrawn)).toEqual(BACK)
+    const { rows } = await app.database.pool.query(
+      `select debit, credit, amount_minor from wallet.entry where player_id = $1 order by seq desc
+        limit 4`,
+      [withdrawn.session.user.uid],
+    )
+    expect(rows).toEqual([
+      { debit: 112, credit: 1, amount_minor: 500n },
+      { debit: 101, credit: 1, amount_minor: 49_500n },
+      { debit: 3, credit: 112, amount_minor: 500n },
+      { debit: 3, credit: 101, amount_minor: 49_500n },
+    ])
+  })
+
   test('a contradiction moves nothing and is left for staff, in either order', async () => {
     const paid = await payouts.approved()
     await payouts.webhook({ reference: paid.id, payout: 'paid' })

@@ -208,19 +208,23 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
     <section className="card office-section office-side">
       <h2 className="row spread">
         {words.payment}
-        <Badge
-          tone={
-            payment.state === 'approved'
-              ? 'up'
-              : payment.state === 'pending' || payment.state === 'held'
-                ? 'warn'
-                : payment.state === 'ready'
-                  ? 'info'
-                  : 'plain'
-          }
-        >
-          {wordOf(payments.states, payment.state)}
-        </Badge>
+        {sent !== null && payment.state === 'ready' ? (
+          <PayoutState state={sent.state} />
+        ) : (
+          <Badge
+            tone={
+              payment.state === 'approved'
+                ? 'up'
+                : payment.state === 'pending' || payment.state === 'held'
+                  ? 'warn'
+                  : payment.state === 'ready'
+                    ? 'info'
+                    : 'plain'
+            }
+          >
+            {wordOf(payments.states, payment.state)}
+          </Badge>
+        )}
       </h2>
       <p className="office-big num">{money(payment.received ?? payment.amount)}</p>
       <Facts

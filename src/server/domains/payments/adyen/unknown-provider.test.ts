@@ -36,6 +36,15 @@ test('a provider that is not set up refuses the start with exit code 2, in the s
       stderr:
         'the deposit method "card" names the payment provider "adyen", which is not set up; possible are bank, sandbox. Set it up, or choose another provider for the method in the back office first.\n',
     })
+    await database.pool.query(
+      `update payments.method set provider = case when method_id = 'fast' and cash_type = 2
+        then 'adyen' end`,
+    )
+    expect(start({})).toEqual({
+      status: 2,
+      stderr:
+        'the withdrawal method "fast" names the payment provider "adyen", which is not set up for payouts. Set it up, or choose another provider for the method in the back office first.\n',
+    })
   } finally {
     await drop()
   }

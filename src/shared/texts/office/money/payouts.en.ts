@@ -4,7 +4,7 @@ import type { OfficePayoutTexts } from './payouts.tr.ts'
 export const payouts: OfficePayoutTexts = {
   title: 'Payout batches',
   intro:
-    'Approved withdrawals to bank accounts. Put them in a batch, upload its file to your bank and mark them as sent.',
+    'Approved withdrawals to bank accounts. Put them in a batch, upload its file to your bank and mark them as sent. Withdrawals whose method has a provider are paid by it.',
   filter: 'Payout batches',
   views: { ready: 'Ready to send', open: 'Open batches', done: 'Completed batches' },
   methods: 'Method',

@@ -1,7 +1,7 @@
 export const payouts = {
   title: 'Ödeme listeleri',
   intro:
-    'Banka hesaplarına onaylanan çekimler. Bir listeye ekle, listenin dosyasını bankana yükle, sonra gönderildi olarak işaretle.',
+    'Banka hesaplarına onaylanan çekimler. Bir listeye ekle, listenin dosyasını bankana yükle, sonra gönderildi olarak işaretle. Sağlayıcısı olan yöntemlerin çekimlerini sağlayıcı öder.',
   filter: 'Ödeme listeleri',
   views: { ready: 'Gönderilecekler', open: 'Açık listeler', done: 'Biten listeler' },
   methods: 'Yöntem',
@@ -105,7 +105,7 @@ export const payouts = {
     sending: 'Gönderiliyor',
     sent: 'Gönderildi',
     review: 'Karar bekliyor',
-    paid: 'Onaylandı',
+    paid: 'Ödendiği doğrulandı',
     failed: 'Başarısız',
     returned: 'Geri döndü',
     cancelled: 'Gönderilmeden reddedildi',
