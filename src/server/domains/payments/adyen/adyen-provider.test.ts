@@ -21,7 +21,7 @@ import { readNotification } from './read-notification.ts'
 import { isSigned, signItem } from './sign-item.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
-const LIMIT_MS = 300
+const LIMIT_MS = 1_000
 const REASON = 'Other Fraud-Card Absent Environment'
 const CODES: Partial<Record<ProviderEvent['status'], string>> = {
   refunded: 'REFUND',

@@ -18,7 +18,7 @@ import { invoice, judgeInvoices, type Invoice } from './invoice.ts'
 import { readDelivery, signDelivery } from './read-webhook.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
-const LIMIT_MS = 300
+const LIMIT_MS = 1_000
 if (invoicesApi === undefined)
   process.stdout.write(
     'shared/data/openapi is absent: nothing is compared with the description of BTCPay Server\n',
