@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
-import { PAYOUT_FILE_VERSIONS, type PayoutFileVersion } from '#shared/payments/bank-files.ts'
+import { PAYOUT_FILE_VERSIONS } from '#shared/payments/bank-files.ts'
 import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
 import type { LaneSizes } from './database/database.ts'
+import { DEMO_PAYER, type Payer } from './payer.ts'
 import { readRedisAddress } from './redis-address.ts'
 
 export type Mode = 'demo' | 'live'
@@ -23,9 +24,6 @@ export type AdyenSettings = {
   merchantAccount: string
   hmacKeys: readonly string[]
 }
-
-/** The account that pays withdrawals, as written into payout files for its bank (pain.001). */
-export type Payer = { name: string; iban: string; bic: string; version: PayoutFileVersion }
 
 export type Config = {
   mode: Mode
@@ -99,13 +97,6 @@ const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HM
 
 const PAYER = ['PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_BIC'] as const
 const MAX_PAYER_NAME = 140
-/** A fictional account of a fictional bank. */
-const DEMO_PAYER: Payer = {
-  name: 'Kupa Oyun A.Ş.',
-  iban: 'TR980099100000000000204118',
-  bic: 'KZKLTRIS',
-  version: '09',
-}
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
