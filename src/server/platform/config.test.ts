@@ -102,6 +102,59 @@ test('payouts through Adyen need all of their settings and those of Checkout', (
     )
 })
 
+const BTCPAY = {
+  BTCPAY_URL: 'https://btcpay.example/',
+  BTCPAY_API_KEY: 'btcpay-key',
+  BTCPAY_STORE_ID: 'store',
+  BTCPAY_WEBHOOK_SECRET: 'secret-1',
+}
+
+test('BTCPay Server needs all of its settings, and its webhook may have two secrets', () => {
+  expect(readConfig({ ...BTCPAY, BTCPAY_WEBHOOK_SECRET_PREVIOUS: 'secret-0' }).btcpay).toEqual({
+    url: 'https://btcpay.example',
+    apiKey: 'btcpay-key',
+    storeId: 'store',
+    webhookSecrets: ['secret-1', 'secret-0'],
+  })
+  expect(() => readConfig({ ...BTCPAY, BTCPAY_STORE_ID: '' })).toThrow(
+    'BTCPAY_URL: BTCPay Server needs BTCPAY_STORE_ID',
+  )
+  expect(() => readConfig({ ...BTCPAY, BTCPAY_URL: 'http://btcpay.example' })).toThrow(
+    'BTCPAY_URL: must be https',
+  )
+  expect(() => readConfig({ ...BTCPAY, BTCPAY_WEBHOOK_SECRET: 'two words' })).toThrow(
+    'BTCPAY_WEBHOOK_SECRET: must be one line',
+  )
+})
+
+const PAYER = {
+  PAYOUT_NAME: 'Kupa Oyun A.Ş.',
+  PAYOUT_IBAN: 'tr98 0099 1000 0000 0000 2041 18',
+  PAYOUT_BIC: 'KZKLTRIS',
+}
+
+test('payout files need name, IBAN and BIC of the paying account, all or none', () => {
+  expect(readConfig({ ...PAYER, PAYOUT_FILE_VERSION: '03' }).payer).toEqual({
+    name: 'Kupa Oyun A.Ş.',
+    iban: 'TR980099100000000000204118',
+    bic: 'KZKLTRIS',
+    version: '03',
+  })
+  expect(readConfig(PAYER).payer?.version).toBe('09')
+  expect(() => readConfig({ PAYOUT_FILE_VERSION: '09' })).toThrow(
+    'PAYOUT_FILE_VERSION: payout files need PAYOUT_NAME, PAYOUT_IBAN, PAYOUT_BIC',
+  )
+  for (const [name, value] of [
+    ['PAYOUT_NAME', '…'],
+    ['PAYOUT_NAME', 'x'.repeat(141)],
+    ['PAYOUT_IBAN', 'TR980099100000000000204119'],
+    ['PAYOUT_BIC', 'KZKLTRI'],
+    ['PAYOUT_BIC', 'kzkltris'],
+    ['PAYOUT_FILE_VERSION', '08'],
+  ] as const)
+    expect(() => readConfig({ ...PAYER, [name]: value }), value).toThrow(`${name}: `)
+})
+
 const SHARED = { DATABASE_URL: 'postgres://db/kupa', REDIS_URL: 'redis://cache' }
 
 test('a process has every role unless ROLES names some', () => {

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
-import { PAYOUT_FILE_VERSIONS, type PayoutFileVersion } from '#shared/payments/bank-files.ts'
+import { PAYOUT_FILE_VERSIONS } from '#shared/payments/bank-files.ts'
 import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
 import type { LaneSizes } from './database/database.ts'
+import { DEMO_PAYER, type Payer } from './payer.ts'
 import { readRedisAddress } from './redis-address.ts'
 
 export type Mode = 'demo' | 'live'
@@ -41,9 +42,6 @@ export type BtcpaySettings = {
   storeId: string
   webhookSecrets: readonly string[]
 }
-
-/** The account that pays withdrawals, as written into payout files for its bank (pain.001). */
-export type Payer = { name: string; iban: string; bic: string; version: PayoutFileVersion }
 
 export type Config = {
   mode: Mode
@@ -132,13 +130,6 @@ const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spa
 
 const PAYER = ['PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_BIC'] as const
 const MAX_PAYER_NAME = 140
-/** A fictional account of a fictional bank. */
-const DEMO_PAYER: Payer = {
-  name: 'Kupa Oyun A.Ş.',
-  iban: 'TR980099100000000000204118',
-  bic: 'KZKLTRIS',
-  version: '09',
-}
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))

@@ -29,7 +29,7 @@ export function PayoutOfLine({ payout }: { payout: NonNullable<StatementLine['pa
   const { reconciliation: words, payouts } = useOffice()
   const { money } = useOfficeFormat()
   return (
-    <span className="recon-told">
+    <span className="recon-told recon-payout">
       <span>
         <Go to={`/payouts/${payout.batchID}`} className="office-link num">
           {payout.reference}

@@ -362,7 +362,6 @@ test('the database accepts exactly the results of the program', async () => {
     `select pg_get_constraintdef(oid) as definition from pg_constraint
       where conname = 'payout_report_line_result_check'`,
   )
-  expect(
-    [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name).toSorted(),
-  ).toEqual([...REPORT_RESULTS].toSorted())
+  const stored = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)
+  expect(new Set(stored)).toEqual(new Set(REPORT_RESULTS))
 })

@@ -30,6 +30,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 }
 const TURKISH = 'ÇĞİÖŞÜçğıöşü'
 const COMMON = /^[A-Za-z0-9/\-?:().,'+ ]$/
+const WHOLE = /^[A-Za-z0-9/\-?:().,'+ ]+$/
 
 /**
  * Restricts a text to the characters that banks accept: a-z, A-Z, 0-9, space and / - ? : ( ) . , '
@@ -38,7 +39,7 @@ const COMMON = /^[A-Za-z0-9/\-?:().,'+ ]$/
  * double slash. Empty if nothing remains.
  */
 export function bankText(text: string, version: PayoutFileVersion, maxLength: number): string {
-  const allowed = [...text.normalize('NFC')].map((character) => {
+  const allowed = Array.from(text.normalize('NFC'), (character) => {
     if (COMMON.test(character)) return character
     return version === '09' && TURKISH.includes(character) ? character : substitute(character)
   })
@@ -54,6 +55,6 @@ export function bankText(text: string, version: PayoutFileVersion, maxLength: nu
 function substitute(character: string): string {
   const special = SPECIAL[character]
   if (special !== undefined) return special
-  const plain = [...character.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part))
-  return plain.length > 0 && plain.every((part) => COMMON.test(part)) ? plain.join('') : ' '
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
+  return WHOLE.test(plain) ? plain : ' '
 }

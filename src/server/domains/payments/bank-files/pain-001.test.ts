@@ -59,7 +59,7 @@ test('version 03 has its own names for the day and the bank, and no Turkish lett
 })
 
 const anyName = fc
-  .string({ unit: fc.constantFrom(...'AzığŞÇ0é&<>"\'/;_@ß李 -.'), maxLength: 200 })
+  .string({ unit: fc.constantFrom(...Array.from('AzığŞÇ0é&<>"\'/;_@ß李 -.')), maxLength: 200 })
   .map((rest) => `K${rest}`)
 const transfer = fc.record({
   transactionId: fc.uuid(),
@@ -196,13 +196,6 @@ test('an EndToEndId is the withdrawal’s id and back; anything else is not one 
       expect(readEndToEndId(endToEndId(id))).toBe(id)
     }),
   )
-  for (const text of [
-    '',
-    'NOTPROVIDED',
-    'E2E-1',
-    `${'A'.repeat(31)}`,
-    `${'A'.repeat(33)}`,
-    `${'G'.repeat(32)}`,
-  ])
+  for (const text of ['', 'NOTPROVIDED', 'E2E-1', 'A'.repeat(31), 'A'.repeat(33), 'G'.repeat(32)])
     expect(readEndToEndId(text), text).toBeUndefined()
 })

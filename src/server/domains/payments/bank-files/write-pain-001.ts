@@ -1,7 +1,7 @@
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { endToEndId, type PayoutFileVersion } from '#shared/payments/bank-files.ts'
-import type { Payer } from '#server/platform/config.ts'
+import type { Payer } from '#server/platform/payer.ts'
 import { bankText } from './bank-text.ts'
 import { findFaults, namespaceOf } from './pain-001-rules.ts'
 
