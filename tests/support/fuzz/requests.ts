@@ -15,6 +15,7 @@ import { png, pdf } from '#server/domains/documents/documents.fixture.ts'
 import {
   bankCsv,
   camt,
+  camt054,
   CAMT_ENTRY,
   LAYOUT,
 } from '#server/domains/reconciliation/statement.fixture.ts'
@@ -331,6 +332,7 @@ const FILES = {
   statement: () => [
     bankCsv([{ amount: '750,00', reference: 'DK-1' }]),
     Buffer.from(camt([CAMT_ENTRY])),
+    Buffer.from(camt054([CAMT_ENTRY])),
   ],
   report: () => [
     Buffer.from('reference,amount,fee,state,time\nr-1,1.00,0.00,approved,2026-11-20T10:00:00Z\n'),

@@ -130,6 +130,22 @@ test('after a mark the file is a new one that replaces the one before, and an ol
   expect(await take(batchID)).toMatchObject({ code: 409, debug: 'not pending' })
 })
 
+test('a file is not given out again after a newer one with other lines', async () => {
+  const { batchID, url } = await filed([await ready(), await ready()])
+  await app.database.pool.query(
+    `insert into payments.payout_file select gen_random_uuid(), batch_id, 2, message_id || '-2',
+      version, payer, 'of other lines', sha256, transaction_ids[1:1], amount_minor, made_at, made_by
+      from payments.payout_file where batch_id = $1`,
+    [batchID],
+  )
+  expect(await take(batchID)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    message: expect.stringContaining('daha yeni bir dosya var'),
+  })
+  expect((await app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(409)
+})
+
 test('a file is never written without a name, nor with other bytes than those on record', async () => {
   const rename = (id: string, owner: string) =>
     app.database.pool.query(
