@@ -18,7 +18,7 @@ export const mayRerun = (path: string) => RULES_RUN_TWICE.some((folder) => path.
 /** Journeys about money that is paid in, paid out, given or settled. */
 export const MONEY_JOURNEYS = [
   /\/tests\/e2e\/(?:cashier|promotions|sports)\/[\w-]+\.e2e\.ts$/,
-  /\/tests\/e2e\/office\/office-(?:chargebacks|dormant|funds|letters|payouts|promotions|reconciliation|rules|statements|studio-wins|trading)\.e2e\.ts$/,
+  /\/tests\/e2e\/office\/office-(?:bank-files|chargebacks|dormant|funds|letters|payouts|promotions|reconciliation|rules|statements|studio-wins|trading)\.e2e\.ts$/,
   /\/tests\/e2e\/players\/(?:closing|protection|referral)\.e2e\.ts$/,
   /\/tests\/e2e\/games\/studio-game\.e2e\.ts$/,
   /\/tests\/e2e\/slots\/first-light\.e2e\.ts$/,

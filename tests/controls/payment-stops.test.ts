@@ -232,6 +232,9 @@ test('a withdrawal approved for a batch enters none, and is in no file, while it
       })
     ).payload
   expect(await file()).toContain(IBAN)
+  const order = () => callStaff(app, 'export_payout_file', { batchID: made.batchID }, cashier)
+  const { data: ordered } = await order()
+  expect(ordered).toMatchObject({ lines: 1, amount: '100.00' })
 
   await listPerson('sanctions', name)
   const refused = await batch(next)
@@ -240,7 +243,12 @@ test('a withdrawal approved for a batch enters none, and is in no file, while it
     refused.message.includes(player.user.username),
     (await file()).includes(IBAN),
   ]).toEqual(['not possible', true, false])
+  expect((await order()).debug).toBe('not pending')
+  expect((await app.inject({ method: 'GET', url: new URL(ordered.url).pathname })).statusCode).toBe(
+    409,
+  )
   await decideHits(player, 'different')
+  expect((await order()).data).toMatchObject({ isNew: false, sha256: ordered.sha256 })
   expect([(await batch(next)).result, (await file()).includes(IBAN)]).toEqual([true, true])
 })
 

@@ -50,7 +50,7 @@ create table payments.payout_report_line (
   amount_minor bigint,
   -- Null: not yet processed. A repeated upload continues.
   result text check (result in ('sent', 'failed', 'proposed', 'accepted', 'pending', 'unchanged',
-    'contradiction', 'other-amount', 'other-file', 'unknown', 'unread')),
+    'contradiction', 'other-amount', 'other-file', 'duplicate', 'unknown', 'unread')),
   primary key (report_id, position),
   check (transaction_id is not null or result is null or result = 'unknown')
 );

@@ -97,6 +97,11 @@ export const BANK_REASONS: Readonly<Record<string, Bilingual>> = {
   BE05: { tr: 'Gönderen tanınmıyor', en: 'Sender is not recognised' },
   CUST: { tr: 'Müşterinin isteği', en: 'Requested by the customer' },
   DT01: { tr: 'Tarih geçersiz', en: 'Invalid date' },
+  DU01: { tr: 'Dosya no. mükerrer', en: 'Duplicate file' },
+  DU02: { tr: 'Ödeme grubu mükerrer', en: 'Duplicate payment block' },
+  DU03: { tr: 'İşlem mükerrer', en: 'Duplicate transaction' },
+  DU04: { tr: 'EndToEndId mükerrer', en: 'Duplicate EndToEndId' },
+  DU05: { tr: 'Referans mükerrer', en: 'Duplicate reference' },
   DUPL: { tr: 'Mükerrer ödeme', en: 'Duplicate payment' },
   ED05: { tr: 'Ödeme tamamlanamadı', en: 'Settlement failed' },
   FF01: { tr: 'Dosya biçimi geçersiz', en: 'Invalid file format' },
@@ -116,6 +121,16 @@ export const BANK_REASONS: Readonly<Record<string, Bilingual>> = {
 const ACCOUNT_REASONS = new Set(['AC01', 'AC03', 'AC04', 'AC06', 'AC14', 'AG01', 'RC01', 'MD07'])
 const NAME_REASONS = new Set(['BE01'])
 
+const DUPLICATE_REASONS = new Set(['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])
+
+/**
+ * Tests whether the bank rejected a payment because it has it already, for example after a file was
+ * uploaded twice. The first one may be paid, so the money must not return to the player.
+ */
+export function isDuplicate(reasons: readonly string[]): boolean {
+  return reasons.some((code) => DUPLICATE_REASONS.has(code))
+}
+
 /** The reason that the player of a rejected line reads. */
 export function playerReasonOf(reasons: readonly string[]): WithdrawalReason {
   if (reasons.some((code) => NAME_REASONS.has(code))) return 'account-name'
@@ -126,7 +141,8 @@ export function playerReasonOf(reasons: readonly string[]): WithdrawalReason {
  * The result of one line of a status report. `sent`, `failed` and `proposed` changed the line;
  * `accepted` and `pending`: no final status yet; `unchanged`: it was marked the same before. The
  * others moved nothing: `contradiction`: it was marked differently; `other-amount`; `other-file`: a
- * newer file contains the line; `unknown`: the file has no such line; `unread`: a status that the
+ * newer file contains the line; `duplicate`: rejected because the bank has the payment already;
+ * `unknown`: the file has no such line; `unread`: a status that the
  * program does not know.
  */
 export const REPORT_RESULTS = [
@@ -139,6 +155,7 @@ export const REPORT_RESULTS = [
   'contradiction',
   'other-amount',
   'other-file',
+  'duplicate',
   'unknown',
   'unread',
 ] as const
@@ -149,6 +166,7 @@ export const REPORT_PROBLEMS: readonly ReportResult[] = [
   'contradiction',
   'other-amount',
   'other-file',
+  'duplicate',
   'unknown',
   'unread',
 ]

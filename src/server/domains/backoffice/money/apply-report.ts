@@ -8,6 +8,7 @@ import {
   type PayoutReport,
   type PayoutReportLine,
 } from '#server/domains/payments/index.ts'
+import { isDebited } from '#server/domains/reconciliation/index.ts'
 import { withinLimits } from '#server/domains/staff/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -52,6 +53,11 @@ async function applyLine(
     if (judged === undefined) return undefined
     if ('result' in judged) {
       await setReportResult(tx, line, judged.result)
+      return undefined
+    }
+    // A statement says that the bank paid what it now calls rejected.
+    if (judged.mark === 'failed' && (await isDebited(tx, judged.transactionId))) {
+      await setReportResult(tx, line, 'contradiction')
       return undefined
     }
     const playerId = await markInCommit(tx, house, context, {

@@ -329,6 +329,27 @@ test('a rejection of a file that a newer one replaced is listed; a settlement co
   expect([await balance(one), await balance(other)]).toEqual([LOCKED, SENT])
 })
 
+test('a file that the bank rejects as uploaded twice returns nothing, because the first may be paid', async () => {
+  const [one, other] = [await ready(), await ready()]
+  const { batchID, messageID } = await filed([one, other])
+  const whole = await report(
+    batchID,
+    pain002({ originalId: messageID, group: 'RJCT', groupReasons: ['DU01'] }),
+  )
+  expect(await resultsOf(whole.body.reportID)).toEqual(['duplicate', 'duplicate'])
+  const single = await report(
+    batchID,
+    pain002({
+      originalId: messageID,
+      transactions: [{ id: endToEndId(one.id), status: 'RJCT', reasons: ['AM05'] }],
+    }),
+  )
+  expect(await resultsOf(single.body.reportID)).toEqual(['duplicate'])
+  expect([await balance(one), await balance(other)]).toEqual([LOCKED, LOCKED])
+  const paid = await report(batchID, pain002({ originalId: messageID, group: 'ACSC' }))
+  expect(await resultsOf(paid.body.reportID)).toEqual(['sent', 'sent'])
+})
+
 test('a rejected line above the limits of one person is returned after a second person’s approval', async () => {
   const large = await ready('15000.00')
   const { batchID, messageID } = await filed([large])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endToEndId } from '#shared/payments/bank-files.ts'
+import { pain002 } from '#server/domains/payments/bank-files/pain-002.fixture.ts'
 import {
   camt,
   camt054,
@@ -264,6 +265,40 @@ test('a payout that came back before it was marked is not marked as sent; staff 
   await mark(batchID, payout.id, 'failed')
   expect(await balance(payout.player)).toEqual(RETURNED)
   expect((await statementOf(statementID)).payouts.returned.lines).toBe(2)
+})
+
+test('a rejection of a payout that a statement shows as paid returns nothing', async () => {
+  const payout = await ready()
+  const batchID = await batchOf(app, [payout], cashier)
+  const { data: file } = await callStaff(app, 'export_payout_file', { batchID }, cashier)
+  const { statementID } = await upload(camt([debit(payout)]))
+  const reject = async (reason: string) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/v1/payout-reports?${new URLSearchParams({ batchID, fileName: 'durum.xml' }).toString()}`,
+      headers: { 'content-type': 'application/octet-stream', panel: 'backoffice' },
+      payload: pain002({ originalId: file.messageID, group: 'RJCT', groupReasons: [reason] }),
+      cookies: cashier.cookies,
+    })
+    const { reportID } = reply.json<{ reportID: string }>()
+    const { data } = await callStaff(app, 'get_payout_report', { reportID }, cashier)
+    return data.rows.map(({ result }) => result)
+  }
+  expect(await reject('AC04')).toEqual(['contradiction'])
+  expect(await balance(payout.player)).toEqual(LOCKED)
+  expect((await statementOf(statementID)).payouts.confirms.lines).toBe(1)
+  await upload(
+    camt([
+      camtEntry({
+        amount: '100.00',
+        reference: next('BACK'),
+        endToEnd: endToEndId(payout.id),
+        returned: 'AC04',
+      }),
+    ]),
+  )
+  expect(await reject('AC04')).toEqual(['failed'])
+  expect(await balance(payout.player)).toEqual(RETURNED)
 })
 
 test('debits that do not fit are listed and move nothing', async () => {

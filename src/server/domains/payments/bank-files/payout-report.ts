@@ -1,6 +1,7 @@
 import { parseMoney } from '#shared/money.ts'
 import {
   BANK_STATUSES,
+  isDuplicate,
   readEndToEndId,
   type BankVerdict,
   type ReportResult,
@@ -249,6 +250,7 @@ export async function judgeReportLine(
   if (state !== 'open') return { result: compare(state, verdict) }
   if (verdict === 'accepted' || verdict === 'pending') return { result: verdict }
   if (verdict === 'settled') return { mark: 'sent', transactionId: payment.transaction_id }
+  if (isDuplicate(line.reasons)) return { result: 'duplicate' }
   // A newer file orders the payment again, so a rejection of the older order is not final.
   const newest = (await listFiles(tx, report.batch_id)).findLast(({ transaction_ids: ids }) =>
     ids.includes(payment.transaction_id),

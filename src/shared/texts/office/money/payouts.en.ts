@@ -67,6 +67,7 @@ export const payouts: OfficePayoutTexts = {
     contradiction: 'Contradicts an earlier mark',
     'other-amount': 'Amount differs',
     'other-file': 'Sent again in a newer file',
+    duplicate: 'Rejected as a duplicate, the first may be paid',
     unknown: 'Not a payment of this file',
     unread: 'Unknown status',
   },

@@ -64,6 +64,7 @@ export const payouts = {
     contradiction: 'Önceki işaretle çelişiyor',
     'other-amount': 'Tutar farklı',
     'other-file': 'Yeni dosyada yeniden gönderilmiş',
+    duplicate: 'Mükerrer diye reddedildi, ilki ödenmiş olabilir',
     unknown: 'Bu dosyanın ödemesi değil',
     unread: 'Bilinmeyen durum',
   },
