@@ -13,8 +13,9 @@ create table payments.payout_file (
   -- Digest of what the file orders; the same order is the same file.
   order_digest text not null,
   sha256 text not null,
-  -- The withdrawals in the file, in its order.
-  transaction_ids uuid[] not null check (cardinality(transaction_ids) > 0),
+  -- The withdrawals in the file, in its order. As text, because an archive of a history moves ids in
+  -- texts only.
+  transaction_ids text[] not null check (cardinality(transaction_ids) > 0),
   amount_minor bigint not null check (amount_minor > 0),
   made_at timestamptz not null,
   made_by text not null,
