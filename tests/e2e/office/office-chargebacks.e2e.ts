@@ -3,13 +3,9 @@ import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { backoffice as wordsEn } from '#shared/texts/office/backoffice.en.ts'
 import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 import { passesAxe } from '../support/axe.ts'
-import {
-  approveWithCode,
-  asPlayer,
-  enterOffice,
-  giveReason,
-  takeOnColleague,
-} from '../support/office.ts'
+import { approveWithCode, enterOffice, giveReason, takeOnColleague } from '../support/office.ts'
+import { decideAtProvider, openOrder, ownCall } from '../support/own-call.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, test, type Site } from '../support/site.ts'
 
 const { chargebacks, proposals } = words
@@ -26,16 +22,13 @@ const post = (site: Site, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** The demo player deposits ₺500. Returns the deposit. */
-async function deposit(site: Site): Promise<string> {
-  const { data } = await asPlayer(site, 'prepayServices', 'processTransaction', {
-    Type: 1,
-    methodID: 'card',
-    amount: '500.00',
-  })
-  const id = data['transactionID'] ?? ''
-  expect((await post(site, `/sandbox/pay/${id}`, { decision: 'approve' })).status).toBe(200)
-  return id
+/** A new player deposits ₺500. Returns the player's name and the deposit. */
+async function deposit(page: Page, site: Site): Promise<{ id: string; name: string }> {
+  const account = await newPlayer(page, site, 'ibrazci', 'tr')
+  await arriveAs(page, account, 'tr')
+  const id = await openOrder(page, site, { Type: 1, methodID: 'card', amount: '500.00' })
+  await decideAtProvider(page, site, id, 'approve')
+  return { id, name: account.username }
 }
 
 /** The player's bank takes the deposit back. */
@@ -48,31 +41,28 @@ async function chargeBack(site: Site, id: string): Promise<void> {
 }
 
 /** Asks for a withdrawal that leaves ₺200 of cash. */
-async function withdrawMost(site: Site): Promise<void> {
-  const { data: balance } = await asPlayer(site, 'finance', 'check_balance', {})
-  const asked = await asPlayer(site, 'prepayServices', 'processTransaction', {
+const withdrawMost = (page: Page, site: Site) =>
+  openOrder(page, site, {
     Type: 2,
     methodID: 'wallet',
-    amount: (Number(balance['withdrawable']) - 200).toFixed(2),
+    amount: '300.00',
     fields: { walletNumber: '1234567890' },
     identityValidity: '2040-01-01',
   })
-  expect(asked.result).toBe(true)
-}
 
 test('a chargeback beyond the cash waits at the desk; one person proposes to write the rest off, another approves', async ({
   page,
   browser,
   site,
 }) => {
-  const id = await deposit(site)
-  await withdrawMost(site)
+  const { id, name } = await deposit(page, site)
+  await withdrawMost(page, site)
   await chargeBack(site, id)
   await enterOffice(page)
   await page.goto('/backoffice/chargebacks')
   const row = page
     .getByRole('region', { name: chargebacks.views.open })
-    .getByRole('row', { name: /demo/ })
+    .getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('300,00')
   await passesAxe(page, 'the chargebacks')
   await row.getByRole('link').first().click()
@@ -106,7 +96,10 @@ test('a chargeback beyond the cash waits at the desk; one person proposes to wri
     'href',
     new RegExp(id),
   )
-  const { data } = await asPlayer(site, 'finance', 'list_transactions', { limit: 1, searchType: 7 })
+  const { data } = await ownCall(page, site, 'finance', 'list_transactions', {
+    limit: 1,
+    searchType: 7,
+  })
   expect(JSON.stringify(data)).toContain(
     WALLET_TEXTS.transactionDescriptions['receivable settled'].tr,
   )
@@ -117,7 +110,7 @@ for (const { lang, size, texts } of [
   { lang: 'en', size: DESKTOP, texts: wordsEn.chargebacks },
 ] as const) {
   test(`a case is read: ${lang}, ${size.width} wide`, async ({ page, site }) => {
-    const id = await deposit(site)
+    const { id } = await deposit(page, site)
     await chargeBack(site, id)
     await enterOffice(page)
     if (lang === 'en') await page.getByRole('button', { name: 'English' }).click()
