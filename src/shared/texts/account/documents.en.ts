@@ -46,4 +46,15 @@ export const documents: typeof turkish = {
   validUntil: (day: string) => `Valid until: ${day}`,
   alsoSend: (kind: string) => `Also send: ${kind}.`,
   size: (megabytes: string) => `${megabytes} MB`,
+  verify: {
+    title: 'Verify now',
+    text: (provider: string) =>
+      `Verify your identity with your phone in a few minutes. Your name and date of birth are shared with ${provider}, the company that performs the check.`,
+    act: 'Verify now',
+    resume: 'Continue verification',
+    open: 'Your verification is in progress. When you have finished, the result appears here within minutes.',
+    review:
+      'Our team is reviewing the result of your verification. You do not need to do anything else.',
+    ended: 'Your last verification was not completed. You can start again or upload a document.',
+  },
 }

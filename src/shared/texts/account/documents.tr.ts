@@ -41,4 +41,14 @@ export const documents = {
   validUntil: (day: string) => `Geçerlilik: ${day}`,
   alsoSend: (kind: string) => `Şunu da yükle: ${kind}.`,
   size: (megabytes: string) => `${megabytes} MB`,
+  verify: {
+    title: 'Hemen doğrula',
+    text: (provider: string) =>
+      `Kimliğini telefonunla birkaç dakikada doğrula. Adın, soyadın ve doğum tarihin kontrolü yapan ${provider} şirketiyle paylaşılır.`,
+    act: 'Hemen doğrula',
+    resume: 'Doğrulamaya devam et',
+    open: 'Doğrulama sürüyor. Tamamladıktan sonra sonuç birkaç dakika içinde burada görünür.',
+    review: 'Doğrulamanın sonucunu ekibimiz inceliyor. Başka bir şey yapman gerekmiyor.',
+    ended: 'Son doğrulama tamamlanmadı. Yeniden başlatabilir ya da belge yükleyebilirsin.',
+  },
 }
