@@ -1,7 +1,7 @@
 export const documents = {
   title: 'Belgelerim',
   intro:
-    'Belgelerini yalnızca kimlik kontrolü yapan ekip görür. Şifreli saklarız, kimseyle paylaşmayız.',
+    'Yüklediğin belgeleri yalnızca kimlik kontrolü yapan ekip görür. Şifreli saklarız, kimseyle paylaşmayız.',
   standing: {
     none: [
       'Kimliğin henüz doğrulanmadı',
@@ -44,7 +44,7 @@ export const documents = {
   verify: {
     title: 'Hemen doğrula',
     text: (provider: string) =>
-      `Kimliğini telefonunla birkaç dakikada doğrula. Adın, soyadın ve doğum tarihin kontrolü yapan ${provider} şirketiyle paylaşılır.`,
+      `Belgenin ve yüzünün fotoğrafını kontrolü yapan ${provider} şirketinin sayfasında çekersin. Adın, soyadın ve doğum tarihin de bu şirketle paylaşılır.`,
     act: 'Hemen doğrula',
     resume: 'Doğrulamaya devam et',
     open: 'Doğrulama sürüyor. Tamamladıktan sonra sonuç birkaç dakika içinde burada görünür.',

@@ -66,7 +66,7 @@ export const documents: OfficeDocumentTexts = {
       verified: 'Identity verified',
       ended: 'No result',
     },
-    why: 'Why not verified automatically',
+    why: 'Differences',
     differences: {
       outcome: 'The provider did not approve',
       name: 'Name differs from the account or was not read',

@@ -59,7 +59,7 @@ export const documents = {
       verified: 'Kimlik doğrulandı',
       ended: 'Sonuçlanmadı',
     },
-    why: 'Kendiliğinden doğrulanmama nedeni',
+    why: 'Farklar',
     differences: {
       outcome: 'Sağlayıcı onaylamadı',
       name: 'Ad soyad hesapla aynı değil ya da okunamadı',

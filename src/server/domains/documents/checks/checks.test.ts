@@ -243,6 +243,28 @@ describe('a result', () => {
     expect([await decisionsOf(open), await decisionsOf(decided)]).toEqual([1, 1])
   })
 
+  test('of a person’s decision and a later outcome at the same time only one decides', async () => {
+    const player = await app.signUp()
+    const run = await started(player)
+    finish(run, 'review')
+    await deliver(run.id)
+    const documentID = (await documentsOf(player)).documents[0]?.documentID ?? ''
+    finish(run, 'approved')
+    const [decision, ...replies] = await Promise.all([
+      callStaff(
+        app,
+        'decide_document',
+        { documentID, outcome: 'refused', reason: 'altered' },
+        officer,
+      ),
+      deliver(run.id),
+      deliver(run.id),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await kycOf(player)).toBe(decision.result ? 'rejected' : 'verified')
+    expect(await decisionsOf(player)).toBe(1)
+  })
+
   test('a person’s decision during the check leaves its result to a person', async () => {
     const player = await app.signUp()
     const { body } = await upload(app, player, png({ tint: 77 }))
