@@ -240,6 +240,11 @@ describe('a result', () => {
     }
     expect(await kycOf(open)).toBe('verified')
     expect(await kycOf(decided)).toBe('rejected')
+    // What the person decided on is still what the person saw.
+    expect((await seenByStaff(decided)).checks[0]).toMatchObject({
+      outcome: 'review',
+      differences: ['outcome'],
+    })
     expect([await decisionsOf(open), await decisionsOf(decided)]).toEqual([1, 1])
   })
 
