@@ -16,6 +16,7 @@ export type CheckRecord = {
 }
 
 const LABEL_WIDTH = 150
+const GAP = 6
 
 /** Writes what the provider reported. It is the content of the document of a check. */
 export async function drawRecord(record: CheckRecord): Promise<Buffer> {
@@ -41,13 +42,17 @@ export async function drawRecord(record: CheckRecord): Promise<Buffer> {
     ...facts.reasons.map((reason): [string, string] => [words.reason[lang], reason]),
   ]
   pdf.y = MARGIN + 50
+  const width = right - MARGIN - LABEL_WIDTH
   for (const [label, value] of lines) {
+    pdf.font('regular').fontSize(9)
+    const text = value ?? '–'
+    const height = pdf.heightOfString(text, { width })
+    // Otherwise the label and its value could stand on different pages.
+    if (pdf.y + height > bottom) pdf.addPage().y = MARGIN
     const { y } = pdf
-    pdf.font('regular').fontSize(9).fillColor(GREY).text(label, MARGIN, y, { width: LABEL_WIDTH })
-    pdf
-      .fillColor(INK)
-      .text(value ?? '–', MARGIN + LABEL_WIDTH, y, { width: right - MARGIN - LABEL_WIDTH })
-    pdf.y += 6
+    pdf.fillColor(GREY).text(label, MARGIN, y, { width: LABEL_WIDTH })
+    pdf.fillColor(INK).text(text, MARGIN + LABEL_WIDTH, y, { width })
+    pdf.y = y + height + GAP
   }
   drawFeet(pdf, lang, right, bottom)
   pdf.end()
