@@ -74,6 +74,7 @@ select create_distributed_table('crm.segment_report_member', 'player_id', coloca
 select create_distributed_table('crm.tag', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.way_out_used', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.document', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('documents.check', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.file', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.pass', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('fairness.seed_pair', 'player_id', colocate_with => 'identity.player');

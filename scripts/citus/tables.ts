@@ -20,7 +20,7 @@ export const DISTRIBUTED = list({
   chat: 'mute',
   compliance: 'erasure hold',
   crm: 'experiment_member mass_message_read note recipient segment_report_member tag way_out_used',
-  documents: 'document file pass',
+  documents: 'document check file pass',
   fairness: 'seed_pair',
   funds: 'request',
   lobby: 'favorite',

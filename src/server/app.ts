@@ -136,7 +136,7 @@ function createAccounts(
   defineMonths(platform, MONTHLY_TABLES)
   const notifications = createNotifications(platform)
   const wallet = createWallet(platform, identity.getPlayerName, LEDGER_CHECKS)
-  const documents = createDocuments(platform)
+  const documents = createDocuments(platform, { announce: notifications.announce })
   const funds = createFunds(platform)
   const reports = createReports(platform)
   const protection = createProtection(platform, { identity })

@@ -127,6 +127,33 @@ test('BTCPay Server needs all of its settings, and its webhook may have two secr
   )
 })
 
+const ONFIDO = {
+  ONFIDO_URL: 'https://api.eu.onfido.com/v3.6/',
+  ONFIDO_API_TOKEN: 'api_live.token',
+  ONFIDO_WORKFLOW_ID: '63b1f9c7-6a2f-4a5f-9c6a-0d9f5a0f6c11',
+  ONFIDO_WEBHOOK_TOKEN: 'token-1',
+}
+
+test('Onfido needs all of its settings, and its webhook may have two tokens', () => {
+  expect(readConfig({ ...ONFIDO, ONFIDO_WEBHOOK_TOKEN_PREVIOUS: 'token-0' }).onfido).toEqual({
+    url: 'https://api.eu.onfido.com/v3.6',
+    apiToken: 'api_live.token',
+    workflowId: '63b1f9c7-6a2f-4a5f-9c6a-0d9f5a0f6c11',
+    webhookTokens: ['token-1', 'token-0'],
+  })
+  expect(readConfig({}).onfido).toBeUndefined()
+  expect(() => readConfig({ ONFIDO_WEBHOOK_TOKEN_PREVIOUS: 'token-0' })).toThrow(
+    'ONFIDO_WEBHOOK_TOKEN_PREVIOUS: Onfido needs ONFIDO_URL, ONFIDO_API_TOKEN, ONFIDO_WORKFLOW_ID, ONFIDO_WEBHOOK_TOKEN',
+  )
+  for (const [name, value] of [
+    ['ONFIDO_URL', 'http://api.eu.onfido.com/v3.6'],
+    ['ONFIDO_API_TOKEN', 'two words'],
+    ['ONFIDO_WORKFLOW_ID', 'workflow'],
+    ['ONFIDO_WEBHOOK_TOKEN', 'two words'],
+  ] as const)
+    expect(() => readConfig({ ...ONFIDO, [name]: value })).toThrow(`${name}: must be`)
+})
+
 const PAYER = {
   PAYOUT_NAME: 'Kupa Oyun A.Ş.',
   PAYOUT_IBAN: 'tr98 0099 1000 0000 0000 2041 18',

@@ -4,6 +4,7 @@ import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import { PAYOUT_FILE_VERSIONS } from '#shared/payments/bank-files.ts'
 import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { LaneSizes } from './database/database.ts'
 import { DEMO_PAYER, type Payer } from './payer.ts'
 import { readRedisAddress } from './redis-address.ts'
@@ -43,6 +44,14 @@ export type BtcpaySettings = {
   webhookSecrets: readonly string[]
 }
 
+/** Onfido, which checks identities. The first webhook token is the current one. */
+export type OnfidoSettings = {
+  url: string
+  apiToken: string
+  workflowId: string
+  webhookTokens: readonly string[]
+}
+
 export type Config = {
   mode: Mode
   roles: ReadonlySet<Role>
@@ -78,6 +87,7 @@ export type Config = {
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
   btcpay: BtcpaySettings | undefined
+  onfido: OnfidoSettings | undefined
   payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
@@ -125,6 +135,14 @@ const ADYEN_TRANSFERS_PREVIOUS = 'ADYEN_TRANSFERS_HMAC_KEY_PREVIOUS'
 
 const BTCPAY = ['BTCPAY_URL', 'BTCPAY_API_KEY', 'BTCPAY_STORE_ID', 'BTCPAY_WEBHOOK_SECRET'] as const
 const BTCPAY_PREVIOUS = 'BTCPAY_WEBHOOK_SECRET_PREVIOUS'
+
+const ONFIDO = [
+  'ONFIDO_URL',
+  'ONFIDO_API_TOKEN',
+  'ONFIDO_WORKFLOW_ID',
+  'ONFIDO_WEBHOOK_TOKEN',
+] as const
+const ONFIDO_PREVIOUS = 'ONFIDO_WEBHOOK_TOKEN_PREVIOUS'
 const HEX_KEY = { pattern: /^(?:[0-9a-fA-F]{2}){32}$/, expected: '64 hexadecimal digits' }
 const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spaces' }
 
@@ -190,6 +208,7 @@ export function readConfig(env: Environment): Config {
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
     btcpay: btcpaySettings(env),
+    onfido: onfidoSettings(env),
     payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
@@ -226,6 +245,14 @@ function btcpaySettings(env: Environment): BtcpaySettings | undefined {
   if (settings === undefined) return undefined
   const { account: storeId, hmacKeys: webhookSecrets, ...rest } = settings
   return { ...rest, storeId, webhookSecrets }
+}
+
+function onfidoSettings(env: Environment): OnfidoSettings | undefined {
+  const settings = providerSettings(env, 'Onfido', ONFIDO, ONFIDO_PREVIOUS, ONE_LINE)
+  if (settings === undefined) return undefined
+  const { url: address, apiKey: apiToken, account: workflowId, hmacKeys: webhookTokens } = settings
+  if (!isUuid(workflowId)) throw new ConfigError('ONFIDO_WORKFLOW_ID: must be a UUID')
+  return { url: address, apiToken, workflowId: workflowId.toLowerCase(), webhookTokens }
 }
 
 type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]

@@ -64,6 +64,7 @@ export const CONTRACT = {
     remove_passkey: passkeys.removePasskey,
     list_documents: documents.listDocuments,
     offer_document: documents.offerDocument,
+    start_identity_check: documents.startIdentityCheck,
     get_funds_request: funds.getFundsRequest,
     answer_funds_request: funds.answerFundsRequest,
     list_sessions: security.listSessions,

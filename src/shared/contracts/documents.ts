@@ -20,6 +20,14 @@ export const ownDocument = z.object({
 })
 export type OwnDocument = z.output<typeof ownDocument>
 
+/** The newest check by a provider. `review`: a person decides on its document. */
+export const ownCheck = z.object({
+  checkID: z.string(),
+  state: z.enum(['open', 'review', 'verified', 'ended']),
+  startedAt: timeOutput,
+})
+export type OwnCheck = z.output<typeof ownCheck>
+
 export const listDocuments = defineCall({
   class: 'user',
   method: 'list_documents',
@@ -31,6 +39,11 @@ export const listDocuments = defineCall({
   output: z.object({
     kycStatus: profile.shape.kycStatus,
     documents: z.array(ownDocument),
+    check: ownCheck.nullable(),
+    /** Whether `start_identity_check` can be called now. */
+    canCheck: z.boolean(),
+    /** The name of the company that checks identities; null without one. */
+    checkedBy: z.string().nullable(),
     leftToday: z.number(),
     maxBytes: z.number(),
   }),
@@ -50,4 +63,17 @@ export const offerDocument = defineCall({
   input: z.object({ ...anyData, kind }),
   output: z.object({ url: z.string(), maxBytes: z.number() }),
   refusals: ['limit reached', 'too fast'],
+})
+
+/** While a check is open, every call returns the same page. */
+export const startIdentityCheck = defineCall({
+  class: 'user',
+  method: 'start_identity_check',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'Opens a check of the player’s identity at a provider and returns the page where the player continues.',
+  input: z.object(anyData),
+  output: z.object({ checkID: z.string(), url: z.string() }),
+  refusals: ['not possible', 'limit reached', 'provider unreachable'],
 })

@@ -29,16 +29,21 @@ export type Site = ServerProcess & {
 }
 
 /** One server per worker on its own database. The ledger is checked when the worker ends. */
-export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: Site }>({
+export const test = base.extend<
+  { baseURL: string; greeted: boolean },
+  { site: Site; settings: Record<string, string> }
+>({
+  /** Settings of the server besides its database. */
+  settings: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kupa-e2e-'))
       const postgres = journeyPostgres()
       const { database, name, drop } = await createTestDatabase(postgres, 2)
       const environment = {
         DATABASE_URL: `postgres://${postgres.user}@localhost/${name}?host=${encodeURIComponent(postgres.host)}`,
       }
-      const server = await startServerProcess(folder, environment)
+      const server = await startServerProcess(folder, { ...settings, ...environment })
       await use({
         ...server,
         database,

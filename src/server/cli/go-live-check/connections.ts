@@ -12,7 +12,7 @@ const LEAST_CERTIFICATE_DAYS = 14
 
 /** Connects to every outside service. No message is sent and no payment is opened. */
 export async function checkConnections(config: Config, now: Date): Promise<Finding[]> {
-  const { adyen, redisUrl } = config
+  const { adyen, onfido, redisUrl } = config
   return Promise.all([
     tried(
       {
@@ -44,6 +44,17 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
               how: 'compare ADYEN_URL with the Customer Area, and allow the connection',
             },
             () => reach(adyen.url, now),
+          ),
+        ]),
+    ...(onfido === undefined
+      ? []
+      : [
+          tried(
+            {
+              check: 'Onfido: the service is reachable',
+              how: 'compare ONFIDO_URL with the region of the account, and allow the connection',
+            },
+            () => reach(onfido.url, now),
           ),
         ]),
     ...(redisUrl === undefined

@@ -6,7 +6,7 @@ import {
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { siteDate } from '#shared/dates.ts'
 import { addNotification } from '#server/domains/notifications/index.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import { lockName, type Tx } from '#server/platform/database/database.ts'
 import { getDocument } from './upload.ts'
 import { documentTables, type DocumentRow } from './tables.ts'
 
@@ -29,6 +29,8 @@ export async function decideDocument(
   now: Date,
 ): Promise<DocumentRow> {
   const before = await getDocument(tx, documentId)
+  // A result of a check, which looks for decisions of staff, takes the same lock.
+  await lockName(tx, `documents:${before.player_id}`)
   const validUntil = verdict.outcome === 'accepted' ? (verdict.validUntil ?? null) : null
   if (verdict.outcome === 'accepted' && isIdentityKind(before.kind) && validUntil === null)
     throw refuseFields({ validUntil: 'required' })

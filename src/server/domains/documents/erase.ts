@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { changedRows } from '#server/platform/database/changed-rows.ts'
 
 /**
- * Erases the content of a player's documents and the digests that find the same file elsewhere.
+ * Erases the content of a player's documents, the digests that find the same file elsewhere, and what
+ * a provider of identity checks read.
  * Their kinds and decisions stay. Returns how many.
  */
 export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> {
@@ -11,6 +12,10 @@ export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> 
     tx,
     sql`delete from documents.pass where player_id = ${playerId}`,
     sql`update documents.document set digest = 'erased:' || id where player_id = ${playerId}`,
+    sql`update documents.check set url = null, facts_sealed = null, subject_id = null,
+      provider_check_id = null,
+      state = case when state in ('starting', 'open') then 'ended' else state end
+      where player_id = ${playerId}`,
   )
   return changedRows(
     tx,

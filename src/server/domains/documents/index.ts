@@ -3,10 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as calls from '#shared/contracts/documents.ts'
 import { kycStatusOf, MAX_DOCUMENT_BYTES } from '#shared/players/documents.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { siteDate } from '#shared/dates.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { askAboutChecks, askJob, type Checking } from './checks/ask-about-checks.ts'
+import { registerCheckRoutes } from './checks/check-routes.ts'
+import { FACTS_PURPOSE } from './checks/facts.ts'
+import { onfidoProvider } from './checks/onfido/onfido-provider.ts'
+import { checkData } from './checks/own-data.ts'
+import { presentOwnCheck } from './checks/present-checks.ts'
+import { startCheck } from './checks/start-check.ts'
 import { judged, listOf, presentOwn } from './document.ts'
 import { registerDocumentRoutes } from './routes.ts'
 import { documentTables } from './tables.ts'
@@ -14,6 +22,7 @@ import { leftToday, offerPass } from './upload.ts'
 
 export { eraseDocuments } from './erase.ts'
 export { getKycStatus, listOf as listDocumentsOf } from './document.ts'
+export { findChecksOf, listChecksOf, type ReadCheck } from './checks/present-checks.ts'
 export { decideDocument, type Verdict } from './decide.ts'
 export {
   countVerifiedOn,
@@ -28,9 +37,15 @@ export type { DocumentRow } from './tables.ts'
 const PASS_RETENTION_MS = 86_400_000
 const CLEAN_UP = { name: 'documents:remove-old-passes', payload: z.unknown() }
 
-export function createDocuments(platform: Platform) {
+export function createDocuments(
+  platform: Platform,
+  { announce }: { announce: (playerId: string) => void },
+) {
   const { database, clock, config, jobs } = platform
   const { read } = database
+  const provider = config.onfido === undefined ? undefined : onfidoProvider(platform, config.onfido)
+  const checking: Checking = { platform, provider, announce }
+  jobs.define(askJob, () => askAboutChecks(checking), { cron: '*/10 * * * *' })
   jobs.define(
     CLEAN_UP,
     async () => {
@@ -44,8 +59,10 @@ export function createDocuments(platform: Platform) {
   const bound: BoundCall[] = [
     handle(calls.listDocuments, async ({ caller: { playerId }, now }) => {
       const rows = await listOf(read, playerId)
+      const kycStatus = kycStatusOf(rows.map(judged), siteDate(now))
       return {
-        kycStatus: kycStatusOf(rows.map(judged), siteDate(now)),
+        kycStatus,
+        ...(await presentOwnCheck(read, provider, { playerId, kycStatus, now })),
         documents: presentOwn(rows),
         leftToday: await leftToday(read, playerId, now),
         maxBytes: MAX_DOCUMENT_BYTES,
@@ -54,6 +71,11 @@ export function createDocuments(platform: Platform) {
     handle(calls.offerDocument, async ({ caller: { playerId }, now }, { kind }) => {
       const secret = await database.transaction((tx) => offerPass(tx, playerId, kind, now))
       return { url: `${config.publicUrl}/v1/documents/${secret}`, maxBytes: MAX_DOCUMENT_BYTES }
+    }),
+    handle(calls.startIdentityCheck, async ({ caller: { playerId }, lang, now }) => {
+      if (provider === undefined) throw new Refusal('not possible')
+      const { checkId, url } = await startCheck(platform, provider, { playerId, lang, now })
+      return { checkID: checkId, url }
     }),
   ]
   return {
@@ -77,12 +99,17 @@ export function createDocuments(platform: Platform) {
         ],
         'created_at',
       ),
+      checkData(platform),
     ],
-    routes: (app: FastifyInstance) => registerDocumentRoutes(app, platform),
+    routes: (app: FastifyInstance) => {
+      registerDocumentRoutes(app, platform)
+      registerCheckRoutes(app, checking)
+    },
   }
 }
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'documents.check', column: 'facts_sealed', purpose: `'${FACTS_PURPOSE}'` },
   {
     table: 'documents.file',
     column: 'sealed',

@@ -4,6 +4,7 @@ import type {
   DocumentReason,
   DocumentState,
 } from '#shared/players/documents.ts'
+import type { CheckDifference, CheckOutcome, CheckState } from '#shared/players/identity-checks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export const FILE_PURPOSE = 'documents:file'
@@ -24,7 +25,27 @@ export type DocumentRow = {
   decided_by: string | null
 }
 
+export type CheckRow = {
+  id: string
+  player_id: string
+  provider: string
+  state: CheckState
+  subject_id: string | null
+  provider_check_id: string | null
+  url: string | null
+  outcome: CheckOutcome | null
+  differences: CheckDifference[]
+  facts_sealed: Buffer | null
+  document_id: string | null
+  created_at: Date
+  requested_at: Date | null
+  expires_at: Date
+  asked_at: Date | null
+  finished_at: Date | null
+}
+
 type Tables = {
+  'documents.check': CheckRow
   'documents.document': DocumentRow
   'documents.file': { document_id: string; player_id: string; key_id: string; sealed: Buffer }
   'documents.pass': {

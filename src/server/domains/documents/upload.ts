@@ -10,10 +10,10 @@ import { DOCUMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sealBytes } from '#server/platform/security/seal-bytes.ts'
 import type { FileKind } from '#server/platform/file-reader/parser.ts'
 import type { parse } from './read-file.ts'
-import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
+import { storeDocument } from './store-document.ts'
+import { documentTables, type DocumentRow } from './tables.ts'
 
 const PASS_MS = 10 * 60_000
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ const FILE: FileKind<typeof parse> = {
   heapMb: 192,
   residentMb: 768,
 }
-const DIGEST = 'documents:content'
+export const DIGEST = 'documents:content'
 
 export async function leftToday(db: Db | Tx, playerId: string, now: Date): Promise<number> {
   const { n } = await documentTables(db)
@@ -138,34 +138,15 @@ export async function takeFile(
     if (pass.document_id !== null) return getDocument(tx, pass.document_id)
     const digest = secrets.digest(DIGEST, createHash('sha256').update(sent).digest('hex'))
     await requireRoom(tx, playerId, kept.length, digest, now)
-    const id = crypto.randomUUID()
-    const row = await documentTables(tx)
-      .insertInto('documents.document')
-      .values({
-        id,
-        player_id: playerId,
-        kind: pass.kind,
-        format,
-        size_bytes: kept.length,
-        digest,
-        state: 'waiting',
-        reason: null,
-        asked_kind: null,
-        valid_until: null,
-        created_at: now,
-        decided_at: null,
-        decided_by: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const { keyId, sealed } = sealBytes(secrets, { purpose: FILE_PURPOSE, to: id }, kept)
-    await documentTables(tx)
-      .insertInto('documents.file')
-      .values({ document_id: id, player_id: playerId, key_id: keyId, sealed })
-      .execute()
+    const row = await storeDocument(
+      tx,
+      secrets,
+      { player_id: playerId, kind: pass.kind, format, digest, content: kept },
+      now,
+    )
     await documentTables(tx)
       .updateTable('documents.pass')
-      .set({ document_id: id })
+      .set({ document_id: row.id })
       .where('pass_hash', '=', hashToken(secret))
       .execute()
     return row

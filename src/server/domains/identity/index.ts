@@ -132,7 +132,8 @@ export {
 export { findTraces, listBornAlike } from './traces.ts'
 export { readPlayerRules, requirePlayerRule, ruleInForce, setPlayerRule } from './rules.ts'
 export { resemblesExcluded } from './excluded-person.ts'
-export { digestIdentity, findPeople, listPeople, type Person } from './people.ts'
+export { ADULT_YEARS } from './registration.ts'
+export { digestIdentity, findPeople, getNamedPerson, listPeople, type Person } from './people.ts'
 export { countAccountsBy, countRegistrations } from './registrations.ts'
 export {
   describePlayers,

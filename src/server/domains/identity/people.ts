@@ -41,3 +41,15 @@ export async function findPeople(db: Db | Tx, playerIds: readonly string[]): Pro
     )
   ).rows
 }
+
+/** Returns the name and birth date that a document must state; undefined for an erased account. */
+export async function getNamedPerson(
+  db: Db | Tx,
+  playerId: string,
+): Promise<{ firstName: string; lastName: string; birthDate: string } | undefined> {
+  return (
+    await sql<{ firstName: string; lastName: string; birthDate: string }>`select
+      firstname as "firstName", lastname as "lastName", birth_date::text as "birthDate"
+      from identity.player where id = ${playerId} and erased_at is null`.execute(db)
+  ).rows[0]
+}

@@ -26,7 +26,7 @@ export type RegistrationInput = CallParsed<typeof register>
 
 const CONFIRMATION_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
-const ADULT_YEARS = 18
+export const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
 const IDENTITY_PURPOSE = 'identity-number'
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../../players/documents.ts'
+import { CHECK_DIFFERENCES, CHECK_OUTCOMES, CHECK_STATES } from '../../players/identity-checks.ts'
 import { anyData, dateInput, timeOutput } from '../define.ts'
 import { profile } from '../user.ts'
 import { idCursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 
 const kind = z.enum(DOCUMENT_KINDS)
+const differences = z.array(z.enum(CHECK_DIFFERENCES))
 
 export const staffDocument = z.object({
   documentID: z.string(),
@@ -20,8 +22,39 @@ export const staffDocument = z.object({
   uploadedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
   decidedBy: z.string().nullable(),
+  /** Of a document that was written for the result of a provider’s check. */
+  check: z
+    .object({ provider: z.string(), outcome: z.enum(CHECK_OUTCOMES).nullable(), differences })
+    .nullable(),
 })
 export type StaffDocument = z.output<typeof staffDocument>
+
+export const staffCheck = z.object({
+  checkID: z.string(),
+  provider: z.string(),
+  /** The provider’s own id. */
+  providerCheckID: z.string().nullable(),
+  documentID: z.string().nullable(),
+  state: z.enum(CHECK_STATES),
+  outcome: z.enum(CHECK_OUTCOMES).nullable(),
+  /** Why it did not verify the identity by itself. */
+  differences,
+  startedAt: timeOutput,
+  finishedAt: timeOutput.nullable(),
+  /** What the provider read; null before a result and after erasure. */
+  facts: z
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      birthDate: z.string().nullable(),
+      documentType: z.string().nullable(),
+      country: z.string().nullable(),
+      expiresOn: z.string().nullable(),
+      reasons: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type StaffCheck = z.output<typeof staffCheck>
 
 export const likeness = z.object({
   why: z.enum(['person', 'file', 'account']),
@@ -45,6 +78,7 @@ export const listDocuments = defineStaffCall({
 const ofPlayer = z.object({
   kycStatus: profile.shape.kycStatus,
   documents: z.array(staffDocument),
+  checks: z.array(staffCheck),
   alike: z.array(likeness),
 })
 export const listPlayerDocuments = defineStaffCall({

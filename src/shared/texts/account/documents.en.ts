@@ -3,7 +3,7 @@ import type { documents as turkish } from './documents.tr.ts'
 export const documents: typeof turkish = {
   title: 'Documents',
   intro:
-    'Only our verification team sees your documents. We store them encrypted and do not share them.',
+    'Only our verification team sees the documents that you upload. We store them encrypted and do not share them.',
   standing: {
     none: [
       'Your identity is not verified yet',
@@ -46,4 +46,15 @@ export const documents: typeof turkish = {
   validUntil: (day: string) => `Valid until: ${day}`,
   alsoSend: (kind: string) => `Also send: ${kind}.`,
   size: (megabytes: string) => `${megabytes} MB`,
+  verify: {
+    title: 'Verify now',
+    text: (provider: string) =>
+      `You photograph your document and your face on the page of ${provider}, the company that performs the check. Your name and date of birth are shared with it.`,
+    act: 'Verify now',
+    resume: 'Continue verification',
+    open: 'Your verification is in progress. When you have finished, the result appears here within minutes.',
+    review:
+      'Our team is reviewing the result of your verification. You do not need to do anything else.',
+    ended: 'Your last verification was not completed. You can start again or upload a document.',
+  },
 }

@@ -1,7 +1,7 @@
 export const documents = {
   title: 'Belgelerim',
   intro:
-    'Belgelerini yalnızca kimlik kontrolü yapan ekip görür. Şifreli saklarız, kimseyle paylaşmayız.',
+    'Yüklediğin belgeleri yalnızca kimlik kontrolü yapan ekip görür. Şifreli saklarız, kimseyle paylaşmayız.',
   standing: {
     none: [
       'Kimliğin henüz doğrulanmadı',
@@ -41,4 +41,14 @@ export const documents = {
   validUntil: (day: string) => `Geçerlilik: ${day}`,
   alsoSend: (kind: string) => `Şunu da yükle: ${kind}.`,
   size: (megabytes: string) => `${megabytes} MB`,
+  verify: {
+    title: 'Hemen doğrula',
+    text: (provider: string) =>
+      `Belgenin ve yüzünün fotoğrafını kontrolü yapan ${provider} şirketinin sayfasında çekersin. Adın, soyadın ve doğum tarihin de bu şirketle paylaşılır.`,
+    act: 'Hemen doğrula',
+    resume: 'Doğrulamaya devam et',
+    open: 'Doğrulama sürüyor. Tamamladıktan sonra sonuç birkaç dakika içinde burada görünür.',
+    review: 'Doğrulamanın sonucunu ekibimiz inceliyor. Başka bir şey yapman gerekmiyor.',
+    ended: 'Son doğrulama tamamlanmadı. Yeniden başlatabilir ya da belge yükleyebilirsin.',
+  },
 }

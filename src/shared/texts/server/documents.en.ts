@@ -13,4 +13,24 @@ export const documents: typeof original = {
   linkUsedUp: 'Too many uploads with this link. Choose the document again',
   alreadySent: 'You have already sent this file',
   fileTooLarge: 'The file is larger than 8 MB',
+  dailyChecksReached:
+    'You have reached the daily limit for verifications. Try again tomorrow, or upload a document',
+  checkNotNeeded: 'Your identity is already verified',
+  checkUnderReview:
+    'We are reviewing the result of your last verification. It appears in your notifications',
+  check: {
+    title: 'Result of an identity check',
+    provider: 'Provider',
+    checkId: 'Provider’s number',
+    receivedAt: 'Received at',
+    outcome: 'Outcome',
+    outcomes: { approved: 'Approved', declined: 'Declined', review: 'Needs review' },
+    firstName: 'First name',
+    lastName: 'Last name',
+    birthDate: 'Date of birth',
+    documentType: 'Document type',
+    country: 'Issuing country',
+    expiresOn: 'Expiry date',
+    reason: 'Reason',
+  },
 }

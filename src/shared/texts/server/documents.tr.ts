@@ -11,4 +11,23 @@ export const documents = {
   linkUsedUp: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç',
   alreadySent: 'Bu dosyayı zaten yükledin',
   fileTooLarge: 'Dosya en fazla 8 MB olabilir',
+  dailyChecksReached:
+    'Bugün başlatabileceğin doğrulama sayısına ulaştın. Yarın yeniden dene ya da belge yükle',
+  checkNotNeeded: 'Kimliğin zaten doğrulandı',
+  checkUnderReview: 'Son doğrulamanın sonucunu inceliyoruz. Sonucu bildirimlerinde yazacağız',
+  check: {
+    title: 'Kimlik kontrolünün sonucu',
+    provider: 'Sağlayıcı',
+    checkId: 'Sağlayıcının numarası',
+    receivedAt: 'Alındığı an',
+    outcome: 'Sonuç',
+    outcomes: { approved: 'Onay', declined: 'Ret', review: 'İnceleme gerekli' },
+    firstName: 'Ad',
+    lastName: 'Soyad',
+    birthDate: 'Doğum tarihi',
+    documentType: 'Belge türü',
+    country: 'Düzenleyen ülke',
+    expiresOn: 'Son geçerlilik günü',
+    reason: 'Neden',
+  },
 }

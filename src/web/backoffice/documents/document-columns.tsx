@@ -63,11 +63,16 @@ export function useDocumentColumns({
     {
       id: 'file',
       head: words.file,
-      render: ({ format, size }) => (
-        <span className="num">
-          {format.toUpperCase()}, {number(Math.max(0.01, size / MEGABYTE), 2)} MB
-        </span>
-      ),
+      render: ({ format, size, check }) =>
+        check === null ? (
+          <span className="num">
+            {format.toUpperCase()}, {number(Math.max(0.01, size / MEGABYTE), 2)} MB
+          </span>
+        ) : (
+          [words.checks.one, check.outcome !== null && words.checks.outcomes[check.outcome]]
+            .filter((part) => typeof part === 'string')
+            .join(': ')
+        ),
       spare: true,
     },
     { id: 'state', head: common.state, render: ({ state }) => <DocumentState state={state} /> },

@@ -13,6 +13,7 @@ import { Table } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
+import { CheckFacts } from './check-facts.tsx'
 import { DecideDialog, type Outcome } from './decide-dialog.tsx'
 import { DocumentState, useDocumentColumns } from './document-columns.tsx'
 import { Alike, Standing } from './player-documents.tsx'
@@ -45,6 +46,11 @@ export function DocumentPage({ me, documentID }: { me: Me; documentID: string })
         </div>
         <div className="col g-16 office-side">
           <Says page={data} />
+          {data.checks
+            .filter((check) => check.documentID === documentID)
+            .map((check) => (
+              <CheckFacts key={check.checkID} check={check} />
+            ))}
           <Alike alike={data.alike} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Table } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
 import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { CheckFacts } from './check-facts.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 
 const TONES: Readonly<Record<KycStatus, BadgeTone>> = {
@@ -75,6 +76,9 @@ export function PlayerDocuments({ me, playerID }: { me: Me; playerID: string }) 
             <Standing status={data.kycStatus} />
           </div>
         </section>
+        {data.checks.map((check) => (
+          <CheckFacts key={check.checkID} check={check} />
+        ))}
         <Alike alike={data.alike} />
       </div>
     </div>

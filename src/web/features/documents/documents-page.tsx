@@ -13,6 +13,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FundsCard } from './funds-card.tsx'
 import { UploadCard } from './upload-card.tsx'
+import { VerifyCard } from './verify-card.tsx'
 import './documents.css'
 
 export function DocumentsPage() {
@@ -33,6 +34,11 @@ export function DocumentsPage() {
         <>
           <FundsCard />
           <Standing status={data.data.kycStatus} />
+          <VerifyCard
+            check={data.data.check}
+            canCheck={data.data.canCheck}
+            checkedBy={data.data.checkedBy}
+          />
           <UploadCard
             key={data.data.documents.length}
             leftToday={data.data.leftToday}

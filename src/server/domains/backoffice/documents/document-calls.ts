@@ -18,12 +18,8 @@ import type { House } from '../house.ts'
 import { knownOf, presentDocuments } from './present.ts'
 
 export function documentCalls(house: House): StaffBoundCall[] {
-  const {
-    platform: {
-      database: { read },
-    },
-    identity,
-  } = house
+  const { platform, identity } = house
+  const { read } = platform.database
   return [
     handleStaff(calls.listDocuments, async (_context, data) => {
       const { rows, next } = await listDocuments(read, data)
@@ -31,14 +27,14 @@ export function documentCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.listPlayerDocuments, async ({ now }, { playerID }) => {
       await requirePlayer(read, playerID, now)
-      return knownOf(read, playerID, now)
+      return knownOf(platform, playerID, now)
     }),
     handleStaff(calls.getDocument, async ({ now }, { documentID }) => {
       const row = await getDocument(read, documentID)
       const [[document], profile, known] = await Promise.all([
         presentDocuments(read, [row]),
         identity.forStaff.getProfile(row.player_id),
-        knownOf(read, row.player_id, now),
+        knownOf(platform, row.player_id, now),
       ])
       if (document === undefined) throw new Error('a document presented itself as nothing')
       return { document, profile, ...known }

@@ -1,20 +1,30 @@
-import type { Likeness, StaffDocument } from '#shared/contracts/staff/documents.ts'
+import type { Likeness, StaffCheck, StaffDocument } from '#shared/contracts/staff/documents.ts'
 import { kycStatusOf } from '#shared/players/documents.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import {
+  findChecksOf,
   findSameFiles,
+  listChecksOf,
   listDocumentsOf,
   type DocumentRow,
+  type ReadCheck,
 } from '#server/domains/documents/index.ts'
 import { findSamePeople, namePlayers } from '#server/domains/identity/index.ts'
 import { findSameAccounts } from '#server/domains/payments/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 export async function presentDocuments(
   read: Db,
   rows: readonly DocumentRow[],
 ): Promise<StaffDocument[]> {
-  const names = await namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))])
+  const [names, checks] = await Promise.all([
+    namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))]),
+    findChecksOf(
+      read,
+      rows.map(({ id }) => id),
+    ),
+  ])
   return rows.map((row) => ({
     documentID: row.id,
     playerID: row.player_id,
@@ -29,19 +39,53 @@ export async function presentDocuments(
     uploadedAt: toWireTime(row.created_at),
     decidedAt: row.decided_at && toWireTime(row.decided_at),
     decidedBy: row.decided_by,
+    check: checks.get(row.id) ?? null,
   }))
 }
 
-export async function knownOf(read: Db, playerId: string, now: Date) {
-  const [rows, alike] = await Promise.all([
+export async function knownOf(
+  { database: { read }, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  playerId: string,
+  now: Date,
+) {
+  const [rows, checks, alike] = await Promise.all([
     listDocumentsOf(read, playerId),
+    listChecksOf(read, secrets, playerId),
     findAlike(read, playerId),
   ])
   const kycStatus = kycStatusOf(
     rows.map(({ kind, state, valid_until: validUntil }) => ({ kind, state, validUntil })),
     siteDate(now),
   )
-  return { kycStatus, documents: await presentDocuments(read, rows), alike }
+  return {
+    kycStatus,
+    documents: await presentDocuments(read, rows),
+    checks: checks.map(presentCheck),
+    alike,
+  }
+}
+
+function presentCheck(check: ReadCheck): StaffCheck {
+  return {
+    checkID: check.id,
+    provider: check.provider,
+    providerCheckID: check.provider_check_id,
+    documentID: check.document_id,
+    state: check.state,
+    outcome: check.outcome,
+    differences: check.differences,
+    startedAt: toWireTime(check.created_at),
+    finishedAt: check.finished_at && toWireTime(check.finished_at),
+    facts: check.facts && {
+      firstName: check.facts.firstName,
+      lastName: check.facts.lastName,
+      birthDate: check.facts.birthDate,
+      documentType: check.facts.documentType,
+      country: check.facts.country,
+      expiresOn: check.facts.expiresOn,
+      reasons: [...check.facts.reasons],
+    },
+  }
 }
 
 /**
