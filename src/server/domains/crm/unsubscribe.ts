@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 import type { MessageChannel } from '#shared/contracts/crm.ts'
@@ -6,6 +5,7 @@ import { MESSAGE_CHANNELS } from '#shared/office/mass-messages.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { withdrawConsent } from '#server/domains/identity/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { isSameText } from '#server/platform/security/signed-by.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 
 const PURPOSE = 'crm:unsubscribe'
@@ -77,7 +77,7 @@ function readToken(secrets: Secrets, token: string): Way | undefined {
     channel === undefined ||
     !isUuid(playerId) ||
     (messageId !== undefined && !isUuid(messageId)) ||
-    !isSame(token, unsubscribeToken(secrets, playerId, channel, messageId))
+    !isSameText(token, unsubscribeToken(secrets, playerId, channel, messageId))
   )
     return undefined
   return { playerId, channel, messageId }
@@ -89,9 +89,4 @@ async function findShortWay(tx: Tx, code: string): Promise<Way | undefined> {
     message_id: string
   }>`select player_id, message_id from crm.short_way where code = ${code}`.execute(tx)
   return rows[0] && { playerId: rows[0].player_id, channel: 'sms', messageId: rows[0].message_id }
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,12 +1,7 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { expect, test } from 'vitest'
 import { expectRefusal } from './conformance.ts'
-import {
-  ProviderUnreachable,
-  type PaymentProvider,
-  type PayoutResult,
-  type ProviderPayout,
-  type WebhookMessage,
-} from './port.ts'
+import type { PaymentProvider, PayoutResult, ProviderPayout, WebhookMessage } from './port.ts'
 
 type Message = Omit<WebhookMessage, 'now'>
 type Result = PayoutResult['status']

@@ -1,14 +1,14 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { expect, test } from 'vitest'
 import { RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
-import {
-  ProviderUnreachable,
-  type AskEvent,
-  type PaymentProvider,
-  type ProviderEvent,
-  type ProviderPayment,
-  type ReturnDetails,
-  type WebhookMessage,
+import type {
+  AskEvent,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderPayment,
+  ReturnDetails,
+  WebhookMessage,
 } from './port.ts'
 
 export type ProviderHarness = {

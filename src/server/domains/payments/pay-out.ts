@@ -1,15 +1,11 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockPayout, payoutJob, readInstruction, schedulePayout } from './instruct-payout.ts'
-import {
-  ProviderUnreachable,
-  type PaymentProvider,
-  type PayoutStatus,
-  type ProviderPayout,
-} from './port.ts'
+import type { PaymentProvider, PayoutStatus, ProviderPayout } from './port.ts'
 import { lockPayment } from './settle-deposit.ts'
 import { applyPayoutEvent, leaveToStaff, type SettledPayout } from './settle-payout.ts'
 import { findStopped } from './stops.ts'

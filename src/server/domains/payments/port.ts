@@ -112,12 +112,6 @@ export type PayoutEvent = Omit<PayoutResult, 'status'> & {
 export type WebhookMessage = { headers: IncomingHttpHeaders; rawBody: string; now: Date }
 
 /**
- * Thrown when the provider gives no usable answer, so that the state of the payment or payout is
- * unknown.
- */
-export class ProviderUnreachable extends Error {}
-
-/**
  * A payment provider (docs/payment-adapters.md). It moves none of our money: it opens payments,
  * reads webhooks and reports the state of a payment.
  */

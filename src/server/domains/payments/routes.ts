@@ -1,3 +1,4 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseInput } from '#server/platform/http/parse.ts'
@@ -7,13 +8,7 @@ import { moneyInput } from '#shared/contracts/define.ts'
 import { RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decidePayment } from './decide-by-staff.ts'
-import {
-  ProviderUnreachable,
-  type AskEvent,
-  type PaymentProvider,
-  type PayoutEvent,
-  type ProviderEvent,
-} from './port.ts'
+import type { AskEvent, PaymentProvider, PayoutEvent, ProviderEvent } from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { registerSandboxPayouts } from './sandbox-payout-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'

@@ -1,14 +1,10 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Item } from '#server/platform/jobs/dead-letters.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  ProviderUnreachable,
-  type PaymentProvider,
-  type ProviderEvent,
-  type ProviderStatus,
-} from './port.ts'
+import type { PaymentProvider, ProviderEvent, ProviderStatus } from './port.ts'
 import { applyEvent, applyToDeposit, lockPayment } from './settle-deposit.ts'
 
 export const unpaidJob: Job<Record<string, unknown>> = {

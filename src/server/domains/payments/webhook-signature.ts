@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { jsonBody } from '#server/platform/http/server.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
+import { isSameText } from '#server/platform/security/signed-by.ts'
 import { moneyInput } from '#shared/contracts/define.ts'
 import { isReturn, RETURN_STATUSES } from '#shared/payments/deposit-returns.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -51,7 +52,10 @@ export function readSignedWebhook(
     Math.abs(now.getTime() / 1000 - Number(timestamp)) <= WINDOW_SECONDS
   if (
     !isTimely ||
-    !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))
+    !isSameText(
+      text(headers, SIGNATURE_HEADER).toLowerCase(),
+      signWebhook(secret, timestamp, rawBody),
+    )
   )
     throw new Refusal('wrong signature')
   const {
@@ -83,10 +87,4 @@ export function readSignedWebhook(
 function text(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
-}
-
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given.toLowerCase())
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
 }

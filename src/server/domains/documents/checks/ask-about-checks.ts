@@ -1,10 +1,11 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { documentTables, type CheckRow } from '../tables.ts'
 import { applyResult, type Applied } from './apply-result.ts'
-import { CheckProviderUnreachable, type CheckProvider } from './port.ts'
+import type { CheckProvider } from './port.ts'
 
 export const askJob: Job<unknown> = { name: 'documents:ask-about-checks', payload: z.unknown() }
 
@@ -22,7 +23,7 @@ export type Checking = {
 
 /**
  * Asks the provider about a check and applies its answer.
- * @throws CheckProviderUnreachable
+ * @throws ProviderUnreachable
  */
 export async function askAboutCheck(
   { platform, announce }: Checking,
@@ -63,7 +64,7 @@ export async function askAboutChecks(checking: Checking): Promise<void> {
       failures += 1
       platform.log.warn(
         { err: error, provider: provider.name, checkId: check.id },
-        error instanceof CheckProviderUnreachable
+        error instanceof ProviderUnreachable
           ? 'documents: a provider of identity checks could not be reached'
           : 'documents: a result of an identity check could not be applied',
       )

@@ -1,7 +1,7 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import { askAboutCheck, findAskedCheck, type Checking } from './ask-about-checks.ts'
-import { CheckProviderUnreachable } from './port.ts'
 
 /**
  * Registers POST /webhooks/verification/{provider}. A webhook about no check of ours, and a repeated
@@ -28,6 +28,6 @@ async function answered(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    throw error instanceof CheckProviderUnreachable ? new Refusal('busy') : error
+    throw error instanceof ProviderUnreachable ? new Refusal('busy') : error
   }
 }

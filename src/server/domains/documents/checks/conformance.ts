@@ -1,13 +1,8 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { expect, test } from 'vitest'
 import { CHECK_OUTCOMES, type CheckOutcome } from '#shared/players/identity-checks.ts'
 import { Refusal } from '#shared/refusals.ts'
-import {
-  CheckProviderUnreachable,
-  type CheckFacts,
-  type CheckMessage,
-  type CheckProvider,
-  type CheckRequest,
-} from './port.ts'
+import type { CheckFacts, CheckMessage, CheckProvider, CheckRequest } from './port.ts'
 
 export type CheckHarness = {
   provider: CheckProvider
@@ -87,13 +82,13 @@ export function testCheckProvider(name: string, harness: () => CheckHarness): vo
     for (const [failure, begin] of Object.entries(failures)) {
       const request = await newRequest()
       begin()
-      await expect(provider.start(request), failure).rejects.toThrow(CheckProviderUnreachable)
+      await expect(provider.start(request), failure).rejects.toThrow(ProviderUnreachable)
       recover()
       const made = await provider.start(request)
       expect(await provider.start(request), failure).toEqual(made)
       expect(countChecks(request), failure).toBe(1)
       begin()
-      await expect(provider.result(made.checkId), failure).rejects.toThrow(CheckProviderUnreachable)
+      await expect(provider.result(made.checkId), failure).rejects.toThrow(ProviderUnreachable)
       recover()
       expect(await provider.result(made.checkId), failure).toEqual({ status: 'pending' })
     }

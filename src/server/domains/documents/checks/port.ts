@@ -39,9 +39,6 @@ export type CheckResult =
 /** A webhook to /webhooks/verification/{name}. The body is raw, because the signature covers its bytes. */
 export type CheckMessage = { headers: IncomingHttpHeaders; rawBody: string }
 
-/** Thrown when the provider gives no usable answer, so that the state of the check is unknown. */
-export class CheckProviderUnreachable extends Error {}
-
 /**
  * A provider that checks identities (docs/identity-checks.md). It decides nothing here: it opens a
  * check, and reports what it read and its own outcome.
@@ -53,10 +50,10 @@ export type CheckProvider = {
   /**
    * Opens a check and returns the provider's id of it and the page where the player continues. A
    * repeated reference does not open a second check after a crash.
-   * @throws CheckProviderUnreachable
+   * @throws ProviderUnreachable
    */
   start: (request: CheckRequest) => Promise<{ checkId: string; url: string }>
-  /** @throws CheckProviderUnreachable */
+  /** @throws ProviderUnreachable */
   result: (checkId: string) => Promise<CheckResult>
   /**
    * Returns the checks that a webhook says to ask about. Nothing else of a webhook is used.

@@ -1,3 +1,4 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { getNamedPerson } from '#server/domains/identity/index.ts'
 import { lockName, type Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { DOCUMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { getKycStatus } from '../document.ts'
 import { documentTables, type CheckRow } from '../tables.ts'
-import { CheckProviderUnreachable, type CheckProvider } from './port.ts'
+import type { CheckProvider } from './port.ts'
 
 /** How long a link can be used. */
 export const CHECK_MS = 24 * 3_600_000
@@ -39,7 +40,7 @@ export async function startCheck(
     })
     return await keepLink(platform, check, made)
   } catch (error) {
-    if (!(error instanceof CheckProviderUnreachable)) throw error
+    if (!(error instanceof ProviderUnreachable)) throw error
     log.warn(
       { err: error, provider: provider.name },
       'documents: a provider of identity checks could not be reached',

@@ -1,7 +1,8 @@
+import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { AdyenSettings } from '#server/platform/config.ts'
 import type { Lang } from '#shared/lang.ts'
-import { ProviderUnreachable, type ProviderPayment } from '../port.ts'
+import type { ProviderPayment } from '../port.ts'
 import type { OpenedSession } from '../session-store.ts'
 
 export const LIMIT_MS = 8_000
@@ -46,23 +47,22 @@ export async function createSession(
   request: Record<string, unknown>,
   limitMs: number,
 ): Promise<OpenedSession> {
-  const reply = await send(
+  const reply = await callProvider(
+    'Adyen',
     `${url}/sessions`,
     {
-      'content-type': 'application/json',
-      'x-api-key': apiKey,
-      'idempotency-key': payment.reference,
+      headers: { 'x-api-key': apiKey, 'idempotency-key': payment.reference },
+      body: JSON.stringify(request),
     },
-    JSON.stringify(request),
     limitMs,
   )
   if (!reply.ok) {
-    const { data } = failure.safeParse(readJson(reply.text))
+    const { data } = failure.safeParse(reply.body)
     throw new ProviderUnreachable(
       `Adyen answered ${reply.status}${data === undefined ? '' : `, error ${data.errorCode}`}`,
     )
   }
-  const { data } = answer.safeParse(readJson(reply.text))
+  const { data } = answer.safeParse(reply.body)
   if (data === undefined) throw new ProviderUnreachable('Adyen answered no session')
   const { id, amount } = data
   if (
@@ -73,33 +73,4 @@ export async function createSession(
   )
     throw new ProviderUnreachable('Adyen answered the session of another payment')
   return { sessionId: id, url: data.url }
-}
-
-/** The limit includes the body of the reply. */
-async function send(
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-  limitMs: number,
-): Promise<{ ok: boolean; status: number; text: string }> {
-  try {
-    const reply = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-    return { ok: reply.ok, status: reply.status, text: await reply.text() }
-  } catch (error) {
-    throw new ProviderUnreachable('Adyen did not answer', { cause: error })
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

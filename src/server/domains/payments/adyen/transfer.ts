@@ -1,11 +1,7 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { AdyenTransferSettings } from '#server/platform/config.ts'
-import {
-  ProviderUnreachable,
-  type PayoutResult,
-  type PayoutStatus,
-  type ProviderPayout,
-} from '../port.ts'
+import type { PayoutResult, PayoutStatus, ProviderPayout } from '../port.ts'
 
 const MAX = 500
 

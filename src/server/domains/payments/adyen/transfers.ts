@@ -1,7 +1,12 @@
+import {
+  callProvider,
+  ProviderUnreachable,
+  type ProviderReply,
+} from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { AdyenTransferSettings } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ProviderUnreachable, type PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '../port.ts'
 import { LIMIT_MS } from './create-session.ts'
 import { requestStore } from './request-store.ts'
 import { isOurs, requireSame, statusOf, transfer, transferRequest } from './transfer.ts'
@@ -17,8 +22,6 @@ const HOUR_MS = 3_600_000
 /** Adyen searches at most six months. */
 const SEARCHED_MS = 170 * 24 * HOUR_MS
 
-type Reply = { ok: boolean; status: number; isTransient: boolean; text: string }
-
 /** Payouts to bank accounts through Adyen's Transfers API, version 4. */
 export function adyenTransfers(
   platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,
@@ -27,14 +30,18 @@ export function adyenTransfers(
   limitMs = LIMIT_MS,
 ): Required<Pick<PaymentProvider, 'startPayout' | 'payoutStatus'>> {
   const requests = requestStore(platform, name)
+  const { url, apiKey } = settings
+  const send = (path: string, headers: Record<string, string> = {}, body?: string) =>
+    callProvider(
+      'Adyen',
+      `${url}${path}`,
+      { headers: { ...headers, 'x-api-key': apiKey }, body },
+      limitMs,
+    )
   return {
     async startPayout(payout) {
       const request = await requests.keep(payout, transferRequest(settings, payout))
-      const reply = await send(settings, limitMs, '/transfers', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': payout.reference },
-        body: request,
-      })
+      const reply = await send('/transfers', { 'idempotency-key': payout.reference }, request)
       if (!reply.ok) return refusalOf(reply)
       return statusOf(requireSame(settings, request, readAs(transfer, reply)))
     },
@@ -51,7 +58,7 @@ export function adyenTransfers(
         createdUntil: new Date(until).toISOString(),
         limit: '100',
       })
-      const reply = await send(settings, limitMs, `/transfers?${query.toString()}`, {})
+      const reply = await send(`/transfers?${query.toString()}`)
       if (!reply.ok) throw unreachable(reply)
       const found = (readAs(page, reply).data ?? []).filter(
         (one) => one.reference === reference && isOurs(settings, one),
@@ -65,63 +72,32 @@ export function adyenTransfers(
   }
 }
 
-function refusalOf(reply: Reply): { status: 'refused'; reason: string } {
+function refusalOf(reply: ProviderReply): { status: 'refused'; reason: string } {
   const problem = readProblem(reply)
-  if (!REFUSED.has(reply.status) || reply.isTransient || problem?.errorCode === IN_PROGRESS)
+  if (!REFUSED.has(reply.status) || isTransient(reply) || problem?.errorCode === IN_PROGRESS)
     throw unreachable(reply)
   // The detail may repeat the account.
   return { status: 'refused', reason: describe(reply) }
 }
 
-function unreachable(reply: Reply): ProviderUnreachable {
+const isTransient = ({ headers }: ProviderReply) => headers.get('transient-error') === 'true'
+
+function unreachable(reply: ProviderReply): ProviderUnreachable {
   return new ProviderUnreachable(describe(reply))
 }
 
-function describe(reply: Reply): string {
+function describe(reply: ProviderReply): string {
   const code = readProblem(reply)?.errorCode
   return `Adyen answered ${reply.status}${code === undefined ? '' : `, error ${code}`}`
 }
 
-function readProblem({ text }: Reply) {
-  return failure.safeParse(readJson(text)).data
+function readProblem({ body }: ProviderReply) {
+  return failure.safeParse(body).data
 }
 
 /** @throws ProviderUnreachable */
-function readAs<T>(schema: z.ZodType<T>, { text }: Reply): T {
-  const { data } = schema.safeParse(readJson(text))
+function readAs<T>(schema: z.ZodType<T>, { body }: ProviderReply): T {
+  const { data } = schema.safeParse(body)
   if (data === undefined) throw new ProviderUnreachable('Adyen answered no transfer')
   return data
-}
-
-/** The limit includes the body of the reply. */
-async function send(
-  { url, apiKey }: Pick<AdyenTransferSettings, 'url' | 'apiKey'>,
-  limitMs: number,
-  path: string,
-  { headers, ...options }: { method?: string; headers?: Record<string, string>; body?: string },
-): Promise<Reply> {
-  try {
-    const reply = await fetch(`${url}${path}`, {
-      ...options,
-      headers: { ...headers, 'x-api-key': apiKey },
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-    return {
-      ok: reply.ok,
-      status: reply.status,
-      isTransient: reply.headers.get('transient-error') === 'true',
-      text: await reply.text(),
-    }
-  } catch (error) {
-    throw new ProviderUnreachable('Adyen did not answer', { cause: error })
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

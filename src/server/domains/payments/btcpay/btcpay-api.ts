@@ -1,8 +1,9 @@
+import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { BtcpaySettings } from '#server/platform/config.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { ProviderUnreachable, type ProviderPayment } from '../port.ts'
+import type { ProviderPayment } from '../port.ts'
 import { invoice, mustAskPayments, paidMethod, type Invoice } from './invoice.ts'
 
 export const LIMIT_MS = 8_000
@@ -47,9 +48,17 @@ export function btcpayApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
     schema: S,
     body?: Record<string, unknown>,
   ): Promise<z.output<S>> {
-    const { ok, status, text } = await send(`${url}${path}`, apiKey, body, limitMs)
-    if (!ok) throw new ProviderUnreachable(`BTCPay Server answered ${status}`)
-    const { data } = schema.safeParse(readJson(text))
+    const reply = await callProvider(
+      'BTCPay Server',
+      `${url}${path}`,
+      {
+        headers: { authorization: `token ${apiKey}` },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      },
+      limitMs,
+    )
+    if (!reply.ok) throw new ProviderUnreachable(`BTCPay Server answered ${reply.status}`)
+    const { data } = schema.safeParse(reply.body)
     if (data === undefined) throw new ProviderUnreachable('BTCPay Server gave an unreadable answer')
     return data
   }
@@ -81,37 +90,5 @@ export function btcpayApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
       }
       return unconfirmed
     },
-  }
-}
-
-/** The limit includes the body of the reply. */
-async function send(
-  url: string,
-  apiKey: string,
-  body: Record<string, unknown> | undefined,
-  limitMs: number,
-): Promise<{ ok: boolean; status: number; text: string }> {
-  try {
-    const reply = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `token ${apiKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-    return { ok: reply.ok, status: reply.status, text: await reply.text() }
-  } catch (error) {
-    throw new ProviderUnreachable('BTCPay Server did not answer', { cause: error })
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPlatform } from '#server/start-platform.ts'
@@ -12,7 +13,7 @@ import {
 } from '#tests/support/btcpay-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { testProvider, type ProviderHarness } from '../conformance.ts'
-import { ProviderUnreachable, type PaymentProvider, type ProviderPayment } from '../port.ts'
+import type { PaymentProvider, ProviderPayment } from '../port.ts'
 import { btcpayProvider } from './btcpay-provider.ts'
 import { invoice, judgeInvoices, type Invoice } from './invoice.ts'
 import { readDelivery, signDelivery } from './read-webhook.ts'

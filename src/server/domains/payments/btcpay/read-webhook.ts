@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { BtcpaySettings } from '#server/platform/config.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
+import { isSignedByOne } from '#server/platform/security/signed-by.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { AskEvent, WebhookMessage } from '../port.ts'
@@ -31,7 +32,10 @@ export function readDelivery(
   { headers, rawBody }: Pick<WebhookMessage, 'headers' | 'rawBody'>,
 ): AskEvent[] {
   const given = headers[HEADER]
-  if (typeof given !== 'string' || !webhookSecrets.some((key) => isSigned(key, rawBody, given)))
+  if (
+    typeof given !== 'string' ||
+    !isSignedByOne(webhookSecrets, (key) => signDelivery(key, rawBody), given)
+  )
     throw new Refusal('wrong signature')
   const { data } = delivery.safeParse(jsonBody(rawBody))
   if (data === undefined || (data.storeId !== undefined && data.storeId !== storeId))
@@ -40,12 +44,6 @@ export function readDelivery(
   // The test delivery, and invoices that someone made in BTCPay Server itself.
   if (!CHANGES.has(data.type) || reference === undefined || !isUuid(reference)) return []
   return [{ ask: reference }]
-}
-
-function isSigned(secret: string, rawBody: string, given: string): boolean {
-  const right = Buffer.from(signDelivery(secret, rawBody))
-  const actual = Buffer.from(given)
-  return actual.length === right.length && timingSafeEqual(actual, right)
 }
 
 /** Returns the value of the header `BTCPay-Sig`. */

@@ -1,7 +1,8 @@
+import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { OnfidoSettings } from '#server/platform/config.ts'
 import type { Lang } from '#shared/lang.ts'
-import { CheckProviderUnreachable, type CheckRequest } from '../port.ts'
+import type { CheckRequest } from '../port.ts'
 
 export const LIMIT_MS = 8_000
 /** Newest applicants that are searched for one whose answer was lost. */
@@ -87,7 +88,7 @@ export function runRequest(
   }
 }
 
-/** The calls of Onfido's API. Each throws CheckProviderUnreachable. */
+/** The calls of Onfido's API. Each throws ProviderUnreachable. */
 export function onfidoApi(settings: OnfidoSettings, limitMs: number) {
   const { url, apiToken, workflowId } = settings
 
@@ -96,16 +97,24 @@ export function onfidoApi(settings: OnfidoSettings, limitMs: number) {
     schema: S,
     body?: Record<string, unknown>,
   ): Promise<z.output<S>> {
-    const { ok, status, content } = await send(`${url}${path}`, apiToken, body, limitMs)
-    if (!ok) throw new CheckProviderUnreachable(`Onfido answered ${status}`)
-    const { data } = schema.safeParse(readJson(content))
-    if (data === undefined) throw new CheckProviderUnreachable('Onfido gave an unreadable answer')
+    const reply = await callProvider(
+      'Onfido',
+      `${url}${path}`,
+      {
+        headers: { authorization: `Token token=${apiToken}` },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      },
+      limitMs,
+    )
+    if (!reply.ok) throw new ProviderUnreachable(`Onfido answered ${reply.status}`)
+    const { data } = schema.safeParse(reply.body)
+    if (data === undefined) throw new ProviderUnreachable('Onfido gave an unreadable answer')
     return data
   }
 
   const requireOwn = (one: WorkflowRun, isOwn: boolean): WorkflowRun => {
     if (!isOwn || one.workflow_id !== workflowId)
-      throw new CheckProviderUnreachable('Onfido answered the workflow run of another check')
+      throw new ProviderUnreachable('Onfido answered the workflow run of another check')
     return one
   }
 
@@ -157,40 +166,8 @@ export function onfidoApi(settings: OnfidoSettings, limitMs: number) {
         task,
       )
       if (one.id !== id || (one.workflow_run_id ?? runId) !== runId)
-        throw new CheckProviderUnreachable('Onfido answered another task')
+        throw new ProviderUnreachable('Onfido answered another task')
       return one
     },
-  }
-}
-
-/** The limit includes the body of the reply. */
-async function send(
-  url: string,
-  apiToken: string,
-  body: Record<string, unknown> | undefined,
-  limitMs: number,
-): Promise<{ ok: boolean; status: number; content: string }> {
-  try {
-    const reply = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Token token=${apiToken}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-    return { ok: reply.ok, status: reply.status, content: await reply.text() }
-  } catch (error) {
-    throw new CheckProviderUnreachable('Onfido did not answer', { cause: error })
-  }
-}
-
-function readJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPlatform } from '#server/start-platform.ts'
@@ -13,12 +14,7 @@ import {
 } from '#tests/support/onfido-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { FACTS, testCheckProvider, type CheckHarness } from '../conformance.ts'
-import {
-  CheckProviderUnreachable,
-  type CheckFacts,
-  type CheckProvider,
-  type CheckRequest,
-} from '../port.ts'
+import type { CheckFacts, CheckProvider, CheckRequest } from '../port.ts'
 import { documentTables } from '../../tables.ts'
 import { onfidoProvider } from './onfido-provider.ts'
 import { readEvent, signEvent } from './read-webhook.ts'
@@ -172,7 +168,7 @@ describe('the requests', () => {
     for (const failure of ['cut off', 'cut off at the run'] as const) {
       const request = await newRequest({ lastName: failure === 'cut off' ? 'Kaya' : 'Kurt' })
       counterpart.behave(failure)
-      await expect(provider.start(request)).rejects.toThrow(CheckProviderUnreachable)
+      await expect(provider.start(request)).rejects.toThrow(ProviderUnreachable)
       counterpart.behave('well')
       await provider.start(request)
       const own = counterpart.applicants.filter(({ last_name: name }) => name === request.lastName)
@@ -187,7 +183,7 @@ describe('the requests', () => {
     ]
     await provider.start(one)
     counterpart.behave('server error')
-    await expect(provider.start(other)).rejects.toThrow(CheckProviderUnreachable)
+    await expect(provider.start(other)).rejects.toThrow(ProviderUnreachable)
     counterpart.behave('well')
     await provider.start(other)
     const used = [one, other].map((request) => runsOf(request)[0]?.applicant_id)
@@ -198,7 +194,7 @@ describe('the requests', () => {
     const request = await newRequest()
     const { checkId } = await provider.start(request)
     counterpart.runOf(checkId).link = {}
-    await expect(provider.start(request)).rejects.toThrow(CheckProviderUnreachable)
+    await expect(provider.start(request)).rejects.toThrow(ProviderUnreachable)
   })
 })
 

@@ -1,12 +1,8 @@
+import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import type { OnfidoSettings } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requestStore } from '../request-store.ts'
-import {
-  CheckProviderUnreachable,
-  type CheckProvider,
-  type CheckRequest,
-  type CheckResult,
-} from '../port.ts'
+import type { CheckProvider, CheckRequest, CheckResult } from '../port.ts'
 import { LIMIT_MS, onfidoApi, type OnfidoApi, type WorkflowRun } from './onfido-api.ts'
 import { readFacts } from './read-facts.ts'
 import { readEvent } from './read-webhook.ts'
@@ -54,7 +50,7 @@ export function onfidoProvider(
 
 function urlOf({ link }: WorkflowRun): string {
   if (typeof link?.url !== 'string')
-    throw new CheckProviderUnreachable('Onfido answered a workflow run without a link')
+    throw new ProviderUnreachable('Onfido answered a workflow run without a link')
   return link.url
 }
 

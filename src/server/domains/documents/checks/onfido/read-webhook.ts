@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { OnfidoSettings } from '#server/platform/config.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
+import { isSignedByOne } from '#server/platform/security/signed-by.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CheckMessage } from '../port.ts'
@@ -26,7 +27,10 @@ export function readEvent(
   { headers, rawBody }: CheckMessage,
 ): { ask: string }[] {
   const given = headers[HEADER]
-  if (typeof given !== 'string' || !webhookTokens.some((token) => isSigned(token, rawBody, given)))
+  if (
+    typeof given !== 'string' ||
+    !isSignedByOne(webhookTokens, (key) => signEvent(key, rawBody), given.toLowerCase())
+  )
     throw new Refusal('wrong signature')
   const { data } = event.safeParse(jsonBody(rawBody))
   if (data === undefined) throw new Refusal('invalid input')
@@ -38,12 +42,6 @@ export function readEvent(
   return type === 'workflow_run' && action === 'workflow_run.completed' && isUuid(id)
     ? [{ ask: id }]
     : []
-}
-
-function isSigned(token: string, rawBody: string, given: string): boolean {
-  const right = Buffer.from(signEvent(token, rawBody))
-  const actual = Buffer.from(given.toLowerCase())
-  return actual.length === right.length && timingSafeEqual(actual, right)
 }
 
 /** Returns the value of the header `X-SHA2-Signature`. */
