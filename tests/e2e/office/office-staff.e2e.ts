@@ -1,6 +1,6 @@
-import { officeAudit } from '#shared/texts/office/audit.tr.ts'
 import { officeFrame } from '#shared/texts/office/frame.tr.ts'
 import { officeHouse } from '#shared/texts/office/house.tr.ts'
+import { officeProposals } from '#shared/texts/office/proposals.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   approveWithCode,
@@ -14,7 +14,7 @@ import {
 import { DESKTOP, expect, test } from '../support/site.ts'
 
 const { staff: words, roles, own } = officeHouse
-const { proposals } = officeAudit
+const { proposals } = officeProposals
 const { signIn, factor } = officeFrame
 
 test('a colleague is proposed by one administrator, approved by another with a code, and signs in by a mailed link', async ({

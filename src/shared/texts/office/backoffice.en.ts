@@ -1,5 +1,6 @@
 import type { BackofficeTexts } from './backoffice.tr.ts'
 import { officeAudit } from './audit.en.ts'
+import { officeProposals } from './proposals.en.ts'
 import { officeComplaints } from './complaints.en.ts'
 import { officeContent } from './content.en.ts'
 import { documents } from './documents.en.ts'
@@ -42,6 +43,7 @@ export const backoffice: BackofficeTexts = {
   ...officePlayers,
   ...officePayments,
   ...officeAudit,
+  ...officeProposals,
   ...officeHouse,
   documents,
   settings,

@@ -1,4 +1,5 @@
 import { officeAudit } from './audit.tr.ts'
+import { officeProposals } from './proposals.tr.ts'
 import { officeComplaints } from './complaints.tr.ts'
 import { officeContent } from './content.tr.ts'
 import { documents } from './documents.tr.ts'
@@ -41,6 +42,7 @@ export const backoffice = {
   ...officePlayers,
   ...officePayments,
   ...officeAudit,
+  ...officeProposals,
   ...officeHouse,
   documents,
   settings,
