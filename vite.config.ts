@@ -28,7 +28,7 @@ const BASE =
 const PARTS = {
   'own-pages':
     /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
-  socket: /src\/web\/lib\/(socket(-core)?|jackpot-values)\.ts$/,
+  socket: /src\/web\/lib\/(socket(-core)?|follow-balance|jackpot-values)\.ts$/,
   selections: /src\/web\/(features\/sports\/selection-id|lib\/stored-choice)\.ts$/,
   'own-menu':
     /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,

@@ -1,12 +1,9 @@
-import type { Balance } from '#shared/contracts/finance/statement.ts'
 import { IDLE_CHECK_MS, isIdle, stampActivity } from '#web/lib/activity.ts'
-import { refreshBalance, setBalance } from '#web/lib/balance.ts'
 import { loadPlayer, pingSession } from '#web/lib/player.ts'
 import { forgetReplies } from '#web/lib/query.ts'
 import { PING_AFTER_MS, sessionStore } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { untilUnblocked } from '#web/lib/site-fetch.ts'
-import { isRecord } from '#web/lib/storage.ts'
 import { currentTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { router } from './site-router.ts'
@@ -66,29 +63,19 @@ async function look(now: number): Promise<void> {
 }
 
 /**
- * Subscribes to the balance. Returns a function that unsubscribes. The socket code loads with the
- * first player.
+ * Subscribes to the balance. Returns a function that unsubscribes. The code loads with the first
+ * player.
  */
 function subscribeToBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined
   void untilUnblocked()
-    .then(() => import('#web/lib/socket.ts'))
-    .then(({ listenToTopic }) => {
-      if (wanted)
-        stop = listenToTopic('balance', (data) =>
-          isBalance(data) ? setBalance(data) : void refreshBalance(),
-        )
+    .then(() => import('#web/lib/follow-balance.ts'))
+    .then(({ followBalance }) => {
+      if (wanted) stop = followBalance()
     })
   return () => {
     wanted = false
     stop?.()
   }
-}
-
-function isBalance(data: unknown): data is Balance {
-  return (
-    isRecord(data) &&
-    ['balance', 'bonus', 'locked', 'withdrawable'].every((field) => typeof data[field] === 'string')
-  )
 }
