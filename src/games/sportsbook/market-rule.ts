@@ -15,8 +15,12 @@ export type MarketRule = {
 /** The possible values of a measure and their chances, which add up to 1. */
 export type Spread = { values: readonly number[]; chances: Float64Array }
 
-/** Markets with a selection above this chance are omitted, as are selections that cannot win. */
+/**
+ * Markets with a selection above this chance are omitted, as are selections that cannot win. Of a
+ * type with lines, other lines are more useful than an almost certain one.
+ */
 const SURE = 0.995
+const SURE_LINE = 0.985
 const HOPELESS = 1e-9
 
 /**
@@ -39,10 +43,11 @@ export function chancesOf(
 
 export function fairMarket(rule: MarketRule, spread: Spread): FairMarket | undefined {
   const open: FairSelection[] = []
+  const sure = rule.line === undefined ? SURE : SURE_LINE
   let place = 0
   for (const key of rule.selections) {
     const chances = chancesOf(rule, place, spread)
-    if (chances.halfLost + chances.lost < 1 - SURE) return undefined
+    if (chances.halfLost + chances.lost < 1 - sure) return undefined
     if (chances.won + chances.halfWon > HOPELESS) open.push({ key, chances })
     place += 1
   }

@@ -100,33 +100,53 @@ test('a market with two winners applies its margin to the sum of its chances', (
   expect(() => applyMargin(doubleChance, 0.05, 'shin')).toThrow(RangeError)
 })
 
-test('offered prices are on the ladder, never below 1.01 nor above the computed price, and in the order of the chances', () => {
+const longshot = fc.double({ min: 1.1, max: 4, noNaN: true })
+
+test('offered prices are on the ladder, at least 1.01, below the fair price, and in the order of the chances', () => {
   fc.assert(
-    fc.property(market, margin, method, (chances, margin, method) => {
-      const prices = applyMargin(chances, margin, method)
-      const offered = offeredOddsMilli(chances, margin, method)
+    fc.property(market, margin, method, longshot, (chances, margin, method, longshot) => {
+      const offered = offeredOddsMilli(chances, { margin, method, longshot })
       expectOrderOf(
         chances,
         offered.map((oddsMilli = 0) => oddsMilli),
       )
       for (const [index, oddsMilli] of offered.entries()) {
-        const price = prices[index] ?? 0
-        if (oddsMilli === undefined) expect(price).toBeLessThan(1.01)
+        const fair = 1 / (chances[index] ?? 0)
+        if (oddsMilli === undefined) expect(fair).toBeLessThan(1.1)
         else {
           expect(oddsMilli).toBeGreaterThanOrEqual(LOWEST_ODDS_MILLI)
-          expect(oddsMilli / 1000).toBeLessThanOrEqual(price + 1e-9)
+          expect(oddsMilli / 1000).toBeLessThan(fair)
         }
       }
     }),
   )
 })
 
-test('impossible and practically certain selections are not offered', () => {
-  expect(offeredOddsMilli([0.995, 0.005, 0], 0.05, 'proportional')).toEqual([
-    undefined,
-    190_000,
-    undefined,
+test('no selection bears more than its limit, and the others bear what is left', () => {
+  fc.assert(
+    fc.property(market, margin, method, longshot, (chances, margin, method, longshot) => {
+      const offered = offeredOddsMilli(chances, { margin, method, longshot })
+      for (const [index, oddsMilli] of offered.entries()) {
+        const fair = 1 / (chances[index] ?? 0)
+        // A step of the ladder is at most 4 % of the price.
+        if (oddsMilli !== undefined && fair < 900)
+          expect(oddsMilli / 1000).toBeGreaterThan((fair / (1 + margin * longshot)) * 0.96 - 0.01)
+      }
+    }),
+  )
+  const lopsided = [0.9, 0.1]
+  expect(
+    offeredOddsMilli(lopsided, { margin: 0.045, method: 'power', longshot: Infinity }),
+  ).toEqual([1_090, 7_500])
+  expect(offeredOddsMilli(lopsided, { margin: 0.045, method: 'power', longshot: 2 })).toEqual([
+    1_090, 9_100,
   ])
+})
+
+test('impossible and practically certain selections are not offered', () => {
+  expect(
+    offeredOddsMilli([0.995, 0.005, 0], { margin: 0.05, method: 'proportional', longshot: 2 }),
+  ).toEqual([undefined, 180_000, undefined])
 })
 
 test('rejects margins, chances and prices that make no market', () => {

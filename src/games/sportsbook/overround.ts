@@ -85,20 +85,68 @@ const withMargin: Readonly<
 }
 
 /**
- * Computes the prices to offer, in thousandths: with the margin, rounded down to the price ladder.
- * Undefined for a selection that cannot win or is worth less than the lowest price. If the method
- * cannot apply the margin, the power method is used; if that also fails, nothing is offered.
+ * How a market bears its margin. `longshot` limits what one selection bears, as a multiple of the
+ * market's margin: with a margin of 5 % and a limit of 3, no price is more than 15 % below its fair
+ * price before rounding.
+ */
+export type MarginShare = { margin: number; method: MarginMethod; longshot: number }
+
+/**
+ * A favourite may bear, of its chance to lose, this multiple of what a longshot may bear of its
+ * chance to win; otherwise it would have no price above 1.
+ */
+const FAVOURITE_OF_LONGSHOT = 2
+
+/**
+ * Computes the prices to offer, in thousandths: with the margin, within the limits of a selection,
+ * rounded down to the price ladder. Undefined for a selection that cannot win or is worth less than
+ * the lowest price. If the method cannot apply the margin, the power method is used; if that also
+ * fails, nothing is offered. A one-sided market bears less than its margin, because its selections
+ * reach their limits.
  */
 export function offeredOddsMilli(
   chances: readonly number[],
-  margin: number,
-  method: MarginMethod,
+  share: MarginShare,
 ): (number | undefined)[] {
+  const { margin, method } = share
   const prices = borneMargin(chances, margin, method) ?? borneMargin(chances, margin, 'power')
-  return (
-    prices?.map((price) => (Number.isFinite(price) ? stepDownMilli(price) : undefined)) ??
-    chances.map(() => undefined)
+  if (prices === undefined) return chances.map(() => undefined)
+  return withinLimits(chances, reciprocalsOf(prices), share).map((implied) =>
+    implied > 0 ? stepDownMilli(1 / implied) : undefined,
   )
+}
+
+/**
+ * Limits what each selection bears. What the limited ones do not bear is distributed over the
+ * others by the power method, as far as their limits allow.
+ */
+function withinLimits(
+  chances: readonly number[],
+  implied: readonly number[],
+  { margin, longshot }: MarginShare,
+): number[] {
+  const most = margin * longshot
+  const limits = chances.map((chance) =>
+    Math.min(chance * (1 + most), 1 - (1 - chance) / (1 + most * FAVOURITE_OF_LONGSHOT)),
+  )
+  const booksum = sumOf(implied)
+  const limited = new Map<number, number>()
+  let borne = [...implied]
+  for (;;) {
+    const over = borne.flatMap((value, index) =>
+      !limited.has(index) && value > (limits[index] ?? 0) + SLACK ? [index] : [],
+    )
+    if (over.length === 0) return borne
+    for (const index of over) limited.set(index, limits[index] ?? 0)
+    const rest = chances.map((chance, index) => (limited.has(index) ? 0 : chance))
+    const restSum = sumOf(rest)
+    const wanted = booksum - sumOf([...limited.values()])
+    const spread =
+      restSum === 0
+        ? rest
+        : ((wanted > restSum ? raisedTo(wanted, rest) : rest) ?? rest.map(Math.ceil))
+    borne = spread.map((value, index) => limited.get(index) ?? value)
+  }
 }
 
 function scaledTo(booksum: number, chances: readonly number[]): number[] {

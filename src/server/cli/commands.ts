@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   settle: () => import('./settle.ts'),
   odds: () => import('./odds.ts'),
   margin: () => import('./margin.ts'),
+  'backtest-prices': () => import('./backtest-prices.ts'),
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
   migrate: () => import('./migrate.ts'),

@@ -10,6 +10,7 @@ import { sportsbookMetrics } from './metrics.ts'
 import { createFollows } from './follows/calls.ts'
 
 export { oddsChannel } from './book/odds-news.ts'
+export { reportMargins } from './book/margin-report.ts'
 export { sportBookOf } from './book/sports.ts'
 export {
   answerDispute,

@@ -1,5 +1,5 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
-import { LARGEST_MARGIN, type MarginMethod } from '#games/sportsbook/overround.ts'
+import { LARGEST_MARGIN, type MarginShare } from '#games/sportsbook/overround.ts'
 import type { TermLevel } from '#shared/office/trading-terms.ts'
 import { termOf, type Terms } from './terms.ts'
 
@@ -7,14 +7,16 @@ import { termOf, type Terms } from './terms.ts'
  * The house margin of a market and its distribution over the selections. `level`: where the desk
  * set it; `book` when the desk did not.
  */
-export type Margin = { margin: number; method: MarginMethod; level: TermLevel | 'book' }
-type Usual = Omit<Margin, 'level'>
+export type Margin = MarginShare & { level: TermLevel | 'book' }
+type Usual = MarginShare
 
-const THREE_WAY: Usual = { margin: 0.05, method: 'shin' }
-const TWO_WAY: Usual = { margin: 0.045, method: 'power' }
-const OVERLAPPING: Usual = { margin: 0.05, method: 'proportional' }
-const MANY: Usual = { margin: 0.12, method: 'power' }
-const ORDINARY: Usual = { margin: 0.06, method: 'power' }
+const THREE_WAY: Usual = { margin: 0.05, method: 'shin', longshot: 2 }
+const TWO_WAY: Usual = { margin: 0.045, method: 'power', longshot: 2 }
+const OVERLAPPING: Usual = { margin: 0.05, method: 'proportional', longshot: 2 }
+const MANY: Usual = { margin: 0.12, method: 'power', longshot: 1.75 }
+/** Scores in sets or maps: few outcomes, unlike the scores of football. */
+const SET_SCORES: Usual = { margin: 0.08, method: 'power', longshot: 2 }
+const ORDINARY: Usual = { margin: 0.06, method: 'power', longshot: 2 }
 
 /**
  * Margins by market type; others use ORDINARY. Markets with few outcomes and much money have a
@@ -22,13 +24,13 @@ const ORDINARY: Usual = { margin: 0.06, method: 'power' }
  */
 const BY_TYPE: Readonly<Record<string, Usual>> = {
   result: THREE_WAY,
-  'half-time': { margin: 0.065, method: 'shin' },
-  'next-goal': { margin: 0.07, method: 'shin' },
-  champion: { margin: 0.15, method: 'power' },
-  place: { margin: 0.1, method: 'power' },
+  'half-time': { ...THREE_WAY, margin: 0.065 },
+  'next-goal': { ...THREE_WAY, margin: 0.07 },
+  champion: { ...MANY, margin: 0.15 },
+  place: { ...MANY, margin: 0.1 },
   winner: TWO_WAY,
-  'set-winner': { margin: 0.055, method: 'power' },
-  game: { margin: 0.065, method: 'power' },
+  'set-winner': { ...TWO_WAY, margin: 0.055 },
+  game: { ...TWO_WAY, margin: 0.065 },
   'set-score': MANY,
   total: TWO_WAY,
   handicap: TWO_WAY,
@@ -38,7 +40,7 @@ const BY_TYPE: Readonly<Record<string, Usual>> = {
   'half-time-double-chance': OVERLAPPING,
   'correct-score': MANY,
   'half-time-full-time': MANY,
-  'european-handicap': { margin: 0.07, method: 'shin' },
+  'european-handicap': { ...THREE_WAY, margin: 0.07 },
 }
 
 /**
@@ -79,14 +81,16 @@ export function marginOf({
   const before = set === undefined ? usualMargin(market) : Number(set.value) / HUNDREDTHS_OF_PERCENT
   return {
     margin: Math.min(before * (isLive ? IN_PLAY : 1), LARGEST_MARGIN),
-    method: usualOf(market.type).method,
+    method: usualOf(market).method,
+    longshot: usualOf(market).longshot,
     level: set?.level ?? 'book',
   }
 }
 
-const usualOf = (type: string) => BY_TYPE[type] ?? ORDINARY
-const usualMargin = ({ sport, leagueId, type }: OfMarket) =>
-  usualOf(type).margin * BY_SPORT[sport] * (BY_LEAGUE[leagueId] ?? 1)
+const usualOf = ({ sport, type }: OfMarket): Usual =>
+  sport !== 'football' && type === 'correct-score' ? SET_SCORES : (BY_TYPE[type] ?? ORDINARY)
+const usualMargin = (market: OfMarket) =>
+  usualOf(market).margin * BY_SPORT[market.sport] * (BY_LEAGUE[market.leagueId] ?? 1)
 
 export const usualMarginHundredths = (market: OfMarket): bigint =>
   BigInt(Math.round(usualMargin(market) * HUNDREDTHS_OF_PERCENT))

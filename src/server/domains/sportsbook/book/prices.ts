@@ -1,4 +1,9 @@
-import { fairPrice, type FairMarket, type LegOf } from '#games/sportsbook/match-model.ts'
+import {
+  fairPrice,
+  type FairMarket,
+  type FairSelection,
+  type LegOf,
+} from '#games/sportsbook/match-model.ts'
 import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
@@ -14,6 +19,7 @@ import {
 import { builderMargin, marginOf, type Margin } from './margins.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
 import type { MatchFace } from './sport-book.ts'
+import { consistentPrices, type OwnPrices } from './consistent-prices.ts'
 import { eachWayOf, placeMarketOf, type EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 
@@ -151,17 +157,28 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
 
 function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
   if (event.phase === 'finished' || event.phase === 'cancelled') return []
-  return bookOf(event)
+  const book = bookOf(event)
+  const own = book
     .markets(event, atMs)
     .flatMap((market) =>
-      isDecidedByHand(event.desk, market.key) ? [] : (priceMarket(event, market) ?? []),
+      isDecidedByHand(event.desk, market.key) ? [] : (ownPrices(event, market) ?? []),
     )
+  return consistentPrices(own, (one, other) => book.chanceOfAll(event, [one, other], atMs)).map(
+    (market) => priceMarket(event, market),
+  )
 }
 
-function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undefined {
-  const chances = market.selections.map(
-    (selection) => 1 / (fairPrice(selection.chances) ?? Infinity),
-  )
+/** Below this chance no price is fair: the highest price is 1,000. */
+const HOPELESS = 0.001
+
+/** Each-way markets keep all selections, because their places refer to them by order. */
+const withoutHopeless = (market: FairMarket): FairMarket =>
+  market.placed === undefined
+    ? { ...market, selections: market.selections.filter((one) => fairChance(one) >= HOPELESS) }
+    : market
+
+function ownPrices(event: BookEvent, all: FairMarket): OwnPrices | undefined {
+  const market = withoutHopeless(all)
   const margin = marginOf({
     sport: event.sport,
     leagueId: event.leagueId,
@@ -169,9 +186,18 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     isLive: event.phase === 'live',
     terms: event.terms,
   })
-  const modelMilli = offeredOddsMilli(wholeBook(chances), margin.margin, margin.method)
+  const oddsMilli = offeredOddsMilli(wholeBook(market.selections.map(fairChance)), margin)
   // A selection that is nearly certain has no price, and the market is not offered without it.
-  if (modelMilli.includes(undefined)) return undefined
+  return oddsMilli.every((milli) => milli !== undefined) ? { market, margin, oddsMilli } : undefined
+}
+
+const fairChance = ({ chances }: FairSelection) => 1 / (fairPrice(chances) ?? Infinity)
+
+function priceMarket(
+  event: BookEvent,
+  { market, margin, oddsMilli: modelMilli }: OwnPrices,
+): PricedMarket {
+  const chances = market.selections.map(fairChance)
   const { desk } = event
   const byHand = market.selections.map(
     ({ key }) => desk.prices?.[legKey({ market: market.key, selection: key })],

@@ -1,0 +1,151 @@
+import { footballChanceOfAll } from '../football/builder.ts'
+import { footballMarkets } from '../football/markets.ts'
+import type { FootballState, Score } from '../football/football-state.ts'
+import type { SeasonMatch } from './read-season.ts'
+
+const THREE_WAY = ['home', 'draw', 'away'] as const
+
+/** A market that is scored: its key in the book, its selections, and which of them a match won. */
+export type ScoredMarket = {
+  key: string
+  selections: readonly string[]
+  winner: (half: Score, full: Score) => number
+}
+
+const sideOf = ({ home, away }: Score) => (home > away ? 0 : home === away ? 1 : 2)
+
+export const SCORED_MARKETS: readonly ScoredMarket[] = [
+  { key: 'result', selections: THREE_WAY, winner: (_, full) => sideOf(full) },
+  {
+    key: 'total:2.5',
+    selections: ['over', 'under'],
+    winner: (_, { home, away }) => (home + away > 2 ? 0 : 1),
+  },
+  {
+    key: 'both-score',
+    selections: ['yes', 'no'],
+    winner: (_, { home, away }) => (home > 0 && away > 0 ? 0 : 1),
+  },
+  { key: 'half-time', selections: THREE_WAY, winner: (half) => sideOf(half) },
+  {
+    key: 'half-time-full-time',
+    selections: THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`)),
+    winner: (half, full) => sideOf(half) * 3 + sideOf(full),
+  },
+]
+
+/** Chances of the selections of each scored market, in order. */
+export type Forecast = readonly (readonly number[])[]
+
+/** The chances from which the book makes its prices before the match. */
+export function forecastOfBook(strengths: {
+  homeRate: number
+  awayRate: number
+  rho: number
+}): Forecast {
+  const state: FootballState = {
+    ...strengths,
+    phase: 'before',
+    score: { home: 0, away: 0 },
+    goals: [],
+    playedSeconds: 0,
+    redCards: { home: 0, away: 0 },
+  }
+  const offered = new Map(footballMarkets(state).map((market) => [market.key, market.selections]))
+  return SCORED_MARKETS.map(({ key, selections }) =>
+    selections.map((selection) => {
+      const found = offered.get(key)?.find((one) => one.key === selection)
+      // An almost certain market is not offered, but it has chances.
+      return found?.chances.won ?? footballChanceOfAll([{ market: key, selection }], state) ?? 0
+    }),
+  )
+}
+
+/** Frequencies among earlier matches, each selection with one match more than it had. */
+export function forecastOfRates(earlier: readonly SeasonMatch[]): Forecast {
+  return SCORED_MARKETS.map(({ selections, winner }) => {
+    const counts = selections.map(() => 1)
+    for (const { half, full } of earlier) {
+      const won = winner(half, full)
+      counts[won] = (counts[won] ?? 0) + 1
+    }
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    return counts.map((count) => count / total)
+  })
+}
+
+/** Goals of a half from 0 to this number; more are counted as this number. */
+const MOST_GOALS = 9
+
+/**
+ * Independent Poisson goals: a club's average over the average of the league, home and away apart,
+ * and the share of goals that fall in the first half.
+ */
+export function forecastOfPoisson(
+  earlier: readonly SeasonMatch[],
+  { home, away }: Pick<SeasonMatch, 'home' | 'away'>,
+): Forecast {
+  const all = averages(earlier) ?? { home: 1.5, away: 1.2, firstHalf: 0.45 }
+  const atHome = averages(earlier.filter((match) => match.home === home))
+  const visiting = averages(earlier.filter((match) => match.away === away))
+  const homeRate = (atHome?.home ?? all.home) * ratio(visiting?.home, all.home)
+  const awayRate = (visiting?.away ?? all.away) * ratio(atHome?.away, all.away)
+  const halves = [all.firstHalf, 1 - all.firstHalf].map((share) => ({
+    home: poissonChances(homeRate * share),
+    away: poissonChances(awayRate * share),
+  }))
+  const forecast = SCORED_MARKETS.map(({ selections }) => selections.map(() => 0))
+  eachScore(halves[0], (half, halfChance) => {
+    eachScore(halves[1], (rest, restChance) => {
+      const full = { home: half.home + rest.home, away: half.away + rest.away }
+      for (const [index, { winner }] of SCORED_MARKETS.entries()) {
+        const chances = forecast[index] ?? []
+        const won = winner(half, full)
+        chances[won] = (chances[won] ?? 0) + halfChance * restChance
+      }
+    })
+  })
+  return forecast
+}
+
+const ratio = (own: number | undefined, league: number) => (own === undefined ? 1 : own / league)
+
+type Averages = Score & { firstHalf: number }
+/** Matches below which a club counts as average. */
+const FEW = 5
+
+function averages(matches: readonly SeasonMatch[]): Averages | undefined {
+  if (matches.length < FEW) return undefined
+  const sum = { home: 0, away: 0, half: 0 }
+  for (const { half, full } of matches) {
+    sum.home += full.home
+    sum.away += full.away
+    sum.half += half.home + half.away
+  }
+  const count = matches.length
+  // A club without a goal is given half a goal, so that no score is impossible.
+  return {
+    home: Math.max(sum.home, 0.5) / count,
+    away: Math.max(sum.away, 0.5) / count,
+    firstHalf: sum.half / Math.max(1, sum.home + sum.away),
+  }
+}
+
+function poissonChances(expected: number): number[] {
+  const chances: number[] = []
+  let chance = Math.exp(-expected)
+  for (let goals = 0; goals < MOST_GOALS; goals += 1) {
+    chances.push(chance)
+    chance *= expected / (goals + 1)
+  }
+  return [...chances, Math.max(0, 1 - chances.reduce((sum, each) => sum + each, 0))]
+}
+
+function eachScore(
+  half: { home: readonly number[]; away: readonly number[] } | undefined,
+  visit: (score: Score, chance: number) => void,
+): void {
+  for (const [home, homeChance] of half?.home.entries() ?? [])
+    for (const [away, awayChance] of half?.away.entries() ?? [])
+      visit({ home, away }, homeChance * awayChance)
+}

@@ -1,0 +1,44 @@
+import type { Score } from '../football/football-state.ts'
+
+/** A played match of a season file, with the score at half-time and after 90 minutes. */
+export type SeasonMatch = {
+  date: string
+  home: string
+  away: string
+  half: Score
+  full: Score
+}
+
+export class SeasonFileError extends Error {}
+
+const COLUMNS = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG', 'HTHG', 'HTAG'] as const
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const GOALS = /^\d{1,2}$/
+
+/**
+ * Reads a season in the columns of football-data.co.uk, with ISO dates and without quotes. Throws
+ * SeasonFileError with the line of the first fault.
+ */
+export function readSeason(text: string): SeasonMatch[] {
+  const [header = '', ...lines] = text.trim().split(/\r?\n/)
+  const names = header.replace(/^\uFEFF/, '').split(',')
+  const places = COLUMNS.map((column) => names.indexOf(column))
+  const missing = COLUMNS.filter((_, index) => places[index] === -1)
+  if (missing.length > 0) throw new SeasonFileError(`the columns ${missing.join(', ')} are missing`)
+  return lines.map((line, index) => {
+    const cells = line.split(',')
+    const [date = '', home = '', away = '', ...goals] = places.map((place) => cells[place] ?? '')
+    if (!DATE.test(date) || home === '' || away === '' || !goals.every((cell) => GOALS.test(cell)))
+      throw new SeasonFileError(`line ${index + 2} has no date, club or score: ${line}`)
+    const [fullHome = 0, fullAway = 0, halfHome = 0, halfAway = 0] = goals.map(Number)
+    if (halfHome > fullHome || halfAway > fullAway)
+      throw new SeasonFileError(`line ${index + 2} has more goals at half-time than at the end`)
+    return {
+      date,
+      home,
+      away,
+      half: { home: halfHome, away: halfAway },
+      full: { home: fullHome, away: fullAway },
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { Fixture } from '#games/sportsbook/world/types.ts'
+import type { BookEvent } from './book-event.ts'
+import { createPrices } from './prices.ts'
+import { readMatch } from './read-match.ts'
+import { simulatedSource, type Source } from './source.ts'
+import { sportBookOf } from './sports.ts'
+import type { Terms } from './terms.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const FROM_MS = Date.UTC(2026, 9, 10)
+/** Before the match, early, after half-time, and late, so that all sports are seen in play. */
+const MOMENTS = [-60, 20, 55, 80].map((minute) => minute * MINUTE_MS)
+/** At night 20 worlds are searched, with about 4,000 matches. */
+const WORLDS = Number(process.env.PRICE_WORLDS ?? 1)
+
+type Offer = {
+  leg: { market: string; selection: string }
+  type: string
+  line: number | undefined
+  fair: number
+  priceMilli: number
+}
+type State = { event: BookEvent; offers: Offer[]; atMs: number }
+
+function eventOf(source: Source, fixture: Fixture, atMs: number, terms: Terms = {}): BookEvent {
+  const { model, reading } = readMatch(source, fixture, fixture.startsAtMs + atMs)
+  const startsAt = new Date(fixture.startsAtMs)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what prices depend on
+  return {
+    id: fixture.id,
+    kind: 'match',
+    sport: fixture.sport,
+    leagueId: fixture.competitionId,
+    home: fixture.home.name,
+    away: fixture.away.name,
+    startsAt,
+    feedStartsAt: startsAt,
+    phase: reading.phase,
+    facts: reading.facts,
+    model,
+    version: 1,
+    desk: {},
+    terms,
+    clock: reading.phase === 'live' ? { realAt: startsAt, worldAt: startsAt, speed: 1 } : null,
+  } as unknown as BookEvent
+}
+
+function offersOf(event: BookEvent, now: Date): Offer[] {
+  return createPrices()
+    .marketsOf(event, now)
+    .flatMap(({ key, type, line, selections }) =>
+      selections.map((selection) => ({
+        leg: { market: key, selection: selection.key },
+        type,
+        line,
+        fair: selection.fair,
+        priceMilli: selection.priceMilli,
+      })),
+    )
+}
+
+/** The first world is searched by every test. */
+const firstWorld: State[] = []
+
+function statesOf(world: number): Iterable<State> {
+  if (world > 1) return newStatesOf(world)
+  if (firstWorld.length === 0) firstWorld.push(...newStatesOf(1))
+  return firstWorld
+}
+
+function* newStatesOf(world: number): Generator<State> {
+  const source = simulatedSource({ seed: `prices ${world}`, generation: 1 })
+  for (const fixture of source.feed.fixtures(FROM_MS, FROM_MS + DAY_MS, FROM_MS))
+    for (const atMs of MOMENTS) {
+      const event = eventOf(source, fixture, atMs)
+      if (event.phase !== 'upcoming' && event.phase !== 'live') continue
+      const now = new Date(fixture.startsAtMs + atMs)
+      yield { event, offers: offersOf(event, now), atMs: Math.max(0, atMs) }
+    }
+}
+
+const named = ({ event, atMs }: State, { leg, priceMilli }: Offer) =>
+  `${event.sport} ${event.home}–${event.away} at ${atMs} ms: ${leg.market}~${leg.selection} ${priceMilli}`
+
+test('in thousands of situations no price reaches its fair price, so no combination has a certain profit', () => {
+  let count = 0
+  for (let world = 1; world <= WORLDS; world += 1)
+    for (const state of statesOf(world))
+      for (const offer of state.offers) {
+        count += 1
+        if (offer.priceMilli * offer.fair >= 1000) expect.fail(named(state, offer))
+      }
+  expect(count).toBeGreaterThan(30_000 * WORLDS)
+})
+
+test('one outcome has one price, and an outcome that includes another does not pay over 2 % more', () => {
+  let compared = 0
+  let included = 0
+  for (let world = 1; world <= WORLDS; world += 1)
+    for (const state of statesOf(world)) {
+      const ordered = state.offers.toSorted((a, b) => b.fair - a.fair)
+      for (const [index, likelier] of ordered.entries())
+        for (const offer of ordered.slice(index + 1)) {
+          // Only a likelier outcome can include another, and margins differ by less than a fifth.
+          if (likelier.fair > offer.fair * 1.25) break
+          if (likelier.priceMilli <= offer.priceMilli * 1.02) continue
+          compared += 1
+          const both = sportBookOf(state.event.sport).chanceOfAll(
+            state.event,
+            [likelier.leg, offer.leg],
+            state.atMs,
+          )
+          if (both === undefined || Math.abs(both - offer.fair) > 1e-9) continue
+          included += 1
+          expect.fail(`${named(state, likelier)} pays more than ${named(state, offer)}`)
+        }
+    }
+  expect(included).toBe(0)
+  expect(compared).toBeGreaterThan(0)
+})
+
+test('a higher line of a type never has a lower price for over', () => {
+  let compared = 0
+  for (const state of statesOf(1)) {
+    const overs = state.offers.filter(
+      ({ leg, line }) => leg.selection === 'over' && line !== undefined && line % 1 === 0.5,
+    )
+    const families = Map.groupBy(overs, ({ leg }) => leg.market.replace(/[\d.]+$/, ''))
+    for (const family of families.values()) {
+      const ordered = family.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+      for (const [index, offer] of ordered.slice(1).entries()) {
+        const lower = ordered[index]
+        if (lower === undefined) continue
+        compared += 1
+        if (offer.priceMilli < lower.priceMilli)
+          expect.fail(`${named(state, offer)} pays less than ${named(state, lower)}`)
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(1_000)
+})
+
+test('overtime costs what the draw after regular time costs, and a margin that traders set applies to both', () => {
+  const source = simulatedSource({ seed: 'prices 1', generation: 1 })
+  const fixture = source.feed
+    .fixtures(FROM_MS, FROM_MS + DAY_MS, FROM_MS)
+    .find(({ sport }) => sport === 'basketball')
+  if (fixture === undefined) throw new Error('the world has no basketball')
+  const atMs = -60 * MINUTE_MS
+  const pricesWith = (terms: Terms) => {
+    const offers = offersOf(
+      eventOf(source, fixture, atMs, terms),
+      new Date(fixture.startsAtMs + atMs),
+    )
+    const priceOf = (market: string, selection: string) =>
+      offers.find(({ leg }) => leg.market === market && leg.selection === selection)?.priceMilli
+    return [priceOf('overtime', 'yes'), priceOf('result', 'draw')]
+  }
+  const [overtime, draw] = pricesWith({})
+  expect(overtime).toBeGreaterThan(1_000)
+  expect(draw).toBe(overtime)
+  const [raisedOvertime, raisedDraw] = pricesWith({ 'margin type overtime': 2_500 })
+  expect(raisedOvertime).toBeLessThan(overtime ?? 0)
+  expect(raisedDraw).toBe(raisedOvertime)
+})
