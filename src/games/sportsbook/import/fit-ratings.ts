@@ -20,14 +20,20 @@ type Strength = { attack: number; defence: number }
 type Fit = { mean: number; homeAdvantage: number; clubs: Map<string, Strength> }
 
 /**
- * Prior standard deviation of attack and defence around an average club, in log goals; it limits
- * the effect of few matches.
+ * Prior of attack and defence around an average club, in log goals; it limits the effect of few
+ * matches. Good clubs attack and defend better: the sum of both varies more than their difference,
+ * on which the number of goals depends. Standard deviations of (attack + defence) / √2 and
+ * (attack − defence) / √2.
  */
-const PRIOR_SD = 0.22
+const QUALITY_SD = 0.45
+const STYLE_SD = 0.2
+/** The precision matrix of attack and defence: on its diagonal and beside it. */
+const OWN_PRECISION = (QUALITY_SD ** -2 + STYLE_SD ** -2) / 2
+const CROSS_PRECISION = (QUALITY_SD ** -2 - STYLE_SD ** -2) / 2
 const HOME_PRIOR = { mean: 0.2, sd: 0.1 }
 const MEAN_PRIOR = { mean: 0.3, sd: 0.3 }
 const SWEEPS = 40
-const HALF_LIFE_DAYS = 180
+const HALF_LIFE_DAYS = 300
 const DAY_MS = 86_400_000
 const RHO_PRIOR_SD = 0.05
 const RHO_STEP = 0.005
@@ -96,30 +102,45 @@ function fitted(matches: readonly Weighed[]): Fit {
     fit.mean += newton(
       total.home.missing + total.away.missing,
       total.home.expected + total.away.expected,
-      fit.mean - MEAN_PRIOR.mean,
-      MEAN_PRIOR.sd,
+      (fit.mean - MEAN_PRIOR.mean) / MEAN_PRIOR.sd ** 2,
+      MEAN_PRIOR.sd ** -2,
     )
     const again = totals(fit, matches)
     fit.homeAdvantage += newton(
       (again.home.missing - again.away.missing) / 2,
       (again.home.expected + again.away.expected) / 4,
-      fit.homeAdvantage - HOME_PRIOR.mean,
-      HOME_PRIOR.sd,
+      (fit.homeAdvantage - HOME_PRIOR.mean) / HOME_PRIOR.sd ** 2,
+      HOME_PRIOR.sd ** -2,
     )
     for (const [key, club] of clubs) {
       const own = byClub.get(key) ?? []
       const scored = sumOver(own, (match) => goalsOf(fit, match, match.home === key))
-      club.attack += newton(scored.missing, scored.expected, club.attack, PRIOR_SD)
+      club.attack += newton(
+        scored.missing,
+        scored.expected,
+        OWN_PRECISION * club.attack + CROSS_PRECISION * club.defence,
+        OWN_PRECISION,
+      )
       const conceded = sumOver(own, (match) => goalsOf(fit, match, match.away === key))
-      club.defence += newton(-conceded.missing, conceded.expected, club.defence, PRIOR_SD)
+      club.defence += newton(
+        -conceded.missing,
+        conceded.expected,
+        OWN_PRECISION * club.defence + CROSS_PRECISION * club.attack,
+        OWN_PRECISION,
+      )
     }
   }
   return fit
 }
 
 /** One Newton step: the slope of the log posterior divided by its curvature. */
-function newton(slope: number, curvature: number, offPrior: number, priorSd: number): number {
-  return (slope - offPrior / priorSd ** 2) / (curvature + 1 / priorSd ** 2)
+function newton(
+  slope: number,
+  curvature: number,
+  priorSlope: number,
+  priorPrecision: number,
+): number {
+  return (slope - priorSlope) / (curvature + priorPrecision)
 }
 
 type Tally = { expected: number; missing: number }
