@@ -67,7 +67,9 @@ const pageSql = (sort: GameSort, lang: Lang): string => `
   select (select count(*) from found)::int as total, g.id, g.slug, g.name_${lang}
     as name, g.provider_id, p.name as provider_name, g.type,
     g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.id in (select id
-      from newest) as is_new
+      from newest) as is_new, exists (select from provider.title t join provider.outage o
+      on o.studio = t.studio and o.supplier in ('', t.supplier) and o.ended_at is null
+      where t.game_id = g.id) as resting
   from (select 1) as always left join page g on true left join lobby.provider p
     on p.id = g.provider_id
   order by g.place`
@@ -86,6 +88,7 @@ type PageRow = {
   min_bet_minor: bigint
   max_bet_minor: bigint
   is_new: boolean
+  resting: boolean
 }
 
 export async function listGames(
@@ -143,5 +146,6 @@ function toGameRow(row: PageRow, gameID: string): GameRow {
     maxBet: toWireMoney(row.max_bet_minor),
     isNew: row.is_new,
     isFavorite: false,
+    ...(row.resting && { resting: true as const }),
   }
 }
