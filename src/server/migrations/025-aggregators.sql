@@ -10,6 +10,9 @@ alter table provider.title add column blocked_countries text[] not null default 
 -- The free rounds that paid a bet; its wins and rollbacks have it too.
 alter table provider.transaction add column reward_id uuid;
 
+-- Played at an outside studio, and counted there (promotions.count_free_round).
+alter table promotions.free_rounds add column is_outside boolean not null default false;
+
 -- A game in the list of an aggregator.
 create table provider.offer (
   studio text not null references provider.studio,

@@ -69,7 +69,7 @@ export function createStudioLaunches(deps: Deps) {
         lobbyUrl: `${config.publicUrl}/slot`,
         depositUrl: `${config.publicUrl}/cashier?tab=deposit`,
         historyUrl: `${config.publicUrl}/account/history`,
-        protectionUrl: `${config.publicUrl}/account/limits`,
+        protectionUrl: `${config.publicUrl}/account/protection`,
         token,
       })
       health.noteLaunch(gameID, true)

@@ -6,7 +6,8 @@ create or replace function promotions.count_free_round(
 language plpgsql
 as $$
 begin
-  update promotions.free_rounds set used = used + p_used, won_minor = greatest(0, won_minor + p_won)
+  update promotions.free_rounds set used = used + p_used, won_minor = won_minor + p_won,
+      is_outside = true
     where id = p_id and player_id = p_player;
   update promotions.request q set state = 'completed', decided_at = p_at
     from promotions.free_rounds f

@@ -28,7 +28,7 @@ const launchOrder = (changes: Partial<AggregatorLaunch> = {}): AggregatorLaunch 
   lobbyUrl: 'https://kupa.example/slot',
   depositUrl: 'https://kupa.example/cashier?tab=deposit',
   historyUrl: 'https://kupa.example/account/history',
-  protectionUrl: 'https://kupa.example/account/limits',
+  protectionUrl: 'https://kupa.example/account/protection',
   player: { user: 'd3b0a2a4-0000-4000-8000-000000000001', token: 'b'.repeat(43) },
   ...changes,
 })
@@ -121,7 +121,7 @@ describe('requests', () => {
         deposit_url: 'https://kupa.example/cashier?tab=deposit',
         meta: {
           history_url: 'https://kupa.example/account/history',
-          responsible_gaming_url: 'https://kupa.example/account/limits',
+          responsible_gaming_url: 'https://kupa.example/account/protection',
         },
         operator_id: 7,
       },
