@@ -176,3 +176,8 @@ create unique index proposal_of_game_offer on staff.proposal (subject_id)
 -- The lists of a studio's transactions by time. Without the old months, so that no write waits: months
 -- that are created later have it.
 create index transaction_by_time on only provider.transaction using brin (created_at);
+
+-- The lobby's pages by name, and by the newest games in their own order.
+create index game_by_name_tr on lobby.game (name_tr collate "tr-x-icu", id) where enabled;
+create index game_by_name_en on lobby.game (name_en collate "en-x-icu", id) where enabled;
+create index game_newest on lobby.game (released_at desc, position desc, id) where enabled;
