@@ -14,7 +14,7 @@ import {
 
 /**
  * `silent`: nothing happens. `cut off`: the request is carried out, and the connection ends without
- * an answer. `slow`: only half of the answer comes. `wrong`: the answer is about something else.
+ * an answer. `held`: a reward is created, and its answer does not come. `slow`: only half of the answer comes. `wrong`: the answer is about something else.
  * `busy once`: the first request is refused with 503. `twice`: every row of a list comes twice, in
  * reverse order. `endless`: an answer without an end.
  */
@@ -25,6 +25,7 @@ export type Hub88Behaviour =
   | 'malformed'
   | 'silent'
   | 'cut off'
+  | 'held'
   | 'slow'
   | 'wrong'
   | 'busy once'
@@ -230,6 +231,7 @@ export async function startHub88Counterpart({ now, open }: Hooks) {
     }
     const [status, value] = await answer(path, body, raw, signature)
     if (behaviour === 'cut off') return void response.destroy()
+    if (behaviour === 'held' && path.endsWith('/rewards/create')) return
     const sent =
       behaviour === 'twice' && Array.isArray(value) ? [...value, ...value].toReversed() : value
     if (behaviour !== 'slow') return json(status, sent)
