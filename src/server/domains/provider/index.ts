@@ -60,6 +60,11 @@ export {
   type ListResult,
   type Offer,
 } from './aggregators/offers.ts'
+export {
+  findFreeRoundGame,
+  FREE_ROUND_BETS,
+  listFreeRoundGames,
+} from './aggregators/free-round-games.ts'
 export { AggregatorRefused, type Aggregator } from './aggregators/port.ts'
 export { listUnheldRewards } from './aggregators/rewards.ts'
 export { OUTAGES_CHANGED } from './health.ts'

@@ -287,6 +287,34 @@ describe('free rounds', () => {
     expect(rewardOf(id)[0]?.status).toBe('FRS_CANCELLED')
   })
 
+  test('a gift of staff can be free rounds in a game of the aggregator', async () => {
+    const admin = await hire(desk.app, 'admin')
+    const bounds = await callStaff(desk.app, 'get_gift_bounds', {}, admin)
+    expect(bounds.data.games.find(({ gameID }) => gameID === GAME)).toMatchObject({
+      name: { tr: 'Dragon Rising' },
+      bets: expect.arrayContaining(['2.50']),
+    })
+    const given = await callStaff(
+      desk.app,
+      'give_gift',
+      {
+        requestID: crypto.randomUUID(),
+        playerID: player.user.uid,
+        reward: 'free-rounds',
+        gameID: GAME,
+        rounds: ROUNDS,
+        bet: '2.50',
+        days: 7,
+        reason: 'bekletilen çekim için',
+      },
+      admin,
+    )
+    expect(given.result).toBe(true)
+    await desk.app.drain()
+    const [reward] = desk.counterpart.state.rewards.filter((one) => one['user'] === player.user.uid)
+    expect(reward).toMatchObject({ bet_value: 250_000, bet_count: ROUNDS })
+  })
+
   test('free rounds that the aggregator does not have are refused, and the desk names them', async () => {
     const id = await give(0, OTHER)
     const wagered = await give(30)
