@@ -20,9 +20,24 @@ const PLAIN_TILE = '/art/site/studio-tile'
 const OTHER_TYPE = 'studio-game'
 
 /**
+ * Requires ids that no game of the house or of another studio has.
+ * @throws Refusal 'not possible'
+ */
+export async function requireFreeGameIds(
+  tx: Tx,
+  studio: string,
+  gameIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from lobby.game
+    where id = any (${[...gameIds]}::text[]) and not starts_with(provider_id, ${`${studio}-`})
+    limit 1`.execute(tx)
+  if (rows[0] !== undefined) throw new Refusal('not possible', { gameID: rows[0].id })
+}
+
+/**
  * Writes the approved games of an aggregator: its suppliers, the facts of its list, and which of them
- * it still has. A fact that the list no longer states stays.
- * @throws Refusal 'not possible' for an id that a game of the house or of another studio has
+ * it still has. A fact that the list no longer states stays. A game whose id the house uses meanwhile
+ * is left out, so that it does not hold up the others.
  */
 export async function offerAggregatedGames(
   tx: Tx,
@@ -31,11 +46,6 @@ export async function offerAggregatedGames(
   now: Date,
 ): Promise<void> {
   if (games.length === 0) return
-  const ids = games.map(({ gameId }) => gameId)
-  const { rows: taken } = await sql<{ id: string }>`select id from lobby.game
-    where id = any (${ids}::text[]) and not starts_with(provider_id, ${`${studio}-`})
-    limit 1`.execute(tx)
-  if (taken[0] !== undefined) throw new Refusal('not possible', { gameID: taken[0].id })
   const suppliers = new Map(games.map(({ supplier }) => [supplierId(studio, supplier), supplier]))
   await sql`insert into lobby.provider (id, name, logo, status, position)
     select s.id, s.name, '', 'open', ${AFTER_THE_STUDIOS}
@@ -50,8 +60,10 @@ export async function offerAggregatedGames(
     from jsonb_to_recordset(${JSON.stringify(games.map((game) => toRow(studio, game)))}::jsonb)
       as a(id text, slug text, name text, key text, supplier text, type text, image text, rtp float8,
         volatility smallint, listed boolean)
-    where a.rtp is not null and a.volatility is not null
-      or exists (select from lobby.game k where k.id = a.id)
+    where (a.rtp is not null and a.volatility is not null
+        or exists (select from lobby.game k where k.id = a.id))
+      and not exists (select from lobby.game k where k.id = a.id
+        and not starts_with(k.provider_id, ${`${studio}-`}))
     on conflict (id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en,
       search_key = excluded.search_key, provider_id = excluded.provider_id, type = excluded.type,
       image = excluded.image, rtp_percent = coalesce(excluded.rtp_percent, g.rtp_percent),

@@ -35,7 +35,11 @@ export {
   switchGame,
   type DeskGame,
 } from './desk-games.ts'
-export { offerAggregatedGames, withdrawAggregatedGames } from './aggregated-games.ts'
+export {
+  offerAggregatedGames,
+  requireFreeGameIds,
+  withdrawAggregatedGames,
+} from './aggregated-games.ts'
 export { offerStudioGames, type CatalogueFault } from './studio-games.ts'
 
 const CATALOGUE_CHANGED = 'lobby:catalogue'

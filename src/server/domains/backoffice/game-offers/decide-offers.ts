@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
-import { offerAggregatedGames, withdrawAggregatedGames } from '#server/domains/lobby/index.ts'
+import {
+  offerAggregatedGames,
+  requireFreeGameIds,
+  withdrawAggregatedGames,
+} from '#server/domains/lobby/index.ts'
 import { decideOffers, lockOffers, type Offer } from '#server/domains/provider/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
@@ -91,6 +95,7 @@ export function defineGameOffer({ staff, lobby }: House): void {
     },
     async execute(tx, { input }, { now }) {
       const offers = await requireOffers(tx, input)
+      if (input.decision === 'approve') await requireFreeGameIds(tx, input.studio, input.gameIDs)
       await decideOffers(tx, input.studio, offers, {
         decision: input.decision,
         subCategory: SUB_CATEGORY.slot,
