@@ -22,13 +22,13 @@ export function AggregatorCards({ me, state }: { me: Me; state: State | undefine
   if (state.lists.length === 0) return <Notice>{words.notSetUp}</Notice>
   const down = state.outages.filter(({ endedAt }) => endedAt === null)
   return (
-    <>
+    <div className="col g-16 games-cards">
       {state.lists.map((list) => (
         <ListCard key={list.studio} list={list} mayRefresh={may(me.roles, 'game.edit')} />
       ))}
       {down.length > 0 && <Outages rows={down} />}
       {state.rewards.length > 0 && <Rewards rows={state.rewards} />}
-    </>
+    </div>
   )
 }
 
@@ -45,7 +45,7 @@ function ListCard({ list, mayRefresh }: { list: AggregatorList; mayRefresh: bool
   const { company, result, detail, refreshedAt, triedAt } = list
   return (
     <section className="card office-section" aria-label={company}>
-      <header className="games-bar">
+      <header className="games-bar games-card-head">
         <h2 className="grow">{company}</h2>
         {result !== null && (
           <Badge tone={result === 'refreshed' ? 'up' : 'down'}>{words.results[result]}</Badge>

@@ -30,12 +30,14 @@ export function ComparisonsPage() {
   return (
     <>
       {studio !== undefined && <Begin studio={studio} />}
-      {data.rows.length === 0 ? (
-        <Nothing icon="slip" title={words.none} text={words.noneText} />
-      ) : (
-        <Comparisons rows={data.rows} onShow={setShown} />
-      )}
-      {shown !== undefined && <Differences key={shown} id={shown} />}
+      <div className="col g-16">
+        {data.rows.length === 0 ? (
+          <Nothing icon="slip" title={words.none} text={words.noneText} />
+        ) : (
+          <Comparisons rows={data.rows} onShow={setShown} />
+        )}
+        {shown !== undefined && <Differences key={shown} id={shown} />}
+      </div>
     </>
   )
 }
@@ -60,9 +62,11 @@ function Begin({ studio }: { studio: string }) {
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <Button variant="outline" busy={begin.isPending} onClick={() => begin.mutate()}>
-          {words.begin}
-        </Button>
+        <div className="games-end">
+          <Button variant="outline" busy={begin.isPending} onClick={() => begin.mutate()}>
+            {words.begin}
+          </Button>
+        </div>
       </div>
       {begin.error !== null && <Notice tone="down">{errorText(begin.error)}</Notice>}
     </>

@@ -20,60 +20,62 @@ export function StudioRound({ roundID }: { roundID: string }) {
       <PageHead title={words.title} intro={roundID}>
         {data.page && <OpenPage roundID={roundID} />}
       </PageHead>
-      <section className="card office-section">
-        <h2>{data.game}</h2>
-        <Facts
-          facts={[
-            [words.game, data.gameID],
-            [words.studio, data.studio],
-            [words.studioRound, <code key="round">{data.round}</code>],
-            [words.bet, money(data.bet)],
-            [words.win, money(data.win)],
-            [words.closed, data.closed ? words.yes : words.no],
-            [
-              common.player,
-              <Go key="player" to={`/players/${data.playerID}`} className="office-link num">
-                {data.playerID.slice(0, 8)}
-              </Go>,
-            ],
-          ]}
-        />
-      </section>
-      <section className="card office-section" aria-label={words.transactions}>
-        <h2>{words.transactions}</h2>
-        <Table
-          label={words.transactions}
-          rows={data.transactions}
-          keyOf={({ transactionID }) => transactionID}
-          columns={[
-            { id: 'at', head: common.date, render: ({ at }) => dateTime(at) },
-            {
-              id: 'kind',
-              head: words.kind,
-              wrap: true,
-              render: ({ kind, free, rolledBack }) => (
-                <span className="row g-8">
-                  {wordOf(words.kinds, kind)}
-                  {free && <Badge tone="plain">{words.free}</Badge>}
-                  {rolledBack && <Badge tone="warn">{words.rolledBack}</Badge>}
-                </span>
-              ),
-            },
-            {
-              id: 'amount',
-              head: words.amount,
-              end: true,
-              render: ({ amount }) => <span className="num">{money(amount)}</span>,
-            },
-            {
-              id: 'id',
-              head: words.transaction,
-              wrap: true,
-              render: ({ transactionID }) => <code>{transactionID}</code>,
-            },
-          ]}
-        />
-      </section>
+      <div className="col g-16">
+        <section className="card office-section">
+          <h2>{data.game}</h2>
+          <Facts
+            facts={[
+              [words.game, data.gameID],
+              [words.studio, data.studio],
+              [words.studioRound, <code key="round">{data.round}</code>],
+              [words.bet, money(data.bet)],
+              [words.win, money(data.win)],
+              [words.closed, data.closed ? words.yes : words.no],
+              [
+                common.player,
+                <Go key="player" to={`/players/${data.playerID}`} className="office-link num">
+                  {data.playerID.slice(0, 8)}
+                </Go>,
+              ],
+            ]}
+          />
+        </section>
+        <section className="card office-section" aria-label={words.transactions}>
+          <h2>{words.transactions}</h2>
+          <Table
+            label={words.transactions}
+            rows={data.transactions}
+            keyOf={({ transactionID }) => transactionID}
+            columns={[
+              { id: 'at', head: common.date, render: ({ at }) => dateTime(at) },
+              {
+                id: 'kind',
+                head: words.kind,
+                wrap: true,
+                render: ({ kind, free, rolledBack }) => (
+                  <span className="row g-8">
+                    {wordOf(words.kinds, kind)}
+                    {free && <Badge tone="plain">{words.free}</Badge>}
+                    {rolledBack && <Badge tone="warn">{words.rolledBack}</Badge>}
+                  </span>
+                ),
+              },
+              {
+                id: 'amount',
+                head: words.amount,
+                end: true,
+                render: ({ amount }) => <span className="num">{money(amount)}</span>,
+              },
+              {
+                id: 'id',
+                head: words.transaction,
+                wrap: true,
+                render: ({ transactionID }) => <code>{transactionID}</code>,
+              },
+            ]}
+          />
+        </section>
+      </div>
     </>
   )
 }
