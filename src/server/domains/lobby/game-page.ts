@@ -45,8 +45,7 @@ const OPEN = `g.enabled and g.provider_id in (select id from lobby.provider
 
 /** A condition of the page for each filter that is given, and its value. */
 const CONDITIONS = {
-  categoryID: (n: number) =>
-    `g.id in (select k.game_id from lobby.shelf k where k.category_id = $${n})`,
+  categoryID: () => 'g.id in (select game_id from shelved)',
   providerID: (n: number) => `g.provider_id = $${n}`,
   type: (n: number) => `(g.type = $${n} or ($${n} = '${EVERY_SLOT}' and g.type like '%-slot'))`,
   search: (n: number) => `g.search_key like $${n}`,
@@ -59,6 +58,8 @@ const CONDITIONS = {
     and f.kind = 'casino' and f.game_id = g.id)`,
 } as const satisfies Partial<Record<keyof GameFilter, (n: number) => string>>
 type ConditionName = keyof typeof CONDITIONS
+const isCondition = (name: string): name is ConditionName => name in CONDITIONS
+const CONDITION_NAMES = Object.keys(CONDITIONS).filter(isCondition)
 
 type PageQuery = { name: string; text: string; values: unknown[] }
 
@@ -74,21 +75,23 @@ function pageQuery(
 ): PageQuery {
   const { sort, lang, limit, offset } = filter
   const values: unknown[] = [new Date(now.getTime() - NEW_FOR_MS), limit, offset]
-  const names = (Object.keys(CONDITIONS) as ConditionName[]).filter(
-    (name) => given[name] !== undefined,
-  )
+  const names = CONDITION_NAMES.filter((name) => given[name] !== undefined)
   const where = [OPEN]
   let shelf = ''
+  let shelved = ''
   let order = ORDER[sort](lang)
   for (const name of names) {
     values.push(given[name])
     where.push(CONDITIONS[name](values.length))
-    if (name !== 'categoryID' || sort !== 'popular') continue
+    if (name !== 'categoryID') continue
+    shelved = `shelved as materialized (select k.game_id from lobby.shelf k
+    where k.category_id = $${values.length}), `
+    if (sort !== 'popular') continue
     shelf = `left join lobby.category_pick s on s.category_id = $${values.length} and s.game_id = g.id`
     order = `s.place, ${order}`
   }
   const text = `
-  with newest as materialized (
+  with ${shelved}newest as materialized (
     select g.id from lobby.game g where ${OPEN} and g.released_at > $1::timestamptz
     order by ${ORDER.new(lang)} limit (select ceil(count(*) / ${ONE_NEW_IN}.0) from lobby.game
       where enabled)

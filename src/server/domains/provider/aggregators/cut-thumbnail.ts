@@ -14,7 +14,7 @@ export type Thumbnail = { hash: string; files: { name: string; bytes: Buffer }[]
  * Cuts the picture of an aggregator's game to the sizes of a tile. Metadata is dropped.
  * @throws Refusal for anything but a picture, and for a broken, too small or too large one
  */
-export async function parse(bytes: Buffer): Promise<Thumbnail> {
+export async function parse(bytes: Buffer, _order: object): Promise<Thumbnail> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
   try {
     const { format, width, height } = await sharp(bytes, options).metadata()

@@ -76,12 +76,7 @@ async function loadOne(
   if (file === undefined) throw new FetchFault('status', 'not modified', false)
   const parts: Uint8Array[] = []
   for await (const part of file.chunks) parts.push(part)
-  const { hash, files: made } = await files.read(
-    FILE,
-    OWNER,
-    Buffer.concat(parts),
-    undefined as never,
-  )
+  const { hash, files: made } = await files.read(FILE, OWNER, Buffer.concat(parts), {})
   await database.transaction((tx) =>
     sql`insert into provider.picture_file (hash, name, bytes)
       values ${sql.join(made.map(({ name, bytes }) => sql`(${hash}, ${name}, ${Buffer.from(bytes)})`))}

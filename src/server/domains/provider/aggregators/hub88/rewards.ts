@@ -3,6 +3,7 @@ import { UNITS_IN_A_MINOR } from '#shared/contracts/provider.ts'
 import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AggregatorRefused, NoSuchReward, type Reward, type RewardOrder } from '../port.ts'
+import { codeOf } from './codes.ts'
 import type { hub88Api } from './hub88-api.ts'
 
 /** Hub88 answers this list once a minute at most. */
@@ -31,8 +32,6 @@ const STATES = {
   FRS_FINISHED: 'finished',
   FRS_EXPIRED: 'expired',
 } as const satisfies Readonly<Record<string, Reward['state']>>
-type StateName = keyof typeof STATES
-const stateNames = Object.keys(STATES) as [StateName, ...StateName[]]
 
 const reward = z.object({
   reward_uuid: uuid,
@@ -42,13 +41,13 @@ const reward = z.object({
   bet_value: z.number().int().nonnegative(),
   bet_count: z.number().int().positive(),
   operator_reference: z.string().nullish(),
-  status: z.enum(stateNames).nullish(),
+  status: codeOf<Reward['state']>(STATES).nullish(),
 })
 type Hub88Reward = z.output<typeof reward>
 
 const stateOf = ({ reward_uuid: rewardId, status }: Hub88Reward): Reward => ({
   rewardId: rewardId.toLowerCase(),
-  state: STATES[status ?? 'FRS_NEW'],
+  state: status ?? 'open',
 })
 
 /** ISO 8601 without an offset, in UTC, as Hub88 writes times. */

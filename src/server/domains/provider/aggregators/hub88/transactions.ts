@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LISTED_MS, type ListedTransaction } from '../port.ts'
+import { codeOf } from './codes.ts'
 import type { hub88Api } from './hub88-api.ts'
 import { toHub88Time } from './rewards.ts'
 
@@ -32,8 +33,8 @@ const time = z
 
 const row = z.object({
   transaction_uuid: z.guid(),
-  transaction_status: z.enum(Object.keys(STATES) as [keyof typeof STATES]),
-  kind: z.enum(Object.keys(KINDS) as [keyof typeof KINDS]),
+  transaction_status: codeOf<ListedTransaction['state']>(STATES),
+  kind: codeOf<ListedTransaction['kind']>(KINDS),
   amount: z.number().int().nonnegative().refine(Number.isSafeInteger),
   currency: z.string().max(10),
   user: z.string().max(100).nullish(),
@@ -61,8 +62,8 @@ export async function listHub88Transactions(
   )
   return rows.map((one) => ({
     transactionId: one.transaction_uuid.toLowerCase(),
-    kind: KINDS[one.kind],
-    state: STATES[one.transaction_status],
+    kind: one.kind,
+    state: one.transaction_status,
     user: one.user?.toLowerCase() ?? null,
     gameCode: one.game_code ?? null,
     round: one.round ?? null,
