@@ -21,6 +21,7 @@ import { gamePage } from './bench/game-page.ts'
 import { inPlayPrices } from './bench/in-play-prices.ts'
 import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
+import { lobbySizes } from './bench/lobby-sizes.ts'
 import { atLeast, perSecond, type Figure } from './bench/measure.ts'
 import { couponFigures, studioAndLatencyFigures, walletFigure } from './bench/money-figures.ts'
 import { seedPlayers } from './bench/players.ts'
@@ -39,12 +40,13 @@ import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = join(ROOT, 'src/server/main.ts')
 /**
- * `npm run bench -- [--money] [--entries N] [--short]`: all figures, or those of money alone, with
+ * `npm run bench -- [--money] [--lobby] [--entries N] [--short]`: all figures, those of money alone, with
  * so many entries in the big database. `--short` tries the program with figures that mean nothing.
  */
 const { values: asked } = parseArgs({
   options: {
     money: { type: 'boolean', default: false },
+    lobby: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     entries: { type: 'string', default: '10000000' },
   },
@@ -56,6 +58,7 @@ const PLAYERS = asked.short ? 3_000 : 8_000
 const COUPONS = asked.short ? 4_000 : 100_000
 const BURST = asked.short ? 2_000 : 60_000
 const CATALOGUE = 5_000
+const LARGE_CATALOGUE = 10_000
 const EVENTS = 2_000
 const SUBSCRIBERS = 5_000
 const WATCHERS = 2_000
@@ -73,6 +76,10 @@ function report(figure: Figure): void {
 
 const ratio = (value: number) => value.toFixed(2)
 
+if (asked.lobby) {
+  await lobbyQuestions()
+  process.exit(0)
+}
 requireTools(...(isWhole ? [CHROMIUM, PGBENCH] : [PGBENCH]))
 if (isWhole) buildSiteIfChanged()
 await moneyAndSpins()
@@ -99,6 +106,7 @@ async function moneyAndSpins(): Promise<void> {
   await studioAndLatencyFigures(server, bench, players, report)
   await bigDatabaseFigures(server, players.tokens, MAIN, ENTRIES, report, TURNS)
   if (isWhole) await pagesAndHalls(server, bench, atTable, inHall)
+  if (isWhole) await lobbyQuestions()
   await couponFigures(server, bench, players, report, { ...TURNS, coupons: COUPONS })
   if (isWhole) {
     await priceChange(bench)
@@ -248,6 +256,21 @@ async function ballCalled(bench: BenchDatabase): Promise<void> {
     goal: '≤ 1.5',
     met: oursMs / bareMs <= 1.5,
     against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
+  })
+}
+
+async function lobbyQuestions(): Promise<void> {
+  const { rows, ratio: times } = await lobbySizes(CATALOGUE, LARGE_CATALOGUE)
+  report({
+    name: `uncached questions of a lobby of ${LARGE_CATALOGUE.toLocaleString('en-US')} games ÷ ${CATALOGUE.toLocaleString('en-US')}`,
+    value: ratio(times),
+    goal: '< 1.5',
+    met: times < 1.5,
+    against: rows
+      .map(
+        ({ name, smallMs, largeMs }) => `${name} ${largeMs.toFixed(1)} / ${smallMs.toFixed(1)} ms`,
+      )
+      .join(', '),
   })
 }
 

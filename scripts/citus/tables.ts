@@ -76,7 +76,7 @@ export const COORDINATOR = list({
   platform:
     'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret setting throttle',
   promotions: 'backtest code promotion_draft',
-  provider: 'key paid_hour request',
+  provider: 'comparison health offer offer_list outage picture_file key paid_hour request',
   reconciliation: 'layout line report report_row statement',
   reports: 'active_count day_sum first_deposit_count follower moment_sum moved watermark',
   risk: 'link threshold',
@@ -109,6 +109,8 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'payments.payout_line': 'the lines of a batch are numbered over all players',
   'promotions.referral_code': 'a directory: a referral code belongs to one player of all',
   'provider.held_win': 'a studio’s transaction is held once over all players',
+  'provider.comparison_difference': 'a comparison with an aggregator covers all players',
+  'provider.reward': 'an aggregator’s free rounds are found by its own id over all players',
   'provider.used_id': 'a directory: a studio’s id is used once over all players',
   'reports.active_player': 'reports belong to the operator',
   'reports.first_deposit': 'reports belong to the operator',

@@ -300,6 +300,7 @@ function createOffice(
       notifications,
       content: below.content,
       payments: below.payments,
+      provider: below.provider,
       promotions: below.promotions,
       rounds,
       sportsbook: below.sportsbook,
@@ -437,6 +438,7 @@ async function prepare(domains: Domains): Promise<void> {
   await domains.content.maintenance.load()
   await domains.content.renewTexts()
   await domains.content.brand.load()
+  await domains.provider.prepare()
   await domains.lobby.sync()
   await domains.tables.sync()
   await domains.bingo.sync()

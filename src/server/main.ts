@@ -144,7 +144,8 @@ function startGames({ domains }: App): void {
   for (const domain of gamesOf(domains)) domain.start()
 }
 
-const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains']) => [
+const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook, provider }: App['domains']) => [
+  provider,
   crash,
   tables,
   virtuals,

@@ -15,6 +15,8 @@ import {
 import {
   betInput,
   rollbackInput,
+  transactionListInput,
+  transactionListReply,
   userBalanceInput,
   userInfoInput,
   userInfoReply,
@@ -103,6 +105,12 @@ const PROVIDER_ROUTES = [
     summary: 'Undoes a bet or a win, including one that has not arrived yet.',
     input: rollbackInput,
     output: walletReply,
+  },
+  {
+    path: '/provider/v1/transactions/list',
+    summary: 'Lists the studio’s own transactions of at most a day, for its reconciliation.',
+    input: transactionListInput,
+    output: transactionListReply,
   },
 ] as const
 const SIGNATURE = {

@@ -66,6 +66,13 @@ export const REFUSALS = {
       en: 'This game is closed right now. Choose another one',
     },
   },
+  'game resting': {
+    code: 409,
+    text: {
+      tr: 'Bu oyunun stüdyosu şu anda yanıt vermiyor. Oyun birazdan geri gelir',
+      en: 'The studio of this game does not answer right now. The game will be back soon',
+    },
+  },
   'not pending': {
     code: 409,
     text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' },

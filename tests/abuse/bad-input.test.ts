@@ -125,6 +125,7 @@ test.each([
   '/provider/v1/transaction/bet',
   '/provider/v1/transaction/win',
   '/provider/v1/transaction/rollback',
+  '/provider/v1/transactions/list',
 ])('POST %s refuses junk without a server error', async (url) => {
   const fields = [
     'token',

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const PUBLIC =
-  /^\/(\*|media\/:name|static\/.*|manifest\.webmanifest|v1\/brand\.css|sitemap\.xml|sandbox\/pay\.css)?$/
+  /^\/(\*|media\/:name|studio-art\/:name|static\/.*|manifest\.webmanifest|v1\/brand\.css|sitemap\.xml|sandbox\/pay\.css)?$/
 
 test('no response that may hold personal data is cached, including refusals and errors', async () => {
   const routes = app.app.routes.filter(({ url }) => !PUBLIC.test(url) && url !== '/realtime')

@@ -344,6 +344,7 @@ test('a back-office file at any address is sent or refused', async () => {
     '/v1/downloads/*',
     '/v1/content-preview/*',
     '/media/*',
+    '/studio-art/*',
     '/static/partners.json?Lang=*',
     '/static/partners.json?Lang=tr&Lang=*',
     '/v1/licenses?Lang=*',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { newKeyPair, registerKey } from '#server/domains/provider/index.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
+import { readSigningKey, writeCertificate } from './provider-check/certificate.ts'
 import { runOne, runScenarios, type CheckLine } from './provider-check/check.ts'
 import { houseStudio, MINES, SLOT } from './provider-check/house-studio.ts'
 import { MONEY_SCENARIOS, ONE_MOVE_SCENARIOS } from './provider-check/money-scenarios.ts'
@@ -19,19 +20,41 @@ const TIMEOUT_MS = 20_000
 /**
  * `provider-check`: plays an outside studio, then those of the house, against its own server.
  * Prints one line of JSON per check; exit 1 if one fails. `--url U --key FILE [--game CODE]` plays
- * the outside studio against a running server in demo mode instead.
+ * the outside studio against a running server in demo mode instead. `--certificate FILE` writes what
+ * was found, with its digest; `--signing-key FILE` signs it.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {
     url: { type: 'string' },
     key: { type: 'string' },
     game: { type: 'string' },
+    certificate: { type: 'string' },
+    'signing-key': { type: 'string' },
   })
   if (positionals.length > 0) throw new CliInputError(`unexpected "${positionals[0]}"`)
+  const { url, key, game, certificate, 'signing-key': signingFile } = values
+  if (signingFile !== undefined && certificate === undefined)
+    throw new CliInputError('--signing-key goes with --certificate')
+  const signingKey = signingFile === undefined ? undefined : await readSigningKey(signingFile)
+  const privateKey = url === undefined ? undefined : await readKey(key)
+  const startedAt = new Date()
   const lines =
-    values.url === undefined
-      ? await checkOwnServer(values.key ?? values.game)
-      : await checkOutside(readUrl(values.url), await readKey(values.key), values.game ?? GAME_CODE)
+    url === undefined || privateKey === undefined
+      ? await checkOwnServer(key ?? game)
+      : await checkOutside(readUrl(url), privateKey, game ?? GAME_CODE)
+  if (certificate !== undefined)
+    await writeCertificate(
+      certificate,
+      lines,
+      {
+        url: url ?? null,
+        gameCode: game ?? GAME_CODE,
+        privateKey,
+        startedAt,
+        finishedAt: new Date(),
+      },
+      signingKey,
+    )
   return { exitCode: lines.every(({ ok }) => ok) ? 0 : 1 }
 }
 

@@ -5,6 +5,7 @@ import { PAYOUT_FILE_VERSIONS } from '#shared/payments/bank-files.ts'
 import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { AGGREGATORS, hub88Settings, type Hub88Settings } from './aggregator-settings.ts'
 import type { LaneSizes } from './database/database.ts'
 import { DEMO_PAYER, type Payer } from './payer.ts'
 import { readRedisAddress } from './redis-address.ts'
@@ -88,6 +89,7 @@ export type Config = {
   adyen: AdyenSettings | undefined
   btcpay: BtcpaySettings | undefined
   onfido: OnfidoSettings | undefined
+  hub88: Hub88Settings | undefined
   payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
@@ -209,6 +211,7 @@ export function readConfig(env: Environment): Config {
     adyen: adyenSettings(env),
     btcpay: btcpaySettings(env),
     onfido: onfidoSettings(env),
+    hub88: aggregatorSettings(env),
     payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
@@ -253,6 +256,19 @@ function onfidoSettings(env: Environment): OnfidoSettings | undefined {
   const { url: address, apiKey: apiToken, account: workflowId, hmacKeys: webhookTokens } = settings
   if (!isUuid(workflowId)) throw new ConfigError('ONFIDO_WORKFLOW_ID: must be a UUID')
   return { url: address, apiToken, workflowId: workflowId.toLowerCase(), webhookTokens }
+}
+
+/** GAME_AGGREGATOR names the aggregator that is set up; another name is refused. */
+function aggregatorSettings(env: Environment): Hub88Settings | undefined {
+  const hub88 = hub88Settings(env, {
+    fail: (text) => new ConfigError(text),
+    isLoopback: isLoopbackHost,
+  })
+  const name = env['GAME_AGGREGATOR']
+  if (!name) return hub88
+  oneOf(env, 'GAME_AGGREGATOR', AGGREGATORS, AGGREGATORS[0])
+  if (hub88 === undefined) throw new ConfigError(`GAME_AGGREGATOR: "${name}" is not set up`)
+  return hub88
 }
 
 type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]

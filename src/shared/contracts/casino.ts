@@ -27,6 +27,8 @@ export const gameRow = z.object({
   maxBet: moneyOutput,
   isNew: z.boolean(),
   isFavorite: z.boolean(),
+  /** Its studio is down: the game cannot be opened until the studio answers again. */
+  resting: z.literal(true).optional(),
   /**
    * Amount of the largest open jackpot specific to this game, at most 30 seconds old. Jackpots fed
    * by every game are excluded.
@@ -281,10 +283,21 @@ export const initGame = defineCall({
   refusals: [
     'record not found',
     'game closed',
+    'game resting',
     'anonymous user',
     'session expired',
     'jurisdiction',
     'self excluded',
     'provider unreachable',
   ],
+})
+
+export const roundPage = defineCall({
+  class: 'casino',
+  method: 'round_page',
+  auth: 'player',
+  summary: 'The address of the page on which an external studio shows one of the player’s rounds.',
+  input: z.object({ ...anyData, roundID: idInput }),
+  output: z.object({ url: z.string() }),
+  refusals: ['record not found', 'provider unreachable'],
 })

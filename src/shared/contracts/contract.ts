@@ -99,6 +99,7 @@ export const CONTRACT = {
     open_rounds: casino.openRounds,
     similar_games: casino.similarGames,
     studio_rounds: casino.studioRounds,
+    round_page: casino.roundPage,
     get_game: casino.getGame,
     init_game: casino.initGame,
   },

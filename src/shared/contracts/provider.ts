@@ -93,6 +93,24 @@ export const rollbackInput = z.object({
   reference_transaction_uuid: providerUuid,
 })
 
+const MAX_LISTED = 1_000
+const instant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform((text) => new Date(text))
+/** Kupa's own call: a studio's transactions of at most a day, by time. `after`: the answer's `next`. */
+export const transactionListInput = z.object({
+  request_uuid: providerUuid,
+  start_time: instant,
+  end_time: instant,
+  user: optional(providerUuid),
+  limit: optional(z.number().int().min(1).max(MAX_LISTED)).transform(
+    (value) => value ?? MAX_LISTED,
+  ),
+  after: optional(text(MAX_ID)),
+})
+export type TransactionListInput = z.output<typeof transactionListInput>
+
 export type UserInfoInput = z.output<typeof userInfoInput>
 export type UserBalanceInput = z.output<typeof userBalanceInput>
 export type BetInput = z.output<typeof betInput>
@@ -110,3 +128,25 @@ export const walletReply = z.object({
 export const userInfoReply = walletReply
   .omit({ balance: true })
   .extend({ country: z.string().optional() })
+export const transactionListReply = z.object({
+  status: z.enum(PROVIDER_STATUSES),
+  request_uuid: z.string().optional(),
+  transactions: z
+    .array(
+      z.object({
+        transaction_uuid: z.string(),
+        kind: z.enum(['bet', 'win', 'rollback', 'tombstone']),
+        user: z.string(),
+        game_code: z.string().nullable(),
+        round: z.string().nullable(),
+        amount: z.number().int(),
+        currency: z.literal('TRY'),
+        reference_transaction_uuid: z.string().nullable(),
+        reward_uuid: z.string().nullable(),
+        rolled_back: z.boolean(),
+        created_at: z.string(),
+      }),
+    )
+    .optional(),
+  next: z.string().nullable().optional(),
+})

@@ -48,6 +48,8 @@ export const DEAD_LETTER_SOURCES = {
   'risk:link-browser': { needsTwo: false },
   'risk:link-excluded': { needsTwo: false },
   'risk:link-bank-account': { needsTwo: false },
+  'provider:hold-reward': { needsTwo: true },
+  'provider:drop-reward': { needsTwo: false },
   'provider:tell-held-win': { needsTwo: false },
   'rounds:settle-abandoned': { needsTwo: true },
   'rounds:settle-of-closed': { needsTwo: true },

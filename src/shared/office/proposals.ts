@@ -23,6 +23,7 @@ export const PROPOSAL_APPROVALS = {
   list: 'list.approve',
   'list-undo': 'list.approve',
   letter: 'letter.approve',
+  'game-offer': 'game.approve',
   'studio-win': 'studio-win.approve',
   'win-bound': 'setting.approve',
   receivable: 'chargeback.approve',

@@ -64,6 +64,7 @@ export const common: typeof turkish = {
   favouriteAdd: (name) => `Add ${name} to favourites`,
   favouriteRemove: (name) => `Remove ${name} from favourites`,
   tileNew: 'New',
+  tileResting: 'Resting',
   tileJackpot: 'Jackpot',
   rtp: (percent) => `RTP ${percent}`,
   play: 'Play',

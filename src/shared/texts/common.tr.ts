@@ -62,6 +62,7 @@ export const common = {
   favouriteAdd: (name: string) => `${name} oyununu favorilerine ekle`,
   favouriteRemove: (name: string) => `${name} oyununu favorilerinden çıkar`,
   tileNew: 'Yeni',
+  tileResting: 'Dinleniyor',
   tileJackpot: 'Jackpot',
   rtp: (percent: string) => `RTP ${percent}`,
   play: 'Oyna',

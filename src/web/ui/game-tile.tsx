@@ -84,6 +84,7 @@ export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: Gam
 
 function TileTag({ game }: { game: GameRow }) {
   const { common } = useTexts()
+  if (game.resting) return <span className="tile__tag">{common.tileResting}</span>
   if (game.jackpot !== undefined)
     return <span className="tile__tag tile__tag--gold">{common.tileJackpot}</span>
   return game.isNew ? <span className="tile__tag">{common.tileNew}</span> : null

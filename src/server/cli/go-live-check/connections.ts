@@ -12,7 +12,7 @@ const LEAST_CERTIFICATE_DAYS = 14
 
 /** Connects to every outside service. No message is sent and no payment is opened. */
 export async function checkConnections(config: Config, now: Date): Promise<Finding[]> {
-  const { adyen, onfido, redisUrl } = config
+  const { adyen, hub88, onfido, redisUrl } = config
   return Promise.all([
     tried(
       {
@@ -55,6 +55,17 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
               how: 'compare ONFIDO_URL with the region of the account, and allow the connection',
             },
             () => reach(onfido.url, now),
+          ),
+        ]),
+    ...(hub88 === undefined
+      ? []
+      : [
+          tried(
+            {
+              check: 'Hub88: the service is reachable',
+              how: 'compare HUB88_URL with the address of the account, and allow the connection',
+            },
+            () => reach(hub88.url, now),
           ),
         ]),
     ...(redisUrl === undefined

@@ -6,6 +6,7 @@ import type { RtpMonitoring } from '#server/domains/rtp-monitoring/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Lobby } from '#server/domains/lobby/index.ts'
 import type { Payments } from '#server/domains/payments/index.ts'
+import type { Provider } from '#server/domains/provider/index.ts'
 import type { PromotionsHouse } from '#server/domains/promotions/index.ts'
 import type { Screening } from '#server/domains/screening/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
@@ -31,6 +32,7 @@ export type House = {
   notifications: Pick<Notifications, 'announce'>
   content: Pick<Content, 'maintenance' | 'bases' | 'changes' | 'previews'>
   payments: Pick<Payments, 'judgeWaiting' | 'providerChoices' | 'payoutChoices'>
+  provider: Pick<Provider, 'aggregators' | 'roundPage' | 'showPicturesSoon'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
   tournaments: Pick<Tournaments, 'announce'>
   rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>

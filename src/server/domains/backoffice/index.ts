@@ -15,6 +15,9 @@ import { registerFiles } from './evidence/files-route.ts'
 import { extractCalls } from './extracts/extract-calls.ts'
 import { backtestCalls } from './promotions/backtest-calls.ts'
 import { categoryCalls } from './games/category-calls.ts'
+import { defineGameOffer } from './game-offers/decide-offers.ts'
+import { gameOfferCalls } from './game-offers/offer-calls.ts'
+import { defineRefresh } from './game-offers/refresh-offers.ts'
 import { gameCalls } from './games/game-calls.ts'
 import { defineGift } from './promotions/gift.ts'
 import { giftCalls } from './promotions/gift-calls.ts'
@@ -105,6 +108,8 @@ export function createBackoffice(
   defineDownloads(house)
   defineStudioWin(house)
   defineWinBound(house)
+  defineGameOffer(house)
+  defineRefresh(house)
   defineDiscard(house)
   defineReceivable(house)
   const desks = [
@@ -129,6 +134,7 @@ export function createBackoffice(
     termCalls,
     factorCalls,
     gameCalls,
+    gameOfferCalls,
     categoryCalls,
     tableCalls,
     jackpotCalls,

@@ -29,6 +29,7 @@ import { amountOf } from './correction.ts'
 import { RECEIVABLE, receivableOf } from './chargebacks/settle-receivable.ts'
 import { CONTROL } from './settings/control.ts'
 import { PERIOD } from './dormant/period.ts'
+import { GAME_OFFER, offersOf } from './game-offers/decide-offers.ts'
 import type { House } from './house.ts'
 import { JACKPOT, jackpotOf } from './jackpots/retuning.ts'
 import { askedOf, TABLE_LIMITS } from './live-tables/table-limits.ts'
@@ -63,6 +64,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [STUDIO_WIN]: winOf,
   [RECEIVABLE]: receivableOf,
   [WIN_BOUND]: boundOf,
+  [GAME_OFFER]: offersOf,
   [STAFF_ADD]: accountOf,
   [STAFF_SET]: accountOf,
   [STAFF_RESET]: accountOf,
@@ -78,6 +80,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   LETTER,
   RULE,
   WIN_BOUND,
+  GAME_OFFER,
   STAFF_ADD,
   STAFF_SET,
   STAFF_RESET,

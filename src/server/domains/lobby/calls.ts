@@ -7,6 +7,7 @@ import {
   providerList,
   recentGames,
   recentWins,
+  roundPage,
   similarGames,
   studioRounds,
   typeList,
@@ -43,7 +44,7 @@ const STUDIO_ROUNDS_MS = 24 * 3_600_000
 type Deps = Pick<Platform, 'database' | 'clock'> & {
   identity: Pick<Identity, 'requirePlayer'>
   rounds: Rounds
-  studios: Pick<Provider, 'launch' | 'listRounds'>
+  studios: Pick<Provider, 'launch' | 'listRounds' | 'roundPage'>
   hosted: () => readonly HostedGame[]
   pages: PageCache
   readPage: (filter: GameFilter, now: Date) => Promise<GamePage>
@@ -230,6 +231,7 @@ function playerCalls({ database, clock, rounds, studios, hosted, pages }: Deps):
         }),
       )
     }),
+    handle(roundPage, ({ caller }, { roundID }) => studios.roundPage(roundID, caller.playerId)),
     handle(favorites, async ({ caller, now }, { mode, type, id }) => {
       if (mode !== 'list' && type !== undefined && id !== undefined) {
         await database.transaction((tx) =>
@@ -257,9 +259,10 @@ function launchCalls({ identity, rounds, studios, pages, closed }: Deps): BoundC
       requireMayPlay(context)
       // A round in progress in a closed game is played to its end.
       if (player === undefined || !(await rounds.hasOpenRound(player.playerId, gameID)))
-        await findGame({ pages, closed }, gameID, context.lang)
+        requireAwake(await findGame({ pages, closed }, gameID, context.lang))
       if (rounds.hasGame(gameID)) return rounds.launch(gameID, context.lang, player)
-      return studios.launch({ gameID, lang: context.lang, isMobile, player })
+      const { lang, address, country } = context
+      return studios.launch({ gameID, lang, isMobile, player, address, country })
     }),
   ]
 }
@@ -291,6 +294,11 @@ async function rowsOf(
   })
   const known = new Map(rows.map((row) => [row.gameID, row]))
   return gameIDs.flatMap((gameID) => known.get(gameID) ?? [])
+}
+
+/** @throws Refusal 'game resting' */
+function requireAwake({ resting }: GameRow): void {
+  if (resting === true) throw new Refusal('game resting')
 }
 
 /** @throws Refusal 'game closed', 'record not found' */

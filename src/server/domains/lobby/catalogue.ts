@@ -58,6 +58,7 @@ export const GAME_TYPES = [
   { type: 'video-slot', name_tr: 'Video slot', name_en: 'Video slots' },
   { type: 'classic-slot', name_tr: 'Klasik slot', name_en: 'Classic slots' },
   { type: 'tumble-slot', name_tr: 'Düşen makaralar', name_en: 'Tumbling reels' },
+  { type: 'studio-game', name_tr: 'Stüdyo oyunları', name_en: 'Studio games' },
   { type: 'original', name_tr: 'Kupa Originals', name_en: 'Kupa Originals' },
 ]
 

@@ -31,46 +31,84 @@ const NEW_FOR_MS = 30 * 86_400_000
  */
 const ONE_NEW_IN = 4
 
+/** Games of a category are in the desk's order first. The others follow an index (025, 23-lobby). */
 const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
-  popular: () => 'g.pick, g.popularity desc, g.position, g.id',
+  popular: () => 'g.popularity desc, g.position, g.id',
   new: () => 'g.released_at desc, g.position desc, g.id',
   rtp: () => 'g.rtp_percent desc, g.position, g.id',
   az: (lang) =>
     lang === 'tr' ? 'g.name_tr collate "tr-x-icu", g.id' : 'g.name_en collate "en-x-icu", g.id',
 }
 
-const pageSql = (sort: GameSort, lang: Lang): string => `
-  with newest as materialized (
-    select g.id from lobby.game g join lobby.provider p on p.id = g.provider_id
-    where g.enabled and p.status = 'open' and g.released_at > $8::timestamptz
+const OPEN = `g.enabled and g.provider_id in (select id from lobby.provider
+  where status = 'open')`
+
+/** A condition of the page for each filter that is given, and its value. */
+const CONDITIONS = {
+  categoryID: () => 'g.id in (select game_id from shelved)',
+  providerID: (n: number) => `g.provider_id = $${n}`,
+  type: (n: number) => `(g.type = $${n} or ($${n} = '${EVERY_SLOT}' and g.type like '%-slot'))`,
+  search: (n: number) => `g.search_key like $${n}`,
+  volatility: (n: number) => `g.volatility = any ($${n}::int[])`,
+  minRtp: (n: number) => `g.rtp_percent >= $${n}::float8`,
+  onlyNew: (n: number) =>
+    `$${n}::boolean and g.id = any ((select array_agg(id) from newest)::text[])`,
+  gameIDs: (n: number) => `g.id = any ($${n}::text[])`,
+  favoritesOf: (n: number) => `exists (select from lobby.favorite f where f.player_id = $${n}::uuid
+    and f.kind = 'casino' and f.game_id = g.id)`,
+} as const satisfies Partial<Record<keyof GameFilter, (n: number) => string>>
+type ConditionName = keyof typeof CONDITIONS
+const isCondition = (name: string): name is ConditionName => name in CONDITIONS
+const CONDITION_NAMES = Object.keys(CONDITIONS).filter(isCondition)
+
+type PageQuery = { name: string; text: string; values: unknown[] }
+
+/**
+ * Writes the query of a page. It contains a condition for given filters only, orders by an index where
+ * there is one, and reads whole rows of the page alone: what it costs for each game of the catalogue
+ * is its count.
+ */
+function pageQuery(
+  filter: GameFilter,
+  given: Partial<Record<ConditionName, unknown>>,
+  now: Date,
+): PageQuery {
+  const { sort, lang, limit, offset } = filter
+  const values: unknown[] = [new Date(now.getTime() - NEW_FOR_MS), limit, offset]
+  const names = CONDITION_NAMES.filter((name) => given[name] !== undefined)
+  const where = [OPEN]
+  let shelf = ''
+  let shelved = ''
+  let order = ORDER[sort](lang)
+  for (const name of names) {
+    values.push(given[name])
+    where.push(CONDITIONS[name](values.length))
+    if (name !== 'categoryID') continue
+    shelved = `shelved as materialized (select k.game_id from lobby.shelf k
+    where k.category_id = $${values.length}), `
+    if (sort !== 'popular') continue
+    shelf = `left join lobby.category_pick s on s.category_id = $${values.length} and s.game_id = g.id`
+    order = `s.place, ${order}`
+  }
+  const text = `
+  with ${shelved}newest as materialized (
+    select g.id from lobby.game g where ${OPEN} and g.released_at > $1::timestamptz
     order by ${ORDER.new(lang)} limit (select ceil(count(*) / ${ONE_NEW_IN}.0) from lobby.game
       where enabled)
-  ), found as materialized (
-    select g.*, s.pick from lobby.game g join lobby.provider p on p.id = g.provider_id
-    left join lobby.shelf s on s.category_id = $1::text and s.game_id = g.id
-    where g.enabled and p.status = 'open'
-      and ($1::text is null or s.game_id is not null)
-      and ($2::text is null or g.provider_id = $2)
-      and ($3::text is null or g.type = $3 or ($3 = '${EVERY_SLOT}' and g.type like '%-slot'))
-      and ($4::text is null or g.search_key like $4)
-      and ($5::int[] is null or g.volatility = any ($5))
-      and ($6::float8 is null or g.rtp_percent >= $6)
-      and (not $7::boolean or g.id in (select id from newest))
-      and ($9::text[] is null or g.id = any ($9))
-      and ($10::uuid is null or exists (
-        select from lobby.favorite f where f.player_id = $10 and f.kind = 'casino'
-          and f.game_id = g.id))
-  ), page as (
-    select g.*, row_number() over (order by ${ORDER[sort](lang)}) as place from found g
-    order by place limit $11 offset $12
+  ), page as materialized (
+    select id, row_number() over () as place from (select g.id from lobby.game g ${shelf}
+      where ${where.join(' and ')} order by ${order} limit $2 offset $3) g
   )
-  select (select count(*) from found)::int as total, g.id, g.slug, g.name_${lang}
-    as name, g.provider_id, p.name as provider_name, g.type,
-    g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.id in (select id
-      from newest) as is_new
-  from (select 1) as always left join page g on true left join lobby.provider p
-    on p.id = g.provider_id
-  order by g.place`
+  select (select count(*) from lobby.game g where ${where.join(' and ')})::int as total, g.id, g.slug,
+    g.name_${lang} as name, g.provider_id, p.name as provider_name, g.type, g.image, g.rtp_percent,
+    g.volatility, g.min_bet_minor, g.max_bet_minor, g.id in (select id from newest) as is_new,
+    exists (select from provider.title t join provider.outage o on o.studio = t.studio
+      and o.supplier in ('', t.supplier) and o.ended_at is null where t.game_id = g.id) as resting
+  from (select 1) as always left join page on true left join lobby.game g on g.id = page.id
+  left join lobby.provider p on p.id = g.provider_id
+  order by page.place`
+  return { name: `lobby-${sort}-${lang}-${names.join('-')}`, text, values }
+}
 
 type PageRow = {
   total: number
@@ -86,6 +124,7 @@ type PageRow = {
   min_bet_minor: bigint
   max_bet_minor: bigint
   is_new: boolean
+  resting: boolean
 }
 
 export async function listGames(
@@ -96,24 +135,22 @@ export async function listGames(
   const key =
     filter.search === undefined || filter.search === '' ? undefined : searchKey(filter.search)
   if (key === '') return { rows: [], total: 0 }
-  const rows = await database.statement<PageRow>(
-    `lobby-${filter.sort}-${filter.lang}`,
-    pageSql(filter.sort, filter.lang),
-    [
-      filter.categoryID ?? null,
-      filter.providerID ?? null,
-      filter.type ?? null,
-      key === undefined ? null : likePattern(key),
-      filter.volatility === undefined || filter.volatility.length === 0 ? null : filter.volatility,
-      filter.minRtp ?? null,
-      filter.onlyNew ?? false,
-      new Date(now.getTime() - NEW_FOR_MS),
-      filter.gameIDs ?? null,
-      filter.favoritesOf ?? null,
-      filter.limit,
-      filter.offset,
-    ],
+  const { name, text, values } = pageQuery(
+    filter,
+    {
+      categoryID: filter.categoryID,
+      providerID: filter.providerID,
+      type: filter.type,
+      search: key === undefined ? undefined : likePattern(key),
+      volatility: filter.volatility?.length === 0 ? undefined : filter.volatility,
+      minRtp: filter.minRtp,
+      onlyNew: filter.onlyNew === true ? true : undefined,
+      gameIDs: filter.gameIDs,
+      favoritesOf: filter.favoritesOf,
+    },
+    now,
   )
+  const rows = await database.statement<PageRow>(name, text, values)
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.flatMap((row) => (row.id === null ? [] : [toGameRow(row, row.id)])),
@@ -143,5 +180,6 @@ function toGameRow(row: PageRow, gameID: string): GameRow {
     maxBet: toWireMoney(row.max_bet_minor),
     isNew: row.is_new,
     isFavorite: false,
+    ...(row.resting && { resting: true as const }),
   }
 }

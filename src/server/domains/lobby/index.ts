@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Jackpots } from '#server/domains/jackpots/index.ts'
-import type { Provider } from '#server/domains/provider/index.ts'
+import { OUTAGES_CHANGED, type Provider } from '#server/domains/provider/index.ts'
 import type { HostedGame, Rounds } from '#server/domains/rounds/index.ts'
 import { changedTopic } from '#server/platform/realtime/changed-topic.ts'
 import { ownRows } from '#server/platform/own-data.ts'
@@ -35,6 +35,11 @@ export {
   switchGame,
   type DeskGame,
 } from './desk-games.ts'
+export {
+  offerAggregatedGames,
+  requireFreeGameIds,
+  withdrawAggregatedGames,
+} from './aggregated-games.ts'
 export { offerStudioGames, type CatalogueFault } from './studio-games.ts'
 
 const CATALOGUE_CHANGED = 'lobby:catalogue'
@@ -58,7 +63,7 @@ export function createLobby(
     identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>
     rounds: Rounds
     jackpots: Pick<Jackpots, 'ofGames'>
-    studios: Pick<Provider, 'launch' | 'listRounds'>
+    studios: Pick<Provider, 'launch' | 'listRounds' | 'roundPage'>
     offered: readonly OfferedGame[]
     hosted: () => readonly HostedGame[]
   },
@@ -82,6 +87,10 @@ export function createLobby(
   }
   bus.subscribe(CATALOGUE_CHANGED, clearCaches)
   bus.onState(clearCaches)
+  bus.subscribe(OUTAGES_CHANGED, () => {
+    clearCaches()
+    bus.publish(OFFER_CHANGED, {})
+  })
   ports.rounds.refuseIn((gameID) => closed.has(gameID))
   const recount = async () => {
     await countPopularity(database, ports.rounds, clock.now())

@@ -10,9 +10,9 @@ const SIMILAR_SQL = `
       on b.category_id = a.category_id
     where a.game_id = $1 and not (a.category_id = any ($2::text[])) group by b.game_id
   )
-  select g.id from lobby.game g cross join this join lobby.provider p on p.id = g.provider_id left
-    join shared s on s.game_id = g.id
-  where g.enabled and p.status = 'open' and g.id <> this.id and not (g.id = any ($3::text[]))
+  select g.id from lobby.game g cross join this left join shared s on s.game_id = g.id
+  where g.enabled and g.provider_id in (select id from lobby.provider where status = 'open')
+    and g.id <> this.id and not (g.id = any ($3::text[]))
   order by 4 * (g.type = this.type)::int + 2 * coalesce(s.n,
     0) + (g.provider_id = this.provider_id)::int - abs(g.volatility - this.volatility) desc,
     g.popularity desc, g.position, g.id

@@ -51,6 +51,9 @@ export async function openFreeRounds(
     expires_at, created_at)
     values (${requestId}, ${playerId}, ${gameID}, ${betMinor}, ${rounds}, ${wagering}, ${expiresAt},
       ${now})`.execute(tx)
+  // A game of an aggregator needs its own free rounds there.
+  await sql`insert into platform.outbox (kind, payload)
+    values ('free-rounds-opened', jsonb_build_object('id', ${requestId}::text))`.execute(tx)
 }
 
 /**
@@ -91,8 +94,11 @@ export async function listFreeRounds(
 }
 
 export async function dropFreeRounds(tx: Tx, requestId: string, now: Date): Promise<void> {
-  await sql`update promotions.free_rounds set dropped_at = ${now} where id = ${requestId}
-    and used < rounds and dropped_at is null`.execute(tx)
+  const { numAffectedRows } = await sql`update promotions.free_rounds set dropped_at = ${now}
+    where id = ${requestId} and used < rounds and dropped_at is null`.execute(tx)
+  if ((numAffectedRows ?? 0n) > 0n)
+    await sql`insert into platform.outbox (kind, payload)
+      values ('free-rounds-dropped', jsonb_build_object('id', ${requestId}::text))`.execute(tx)
 }
 
 /**

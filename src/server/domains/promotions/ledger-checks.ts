@@ -24,7 +24,7 @@ export const ledgerChecks = (playedFreeRounds: PlayedFreeRounds): readonly Ledge
     name: 'free rounds: as many are used as were played, and they won what was paid',
     broken: sql`select 'free rounds ' || f.id as what from promotions.free_rounds f
       left join lateral (${playedFreeRounds(sql`f.id`)}) r on true
-      where f.created_at >= wallet.online_from()
+      where f.created_at >= wallet.online_from() and not f.is_outside
         and (f.used <> r.played or f.won_minor <> r.won or f.won_minor <> r.paid)`,
     checked: sql`select count(*) as n from promotions.free_rounds`,
   },

@@ -26,15 +26,17 @@ export function hub88Launch(timeoutMs: number): LaunchPort {
   }
 }
 
-function fieldsOf({ gameCode, lang, isMobile, lobbyUrl, depositUrl, player }: LaunchOrder): object {
+function fieldsOf({ gameCode, lang, isMobile, player, ...urls }: LaunchOrder): object {
   return {
     ...player,
     game_code: gameCode,
     platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     currency: player === undefined ? NO_CURRENCY : CURRENCY,
     lang,
-    lobby_url: lobbyUrl,
-    deposit_url: depositUrl,
+    lobby_url: urls.lobbyUrl,
+    deposit_url: urls.depositUrl,
+    history_url: urls.historyUrl,
+    responsible_gaming_url: urls.protectionUrl,
   }
 }
 

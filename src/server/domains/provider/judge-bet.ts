@@ -11,16 +11,31 @@ export const PLACE_VALID_MS = 30 * 60_000
 export function judgeBet(
   input: BetInput,
   launch: Launch | undefined,
-  game: StudioTitle | undefined,
+  { game, launched }: { game: StudioTitle | undefined; launched: StudioTitle | undefined },
   now: Date,
   isOpen: () => boolean,
 ): ProviderStatus | null {
   if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase())
     return 'RS_ERROR_INVALID_TOKEN'
-  if (launch.gameID !== input.game_code || game === undefined) return 'RS_ERROR_INVALID_GAME'
+  if (game === undefined || !mayPlayWith(launched, game)) return 'RS_ERROR_INVALID_GAME'
   if (input.currency !== CURRENCY) return 'RS_ERROR_WRONG_CURRENCY'
   if (launch.tokenExpiresAt <= now) return 'RS_ERROR_TOKEN_EXPIRED'
   return isOpen() ? null : 'RS_ERROR_UNKNOWN'
+}
+
+/**
+ * The token of a launch is for its game. In a studio whose players change games inside a session, it
+ * is also for the other games of the same supplier that are offered.
+ */
+function mayPlayWith(launched: StudioTitle | undefined, game: StudioTitle): boolean {
+  if (launched?.gameID === game.gameID) return true
+  return (
+    game.changes !== undefined &&
+    launched?.changes !== undefined &&
+    game.changes.isOffered &&
+    game.changes.studio === launched.changes.studio &&
+    game.changes.supplier === launched.changes.supplier
+  )
 }
 
 /**

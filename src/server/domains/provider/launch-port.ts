@@ -6,6 +6,8 @@ export type LaunchOrder = {
   isMobile: boolean
   lobbyUrl: string
   depositUrl: string
+  historyUrl: string
+  protectionUrl: string
   player: { user: string; token: string; country: string } | undefined
 }
 

@@ -146,6 +146,8 @@ test('the request to the studio is signed by the house and contains a token and 
     lang: 'en',
     lobby_url: 'http://127.0.0.1:3000/slot',
     deposit_url: 'http://127.0.0.1:3000/cashier?tab=deposit',
+    history_url: 'http://127.0.0.1:3000/account/history',
+    responsible_gaming_url: 'http://127.0.0.1:3000/account/protection',
   })
   const key = readPublicKey((await settings())?.launchPublicKey ?? '')
   expect(key !== undefined && isSignedBy(key, raw, Buffer.from(signature, 'base64'))).toBe(true)
@@ -297,6 +299,8 @@ test('does not wait for a late studio', async () => {
     isMobile: false,
     lobbyUrl: 'http://x',
     depositUrl: 'http://x',
+    historyUrl: 'http://x',
+    protectionUrl: 'http://x',
     player: undefined,
   } as const
   await expect(

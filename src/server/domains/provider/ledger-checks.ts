@@ -5,6 +5,23 @@ const HELD_WINS = 113
 
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
+    name: 'free rounds at a studio: as many are used as bets were paid, never more than given, and they won what was paid',
+    broken: sql`select 'free rounds ' || coalesce(f.id, t.reward_id) as what
+      from (select reward_id, player_id, count(*) filter (where kind = 'bet'
+          and rolled_back_by is null) as played,
+        coalesce(sum(cash_minor + bonus_minor) filter (where kind <> 'bet'), 0) as won,
+        coalesce(sum(cash_minor + bonus_minor) filter (where kind = 'bet'), 0) as staked
+        from provider.transaction where reward_id is not null group by reward_id, player_id) t
+      full join (select * from promotions.free_rounds where is_outside
+        and created_at >= wallet.online_from()) f
+        on f.id = t.reward_id and f.player_id = t.player_id
+      where f.id is null and exists (select from promotions.free_rounds g where g.id = t.reward_id
+          and g.created_at >= wallet.online_from())
+        or f.id is not null and (f.used <> coalesce(t.played, 0) or f.used > f.rounds
+          or f.won_minor <> coalesce(t.won, 0) or coalesce(t.staked, 0) <> 0)`,
+    checked: sql`select count(*) as n from provider.reward`,
+  },
+  {
     name: 'held wins = their house account, and each is paid only where it was released',
     broken: sql`select 'held win ' || h.id as what from provider.held_win h
       left join wallet.transaction t on t.player_id = h.player_id and t.id = h.line_id

@@ -16,6 +16,8 @@ export type Order = {
   sessionId: string | null
   game: { gameID: string; subject: string; subCategory: number } | undefined
   amountMinor: Minor | null
+  /** A free bet that names a reward: the reward, and the amount that is not taken. */
+  reward?: { id: string; statedMinor: Minor } | undefined
 }
 
 /** An order with the refusal that the process found, which a repeated call does not get. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   betInput,
   rollbackInput,
+  transactionListInput,
   userBalanceInput,
   userInfoInput,
   winInput,
@@ -11,6 +12,8 @@ import {
 import { Refusal } from '#shared/refusals.ts'
 import { isTransientFault } from '#server/platform/database/transient-fault.ts'
 import type { KeyRing } from './keys.ts'
+import type { Health } from './health.ts'
+import type { createTransactionList } from './list-transactions.ts'
 import { readBody, readRequest, requestUuidOf } from './read-request.ts'
 import { PROVIDER_SIGNATURE_HEADER, readSignature } from './signature.ts'
 import { countStudioRefusal } from './metrics.ts'
@@ -23,6 +26,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const EMPTY = Buffer.alloc(0)
 
 export type ProviderRoutes = {
+  health: Pick<Health, 'noteCall'>
+  list: ReturnType<typeof createTransactionList>
   keys: KeyRing
   standing: ReturnType<typeof createStanding>
   transactions: ReturnType<typeof createTransactions>
@@ -34,7 +39,7 @@ export type ProviderRoutes = {
  */
 export function registerProviderRoutes(
   app: FastifyInstance,
-  { keys, standing, transactions }: ProviderRoutes,
+  { keys, standing, transactions, list, health }: ProviderRoutes,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -72,24 +77,42 @@ export function registerProviderRoutes(
         const body = Buffer.isBuffer(request.body) ? request.body : EMPTY
         void reply.type(JSON_TYPE).header('cache-control', 'no-store')
         return reply.send(
-          await answerSigned(body, request.headers[PROVIDER_SIGNATURE_HEADER], schema, answer),
+          await answerSigned(
+            path,
+            body,
+            request.headers[PROVIDER_SIGNATURE_HEADER],
+            schema,
+            answer,
+          ),
         )
       })
     }
 
     async function answerSigned<S extends z.ZodType>(
+      path: string,
       body: Buffer,
       header: unknown,
       schema: S,
       answer: (keyId: string, input: z.output<S>) => Promise<string>,
     ): Promise<string> {
+      let called: { keyId: string; gameID: string } | undefined
+      const note = (isGood: boolean) =>
+        called && health.noteCall(called.keyId, called.gameID, isGood)
       try {
         const signature = readSignature(header)
         const keyId = signature && (await keys.findSigner(body, signature))
         if (keyId === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_SIGNATURE')
-        return await answer(keyId, readRequest(schema, readBody(body)))
+        const fields = readBody(body)
+        const gameID = gameOf(fields)
+        called = gameID === undefined ? undefined : { keyId, gameID }
+        const reply = await answer(keyId, readRequest(schema, fields))
+        note(!isOwnFault(path, reply))
+        return reply
       } catch (error) {
-        if (error instanceof ProviderRefusal) return refusalJson(error.status, body)
+        if (error instanceof ProviderRefusal) {
+          note(!STUDIO_FAULTS.has(error.status))
+          return refusalJson(error.status, body)
+        }
         throw error
       }
     }
@@ -99,7 +122,30 @@ export function registerProviderRoutes(
     route('transaction/bet', betInput, transactions.bet)
     route('transaction/win', winInput, transactions.win)
     route('transaction/rollback', rollbackInput, transactions.rollback)
+    route('transactions/list', transactionListInput, list)
   })
+}
+
+/** Statuses that a studio gets for its own mistakes. */
+const STUDIO_FAULTS: ReadonlySet<string> = new Set([
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+])
+const ROLLBACK = 'transaction/rollback'
+
+/** A studio takes a bet back when it did not get the answer, or when its game failed. */
+function isOwnFault(path: string, reply: string): boolean {
+  if (path === ROLLBACK) return true
+  return [...STUDIO_FAULTS].some((status) => reply.includes(`"status":"${status}"`))
+}
+
+function gameOf(fields: unknown): string | undefined {
+  const code: unknown =
+    typeof fields === 'object' && fields !== null && 'game_code' in fields
+      ? fields.game_code
+      : undefined
+  return typeof code === 'string' && code.length <= 100 ? code : undefined
 }
 
 function refusalJson(status: ProviderStatus, body: Buffer): string {

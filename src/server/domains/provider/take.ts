@@ -13,6 +13,10 @@ const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3
   $6::uuid, $7::uuid, $8::uuid, $9::uuid, $10, $11, $12::smallint, $13, $14::boolean,
   $15::bigint, $16, $17::timestamptz)`
 
+const FREE_STATEMENT = `select * from provider.take_free($1::boolean, $2::uuid, $3::uuid,
+  $4::bigint, $5, $6::bytea, $7::uuid, $8::uuid, $9::uuid, $10, $11, $12::smallint, $13,
+  $14::boolean, $15, $16::timestamptz)`
+
 type Deps = Pick<Platform, 'database' | 'clock'>
 
 /**
@@ -35,8 +39,27 @@ async function settle(
   { order, refusal }: JudgedOrder,
   waits: boolean,
 ): Promise<{ row: Answer | undefined } | typeof BUSY> {
-  const { kind, input, game } = order
-  const values = [
+  const { kind, input, game, reward } = order
+  const sessionId = refusal === null ? order.sessionId : null
+  const [round, closes] = [input.round ?? input.transaction_uuid, input.round_closed ?? false]
+  const played = [game?.gameID ?? null, game?.subject ?? null, game?.subCategory ?? null]
+  const free = reward && [
+    waits,
+    order.keyId,
+    reward.id,
+    reward.statedMinor,
+    input.request_uuid,
+    order.hash,
+    input.transaction_uuid,
+    input.user,
+    sessionId,
+    ...played,
+    round,
+    closes,
+    refusal,
+    clock.now(),
+  ]
+  const values = free ?? [
     waits,
     order.keyId,
     kind,
@@ -45,12 +68,10 @@ async function settle(
     input.transaction_uuid,
     order.referenceId,
     input.user,
-    refusal === null ? order.sessionId : null,
-    game?.gameID ?? null,
-    game?.subject ?? null,
-    game?.subCategory ?? null,
-    input.round ?? input.transaction_uuid,
-    input.round_closed ?? false,
+    sessionId,
+    ...played,
+    round,
+    closes,
     order.amountMinor,
     refusal,
     clock.now(),
@@ -58,8 +79,8 @@ async function settle(
   for (let tries = 1; ; tries += 1) {
     try {
       const [row] = await database.statement<Answer & { is_busy: boolean }>(
-        'provider-take',
-        STATEMENT,
+        free === undefined ? 'provider-take' : 'provider-take-free',
+        free === undefined ? STATEMENT : FREE_STATEMENT,
         values,
       )
       return row?.is_busy === true ? BUSY : { row }

@@ -4,10 +4,23 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-export type StudioTitle = { gameID: string; name: Bilingual; subCategory: number }
+export type StudioTitle = {
+  gameID: string
+  name: Bilingual
+  subCategory: number
+  /** Set where a player of the studio can change to this game inside a session. */
+  changes?: { studio: string; supplier: string; isOffered: boolean } | undefined
+}
 
 /** A process may show an old name for this long after a change. */
 const FRESH_MS = 60_000
+
+const TITLE = `select t.name_tr, t.name_en, t.sub_category, t.studio, t.supplier,
+    s.may_change_game as may_change,
+    s.aggregator is null or o.state = 'approved' and o.is_listed as is_offered
+  from provider.title t join provider.studio s on s.name = t.studio
+  left join provider.offer o on o.studio = t.studio and o.game_id = t.game_id
+  where t.game_id = $1`
 
 export type TitleBook = { find(gameID: string): Promise<StudioTitle | undefined> }
 
@@ -32,17 +45,20 @@ export function createTitleBook({
         name_tr: string
         name_en: string
         sub_category: number
-      }>(
-        'provider-title',
-        'select name_tr, name_en, sub_category from provider.title where game_id = $1',
-        [gameID],
-      )
+        studio: string
+        supplier: string
+        may_change: boolean
+        is_offered: boolean
+      }>('provider-title', TITLE, [gameID])
       known.delete(gameID)
       if (row === undefined) return undefined
       const title = {
         gameID,
         name: { tr: row.name_tr, en: row.name_en },
         subCategory: row.sub_category,
+        changes: row.may_change
+          ? { studio: row.studio, supplier: row.supplier, isOffered: row.is_offered }
+          : undefined,
       }
       known.set(gameID, { title, readAtMs: nowMs })
       return title

@@ -1,8 +1,9 @@
-import type {
-  BetInput,
-  ProviderStatus,
-  RollbackInput,
-  WinInput,
+import {
+  providerUuid,
+  type BetInput,
+  type ProviderStatus,
+  type RollbackInput,
+  type WinInput,
 } from '#shared/contracts/provider.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
@@ -93,16 +94,21 @@ export function createTransactions({
   return {
     async bet(keyId: string, input: BetInput): Promise<string> {
       requirePlayerId(input.user)
-      if (input.is_free === true && input.amount > 0)
+      const reward = rewardOf(input)
+      if (input.is_free === true && input.amount > 0 && reward === undefined)
         throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
       const [launch, game, isClosed] = await Promise.all([
         rounds.findLaunch(input.token),
         titles.find(input.game_code),
         rounds.isClosed(input.game_code),
       ])
+      const launched =
+        launch === undefined || launch.gameID === input.game_code
+          ? game
+          : await titles.find(launch.gameID)
       const now = clock.now()
       const sessionId = launch?.mode === 'real' ? launch.sessionId : null
-      const refusal = judgeBet(input, launch, game, now, isOpen)
+      const refusal = judgeBet(input, launch, { game, launched }, now, isOpen)
       return take(
         {
           keyId,
@@ -110,7 +116,8 @@ export function createTransactions({
           input,
           hash: transactionHash('bet', input),
           referenceId: null,
-          amountMinor: toMinor(input.amount),
+          amountMinor: reward === undefined ? toMinor(input.amount) : 0n,
+          reward,
           sessionId,
           game: game && {
             gameID: game.gameID,
@@ -119,7 +126,7 @@ export function createTransactions({
           },
         },
         {
-          mayGroup: refusal === null && !isClosed,
+          mayGroup: refusal === null && !isClosed && reward === undefined,
           findRefusal: async () =>
             refusal ??
             (sessionId === null ? null : await judgePlace(identity, sessionId, now)) ??
@@ -164,6 +171,13 @@ export function createTransactions({
       )
     },
   }
+}
+
+/** Only a free bet is paid by a reward; the id of a reward in another bet has no effect. */
+function rewardOf({ is_free: isFree, reward_uuid: id, amount }: BetInput): Order['reward'] {
+  return isFree === true && id !== undefined && providerUuid.safeParse(id).success
+    ? { id: id.toLowerCase(), statedMinor: toMinor(amount) }
+    : undefined
 }
 
 function requireReference(input: WinInput | RollbackInput): void {

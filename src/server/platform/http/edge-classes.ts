@@ -97,6 +97,7 @@ const ROUTES: Readonly<Record<string, EdgeName>> = {
   'GET /games/launch/:secret': 'launch',
   'GET /*': 'asset',
   'GET /media/:name': 'asset',
+  'GET /studio-art/:name': 'asset',
   'GET /sandbox/pay.css': 'asset',
   'GET /openapi.json': 'read',
   'GET /manifest.webmanifest': 'read',

@@ -6,8 +6,10 @@ export class ProviderUnreachable extends Error {}
 /** `body` is undefined where the provider answered no JSON. */
 export type ProviderReply = { ok: boolean; status: number; headers: Headers; body: unknown }
 
+const MAX_REPLY_BYTES = 8 * 1024 * 1024
+
 /**
- * Sends a request to a provider: a POST with `body`, otherwise a GET. The limit includes the body of
+ * Sends a request to a provider: a POST with `body`, otherwise a GET. The limits include the body of
  * the reply. Redirects are not followed.
  * @throws ProviderUnreachable
  */
@@ -16,6 +18,7 @@ export async function callProvider(
   url: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body?: string | undefined },
   limitMs: number,
+  maxBytes = MAX_REPLY_BYTES,
 ): Promise<ProviderReply> {
   try {
     const reply = await fetch(url, {
@@ -26,10 +29,21 @@ export async function callProvider(
       signal: AbortSignal.timeout(limitMs),
     })
     const { ok, status, headers: received } = reply
-    return { ok, status, headers: received, body: readJson(await reply.text()) }
+    return { ok, status, headers: received, body: readJson(await readBounded(reply, maxBytes)) }
   } catch (error) {
     throw new ProviderUnreachable(`${provider} did not answer`, { cause: error })
   }
+}
+
+async function readBounded(reply: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of reply.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > maxBytes) throw new RangeError(`a reply of more than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
 }
 
 function readJson(text: string): unknown {

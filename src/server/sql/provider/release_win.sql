@@ -33,6 +33,10 @@ begin
     line_id = v_held.line_id
   where player_id = v_win.player_id and created_at = v_win.created_at and studio = v_win.studio
     and id = v_win.id;
+  if v_win.reward_id is not null then
+    perform promotions.count_free_round(v_win.reward_id, v_held.player_id, 0, v_held.amount_minor,
+      p_at);
+  end if;
   update provider.held_win set state = 'released', ended_at = p_at where id = p_held;
   perform wallet.settle_late_of(v_held.player_id, v_bet.created_at, v_bonus, p_at);
   perform provider.count_in_round(v_round.id, 'win', 'bet', v_held.amount_minor, 0, false, p_at);

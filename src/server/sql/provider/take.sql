@@ -162,11 +162,18 @@ begin
       values (v_studio.name, p_transaction, p_player, p_at)
     )
     insert into provider.transaction (studio, id, kind, player_id, input_hash, round_id,
-      reference_id, amount_minor, cash_minor, bonus_minor, line_id, created_at)
+      reference_id, amount_minor, cash_minor, bonus_minor, line_id, created_at, reward_id)
     values (v_studio.name, p_transaction, p_kind, p_player, p_hash, v_round.id, p_reference,
       coalesce(p_amount, 0),
       coalesce(v_move.moved_cash_minor, 0), coalesce(v_move.moved_bonus_minor, 0), v_move.line_id,
-        p_at);
+        p_at, v_reference.reward_id);
+    -- Of a free round: what its win paid, or what a rollback took back.
+    if v_reference.reward_id is not null then
+      perform promotions.count_free_round(v_reference.reward_id, p_player,
+        case when p_kind = 'rollback' and v_reference.kind = 'bet' and v_round.id is not null
+          then -1 else 0 end,
+        coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0), p_at);
+    end if;
     if v_round.id is not null then
       perform provider.count_in_round(v_round.id, p_kind, coalesce(v_reference.kind, ''),
         coalesce(v_move.moved_cash_minor + v_move.moved_bonus_minor, 0),

@@ -52,6 +52,7 @@ begin
       and b.studio = u.studio and b.id = u.id
     join provider.round r on r.id = b.round_id and r.player_id = a.player_id
     where not a.is_bet and b.kind = 'bet' and b.rolled_back_by is null and b.bonus_minor = 0
+      and b.reward_id is null
   ), judged as materialized (
     select a.n, a.kind, a.is_bet, a.request_id, a.hash, a.transaction_id, a.reference_id,
       a.player_id, a.studio, a.amount, a.closes, coalesce(r.round, a.round) as round,

@@ -13,6 +13,7 @@ import * as venues from './venues.ts'
 import * as evidence from './evidence.ts'
 import * as extracts from './extracts.ts'
 import * as games from './games.ts'
+import * as gameOffers from './game-offers.ts'
 import * as gifts from './gifts.ts'
 import * as funds from './funds.ts'
 import * as letters from './letters.ts'
@@ -193,6 +194,15 @@ export const STAFF_CONTRACT = {
   release_rtp_alarm: rtpMonitoring.unassignRtpAlarm,
   decide_rtp_alarm: rtpMonitoring.decideRtpAlarm,
   open_rtp_game: rtpMonitoring.openRtpGame,
+  list_game_offers: gameOffers.listGameOffers,
+  get_aggregators: gameOffers.getAggregators,
+  refresh_game_offers: gameOffers.refreshGameOffers,
+  propose_game_offers: gameOffers.proposeGameOffers,
+  list_comparisons: gameOffers.listComparisons,
+  begin_comparison: gameOffers.beginComparison,
+  list_differences: gameOffers.listDifferences,
+  get_studio_round: gameOffers.getStudioRound,
+  open_studio_round: gameOffers.openStudioRound,
   list_games: games.listGames,
   get_catalogue: games.getCatalogue,
   set_game: games.setGame,

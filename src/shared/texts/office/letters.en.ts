@@ -57,6 +57,8 @@ export const officeLetters: OfficeLettersTexts = {
     'support:mail-answer': 'Support: e-mail of a reply',
     'bingo:pay-stake': 'Bingo: stake payment',
     'tables:pay-stake': 'Table: stake payment',
+    'provider:hold-reward': 'Free rounds: opened at the studio',
+    'provider:drop-reward': 'Free rounds: cancelled at the studio',
     'provider:tell-held-win': 'Held win: alert',
     'virtuals:pay-ticket': 'Virtual sports: ticket payment',
     'platform:job': 'Background job',

@@ -63,6 +63,8 @@ export const officeLetters = {
     'support:mail-answer': 'Destek: yanıtın e-postası',
     'bingo:pay-stake': 'Tombala: bahis tahsilatı',
     'tables:pay-stake': 'Masa: bahis tahsilatı',
+    'provider:hold-reward': 'Bedava tur: stüdyoda açılması',
+    'provider:drop-reward': 'Bedava tur: stüdyoda iptali',
     'provider:tell-held-win': 'Bekletilen kazanç: uyarı',
     'virtuals:pay-ticket': 'Sanal spor: bilet tahsilatı',
     'platform:job': 'Arka plan işi',

@@ -187,6 +187,9 @@ export const play: typeof turkish = {
   stillSealedText:
     'The server seed is revealed when you change your seed. From then on this round can be verified here.',
   rotateNow: 'Change seed and verify',
+  studioRound: 'This round was played on the studio’s server',
+  studioRoundText: 'The studio shows the details of the round on its own page.',
+  openStudioRound: 'Open round details',
   roundMissing: 'Round not found',
   roundMissingText: 'Check the round ID. You can only open your own rounds.',
   unknownEngine: 'This game cannot be computed on this page',

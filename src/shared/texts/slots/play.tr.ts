@@ -184,6 +184,9 @@ export const play = {
   stillSealedText:
     'Sunucu tohumu, sen tohumunu değiştirince açılır. Değiştirdiğin an bu tur burada doğrulanır.',
   rotateNow: 'Tohumu değiştir ve doğrula',
+  studioRound: 'Bu tur stüdyonun sunucusunda oynandı',
+  studioRoundText: 'Turun ayrıntılarını stüdyo kendi sayfasında gösterir.',
+  openStudioRound: 'Tur ayrıntısını aç',
   roundMissing: 'Böyle bir tur bulunamadı',
   roundMissingText: 'Tur kimliğini kontrol et. Yalnızca kendi turlarını açabilirsin.',
   unknownEngine: 'Bu oyun bu sayfada hesaplanamıyor',

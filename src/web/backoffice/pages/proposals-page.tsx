@@ -297,6 +297,12 @@ export function Subject({ row }: { row: Proposal }) {
         {username}
       </Go>
     )
+  if (kind === 'game-offer')
+    return (
+      <Go to="/games/offers" className="office-link">
+        {username}
+      </Go>
+    )
   if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
   return (
     <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { CallRefusal } from '#web/lib/api-errors.ts'
 import { asked } from '../asking.ts'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { StudioRound } from './studio-round.tsx'
 
 type Round = StaffReply<'get_round'>
 
@@ -13,6 +15,7 @@ export function RoundPage({ me, roundID }: { me: Me; roundID: string }) {
   const { round: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const { data, error, refetch } = useQuery(asked('get_round', { roundID }))
+  if (error instanceof CallRefusal && error.code === 404) return <StudioRound roundID={roundID} />
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   const { fairness } = data

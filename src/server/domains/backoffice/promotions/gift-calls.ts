@@ -1,6 +1,7 @@
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import * as gifts from '#shared/contracts/staff/gifts.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { FREE_ROUND_BETS, listFreeRoundGames } from '#server/domains/provider/index.ts'
 import { getOutflowLimit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -19,7 +20,14 @@ export function giftCalls(house: House): StaffBoundCall[] {
     handleStaff(gifts.getGiftBounds, async () => ({
       max: toWireMoney(await getOutflowLimit(read, 'gift-most')),
       alone: toWireMoney(await getOutflowLimit(read, 'gift-alone')),
-      games: GAMES,
+      games: [
+        ...GAMES,
+        ...(await listFreeRoundGames(read)).map(({ gameID, name }) => ({
+          gameID,
+          name,
+          bets: FREE_ROUND_BETS.map(toWireMoney),
+        })),
+      ],
     })),
   ]
 }

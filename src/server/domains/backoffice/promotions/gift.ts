@@ -12,7 +12,9 @@ import {
   takeOutflow,
   withinLimits,
 } from '#server/domains/staff/index.ts'
+import { findFreeRoundGame, FREE_ROUND_BETS } from '#server/domains/provider/index.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
@@ -40,7 +42,7 @@ type Stored = z.output<typeof stored>
  * Builds the figures of a gift for its terms.
  * @throws Refusal 'not possible' for a game or bet that is not offered, or nothing at all
  */
-function figuresOf(order: GiftOrder): GiftFigures {
+async function figuresOf(db: Db, order: GiftOrder): Promise<GiftFigures> {
   const { days } = order
   const figures: GiftFigures =
     order.reward === 'free-rounds'
@@ -49,7 +51,7 @@ function figuresOf(order: GiftOrder): GiftFigures {
           days,
           rounds: order.rounds,
           betMinor: order.bet,
-          ...slotOf(order.gameID, order.bet),
+          ...(await gameOf(db, order.gameID, order.bet)),
         }
       : order.reward === 'free-bet'
         ? { reward: 'free-bet', days, amountMinor: order.amount }
@@ -65,11 +67,17 @@ function figuresOf(order: GiftOrder): GiftFigures {
   return figures
 }
 
-function slotOf(gameID: string, betMinor: bigint) {
+/** @throws Refusal 'not possible' */
+async function gameOf(db: Db | Tx, gameID: string, betMinor: bigint) {
   const title = SLOT_TITLES.find((known) => known.gameID === gameID)
-  if (title?.betStepsMinor.includes(betMinor) !== true)
+  if (title?.betStepsMinor.includes(betMinor) === true) return { gameID, game: title.name }
+  const outside =
+    title === undefined && FREE_ROUND_BETS.includes(betMinor)
+      ? await findFreeRoundGame(db, gameID)
+      : undefined
+  if (outside === undefined)
     throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.noFreeRoundsInGame)
-  return { gameID, game: title.name }
+  return { gameID, game: outside.name }
 }
 
 function toStored(figures: GiftFigures): Stored {
@@ -97,7 +105,7 @@ function toStored(figures: GiftFigures): Stored {
   }
 }
 
-function fromStored(input: Stored): GiftFigures {
+async function fromStored(tx: Tx, input: Stored): Promise<GiftFigures> {
   const { days } = input
   switch (input.reward) {
     case 'bonus':
@@ -116,7 +124,7 @@ function fromStored(input: Stored): GiftFigures {
         days,
         rounds: input.rounds,
         betMinor: BigInt(input.betMinor),
-        ...slotOf(input.gameID, BigInt(input.betMinor)),
+        ...(await gameOf(tx, input.gameID, BigInt(input.betMinor))),
       }
     default:
       return input satisfies never
@@ -161,7 +169,8 @@ export function defineGift(house: House): void {
       }
     },
     async execute(tx, { id, subjectId: playerId, input, proposedBy }, { staffId, now }) {
-      const given = await giveGift(tx, outbox, { id, playerId, figures: fromStored(input), now })
+      const figures = await fromStored(tx, input)
+      const given = await giveGift(tx, outbox, { id, playerId, figures, now })
       await takeOutflow(tx, {
         kind: 'gift',
         actId: id,
@@ -192,7 +201,7 @@ export async function giveByStaff(
   const { database, outbox } = platform
   const { now } = context
   const { playerID: playerId, requestID: id, reason } = order
-  const figures = figuresOf(order)
+  const figures = await figuresOf(house.platform.database.read, order)
   await requirePlayer(database.read, playerId, now)
   const outcome = await withinLimits<'given' | 'proposed'>(
     () =>

@@ -27,6 +27,7 @@ import { OriginalSteps } from './original-steps.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { RoundPictures } from './round-pictures.tsx'
 import { useRotate } from '../fairness/seeds-card.tsx'
+import { StudioRound } from './studio-round.tsx'
 import { Verdict } from './verdict.tsx'
 import type { OwnTable } from './table-replay.ts'
 import type { OwnLine } from './virtual-replay.ts'
@@ -50,17 +51,25 @@ export function RoundPage({ roundID }: { roundID: string }) {
       <p className="fair__lead c-2">{texts.roundLead}</p>
       {round.isPending && <Skeleton width="100%" height={320} radius={12} />}
       {round.isError && round.data === undefined && (
-        <RoundProblem error={round.error} onRetry={() => void round.refetch()} />
+        <RoundProblem roundID={roundID} error={round.error} onRetry={() => void round.refetch()} />
       )}
       {round.data !== undefined && <RoundReport round={round.data.data} />}
     </div>
   )
 }
 
-function RoundProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function RoundProblem({
+  roundID,
+  error,
+  onRetry,
+}: {
+  roundID: string
+  error: Error
+  onRetry: () => void
+}) {
   const texts = useTexts().play
   if (error instanceof CallRefusal && error.code === 404) {
-    return (
+    const none = (
       <Empty
         icon="shieldoff"
         title={texts.roundMissing}
@@ -72,6 +81,7 @@ function RoundProblem({ error, onRetry }: { error: Error; onRetry: () => void })
         }
       />
     )
+    return <StudioRound roundID={roundID} none={none} />
   }
   return <Failed error={error} onRetry={onRetry} />
 }

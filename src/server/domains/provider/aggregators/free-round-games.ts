@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** Bets that suppliers commonly allow. The aggregator decides; the desk shows what it refused. */
+export const FREE_ROUND_BETS: readonly Minor[] = [100n, 200n, 250n, 500n, 1_000n, 2_000n]
+const MOST_LISTED = 500
+
+export type FreeRoundGame = { gameID: string; name: Bilingual }
+
+const GAMES = sql<{ game_id: string; name: string }>`select game_id, name from provider.offer
+  where state = 'approved' and is_listed and has_free_rounds`
+
+/** Lists games of aggregators in which free rounds can be given, by name. */
+export async function listFreeRoundGames(read: Db): Promise<FreeRoundGame[]> {
+  const { rows } = await sql<{ game_id: string; name: string }>`${GAMES} order by name, game_id
+    limit ${MOST_LISTED}`.execute(read)
+  return rows.map(toGame)
+}
+
+export async function findFreeRoundGame(
+  db: Db | Tx,
+  gameId: string,
+): Promise<FreeRoundGame | undefined> {
+  const { rows } = await sql<{
+    game_id: string
+    name: string
+  }>`${GAMES} and game_id = ${gameId}`.execute(db)
+  return rows[0] && toGame(rows[0])
+}
+
+const toGame = ({ game_id: gameID, name }: { game_id: string; name: string }): FreeRoundGame => ({
+  gameID,
+  name: { tr: name, en: name },
+})
