@@ -85,6 +85,7 @@ export {
   findPayoutStates,
   lineReference,
   listLines,
+  listSentLines,
   lockPayoutLine,
   markLine,
   noteTaken,
@@ -133,9 +134,13 @@ export { getRule, listRules, setRule } from './rules.ts'
 export { listStatementAccounts, type OperatorAccount } from './bank.ts'
 export {
   findProviderDeposits,
+  findProviderPayouts,
+  findProviderReturns,
   listPaidDeposits,
   providerNames,
   type ProviderDeposit,
+  type ProviderPayoutMove,
+  type ProviderReturn,
 } from './provider-payments.ts'
 export { getControl, readControls, setControl } from './controls.ts'
 export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop } from './stops.ts'
