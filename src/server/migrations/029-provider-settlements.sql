@@ -37,3 +37,10 @@ create index report_row_missing on reconciliation.report_row (reference)
 -- What moved in the period of a report.
 create index return_event_received on payments.return_event (received_at);
 create index payout_settled on payments.payout (settled_at) where settled_at is not null;
+
+-- Rewards of a deposit that was charged back or refunded. A revoked free bet is not placed again, also
+-- when its coupon is void. What was taken back of a cash reward; it follows the share of the deposit
+-- that is returned.
+alter table promotions.free_bet add column revoked_at timestamptz;
+alter table promotions.request add column revoked_minor bigint not null default 0
+  check (revoked_minor between 0 and amount_minor);

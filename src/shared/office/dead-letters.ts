@@ -16,6 +16,7 @@ export const DEAD_LETTER_SOURCES = {
   'crm:tell-deposit-approved': { needsTwo: false },
   'crm:tell-deposit-declined': { needsTwo: false },
   'crm:tell-deposit-held': { needsTwo: false },
+  'crm:tell-deposit-returned': { needsTwo: false },
   'crm:tell-withdrawal-paid': { needsTwo: false },
   'crm:tell-withdrawal-declined': { needsTwo: false },
   'crm:tell-device-signed-in': { needsTwo: false },

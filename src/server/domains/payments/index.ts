@@ -53,6 +53,7 @@ import type { Settling } from './settle-deposit.ts'
 import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
+export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
 export { isOnline, isPaidToBank } from './method.ts'
 export {

@@ -66,6 +66,7 @@ export const officeLetters: OfficeLettersTexts = {
     'crm:tell-deposit-approved': 'Notice: deposit approved',
     'crm:tell-deposit-declined': 'Notice: deposit declined',
     'crm:tell-deposit-held': 'Notice: deposit held',
+    'crm:tell-deposit-returned': 'Notice: deposit charged back or refunded',
     'crm:tell-withdrawal-paid': 'Notice: withdrawal paid',
     'crm:tell-withdrawal-declined': 'Notice: withdrawal declined',
     'crm:tell-device-signed-in': 'Notice: sign-in from a new device',

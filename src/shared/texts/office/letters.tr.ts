@@ -72,6 +72,7 @@ export const officeLetters = {
     'crm:tell-deposit-approved': 'Bildirim: yatırma onaylandı',
     'crm:tell-deposit-declined': 'Bildirim: yatırma reddedildi',
     'crm:tell-deposit-held': 'Bildirim: yatırma bekletildi',
+    'crm:tell-deposit-returned': 'Bildirim: yatırım geri alındı ya da iade edildi',
     'crm:tell-withdrawal-paid': 'Bildirim: çekim ödendi',
     'crm:tell-withdrawal-declined': 'Bildirim: çekim reddedildi',
     'crm:tell-device-signed-in': 'Bildirim: yeni cihazdan giriş',
