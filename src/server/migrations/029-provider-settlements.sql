@@ -44,3 +44,32 @@ create index payout_settled on payments.payout (settled_at) where settled_at is 
 alter table promotions.free_bet add column revoked_at timestamptz;
 alter table promotions.request add column revoked_minor bigint not null default 0
   check (revoked_minor between 0 and amount_minor);
+
+-- Cards that a provider stores for a player who agreed to it: the provider's token, and what the
+-- player sees of the card.
+create table payments.saved_method (
+  id uuid not null,
+  player_id uuid not null,
+  provider text not null,
+  token_sealed bytea not null,
+  token_digest text not null,
+  brand text not null check (length(brand) between 1 and 40),
+  last_four text not null check (last_four ~ '^[0-9]{4}$'),
+  -- The deposit with which the player agreed.
+  consented_at timestamptz not null,
+  created_at timestamptz not null,
+  -- Hidden from the player; the provider must delete it.
+  removed_at timestamptz,
+  -- When the provider had deleted it. The row stays, so that an older answer does not bring it back.
+  gone_at timestamptz,
+  primary key (id, player_id),
+  unique (player_id, provider, token_digest),
+  check (gone_at is null or removed_at is not null)
+);
+alter table payments.payment
+  -- The player agreed with this deposit that the provider stores the card.
+  add column save_method boolean not null default false,
+  -- The saved card that the player chose.
+  add column saved_method_id uuid;
+create index payment_saving on payments.payment (player_id, provider, created_at)
+  where save_method;

@@ -31,6 +31,8 @@ export const DEAD_LETTER_SOURCES = {
   'loyalty:close-week': { needsTwo: true },
   'loyalty:pay-cashback': { needsTwo: true },
   'payments:close-unpaid': { needsTwo: true },
+  'payments:note-saved': { needsTwo: false },
+  'payments:remove-saved': { needsTwo: false },
   'promotions:give-waiting': { needsTwo: true },
   'promotions:end-bonus': { needsTwo: true },
   'promotions:earn-referral': { needsTwo: true },

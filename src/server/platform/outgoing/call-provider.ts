@@ -7,19 +7,27 @@ export class ProviderUnreachable extends Error {}
 export type ProviderReply = { ok: boolean; status: number; headers: Headers; body: unknown }
 
 /**
- * Sends a request to a provider: a POST with `body`, otherwise a GET. The limit includes the body of
+ * Sends a request to a provider: a POST with `body`, otherwise a GET, or a DELETE if asked for. The limit includes the body of
  * the reply. Redirects are not followed.
  * @throws ProviderUnreachable
  */
 export async function callProvider(
   provider: string,
   url: string,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body?: string | undefined },
+  {
+    headers,
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+  }: {
+    headers: Readonly<Record<string, string>>
+    body?: string | undefined
+    method?: 'DELETE' | 'GET' | 'POST'
+  },
   limitMs: number,
 ): Promise<ProviderReply> {
   try {
     const reply = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
       redirect: 'error',

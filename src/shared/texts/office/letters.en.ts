@@ -80,6 +80,8 @@ export const officeLetters: OfficeLettersTexts = {
     'loyalty:close-week': 'Loyalty: week close',
     'loyalty:pay-cashback': 'Loyalty: cashback payment',
     'payments:close-unpaid': 'Payment: expiry of an unpaid deposit',
+    'payments:note-saved': 'Saved card: store after the deposit',
+    'payments:remove-saved': 'Saved card: remove with a closed account',
     'promotions:give-waiting': 'Promotion: pending bonus',
     'promotions:earn-referral': 'Referral: qualification',
     'promotions:give-referral': 'Referral: reward',

@@ -86,6 +86,8 @@ export const officeLetters = {
     'loyalty:close-week': 'Sadakat: haftanın kapanışı',
     'loyalty:pay-cashback': 'Sadakat: kayıp iadesi ödemesi',
     'payments:close-unpaid': 'Ödeme: ödenmeyen yatırmanın sona ermesi',
+    'payments:note-saved': 'Kayıtlı kart: yatırımdan sonra kaydet',
+    'payments:remove-saved': 'Kayıtlı kart: kapanan hesapta sil',
     'promotions:give-waiting': 'Promosyon: bekleyen bonus',
     'promotions:earn-referral': 'Davet: hak ediş',
     'promotions:give-referral': 'Davet: ödül ödemesi',
