@@ -92,6 +92,7 @@ select create_distributed_table('payments.payout', 'player_id', colocate_with =>
 select create_distributed_table('payments.payout_request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.provider_session', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.return_event', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.saved_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.signal_stop', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.withdrawal_check', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('promotions.request', 'player_id', colocate_with => 'identity.player');

@@ -27,7 +27,7 @@ export const DISTRIBUTED = list({
   loyalty: 'member cashback week',
   notifications: 'notification',
   payments:
-    'bank_account favorite_method payment deposit_return payout payout_request provider_session return_event signal_stop withdrawal_check',
+    'bank_account favorite_method payment deposit_return payout payout_request provider_session return_event saved_method signal_stop withdrawal_check',
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round transaction',
   risk: 'signal note watch',

@@ -16,6 +16,7 @@ import {
   wordDepositApproved,
   wordDepositDeclined,
   wordDepositHeld,
+  wordDepositReturned,
   wordWithdrawalPaid,
   wordWithdrawalDeclined,
 } from './notifications/money-words.ts'
@@ -68,6 +69,14 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('withdrawal-declined'),
     facts: amount.extend({ playerReason: z.enum(WITHDRAWAL_REASONS).optional() }),
+  }),
+  /** `owed`: the part that the balance did not cover. */
+  z.object({
+    kind: z.literal('deposit-returned'),
+    facts: amount.extend({
+      what: z.enum(['refunded', 'refund failed', 'charged back', 'chargeback reversed']),
+      owed: z.string(),
+    }),
   }),
   z.object({
     kind: z.literal('device-signed-in'),
@@ -216,6 +225,8 @@ function wordInBoth(notice: Notification): Words {
       return wordWithdrawalPaid(notice.facts)
     case 'withdrawal-declined':
       return wordWithdrawalDeclined(notice.facts)
+    case 'deposit-returned':
+      return wordDepositReturned(notice.facts)
     case 'device-signed-in':
       return wordDevice(notice.facts.device, notice.facts.address)
     case 'security-changed':

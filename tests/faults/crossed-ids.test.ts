@@ -59,6 +59,7 @@ type Player = { session: Session; token: string; owned: Owned }
 type Owned = {
   withdrawal: string
   bankAccount: string
+  savedMethod: string
   coupon: string
   ticket: string
   family: string
@@ -146,6 +147,7 @@ const CROSSINGS: Record<string, Crossing> = {
     iban: 'TR33 0006 1005 1978 6457 8413 26',
   }),
   'finance.delete_bank_account': ({ bankAccount }) => ({ bankAccountID: bankAccount }),
+  'finance.remove_saved_method': ({ savedMethod }) => ({ savedMethodID: savedMethod }),
   'finance.list_transactions': ({ withdrawal }) => ({ searchID: withdrawal }),
   'finance.cancel_transaction': ({ withdrawal }) => ({ transactionID: withdrawal }),
   'finance.track_withdrawal': ({ withdrawal }) => ({ transactionID: withdrawal }),
@@ -265,6 +267,11 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
       uid,
     ),
     bankAccount: await idOf('select id from payments.bank_account where player_id = $1', uid),
+    savedMethod: await idOf(
+      "insert into payments.saved_method (id, player_id, provider, token_sealed, token_digest, brand, last_four, consented_at, created_at) values (gen_random_uuid(), $1, 'sandbox', '', '', 'visa', '1111', $2, $2) returning id",
+      uid,
+      now,
+    ),
     limit: await idOf('select id from wallet.play_limit where player_id = $1', uid),
     message: await idOf(
       "insert into chat.message (id, room, version, player_id, request_id, body, sent_at) select gen_random_uuid(), 'bingo:6001', count(*) + 1, $1, gen_random_uuid(), 'Selam', $2 from chat.message returning id",
@@ -386,6 +393,7 @@ const ROWS_OF_A_PLAYER = [
     'identity.passkey',
     'payments.payment',
     'payments.bank_account',
+    'payments.saved_method',
     'sportsbook.coupon',
     'support.ticket',
     'promotions.request',

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { signBody } from '#server/domains/payments/adyen/read-transfer.ts'
 import { signItem } from '#server/domains/payments/adyen/sign-item.ts'
 import { readOpenApi } from './openapi.ts'
 
 export const API_KEY = 'AQE-test-key'
 export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
+export const TOKENS_HMAC_KEY = 'ef'.repeat(32)
 export const MERCHANT = 'KupaTestECOM'
 
 export const checkoutApi = readOpenApi('adyen-checkout-v72.json')
@@ -44,6 +46,8 @@ export async function startAdyenCounterpart() {
   const seen: Seen[] = []
   const sessions = new Map<string, Record<string, unknown>>()
   const problems: string[] = []
+  const cards = new Map<string, StoredCard[]>()
+  const deleted: string[] = []
   let behaviour: Behaviour = 'well'
   const check = (schema: string, value: unknown) =>
     problems.push(...(checkoutApi?.(schema, value) ?? []))
@@ -59,14 +63,18 @@ export async function startAdyenCounterpart() {
   }
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const body = JSON.parse(await bodyOf(request)) as Seen['body']
+    const raw = await bodyOf(request)
     const send = (status: number, value: unknown) => {
       if (status >= 400) check('ServiceError', value)
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     }
-    if (request.url !== '/v72/sessions' || request.method !== 'POST') return send(404, {})
     if (request.headers['x-api-key'] !== API_KEY)
       return send(401, { status: 401, errorCode: '000', message: 'HTTP Status Response' })
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    if (pathname.startsWith('/v72/storedPaymentMethods'))
+      return answerStored(request, reply, pathname, searchParams)
+    if (pathname !== '/v72/sessions' || request.method !== 'POST') return send(404, {})
+    const body = JSON.parse(raw) as Seen['body']
     check('CreateCheckoutSessionRequest', body)
     const key = text(request.headers['idempotency-key'])
     seen.push({ key, body })
@@ -94,6 +102,39 @@ export async function startAdyenCounterpart() {
     }
   }
 
+  function answerStored(
+    request: IncomingMessage,
+    reply: ServerResponse,
+    pathname: string,
+    query: URLSearchParams,
+  ): void {
+    const shopper = query.get('shopperReference') ?? ''
+    if (query.get('merchantAccount') !== MERCHANT) problems.push('no merchant account')
+    const known = cards.get(shopper) ?? []
+    if (behaviour === 'server error') return void reply.writeHead(500).end('{}')
+    if (behaviour === 'malformed') return void reply.writeHead(200).end('{"stored')
+    if (request.method === 'GET') {
+      const value = {
+        merchantAccount: MERCHANT,
+        shopperReference: shopper,
+        storedPaymentMethods: known,
+      }
+      check('ListStoredPaymentMethodsResponse', value)
+      return void reply
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(value))
+    }
+    const token = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+    if (request.method !== 'DELETE') return void reply.writeHead(405).end()
+    deleted.push(token)
+    cards.set(
+      shopper,
+      known.filter(({ id }) => id !== token),
+    )
+    const isKnown = known.some(({ id }) => id === token)
+    reply.writeHead(isKnown ? 204 : 422).end(isKnown ? undefined : '{"errorCode":"800"}')
+  }
+
   const server = createServer((request, reply) => void answer(request, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v72`
@@ -104,10 +145,14 @@ export async function startAdyenCounterpart() {
       ADYEN_API_KEY: API_KEY,
       ADYEN_MERCHANT_ACCOUNT: MERCHANT,
       ADYEN_HMAC_KEY: HMAC_KEY,
+      ADYEN_TOKENS_HMAC_KEY: TOKENS_HMAC_KEY,
     },
     seen,
     sessions,
     problems,
+    /** What Adyen stores, by shopper reference. */
+    cards,
+    deleted,
     behave: (next: Behaviour) => void (behaviour = next),
     async close() {
       server.closeAllConnections()
@@ -127,6 +172,70 @@ export type NotificationItem = {
   success: string
   reason?: string
   additionalData?: Record<string, string>
+}
+
+export type StoredCard = {
+  id: string
+  type: string
+  brand: string
+  lastFour: string
+  expiryMonth: string
+  expiryYear: string
+  holderName: string
+  shopperReference: string
+  supportedRecurringProcessingModels: string[]
+}
+
+let tokens = 0
+
+/** A card as Adyen lists it. */
+export function storedCard(
+  shopperReference: string,
+  changes: Partial<StoredCard> = {},
+): StoredCard {
+  tokens += 1
+  return {
+    id: `M5N7TQ4TG${String(tokens).padStart(7, '0')}`,
+    type: 'scheme',
+    brand: 'visa',
+    lastFour: '1142',
+    expiryMonth: '03',
+    expiryYear: '30',
+    holderName: 'Deniz Aydin',
+    shopperReference,
+    supportedRecurringProcessingModels: ['CardOnFile'],
+    ...changes,
+  }
+}
+
+/** A webhook about a token. Adyen's published documents here do not describe it. */
+export function tokenWebhook(
+  shopperReference: string,
+  {
+    type = 'recurring.token.created',
+    key = TOKENS_HMAC_KEY,
+    merchantAccount = MERCHANT,
+  }: { type?: string; key?: string; merchantAccount?: string } = {},
+) {
+  tokens += 1
+  const rawBody = JSON.stringify({
+    createdAt: '2026-11-20T21:00:00+03:00',
+    data: {
+      merchantAccount,
+      operation: 'created',
+      shopperReference,
+      storedPaymentMethodId: `T${tokens}`,
+      type: 'visa',
+    },
+    environment: 'test',
+    eventId: `QBQQ9DLNRHHKGK${tokens}`,
+    type,
+    version: '1',
+  })
+  return {
+    rawBody,
+    headers: { 'content-type': 'application/json', hmacsignature: signBody(key, rawBody) },
+  }
 }
 
 let payments = 0

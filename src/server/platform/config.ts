@@ -25,6 +25,8 @@ export type AdyenSettings = {
   apiKey: string
   merchantAccount: string
   hmacKeys: readonly string[]
+  /** HMAC keys of the webhook about tokens. Undefined: players cannot save cards. */
+  tokenKeys?: readonly string[] | undefined
   /** Undefined: no payouts. */
   transfers?: AdyenTransferSettings | undefined
 }
@@ -126,6 +128,7 @@ export const REQUIRED_LIVE = [
 
 const ADYEN = ['ADYEN_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'] as const
 const ADYEN_PREVIOUS = 'ADYEN_HMAC_KEY_PREVIOUS'
+const ADYEN_TOKENS = ['ADYEN_TOKENS_HMAC_KEY', 'ADYEN_TOKENS_HMAC_KEY_PREVIOUS'] as const
 
 const ADYEN_TRANSFERS = [
   'ADYEN_TRANSFERS_URL',
@@ -233,14 +236,30 @@ function adyenSettings(env: Environment): AdyenSettings | undefined {
     ADYEN_TRANSFERS_PREVIOUS,
   )
   const checkout = providerSettings(env, 'Adyen', ADYEN, ADYEN_PREVIOUS)
+  const tokenKeys = adyenTokenKeys(env)
   if (checkout === undefined) {
+    if (tokenKeys !== undefined)
+      throw new ConfigError(`${ADYEN_TOKENS[0]}: Adyen needs ${ADYEN.join(', ')}`)
     if (transfers === undefined) return undefined
     throw new ConfigError(`${ADYEN_TRANSFERS[0]}: Adyen Transfers needs ${ADYEN.join(', ')}`)
   }
-  const { account: merchantAccount, ...rest } = checkout
+  const { account: merchantAccount, ...given } = checkout
+  const rest = { ...given, tokenKeys }
   if (transfers === undefined) return { ...rest, merchantAccount }
   const { account: balanceAccount, ...payouts } = transfers
   return { ...rest, merchantAccount, transfers: { ...payouts, balanceAccount } }
+}
+
+/** The first key is the current one. */
+function adyenTokenKeys(env: Environment): string[] | undefined {
+  const [current] = ADYEN_TOKENS
+  const given = ADYEN_TOKENS.filter((name) => env[name])
+  if (given.length === 0) return undefined
+  if (!env[current]) throw new ConfigError(`${given[0] ?? ''}: Adyen needs ${current}`)
+  for (const name of given)
+    if (!HEX_KEY.pattern.test(env[name] ?? ''))
+      throw new ConfigError(`${name}: must be ${HEX_KEY.expected}`)
+  return given.map((name) => env[name] ?? '')
 }
 
 function btcpaySettings(env: Environment): BtcpaySettings | undefined {

@@ -14,6 +14,7 @@ import * as codes from './finance/codes.ts'
 import * as statement from './finance/statement.ts'
 import * as cashMethods from './finance/cash-methods.ts'
 import * as bankAccounts from './finance/bank-accounts.ts'
+import * as savedMethods from './finance/saved-methods.ts'
 import * as transfers from './finance/transfers.ts'
 import * as popups from './popups.ts'
 import * as promotions from './promotions.ts'
@@ -180,6 +181,8 @@ export const CONTRACT = {
     get_bank_account: bankAccounts.getBankAccount,
     save_bank_account: bankAccounts.saveBankAccount,
     delete_bank_account: bankAccounts.deleteBankAccount,
+    list_saved_methods: savedMethods.listSavedMethods,
+    remove_saved_method: savedMethods.removeSavedMethod,
     save_bank_transfer: transfers.saveBankTransfer,
     save_cep_bank_transfer: transfers.saveCepBankTransfer,
     list_transactions: statement.listTransactions,

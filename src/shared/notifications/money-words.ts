@@ -1,3 +1,4 @@
+import { fromWireMoney } from '../money.ts'
 import { WITHDRAWAL_REASON_WORDS } from '../payments/withdrawals.ts'
 import { moneyIn, wording, type FactsOf, type Words } from './words.ts'
 
@@ -29,6 +30,50 @@ export function wordDepositHeld(facts: FactsOf<'deposit-held'>): Words {
     'Your deposit is under review',
     `We are reviewing your deposit of ${money.en}. The result will appear here.`,
   )
+}
+
+export function wordDepositReturned({ amount, what, owed }: FactsOf<'deposit-returned'>): Words {
+  const money = moneyIn(amount)
+  const debt = moneyIn(owed)
+  const isOwed = fromWireMoney(owed) > 0n
+  const owes = isOwed
+    ? {
+        tr: ` Bakiyen yetmediği için ${debt.tr} borç olarak kaydedildi.`,
+        en: ` Your balance did not cover it, so ${debt.en} is recorded as owed.`,
+      }
+    : { tr: '', en: '' }
+  switch (what) {
+    case 'charged back':
+      return wording(
+        'Bir yatırımın geri alındı',
+        `${money.tr} tutarındaki yatırımın ödemeyi yaptığın banka ya da kuruluş üzerinden geri alındı ve hesabından düşüldü.${owes.tr} Bu işlemi sen başlatmadıysan destek ekibimize yaz.`,
+        'A deposit was charged back',
+        `Your deposit of ${money.en} was charged back through the bank or company you paid with, and was taken from your account.${owes.en} If you did not ask for this, contact our support team.`,
+      )
+    case 'chargeback reversed':
+      return wording(
+        'Geri alınan yatırımın yeniden hesabında',
+        `Geri alınan yatırımın ${money.tr} tutarındaki kısmı hesabına geri yazıldı.`,
+        'A chargeback was reversed',
+        `${money.en} of your deposit that was charged back is in your account again.`,
+      )
+    case 'refunded':
+      return wording(
+        'Yatırımın iade edildi',
+        `Yatırımının ${money.tr} tutarı, ödemeyi yaptığın yönteme iade edildi ve hesabından düşüldü.${owes.tr}`,
+        'Your deposit was refunded',
+        `${money.en} of your deposit was refunded to the method you paid with and taken from your account.${owes.en}`,
+      )
+    case 'refund failed':
+      return wording(
+        'İade tamamlanamadı',
+        `${money.tr} tutarındaki iade tamamlanamadı; tutar hesabına geri yazıldı.`,
+        'A refund failed',
+        `The refund of ${money.en} could not be completed; the amount is in your account again.`,
+      )
+    default:
+      return what satisfies never
+  }
 }
 
 export function wordWithdrawalPaid(facts: FactsOf<'withdrawal-paid'>): Words {

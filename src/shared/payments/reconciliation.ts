@@ -73,8 +73,57 @@ export const MAX_STATEMENT_LINES = 20_000
 export const REPORTED_STATES = ['approved', 'declined', 'pending'] as const
 export type ReportedState = (typeof REPORTED_STATES)[number]
 
-export const ROW_KINDS = ['same', 'amount', 'state', 'missing-here', 'missing-there'] as const
+/**
+ * `csv`: the program's own format. `adyen-settlement`: Adyen's settlement details report.
+ * `adyen-accounting`: the accounting report of Adyen's balance platform, with payouts.
+ * `btcpay-payments`: the payments report of a BTCPay Server.
+ */
+export const REPORT_FORMATS = [
+  'csv',
+  'adyen-settlement',
+  'adyen-accounting',
+  'btcpay-payments',
+] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/**
+ * What a line is about. `fee`, `paid out` (money that the provider sent to the operator's account)
+ * and `transfer` (a reserve, or a balance moved to the next batch) have no counterpart here. `unknown`:
+ * money moved, and the program does not know the provider's type of line.
+ */
+export const REPORT_SUBJECTS = [
+  'deposit',
+  'refund',
+  'refund failed',
+  'chargeback',
+  'chargeback reversed',
+  'payout',
+  'payout returned',
+  'fee',
+  'paid out',
+  'transfer',
+  'unknown',
+] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+
+/**
+ * `again`: the report has a payment a second time. `other`: a line without a counterpart here. All but
+ * `same` and `other` are differences.
+ */
+export const ROW_KINDS = [
+  'same',
+  'amount',
+  'state',
+  'missing-here',
+  'missing-there',
+  'again',
+  'other',
+] as const
 export type RowKind = (typeof ROW_KINDS)[number]
+export const NO_DIFFERENCE: readonly RowKind[] = ['same', 'other']
+
+/** Who closes a difference whose payment a later report lists. */
+export const CLOSED_BY_PROGRAM = 'program'
 
 export const MAX_REPORT_BYTES = 8 * 1024 * 1024
 export const MAX_REPORT_ROWS = 20_000

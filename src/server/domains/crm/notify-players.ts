@@ -13,6 +13,10 @@ const minor = z
   .transform((text) => toWireMoney(BigInt(text)))
 const payment = base.extend({ amountMinor: minor })
 const rejected = payment.extend({ playerReason: z.enum(WITHDRAWAL_REASONS).optional() })
+const returned = payment.extend({
+  what: z.enum(['refunded', 'refund failed', 'charged back', 'chargeback reversed']),
+  owedMinor: minor,
+})
 const device = base.extend({ device: z.string(), address: z.string() })
 const security = base.extend({ change: z.string() })
 const round = base.extend({
@@ -55,6 +59,10 @@ export function notifyPlayers(
   notifyOn('deposit-held', payment, ({ amountMinor: amount }) => ({
     kind: 'deposit-held',
     facts: { amount },
+  }))
+  notifyOn('deposit-returned', returned, ({ amountMinor: amount, what, owedMinor: owed }) => ({
+    kind: 'deposit-returned',
+    facts: { amount, what, owed },
   }))
   notifyOn('withdrawal-paid', payment, ({ amountMinor: amount }) => ({
     kind: 'withdrawal-paid',

@@ -12,6 +12,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'deposit-approved': { type: deposit, subCategory: noticePayment },
   'deposit-declined': { type: deposit, subCategory: noticePayment },
   'deposit-held': { type: deposit, subCategory: noticePayment },
+  'deposit-returned': { type: deposit, subCategory: noticePayment },
   'withdrawal-paid': { type: withdraw, subCategory: noticePayment },
   'withdrawal-declined': { type: withdraw, subCategory: noticePayment },
   'device-signed-in': { type: adjustment, subCategory: noticeSecurity },

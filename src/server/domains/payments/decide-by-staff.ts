@@ -201,7 +201,7 @@ export async function closePayment(
         ? 'withdrawal-paid'
         : 'withdrawal-declined'
   if (fact === 'deposit-approved')
-    await bookEarlierReturns(tx, { ...payment, state: 'approved' }, now)
+    await bookEarlierReturns(outbox, tx, { ...payment, state: 'approved' }, now)
   await outbox.add(tx, fact, {
     ...decisionFact(payment, amountMinor, now),
     ...(isApproved || playerReason === undefined ? {} : { playerReason }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import {
   findReferences,
   forfeitBonus,
@@ -42,6 +43,7 @@ const countedMinor = ({ amountMinor, currency }: ProviderEvent): Minor =>
  * be locked, and the event must be new. Returns true if money moved.
  */
 export async function applyReturn(
+  outbox: Pick<Outbox, 'add'>,
   tx: Tx,
   payment: Deposit,
   event: ProviderEvent,
@@ -58,17 +60,62 @@ export async function applyReturn(
   }
   const booked = await bookCase(tx, payment, counted, now)
   await writeCase(tx, booked, stateAfter(booked, status), now)
-  return bookedMinor(booked) !== bookedMinor(before)
+  return tellBooked(outbox, tx, before, booked, now)
 }
 
 /**
  * Books what was returned of a deposit before it was credited. Called in the commit that credits it.
  */
-export async function bookEarlierReturns(tx: Tx, payment: Deposit, now: Date): Promise<void> {
+export async function bookEarlierReturns(
+  outbox: Pick<Outbox, 'add'>,
+  tx: Tx,
+  payment: Deposit,
+  now: Date,
+): Promise<void> {
   const row = await findCase(tx, payment.transaction_id)
   if (row === undefined) return
   const booked = await bookCase(tx, payment, row, now)
   await writeCase(tx, booked, booked.receivable_minor > 0n ? 'open' : booked.state, now)
+  await tellBooked(outbox, tx, row, booked, now)
+}
+
+/** Publishes what was booked, for the player's notification. Returns true if money moved. */
+async function tellBooked(
+  outbox: Pick<Outbox, 'add'>,
+  tx: Tx,
+  before: DepositReturnRow,
+  after: DepositReturnRow,
+  now: Date,
+): Promise<boolean> {
+  const changeMinor = bookedMinor(after) - bookedMinor(before)
+  if (changeMinor === 0n) return false
+  const isTaken = changeMinor > 0n
+  const owedMinor = after.receivable_minor - before.receivable_minor
+  const isDispute = after.charged_back_minor > 0n
+  const [taken, given] = isDispute
+    ? (['charged back', 'chargeback reversed'] as const)
+    : (['refunded', 'refund failed'] as const)
+  await outbox.add(tx, 'deposit-returned', {
+    playerId: after.player_id,
+    transactionId: after.transaction_id,
+    what: isTaken ? taken : given,
+    amountMinor: (isTaken ? changeMinor : -changeMinor).toString(),
+    owedMinor: (isTaken ? owedMinor : 0n).toString(),
+    at: now.toISOString(),
+  })
+  return true
+}
+
+/** Whether staff still have to settle a dispute of a deposit or what the player owes. */
+export async function hasOpenReturn(db: Db | Tx, playerId: string): Promise<boolean> {
+  const found = await paymentTables(db)
+    .selectFrom('payments.deposit_return')
+    .select('transaction_id')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export function findCase(tx: Tx, transactionId: string): Promise<DepositReturnRow | undefined> {
@@ -197,7 +244,8 @@ async function bookCase(
   now: Date,
 ): Promise<DepositReturnRow> {
   if (payment.state !== 'approved') return row
-  const dueMinor = returnedMinor(sumsOf(row), payment.received_minor ?? payment.amount_minor)
+  const depositedMinor = payment.received_minor ?? payment.amount_minor
+  const dueMinor = returnedMinor(sumsOf(row), depositedMinor)
   const changeMinor = dueMinor - bookedMinor(row)
   if (changeMinor === 0n) return row
   const of = await returnOf(tx, payment, now)
@@ -210,6 +258,7 @@ async function bookCase(
       changeMinor,
       isDispute ? 'chargeback' : 'deposit refund',
     )
+    await revokeRewards(tx, payment, dueMinor, depositedMinor, now)
     return {
       ...row,
       borne_minor: row.borne_minor + cashMinor,
@@ -218,6 +267,7 @@ async function bookCase(
   }
   const given = shareOf(row, -changeMinor)
   await giveDepositBack(tx, of, given, isDispute ? 'chargeback reversed' : 'deposit refund failed')
+  await revokeRewards(tx, payment, dueMinor, depositedMinor, now)
   return {
     ...row,
     borne_minor: row.borne_minor - given.borneMinor,
@@ -232,6 +282,18 @@ function shareOf(row: DepositReturnRow, minor: Minor) {
   const borneMinor = least(row.borne_minor, minor)
   const receivableMinor = least(row.receivable_minor, minor - borneMinor)
   return { borneMinor, receivableMinor, writtenOffMinor: minor - borneMinor - receivableMinor }
+}
+
+/** Free bets, free rounds and cash that were given for this deposit (decision 039). */
+async function revokeRewards(
+  tx: Tx,
+  { transaction_id: depositId, player_id: playerId }: Deposit,
+  returnedMinor: Minor,
+  depositedMinor: Minor,
+  now: Date,
+): Promise<void> {
+  await sql`select promotions.revoke_rewards(${playerId}::uuid, ${depositId}::uuid,
+    ${returnedMinor}::bigint, ${depositedMinor}::bigint, ${now}::timestamptz)`.execute(tx)
 }
 
 /** Forfeits the active bonus if it was given for this deposit. */

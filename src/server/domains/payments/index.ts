@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as cashMethods from '#shared/contracts/finance/cash-methods.ts'
 import * as bankAccounts from '#shared/contracts/finance/bank-accounts.ts'
+import * as savedMethods from '#shared/contracts/finance/saved-methods.ts'
 import * as transfers from '#shared/contracts/finance/transfers.ts'
 import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -49,10 +50,12 @@ import { getReadiness } from './readiness.ts'
 import { registerPaymentRoutes } from './routes.ts'
 import { seedSandboxPayouts } from './sandbox-payouts.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
+import { defineSaved, presentSaved, removeSaved, SAVED_SEAL } from './saved-methods.ts'
 import type { Settling } from './settle-deposit.ts'
 import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
+export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
 export { isOnline, isPaidToBank } from './method.ts'
 export {
@@ -85,6 +88,7 @@ export {
   findPayoutStates,
   lineReference,
   listLines,
+  listSentLines,
   lockPayoutLine,
   markLine,
   noteTaken,
@@ -133,9 +137,13 @@ export { getRule, listRules, setRule } from './rules.ts'
 export { listStatementAccounts, type OperatorAccount } from './bank.ts'
 export {
   findProviderDeposits,
+  findProviderPayouts,
+  findProviderReturns,
   listPaidDeposits,
   providerNames,
   type ProviderDeposit,
+  type ProviderPayoutMove,
+  type ProviderReturn,
 } from './provider-payments.ts'
 export { getControl, readControls, setControl } from './controls.ts'
 export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop } from './stops.ts'
@@ -151,6 +159,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'payments.payment', column: 'details_sealed', purpose: "'payments:details'" },
   { table: 'payments.payout', column: 'destination_sealed', purpose: "'payments:details'" },
   { table: 'payments.payout_request', column: 'request_sealed', purpose: "'payments:details'" },
+  { table: 'payments.saved_method', column: 'token_sealed', purpose: `'${SAVED_SEAL}'` },
   SEALED_REPORTS,
 ]
 
@@ -172,6 +181,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
   defineUnpaid(platform, announceBalance)
   defineWithdrawalCheck(checking)
   definePayouts({ platform, providers: providers.all, announceBalance })
+  defineSaved({ platform, providers: providers.all })
   platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers.all), {
     cron: '*/10 * * * *',
   })
@@ -180,6 +190,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     calls: [
       ...methodCalls(platform, providers.accepts),
       ...bankCalls(platform, identity),
+      ...savedCalls(platform, providers),
       ...moneyCalls(platform, providers, identity, announceBalance),
     ],
     metrics: payoutMetrics(platform),
@@ -292,6 +303,21 @@ function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
     handle(bankAccounts.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
       await platform.database.transaction((tx) =>
         deleteBankAccount(tx, caller.playerId, bankAccountID),
+      )
+      return {}
+    }),
+  ]
+}
+
+function savedCalls(platform: Platform, providers: Providers): BoundCall[] {
+  const { database } = platform
+  return [
+    handle(savedMethods.listSavedMethods, ({ caller }) =>
+      presentSaved(database.read, providers, caller.playerId),
+    ),
+    handle(savedMethods.removeSavedMethod, async ({ caller, now }, { savedMethodID }) => {
+      await database.transaction((tx) =>
+        removeSaved(tx, platform, caller.playerId, now, savedMethodID),
       )
       return {}
     }),

@@ -31,6 +31,9 @@ export const withdrawalCheck: Job<{ transactionID: string }> = {
   payload: z.object({ transactionID: z.guid() }),
 }
 
+export type CardChoice = { isSaving: boolean; savedId: string | null }
+export const NO_CARD: CardChoice = { isSaving: false, savedId: null }
+
 export type PaymentRequest = {
   playerId: string
   requestId: string | undefined
@@ -39,6 +42,7 @@ export type PaymentRequest = {
   method: MethodRow
   amountMinor: Minor
   reference?: string | undefined
+  card?: CardChoice
   details: Readonly<Record<string, unknown>>
   now: Date
 }
@@ -147,7 +151,7 @@ async function open(
   provider: string | null,
   move: (tx: Tx, reference: string) => Promise<string>,
 ): Promise<Opened> {
-  const { playerId, call, input, method, now } = request
+  const { playerId, call, input, method, now, card = NO_CARD } = request
   const { reply } = await platform.database.transaction((tx) =>
     once(
       tx,
@@ -178,6 +182,8 @@ async function open(
             approved_at: null,
             method_version: method.version,
             fee_minor: feeOf(request.amountMinor, method.fee_bp),
+            save_method: card.isSaving,
+            saved_method_id: card.savedId,
           })
           .execute()
         return { transactionID, status: TRANSACTION_STATUS.pending }

@@ -41,6 +41,13 @@ export function paymentData(platform: Platform): OwnData[] {
       ],
       'transaction_id',
     ),
+    ownRows(
+      read,
+      'savedCards',
+      'payments.saved_method',
+      ['provider', 'brand', 'last_four', 'consented_at', 'created_at', 'removed_at'],
+      'id',
+    ),
     ownRows(read, 'favouriteMethods', 'payments.favorite_method', ['method_id'], 'method_id'),
   ]
 }

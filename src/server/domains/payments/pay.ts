@@ -24,15 +24,20 @@ import {
 } from './method.ts'
 import {
   findOpened,
+  NO_CARD,
   openDepositOnce,
   openWithdrawalOnce,
   requireIdentityValidity,
+  type CardChoice,
   type Opened,
   type PaymentRequest,
 } from './open-payment.ts'
 import { noteNewDestination } from './payout-destination.ts'
 import { anyMethod, type Providers } from './providers.ts'
+import type { PaymentProvider } from './port.ts'
+import { canSave, getSaved } from './saved-methods.ts'
 import { startPayment } from './start-payment.ts'
+import type { MethodRow } from './tables.ts'
 
 export type Paying = {
   platform: Platform
@@ -90,7 +95,26 @@ export async function payByProvider(
   }
   const provider = providers.of(method)
   if (provider === undefined) throw new Refusal('provider unreachable')
-  return withPage(paying, await openDepositOnce(platform, request, provider.name))
+  const card = await cardOf(paying, data, method, provider)
+  return withPage(paying, await openDepositOnce(platform, { ...request, card }, provider.name))
+}
+
+/**
+ * The saved card of a deposit, or the player's consent to save its card.
+ * @throws Refusal `record not found`; FieldRefusal where the method saves no cards
+ */
+async function cardOf(
+  { platform, caller }: Paying,
+  { savedMethodID, saveMethod }: CallParsed<typeof processTransaction>,
+  method: MethodRow,
+  provider: PaymentProvider,
+): Promise<CardChoice> {
+  if (savedMethodID === undefined && saveMethod !== true) return NO_CARD
+  if (!canSave(method, provider)) throw refuseFields({ methodID: 'method' })
+  if (savedMethodID === undefined) return { isSaving: true, savedId: null }
+  const saved = await getSaved(platform.database.read, caller.playerId, savedMethodID)
+  if (saved.provider !== provider.name) throw new Refusal('record not found')
+  return { isSaving: false, savedId: saved.id }
 }
 
 async function withPage(

@@ -146,3 +146,30 @@ export async function lockPayoutLine(
   await lockPayment(tx, transactionId)
   return (await findPayoutStates(tx, [transactionId])).get(transactionId)
 }
+
+/** Returns the withdrawals to bank accounts that were marked as sent in the period, oldest first. */
+export async function listSentLines(
+  db: Db | Tx,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<{ transactionId: string; batchId: string; amountMinor: bigint }[]> {
+  const rows = await paymentTables(db)
+    .selectFrom('payments.payout_line as l')
+    .innerJoin('payments.payment as p', (join) =>
+      join
+        .onRef('p.transaction_id', '=', 'l.transaction_id')
+        .onRef('p.player_id', '=', 'l.player_id'),
+    )
+    .select(['l.transaction_id', 'l.batch_id', 'p.amount_minor', 'p.fee_minor'])
+    .where('l.state', '=', 'sent')
+    .where('l.settled_at', '>=', from)
+    .where('l.settled_at', '<', to)
+    .orderBy('l.settled_at')
+    .orderBy('l.transaction_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    batchId: row.batch_id,
+    amountMinor: row.amount_minor - row.fee_minor,
+  }))
+}

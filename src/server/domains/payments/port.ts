@@ -15,6 +15,10 @@ export type ProviderPayment = {
   returnUrl: string
   /** The page must not accept money after this time. A repeat has the same time. */
   payableUntil: Date
+  /** The player agreed that the provider stores the card of this deposit. */
+  isSaving?: boolean
+  /** The player chose one of the cards that the provider stores. */
+  isWithSaved?: boolean
 }
 
 /**
@@ -57,6 +61,12 @@ export type ProviderEvent = {
 
 /** A webhook that only says that a deposit may have changed. The provider is asked about it. */
 export type AskEvent = { ask: string }
+
+/** A webhook that only says that the stored cards of a player may have changed. */
+export type SavedEvent = { savedOf: string }
+
+/** A card that the provider stores. No card number: `lastFour` is all that is known of it. */
+export type StoredCard = { token: string; brand: string; lastFour: string }
 
 export type ProviderStatus =
   | { status: 'pending' | 'unknown' }
@@ -135,7 +145,7 @@ export type PaymentProvider = {
    * signature refuses all of them.
    * @throws Refusal `wrong signature`, `invalid input`
    */
-  readWebhook: (message: WebhookMessage) => (ProviderEvent | PayoutEvent | AskEvent)[]
+  readWebhook: (message: WebhookMessage) => (ProviderEvent | PayoutEvent | AskEvent | SavedEvent)[]
   /**
    * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the
    * provider makes no payouts.
@@ -148,6 +158,15 @@ export type PaymentProvider = {
    * @throws ProviderUnreachable
    */
   payoutStatus?: ((reference: string) => Promise<PayoutStatus>) | null
+  /**
+   * The cards that the provider stores for a player who agreed to it. Removing one that is gone
+   * succeeds. Absent: it stores none.
+   * @throws ProviderUnreachable
+   */
+  savedMethods?: {
+    list: (playerId: string) => Promise<StoredCard[]>
+    remove: (playerId: string, token: string) => Promise<void>
+  }
   /**
    * For a provider that stops sending until a webhook is accepted: the status that accepts it, with
    * an empty body, also where a reference is not one of our deposits.

@@ -13,6 +13,7 @@ import { sandboxPage } from './sandbox-page.ts'
 import { registerSandboxPayouts } from './sandbox-payout-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox, type SandboxPayment } from './sandbox-provider.ts'
+import { askAgain } from './saved-methods.ts'
 import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
 import { applyPayoutEvent, type SettledPayout } from './settle-payout.ts'
 import { toEvent } from './unpaid-deposits.ts'
@@ -60,6 +61,12 @@ async function receiveWebhook(
   const rawBody = typeof request.body === 'string' ? request.body : ''
   let outcome: Outcome = 'nothing'
   for (const event of provider.readWebhook({ headers: request.headers, rawBody, now })) {
+    if ('savedOf' in event) {
+      await platform.database.transaction((tx) =>
+        askAgain(tx, platform, event.savedOf, [provider.name]),
+      )
+      continue
+    }
     const known = 'ask' in event ? await askAbout(provider, event) : event
     if (known !== undefined) outcome = await settle(routes, provider, known, now)
   }

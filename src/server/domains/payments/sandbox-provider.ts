@@ -84,6 +84,25 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       }
     },
     readWebhook: (message) => [readSignedWebhook(secrets.keyFor(SECRET), message)],
+    savedMethods: {
+      /** The sandbox stores one card, of the newest approved deposit whose card was to be stored. */
+      async list(playerId) {
+        const saved = await tables
+          .selectFrom('payments.payment')
+          .select('transaction_id')
+          .where('player_id', '=', playerId)
+          .where('provider', '=', 'sandbox')
+          .where('save_method', '=', true)
+          .where('state', '=', 'approved')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        return saved === undefined
+          ? []
+          : [{ token: `sandbox-${playerId}`, brand: 'visa', lastFour: '1111' }]
+      },
+      remove: async () => {},
+    },
     startPayout: payouts.start,
     payoutStatus: payouts.status,
   }

@@ -76,7 +76,7 @@ export async function applyEvent(
   if (!isNew) return { playerId, outcome: 'nothing' }
   const { status } = event
   if (isReturn(status)) {
-    const isMoved = await applyReturn(tx, payment, event, status, now)
+    const isMoved = await applyReturn(settling.outbox, tx, payment, event, status, now)
     if (status === 'charged back')
       await settling.outbox.add(
         tx,
@@ -205,7 +205,7 @@ async function credit(
   const { player_id: playerId, transaction_id: transactionId, amount_minor: amountMinor } = payment
   await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
   const credited = { ...payment, state: 'approved' as const, received_minor: amountMinor }
-  await bookEarlierReturns(tx, credited, now)
+  await bookEarlierReturns(outbox, tx, credited, now)
   await outbox.add(tx, 'deposit-approved', decisionFact(payment, amountMinor, now))
 }
 

@@ -41,6 +41,8 @@ export async function startPayment(
       lang,
       returnUrl: `${platform.config.publicUrl}/cashier?transactionID=${transactionId}`,
       payableUntil: new Date(payment.created_at.getTime() + PAGE_MS),
+      isSaving: payment.save_method,
+      isWithSaved: payment.saved_method_id !== null,
     })
     await tables
       .updateTable('payments.payment')

@@ -76,6 +76,21 @@ export type PaymentRow = {
   method_version: number
   fee_minor: bigint
   three_d_secure: ThreeDSecure | null
+  save_method: boolean
+  saved_method_id: string | null
+}
+export type SavedMethodRow = {
+  id: string
+  player_id: string
+  provider: string
+  token_sealed: Buffer
+  token_digest: string
+  brand: string
+  last_four: string
+  consented_at: Date
+  created_at: Date
+  removed_at: Date | null
+  gone_at: Date | null
 }
 export type PayoutState = 'open' | 'sent' | 'failed'
 export type ProviderPayoutRow = {
@@ -168,6 +183,7 @@ type Tables = {
     is_active: boolean
   }
   'payments.payment': PaymentRow
+  'payments.saved_method': SavedMethodRow
   'payments.rule': { name: WithdrawalRule; amount_minor: bigint }
   'payments.control': { name: string; value: string }
   'payments.signal_stop': { player_id: string; kind: string; since: Date }

@@ -43,7 +43,8 @@ export async function listFreeBets(read: Db, playerId: string, now: Date): Promi
     select f.id, f.amount_minor, f.expires_at, r.promotion_id, r.terms_version
       from promotions.free_bet f join promotions.request r on r.id = f.request_id
         and r.player_id = f.player_id
-    where f.player_id = ${playerId} and f.coupon_id is null and f.expires_at > ${now}
+    where f.player_id = ${playerId} and f.coupon_id is null and f.revoked_at is null
+      and f.expires_at > ${now}
       order by f.expires_at, f.id limit 50`.execute(read)
   return rows.map((row) => ({
     id: row.id,
@@ -71,11 +72,13 @@ export async function spendFreeBet(
     amount_minor: Minor
     coupon_id: string | null
     expires_at: Date
+    revoked_at: Date | null
   }>`
-    select request_id, amount_minor, coupon_id, expires_at from promotions.free_bet where id = ${id}
+    select request_id, amount_minor, coupon_id, expires_at, revoked_at from promotions.free_bet
+      where id = ${id}
       and player_id = ${playerId} for update`.execute(tx)
   if (found === undefined) throw new Refusal('record not found')
-  if (found.coupon_id !== null || found.expires_at <= now)
+  if (found.coupon_id !== null || found.revoked_at !== null || found.expires_at <= now)
     throw new Refusal('not possible', { reason: 'free bet' }, PROMOTIONS_TEXTS.freeBetNotOpen)
   await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id}`.execute(tx)
   await sql`update promotions.request set state = 'completed', decided_at = ${now}
@@ -92,7 +95,7 @@ export async function spendFreeBet(
   return found.amount_minor
 }
 
-/** Reopens the free bets of void coupons for at least a day. */
+/** Reopens the free bets of void coupons for at least a day. A revoked one cannot be placed again. */
 export async function reopenFreeBets(
   tx: Tx,
   couponIds: readonly string[],

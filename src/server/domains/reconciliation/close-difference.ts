@@ -1,3 +1,4 @@
+import { NO_DIFFERENCE } from '#shared/payments/reconciliation.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { reconciliationTables, type ReportedRow } from './tables.ts'
@@ -17,7 +18,7 @@ export async function closeDifference(
     .selectFrom('reconciliation.report_row')
     .select('id')
     .where('id', '=', id)
-    .where('kind', '<>', 'same')
+    .where('kind', 'not in', NO_DIFFERENCE)
     .executeTakeFirst()
   if (known === undefined) throw new Refusal('record not found')
   const row = await tables

@@ -1,6 +1,12 @@
 import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
 export { matchStatement, type MatchedLine } from './match-statement.ts'
-export { isDebited, judgePayouts, listPayoutMovements, type JudgedPayout } from './judge-payouts.ts'
+export {
+  isDebited,
+  judgePayouts,
+  listPayoutMovements,
+  listUndebited,
+  type JudgedPayout,
+} from './judge-payouts.ts'
 export { openLine, type LineContent } from './seal.ts'
 export {
   countLines,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { PayoutVerdict } from '#shared/payments/reconciliation.ts'
-import { findPayoutStates, type PayoutLineState } from '#server/domains/payments/index.ts'
+import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
+import { MAX_STATEMENT_LINES, type PayoutVerdict } from '#shared/payments/reconciliation.ts'
+import {
+  findPayoutStates,
+  listSentLines,
+  type PayoutLineState,
+} from '#server/domains/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reconciliationTables, type LineRow } from './tables.ts'
 
@@ -67,4 +72,28 @@ export async function listPayoutMovements(
     .where('payout_id', 'is not', null)
     .orderBy('position')
     .execute()
+}
+
+/**
+ * Lists the payouts that were marked as sent in these days and that no statement shows as paid: the
+ * mark was wrong, the bank pays later, or a statement is missing.
+ */
+export async function listUndebited(
+  db: Db | Tx,
+  { from, to }: { from: string; to: string },
+): Promise<{ transactionId: string; batchId: string; amountMinor: bigint }[]> {
+  const sent = await listSentLines(db, {
+    from: startOfSiteDay(from),
+    to: endOfSiteDay(to),
+    limit: MAX_STATEMENT_LINES,
+  })
+  if (sent.length === 0) return []
+  const movements = await countMovements(
+    db,
+    sent.map(({ transactionId }) => transactionId),
+  )
+  return sent.filter(({ transactionId }) => {
+    const moved = movements.get(transactionId)
+    return moved === undefined || moved.out === 0
+  })
 }

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import { readReport } from './read-report.ts'
 
 const HEAD = 'Time;State;Fee;Amount;Reference'
+const OWN_FORMAT = {
+  subject: 'deposit',
+  theirReference: null,
+  identity: null,
+  toleranceMinor: 0n,
+}
 const row = (
   given: Partial<Record<'time' | 'state' | 'fee' | 'amount' | 'reference', string>> = {},
 ) => {
@@ -25,6 +31,8 @@ test('reads a report by its heads in any order', () => {
       feeMinor: 150n,
       state: 'approved',
       at: new Date('2026-11-20T18:00:00Z'),
+      ...OWN_FORMAT,
+      line: 2,
     },
     {
       reference: 'b',
@@ -32,6 +40,8 @@ test('reads a report by its heads in any order', () => {
       feeMinor: 0n,
       state: 'pending',
       at: new Date('2026-11-20T18:00:00Z'),
+      ...OWN_FORMAT,
+      line: 4,
     },
   ])
 })

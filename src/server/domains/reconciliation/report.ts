@@ -12,12 +12,16 @@ export type Sums = {
   theirMinor: bigint
   ourMinor: bigint
   feeMinor: bigint
+  /** What the provider paid to the operator or kept for later; null where the report does not say. */
+  sentMinor: bigint | null
   open: number
 }
 
 const COLUMNS = [
   'id',
   'provider',
+  'format',
+  'known_lines',
   'file_name',
   'digest',
   'first_day',
@@ -78,7 +82,9 @@ export async function sumReport(
             sql<bigint>`sum(their_paid_minor)::bigint`.as('theirMinor'),
             sql<bigint>`sum(our_paid_minor)::bigint`.as('ourMinor'),
             sql<bigint>`sum(their_fee_minor)::bigint`.as('feeMinor'),
-            sql<number>`(count(*) filter (where kind <> 'same' and closed_at is null))::int`.as(
+            sql<bigint | null>`(-sum(their_minor) filter (where subject in ('paid out',
+              'transfer')))::bigint`.as('sentMinor'),
+            sql<number>`(count(*) filter (where kind not in ('same', 'other') and closed_at is null))::int`.as(
               'open',
             ),
           ])
@@ -96,6 +102,7 @@ export async function sumReport(
           theirMinor: found?.theirMinor ?? 0n,
           ourMinor: found?.ourMinor ?? 0n,
           feeMinor: found?.feeMinor ?? 0n,
+          sentMinor: found?.sentMinor ?? null,
           open: found?.open ?? 0,
         }
       }),

@@ -3,6 +3,8 @@ import type { BankLayout } from '#shared/payments/bank-layout.ts'
 import type {
   LineState,
   ReportedState,
+  ReportFormat,
+  ReportSubject,
   RowKind,
   StatementFormat,
 } from '#shared/payments/reconciliation.ts'
@@ -50,6 +52,8 @@ export type LineRow = {
 export type ReportRow = {
   id: string
   provider: string
+  format: ReportFormat
+  known_lines: number
   file_name: string
   digest: string
   sealed: Buffer
@@ -62,7 +66,11 @@ export type ReportedRow = {
   id: string
   report_id: string
   position: number
+  subject: ReportSubject
   reference: string
+  their_reference: string | null
+  line: number | null
+  digest: string | null
   kind: RowKind
   their_minor: bigint | null
   their_fee_minor: bigint

@@ -9,20 +9,28 @@ export type ProviderReply = { ok: boolean; status: number; headers: Headers; bod
 const MAX_REPLY_BYTES = 8 * 1024 * 1024
 
 /**
- * Sends a request to a provider: a POST with `body`, otherwise a GET. The limits include the body of
- * the reply. Redirects are not followed.
+ * Sends a request to a provider: a POST with `body`, otherwise a GET, or a DELETE if asked for. The
+ * limits include the body of the reply. Redirects are not followed.
  * @throws ProviderUnreachable
  */
 export async function callProvider(
   provider: string,
   url: string,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body?: string | undefined },
+  {
+    headers,
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+  }: {
+    headers: Readonly<Record<string, string>>
+    body?: string | undefined
+    method?: 'DELETE' | 'GET' | 'POST'
+  },
   limitMs: number,
   maxBytes = MAX_REPLY_BYTES,
 ): Promise<ProviderReply> {
   try {
     const reply = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
       redirect: 'error',

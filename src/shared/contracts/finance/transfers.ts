@@ -90,6 +90,10 @@ export const processTransaction = defineCall({
     customerNote: z.string().trim().max(250, 'tooLong').optional(),
     identityValidity: dateInput.optional(),
     bankAccountID: idInput.optional(),
+    /** A saved card for this deposit. */
+    savedMethodID: idInput.optional(),
+    /** The player agrees that the provider stores the card of this deposit. */
+    saveMethod: z.boolean({ error: 'invalid' }).optional(),
   }),
   output: requested,
   refusals: moneyRefusals,

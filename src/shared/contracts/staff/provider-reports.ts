@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { REPORTED_STATES, ROW_KINDS } from '../../payments/reconciliation.ts'
+import {
+  REPORT_FORMATS,
+  REPORT_SUBJECTS,
+  REPORTED_STATES,
+  ROW_KINDS,
+} from '../../payments/reconciliation.ts'
 import { anyData, dateInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 
@@ -20,7 +25,10 @@ const sums = z.object({
 export const providerReport = z.object({
   reportID: z.string(),
   provider: z.string(),
+  format: z.enum(REPORT_FORMATS),
   fileName: z.string(),
+  /** Lines that an earlier report has. */
+  knownLines: z.number(),
   digest: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
@@ -29,6 +37,8 @@ export const providerReport = z.object({
   total: sums,
   kinds: z.array(z.object({ kind: z.enum(ROW_KINDS), ...sums.shape })),
   net: moneyOutput,
+  /** What the provider paid to the operator or kept for later, and what the net exceeds it by. */
+  sent: z.object({ amount: moneyOutput, left: moneyOutput }).nullable(),
 })
 export type ProviderReport = z.output<typeof providerReport>
 
@@ -37,11 +47,17 @@ export const reportRow = z.object({
   rowID: z.string(),
   position: z.number(),
   kind: z.enum(ROW_KINDS),
+  subject: z.enum(REPORT_SUBJECTS),
   reference: z.string(),
+  /** The provider's, of a refund, a dispute or a transfer. */
+  theirReference: z.string().nullable(),
+  line: z.number().nullable(),
   theirs: z.object({ ...side.shape, state: z.enum(REPORTED_STATES), fee: moneyOutput }).nullable(),
   ours: side.nullable(),
   difference: moneyOutput,
   note: z.string().nullable(),
+  /** The later report that lists the payment. */
+  foundIn: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedAt: timeOutput.nullable(),
 })

@@ -117,6 +117,16 @@ export const getStatement = defineStaffCall({
     verdicts: z.object({ sure: tally, likely: tally, none: tally }),
     /** Movements with the EndToEndId of a payout; `returned` counts credits. */
     payouts: z.record(z.enum(PAYOUT_VERDICTS), tally),
+    /**
+     * Payouts that were marked as sent in the days of a camt.053 of the account that pays, and that no
+     * statement shows; the first 20 of them.
+     */
+    undebited: z.object({
+      ...tally.shape,
+      first: z.array(
+        z.object({ transactionID: z.string(), batchID: z.string(), amount: moneyOutput }),
+      ),
+    }),
   }),
   refusals: ['record not found'],
 })

@@ -13,6 +13,8 @@ export const retentionRow = z.object({
   /** Cash, an open withdrawal or an open stake is left; it blocks the erasure. */
   hasMoney: z.boolean(),
   /** An open complaint or objection; it also blocks the erasure. */ isObjecting: z.boolean(),
+  /** A disputed deposit or a receivable that staff have not settled; it also blocks the erasure. */
+  hasOpenReturn: z.boolean(),
   heldReason: z.string().nullable(),
   heldBy: z.string().nullable(),
   heldAt: timeOutput.nullable(),

@@ -8,6 +8,16 @@ export const payments: typeof original = {
   choose: 'Deposit or withdraw',
 
   method: 'Method',
+  cardTitle: 'Your card',
+  otherCard: 'Another card',
+  savedCardText:
+    'Choose this card on the payment page. You enter the security code and confirm with your bank there.',
+  saveCard: 'Save my card for later deposits',
+  saveCardText:
+    'The payment company stores the card number; we see only the brand and the last four digits. You can remove it at any time.',
+  removeCard: (card) => `Remove ${card}`,
+  removeCardText: 'The card is removed here and at the payment company.',
+  cardRemoved: 'The card was removed.',
   depositMethods: 'How to deposit',
   withdrawMethods: 'How to withdraw',
   allMethods: (count) => `All ${counted(count, 'method')}`,

@@ -5,6 +5,16 @@ export const payments = {
   choose: 'Yatır ya da çek',
 
   method: 'Yöntem',
+  cardTitle: 'Kartın',
+  otherCard: 'Başka bir kart',
+  savedCardText:
+    'Ödeme sayfasında bu kartı seç. Güvenlik kodunu ve bankanın onayını orada verirsin.',
+  saveCard: 'Kartımı sonraki yatırımlarım için kaydet',
+  saveCardText:
+    'Kart numaran ödeme kuruluşunda saklanır; biz yalnızca markasını ve son dört hanesini görürüz. İstediğin zaman silebilirsin.',
+  removeCard: (card: string) => `${card} kartını sil`,
+  removeCardText: 'Kart burada ve ödeme kuruluşunda silinir.',
+  cardRemoved: 'Kart silindi.',
   depositMethods: 'Para yatırma yöntemi',
   withdrawMethods: 'Para çekme yöntemi',
   allMethods: (count: string) => `${count} yöntemin tümü`,

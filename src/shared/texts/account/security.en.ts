@@ -79,6 +79,7 @@ export const security: typeof turkish = {
       'Your open rounds settle by their rules, and what they win goes to your balance.',
       'Your balance stays: until you have withdrawn it, you can sign in and view your history.',
       'Your sessions on other devices end, and your marketing consents are deleted.',
+      'Closing does not end a recorded debt or an open chargeback.',
     ],
     reason: 'Reason (optional)',
     typeWord: (word) => `Type ${word} to confirm`,

@@ -80,6 +80,7 @@ export const security = {
       'Açık turların kuralına göre sonuçlanır, kazancın bakiyene geçer.',
       'Bakiyen durur: bitene kadar giriş yapıp çekebilir, geçmişine bakabilirsin.',
       'Diğer cihazlardaki oturumların kapanır, ileti izinlerin silinir.',
+      'Kayıtlı bir borcun ya da sonuçlanmamış bir ters ibraz varsa kapatman bunları sonlandırmaz.',
     ],
     reason: 'Nedenini yazmak istersen',
     typeWord: (word: string) => `Emin olduğunu göstermek için ${word} yaz`,

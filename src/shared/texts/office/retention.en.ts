@@ -26,6 +26,7 @@ export const officeRetention: OfficeRetentionTexts = {
   waits: 'Scheduled',
   hasMoney: 'Blocked: balance left',
   isObjecting: 'Blocked: open dispute',
+  hasOpenReturn: 'Blocked: open chargeback or receivable',
   overdue: 'Due tonight',
   hold: 'Place on hold',
   holdTitle: 'Place erasure on hold',

@@ -29,6 +29,7 @@ export const officeRetention = {
   waits: 'Gününü bekliyor',
   hasMoney: 'Silinemez: bakiyesi var',
   isObjecting: 'Silinemez: açık itiraz var',
+  hasOpenReturn: 'Silinemez: açık ters ibraz ya da borç var',
   overdue: 'Bu gece silinir',
   hold: 'Beklet',
   holdTitle: 'Silmeyi beklet',

@@ -14,6 +14,8 @@ export const reconciliation: typeof original = {
     page: 'The previous page of this statement was not uploaded. Upload the pages in order',
     large: 'The CSV file is larger than 4 MB. Upload a shorter period',
     account: 'The statement belongs to a different account',
+    otherProvider: 'The file is a report of a different provider',
+    known: 'Earlier reports have all lines of the file',
   },
   entry: {
     unread: (entry) => `Entry ${entry} is not readable`,
@@ -28,5 +30,10 @@ export const reconciliation: typeof original = {
     state: (row) => `The state in row ${row} must be approved, declined or pending`,
     time: (row) => `The time in row ${row} is not valid`,
     reference: (row) => `The reference in row ${row} is empty, too long or a duplicate`,
+    account: (row) => `Row ${row} belongs to a different account at the provider`,
+    batch: (row) => `The batch number in row ${row} is not valid`,
+    currency: (row) => `The currency in row ${row} is not TRY`,
+    type: (row) => `The type in row ${row} is empty`,
+    sum: (row) => `The fees in row ${row} do not add up to gross less net`,
   },
 }

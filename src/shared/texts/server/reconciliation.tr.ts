@@ -11,6 +11,8 @@ export const reconciliation = {
     page: 'Bu ekstrenin önceki sayfası yüklenmedi. Sayfaları sırayla yükle',
     large: 'CSV dosyası 4 MB’den büyük; daha kısa bir dönem yükle',
     account: 'Ekstre seçtiğin hesabın değil',
+    otherProvider: 'Bu dosya başka bir sağlayıcının raporu',
+    known: 'Dosyadaki bütün satırlar önceki raporlarda var',
   },
   entry: {
     unread: (entry: number) => `${entry}. hareket okunamadı`,
@@ -25,5 +27,10 @@ export const reconciliation = {
     state: (row: number) => `${row}. satırın durumu approved, declined ya da pending olmalı`,
     time: (row: number) => `${row}. satırın saati okunamadı`,
     reference: (row: number) => `${row}. satırın referansı boş, çok uzun ya da dosyada ikinci kez`,
+    account: (row: number) => `${row}. satır başka bir sağlayıcı hesabının`,
+    batch: (row: number) => `${row}. satırın parti numarası okunamadı`,
+    currency: (row: number) => `${row}. satırın para birimi TRY değil`,
+    type: (row: number) => `${row}. satırın türü boş`,
+    sum: (row: number) => `${row}. satırın kesintileri brüt ve net tutarın farkını tutmuyor`,
   },
 }

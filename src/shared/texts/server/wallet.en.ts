@@ -25,6 +25,8 @@ export const wallet: typeof original = {
     'bonus spent': 'Bonus used up',
     'bonus forfeited': 'Bonus given up',
     'cash bonus': 'Cash promotion',
+    'cash bonus revoked': 'Cash promotion taken back',
+    'cash bonus restored': 'Cash promotion given back',
     'loyalty cashback': 'Weekly loyalty cashback',
     'tournament prize': 'Tournament prize',
     'lottery prize': 'Draw prize',

@@ -24,6 +24,8 @@ export const wallet = {
     'bonus spent': 'Biten bonus',
     'bonus forfeited': 'Vazgeçilen bonus',
     'cash bonus': 'Nakit promosyon',
+    'cash bonus revoked': 'Geri alınan nakit promosyon',
+    'cash bonus restored': 'Geri verilen nakit promosyon',
     'loyalty cashback': 'Haftalık sadakat iadesi',
     'tournament prize': 'Turnuva ödülü',
     'lottery prize': 'Çekiliş ödülü',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ProviderReport, ProviderReportRow } from '#shared/contracts/staff/provider-reports.ts'
-import type { RowKind } from '#shared/payments/reconciliation.ts'
+import { NO_DIFFERENCE, type RowKind } from '#shared/payments/reconciliation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
@@ -19,6 +19,7 @@ import { usePeriod } from './statements-page.tsx'
 export function ReportPage({ me, reportID }: { me: Me; reportID: string }) {
   const { providerReports: words } = useOffice()
   const { query } = useRoute()
+  const { number } = useOfficeFormat()
   const [chosen, setChosen] = useState<RowKind>()
   const [asking, setAsking] = useState<ProviderReportRow>()
   const { data, error, refetch } = useQuery(asked('get_provider_report', { reportID }))
@@ -30,7 +31,8 @@ export function ReportPage({ me, reportID }: { me: Me; reportID: string }) {
     <>
       <Head report={data} />
       {query.has('known') && <Notice>{words.knownFile}</Notice>}
-      {data.total.rows === data.kinds.find((each) => each.kind === 'same')?.rows && (
+      {data.knownLines > 0 && <Notice>{words.knownLines(number(data.knownLines))}</Notice>}
+      {data.kinds.every((each) => each.rows === 0 || NO_DIFFERENCE.includes(each.kind)) && (
         <Notice>{words.allEqual}</Notice>
       )}
       <SumsTable report={data} />
@@ -71,7 +73,7 @@ function Head({ report }: { report: ProviderReport }) {
             {nameOf(report.provider)}, {period(report)}
           </h1>
           <p className="c-3 t-xs">
-            {dateTime(report.uploadedAt)} · {report.uploadedBy} ·{' '}
+            {words.formats[report.format]} · {dateTime(report.uploadedAt)} · {report.uploadedBy} ·{' '}
             <span title={report.digest}>
               {words.digest} {report.digest.slice(0, 12)}
             </span>
@@ -142,6 +144,18 @@ function SumsTable({ report }: { report: ProviderReport }) {
       <p className="c-3">
         {words.net}: <b className="num">{money(report.net)}</b>
       </p>
+      {report.sent !== null && (
+        <p className="c-3">
+          {words.sent}: <b className="num">{money(report.sent.amount)}</b> · {words.left}:{' '}
+          {report.sent.left === '0.00' ? (
+            <b className="num">{money(report.sent.left)}</b>
+          ) : (
+            <Badge tone="warn" icon="alert">
+              {money(report.sent.left)}
+            </Badge>
+          )}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ProviderReportRow } from '#shared/contracts/staff/provider-reports.ts'
-import type { RowKind } from '#shared/payments/reconciliation.ts'
+import { NO_DIFFERENCE, type RowKind } from '#shared/payments/reconciliation.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '../list.tsx'
@@ -29,10 +29,15 @@ export function useRowColumns(
     {
       id: 'theirs',
       head: words.theirs,
-      render: ({ theirs }) => <Side side={theirs} />,
+      render: ({ theirs, subject }) => <Side side={theirs} subject={subject} />,
       wrap: true,
     },
-    { id: 'ours', head: words.ours, render: ({ ours }) => <Side side={ours} />, wrap: true },
+    {
+      id: 'ours',
+      head: words.ours,
+      render: ({ ours, subject }) => <Side side={ours} subject={subject} />,
+      wrap: true,
+    },
     {
       id: 'fee',
       head: words.fees,
@@ -42,7 +47,7 @@ export function useRowColumns(
       ),
       spare: true,
     },
-    ...(kind === 'same'
+    ...(NO_DIFFERENCE.includes(kind)
       ? []
       : [
           {
@@ -63,26 +68,46 @@ export function useRowColumns(
   ]
 }
 
-function Reference({ row: { reference, ours } }: { row: ProviderReportRow }) {
-  return ours === null ? (
-    <code>{reference}</code>
-  ) : (
-    <Go to={`/transactions/${reference}`} className="office-link">
-      <code>{reference}</code>
-    </Go>
+function Reference({ row }: { row: ProviderReportRow }) {
+  const { providerReports: words } = useOffice()
+  const { reference, theirReference, ours, subject, line, kind } = row
+  const { number } = useOfficeFormat()
+  const isKnown = ours !== null || kind === 'again'
+  return (
+    <span className="recon-told">
+      <span>{words.subjects[subject]}</span>
+      {isKnown ? (
+        <Go to={`/transactions/${reference}`} className="office-link">
+          <code>{reference}</code>
+        </Go>
+      ) : (
+        <code>{reference}</code>
+      )}
+      {theirReference !== null && theirReference !== reference && (
+        <code className="c-3">{theirReference}</code>
+      )}
+      {line !== null && <span className="c-3">{words.line(number(line))}</span>}
+    </span>
   )
 }
 
-function Side({ side }: { side: ProviderReportRow['ours'] }) {
+function Side({
+  side,
+  subject,
+}: {
+  side: ProviderReportRow['ours']
+  subject: ProviderReportRow['subject']
+}) {
   const {
-    providerReports: { states },
+    providerReports: { states, done },
   } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   if (side === null) return <span className="c-3">–</span>
+  const isDone = subject !== 'deposit' && side.state === 'approved'
   return (
     <span className="recon-told">
       <span>
-        <b className="num">{money(side.amount)}</b> · {wordOf(states, side.state)}
+        <b className="num">{money(side.amount)}</b> · {isDone ? done : wordOf(states, side.state)}
       </span>
       {side.at !== null && <span className="c-3 num">{dateTime(side.at)}</span>}
     </span>
@@ -100,6 +125,7 @@ function Note({
 }) {
   const { providerReports: words } = useOffice()
   const { dateTime } = useOfficeFormat()
+  if (row.foundIn !== null) return <span>{words.foundIn(row.foundIn)}</span>
   if (row.closedAt !== null)
     return (
       <span className="recon-told">

@@ -52,15 +52,27 @@ export function PayoutOfLine({ payout }: { payout: NonNullable<StatementLine['pa
   )
 }
 
-export function PayoutNotices({ statement: { payouts } }: { statement: Statement }) {
+export function PayoutNotices({ statement: { payouts, undebited } }: { statement: Statement }) {
   const { reconciliation: words } = useOffice()
-  const { number } = useOfficeFormat()
+  const { money, number } = useOfficeFormat()
   const problems = PROBLEMS.reduce((sum, verdict) => sum + payouts[verdict].lines, 0)
   return (
     <>
       {problems > 0 && <Notice tone="down">{words.payoutProblems(number(problems))}</Notice>}
       {payouts.returned.lines > 0 && (
         <Notice tone="down">{words.payoutReturns(number(payouts.returned.lines))}</Notice>
+      )}
+      {undebited.lines > 0 && (
+        <Notice tone="down">
+          {words.undebited(number(undebited.lines), money(undebited.amount))}{' '}
+          {undebited.first.map(({ transactionID, batchID, amount }) => (
+            <span key={transactionID}>
+              <Go to={`/payouts/${batchID}`} className="office-link num">
+                {money(amount)}
+              </Go>{' '}
+            </span>
+          ))}
+        </Notice>
       )}
     </>
   )

@@ -77,13 +77,19 @@ export function useRetentionColumns(me: Me, view: RetentionView): Column<Retenti
   ]
 }
 
-function DueState({ row: { hasMoney, isObjecting, dueOn } }: { row: RetentionRow }) {
+function DueState({ row: { hasMoney, isObjecting, hasOpenReturn, dueOn } }: { row: RetentionRow }) {
   const { retention: words } = useOffice()
   const [today] = useState(() => siteDate(new Date()))
   if (hasMoney)
     return (
       <Badge tone="warn" icon="wallet">
         {words.hasMoney}
+      </Badge>
+    )
+  if (hasOpenReturn)
+    return (
+      <Badge tone="warn" icon="card">
+        {words.hasOpenReturn}
       </Badge>
     )
   if (isObjecting)

@@ -27,6 +27,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'deposit-approved': { icon: 'checkcircle', leadsTo: 'history' },
   'deposit-declined': { icon: 'xcircle', leadsTo: 'history' },
   'deposit-held': { icon: 'clock', leadsTo: 'history' },
+  'deposit-returned': { icon: 'refresh', leadsTo: 'history' },
   'withdrawal-paid': { icon: 'bank', leadsTo: 'history' },
   'withdrawal-declined': { icon: 'refresh', leadsTo: 'history' },
   'device-signed-in': { icon: 'device', leadsTo: 'security' },

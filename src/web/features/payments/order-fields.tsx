@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AmountField } from './amount-field.tsx'
+import { CardFields } from './card-fields.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { MethodList, MethodsLoading } from './method-list.tsx'
 import type { OrderForm } from './use-order-form.ts'
@@ -42,6 +43,7 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
     <div ref={box}>
       <Unanswered form={form} />
       <MethodList form={form} />
+      <CardFields form={form} />
       <form id={formId} noValidate onSubmit={submit}>
         <AmountField form={form} />
       </form>

@@ -29,6 +29,7 @@ const PLACED_FIELDS: ReadonlySet<string> = new Set([
   'customerNote',
   'identityValidity',
   'bankAccountID',
+  'savedMethodID',
 ])
 
 /**
@@ -37,7 +38,7 @@ const PLACED_FIELDS: ReadonlySet<string> = new Set([
  */
 export function toCall(order: Order, requestId: string) {
   const { amount, methodID, transferType } = order
-  const values = filledValues(order.values)
+  const { saveMethod, ...values } = filledValues(order.values)
   const base = { requestId, Type: CASH_TYPE_CODES[order.type], methodID, amount }
   if (transferType === BANK_TRANSFER) return { kind: 'bank', data: { ...values, ...base } } as const
   if (transferType === MOBILE_TRANSFER)
@@ -45,7 +46,8 @@ export function toCall(order: Order, requestId: string) {
   const entries = Object.entries(values)
   const placed = Object.fromEntries(entries.filter(([name]) => PLACED_FIELDS.has(name)))
   const fields = Object.fromEntries(entries.filter(([name]) => !PLACED_FIELDS.has(name)))
-  return { kind: 'provider', data: { ...placed, ...base, fields } } as const
+  const consent = saveMethod === 'true' ? { saveMethod: true } : {}
+  return { kind: 'provider', data: { ...placed, ...base, ...consent, fields } } as const
 }
 
 function filledValues(values: FieldValues): FieldValues {

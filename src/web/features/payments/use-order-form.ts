@@ -25,6 +25,7 @@ import {
   type FieldValues,
   type Order,
 } from './order.ts'
+import { cardValues, useSavedCards } from './saved-cards.ts'
 import { isSettled, sendOrder, type Requested } from './send-order.ts'
 
 export type OrderForm = ReturnType<typeof useOrderForm>
@@ -51,6 +52,7 @@ export function useMethods(type: CashType, enabled: boolean) {
 
 export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: Taken) => void) {
   const methods = useMethods(type, active)
+  const saved = useSavedCards(active && type === 'deposit')
   const balance = useBalance()
   const checks = useChecks(type)
   const uid = useSession().session?.uid
@@ -93,7 +95,7 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
         methodID: method.methodID,
         transferType: method.transfer_type_id,
         amount: toWireMoney(minor),
-        values: asked,
+        values: { ...asked, ...cardValues(saved, method.methodID, values) },
       },
       method.name,
     )
@@ -102,6 +104,7 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   return {
     type,
     methods,
+    saved,
     method,
     typed,
     minor,

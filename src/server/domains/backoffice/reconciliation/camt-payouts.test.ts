@@ -123,6 +123,20 @@ test('a debit with the EndToEndId of a payout marks its line as sent, once, by c
   })
 })
 
+test('a payout that was marked as sent and that no statement shows is named until one does', async () => {
+  const [debited, forgotten] = [await ready('120.00'), await ready('130.00')]
+  const batchID = await batchOf(app, [debited, forgotten], cashier)
+  for (const { id } of [debited, forgotten]) await mark(batchID, id, 'sent')
+  const { statementID } = await upload(camt([debit(debited, { amount: '120.00' })]))
+  expect((await statementOf(statementID)).undebited).toEqual({
+    lines: 1,
+    amount: '130.00',
+    first: [{ transactionID: forgotten.id, batchID, amount: '130.00' }],
+  })
+  await upload(camt([debit(forgotten, { amount: '130.00', day: '2026-11-21' })]))
+  expect((await statementOf(statementID)).undebited).toMatchObject({ lines: 0, amount: '0.00' })
+})
+
 test('the statement and the ledger agree to the kuruş: deposits in, payouts out', async () => {
   const depositor = await app.signUp()
   const reference = next('DK-9')

@@ -140,6 +140,8 @@ test("the sandbox's report matches to the kuruş; one injected difference of eac
     ['state', 1, '0.00', '250.00', '-250.00', 1],
     ['missing-here', 2, '75.25', '0.00', '75.25', 2],
     ['missing-there', 1, '0.00', '150.00', '-150.00', 1],
+    ['again', 0, '0.00', '0.00', '0.00', 0],
+    ['other', 0, '0.00', '0.00', '0.00', 0],
   ])
   const sum = (of: (each: (typeof report.kinds)[number]) => string) =>
     report.kinds.reduce((total, each) => total + minor(of(each)), 0n)
@@ -173,6 +175,8 @@ test("the sandbox's report matches to the kuruş; one injected difference of eac
     state: [state],
     'missing-here': [unknown, 'not-ours'],
     'missing-there': [lost],
+    again: [],
+    other: [],
   })
   expect((await rowsOf(reportID, 'state'))[0]).toMatchObject({
     theirs: { amount: '250.00', state: 'declined' },

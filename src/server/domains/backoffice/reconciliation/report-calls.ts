@@ -1,6 +1,7 @@
 import * as calls from '#shared/contracts/staff/provider-reports.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { CLOSED_BY_PROGRAM } from '#shared/payments/reconciliation.ts'
 import { providerNames } from '#server/domains/payments/index.ts'
 import {
   closeDifference,
@@ -96,9 +97,15 @@ async function presentReports(
       ourMinor: sum(({ ourMinor }) => ourMinor),
       feeMinor: sum(({ feeMinor }) => feeMinor),
     }
+    const net = whole.theirMinor - whole.feeMinor
+    const sent = kinds.some(({ sentMinor }) => sentMinor !== null)
+      ? sum(({ sentMinor }) => sentMinor ?? 0n)
+      : null
     return {
       reportID: report.id,
       provider: report.provider,
+      format: report.format,
+      knownLines: report.known_lines,
       fileName: report.file_name,
       digest: report.digest,
       firstDay: report.first_day,
@@ -107,12 +114,19 @@ async function presentReports(
       uploadedBy: report.uploaded_by,
       total: presentSums(whole),
       kinds: kinds.map((sums) => ({ kind: sums.kind, ...presentSums(sums) })),
-      net: toWireMoney(whole.theirMinor - whole.feeMinor),
+      net: toWireMoney(net),
+      sent: sent === null ? null : { amount: toWireMoney(sent), left: toWireMoney(net - sent) },
     }
   })
 }
 
-function presentSums({ rows, theirMinor, ourMinor, feeMinor, open }: Omit<Sums, 'kind'>) {
+function presentSums({
+  rows,
+  theirMinor,
+  ourMinor,
+  feeMinor,
+  open,
+}: Omit<Sums, 'kind' | 'sentMinor'>) {
   return {
     rows,
     theirs: toWireMoney(theirMinor),
@@ -124,11 +138,15 @@ function presentSums({ rows, theirMinor, ourMinor, feeMinor, open }: Omit<Sums, 
 }
 
 function presentRow(row: ReportedRow): calls.ProviderReportRow {
+  const isFound = row.closed_by === CLOSED_BY_PROGRAM
   return {
     rowID: row.id,
     position: row.position,
     kind: row.kind,
+    subject: row.subject,
     reference: row.reference,
+    theirReference: row.their_reference,
+    line: row.line,
     theirs:
       row.their_minor === null || row.their_state === null
         ? null
@@ -147,7 +165,8 @@ function presentRow(row: ReportedRow): calls.ProviderReportRow {
             at: row.our_at && toWireTime(row.our_at),
           },
     difference: toWireMoney(row.their_paid_minor - row.our_paid_minor),
-    note: row.note,
+    note: isFound ? null : row.note,
+    foundIn: isFound ? row.note : null,
     closedBy: row.closed_by,
     closedAt: row.closed_at && toWireTime(row.closed_at),
   }

@@ -1,5 +1,7 @@
+import type { BankStatement } from '#shared/contracts/staff/reconciliation.ts'
 import * as calls from '#shared/contracts/staff/reconciliation.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { normaliseIban } from '#shared/payments/iban.ts'
 import { VERDICTS, type PayoutVerdict } from '#shared/payments/reconciliation.ts'
 import { listStatementAccounts } from '#server/domains/payments/index.ts'
 import {
@@ -7,6 +9,7 @@ import {
   listLayouts,
   judgePayouts,
   listPayoutMovements,
+  listUndebited,
   listStatements,
   matchStatement,
   ignoreLine,
@@ -24,6 +27,8 @@ import type { House } from '../house.ts'
 import { approveLine, approveSure } from './approve-lines.ts'
 import { confirmPayouts } from './confirm-payouts.ts'
 import { listPresentedLines, presentStatements } from './present-statement.ts'
+
+const SHOWN_UNDEBITED = 20
 
 export function statementCalls(house: House): StaffBoundCall[] {
   const { platform } = house
@@ -128,6 +133,28 @@ async function presentOne({ platform }: House, statementId: string, now: Date) {
     ...statement,
     verdicts: { sure, likely, none },
     payouts: await sumPayouts(platform.database.read, statementId),
+    undebited: await findUndebited(platform, statement),
+  }
+}
+
+/** A CSV states no EndToEndId, and a notification does not contain every entry of its days. */
+async function findUndebited(
+  { config, database: { read } }: House['platform'],
+  { format, iban, firstDay, lastDay }: BankStatement,
+) {
+  const isComplete = format === 'camt' && normaliseIban(iban) === config.payer?.iban
+  const found =
+    isComplete && firstDay !== null && lastDay !== null
+      ? await listUndebited(read, { from: firstDay, to: lastDay })
+      : []
+  return {
+    lines: found.length,
+    amount: toWireMoney(found.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
+    first: found.slice(0, SHOWN_UNDEBITED).map(({ transactionId, batchId, amountMinor }) => ({
+      transactionID: transactionId,
+      batchID: batchId,
+      amount: toWireMoney(amountMinor),
+    })),
   }
 }
 

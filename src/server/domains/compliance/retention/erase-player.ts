@@ -6,7 +6,7 @@ import { eraseDocuments } from '#server/domains/documents/index.ts'
 import { eraseFunds } from '#server/domains/funds/index.ts'
 import { erasePerson, lockPerson } from '#server/domains/identity/index.ts'
 import { eraseNotifications } from '#server/domains/notifications/index.ts'
-import { erasePayments } from '#server/domains/payments/index.ts'
+import { erasePayments, hasOpenReturn } from '#server/domains/payments/index.ts'
 import { erasePromotions } from '#server/domains/promotions/index.ts'
 import { hasHeldWin } from '#server/domains/provider/index.ts'
 import { eraseSignals } from '#server/domains/risk/index.ts'
@@ -48,6 +48,7 @@ export async function erasePlayer(
     (await hasOpenObjection(tx, playerId)) ||
     (await hasMoneyLeft(tx, playerId)) ||
     (await hasHeldWin(tx, playerId)) ||
+    (await hasOpenReturn(tx, playerId)) ||
     (await hasOpenLetter(tx, playerId))
   )
     return false

@@ -15,6 +15,7 @@ export type RetentionRow = {
   closedAt: Date | null
   hasMoney: boolean
   isObjecting: boolean
+  hasOpenReturn: boolean
   heldReason: string | null
   heldBy: string | null
   heldAt: Date | null
@@ -78,6 +79,8 @@ export async function listRetention(
         where s.player_id = p.id)
         or exists (select from provider.held_win h where h.player_id = p.id and h.state = 'waiting')
           as "hasMoney",
+      exists (select from payments.deposit_return d where d.player_id = p.id and d.state = 'open')
+        as "hasOpenReturn",
       ${isObjecting(sql`p.id`)} as "isObjecting"
     from ${SOURCES[view]} where ${where} and ${from} order by ${key} ${way}, p.id ${way}
       limit ${limit + 1}`.execute(read)

@@ -312,7 +312,25 @@ test('on its day no personal data of a closed account is left in any column, and
     (await list('due')).map(({ isObjecting }) => isObjecting),
   ]).toEqual([0, [true]])
   await app.database.pool.query(
+    `with paid as (insert into payments.payment (transaction_id, player_id, cash_type, method_id,
+        amount_minor, state, details_sealed, created_at, method_version)
+        values (gen_random_uuid(), $1, 1, 'fast', 100, 'approved', '', $2, 1)
+        returning transaction_id, player_id, created_at)
+      insert into payments.deposit_return (transaction_id, player_id, state, opened_at)
+        select transaction_id, player_id, 'open', created_at from paid`,
+    [playerID, app.clock.now()],
+  )
+  await app.database.pool.query(
     `update support.complaint set state = 'rejected', closed_at = now() where player_id = $1`,
+    [playerID],
+  )
+  expect([
+    await app.app.domains.compliance.eraseDue(),
+    (await list('due')).map(({ hasOpenReturn }) => hasOpenReturn),
+  ]).toEqual([0, [true]])
+  await app.database.pool.query(
+    `with gone as (delete from payments.deposit_return where player_id = $1 returning transaction_id)
+      delete from payments.payment where transaction_id in (select transaction_id from gone)`,
     [playerID],
   )
   const {

@@ -6,6 +6,7 @@ import { createSession, LIMIT_MS, sessionRequest } from './create-session.ts'
 import { readNotification } from './read-notification.ts'
 import { isPlatformWebhook, readTransfer } from './read-transfer.ts'
 import { sessionStore } from '../session-store.ts'
+import { isTokenWebhook, readToken, storedCards } from './stored-cards.ts'
 import { adyenTransfers } from './transfers.ts'
 
 const NAME = 'adyen'
@@ -34,10 +35,13 @@ export function adyenProvider(
       const session = await createSession(settings, payment, kept.request, limitMs)
       return sessions.opened(payment, session)
     },
+    ...(settings.tokenKeys !== undefined && { savedMethods: storedCards(settings, limitMs) }),
     readWebhook: (message) =>
-      transfers !== undefined && isPlatformWebhook(message)
-        ? readTransfer(transfers, message)
-        : readNotification(settings, message),
+      isTokenWebhook(message)
+        ? readToken(settings, message)
+        : transfers !== undefined && isPlatformWebhook(message)
+          ? readTransfer(transfers, message)
+          : readNotification(settings, message),
     ...(transfers === undefined ? {} : adyenTransfers(platform, transfers, NAME, limitMs)),
   }
 }

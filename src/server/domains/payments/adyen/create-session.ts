@@ -37,6 +37,14 @@ export function sessionRequest(
     // Without delay, whatever the account's setting: an authorisation credits the player.
     captureDelayHours: 0,
     expiresAt: payment.payableUntil.toISOString(),
+    // The page offers the stored cards of this shopper reference.
+    ...(payment.isWithSaved === true && { allowedPaymentMethods: ['scheme'] }),
+    ...(payment.isSaving === true && {
+      allowedPaymentMethods: ['scheme'],
+      storePaymentMethodMode: 'enabled',
+      recurringProcessingModel: 'CardOnFile',
+      shopperInteraction: 'Ecommerce',
+    }),
   }
 }
 

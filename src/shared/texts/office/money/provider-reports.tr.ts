@@ -1,4 +1,10 @@
-import type { ReportedState, RowKind } from '../../../payments/reconciliation.ts'
+import type { ProviderPayoutState } from '../../../payments/payouts.ts'
+import type {
+  ReportedState,
+  ReportFormat,
+  ReportSubject,
+  RowKind,
+} from '../../../payments/reconciliation.ts'
 
 const kinds: Readonly<Record<RowKind, string>> = {
   same: 'Eşleşen',
@@ -6,14 +12,44 @@ const kinds: Readonly<Record<RowKind, string>> = {
   state: 'Durumu farklı',
   'missing-here': 'Kayıtlarımızda yok',
   'missing-there': 'Raporda yok',
+  again: 'İkinci kez raporda',
+  other: 'Kesinti ve aktarım',
 }
-const states: Readonly<Record<ReportedState | 'held' | 'expired' | 'cancelled', string>> = {
+const subjects: Readonly<Record<ReportSubject, string>> = {
+  deposit: 'Yatırım',
+  refund: 'İade',
+  'refund failed': 'Başarısız iade',
+  chargeback: 'Ters ibraz',
+  'chargeback reversed': 'Kazanılan itiraz',
+  payout: 'Çekim',
+  'payout returned': 'Geri dönen çekim',
+  fee: 'Kesinti',
+  'paid out': 'Hesabımıza ödeme',
+  transfer: 'Aktarım',
+  unknown: 'Bilinmeyen tür',
+}
+const formats: Readonly<Record<ReportFormat, string>> = {
+  csv: 'CSV',
+  'adyen-settlement': 'Adyen mahsup raporu',
+  'adyen-accounting': 'Adyen muhasebe raporu',
+  'btcpay-payments': 'BTCPay ödeme raporu',
+}
+const states: Readonly<
+  Record<ReportedState | 'held' | 'expired' | 'cancelled' | ProviderPayoutState, string>
+> = {
   approved: 'Onaylandı',
   declined: 'Reddedildi',
   pending: 'Bekliyor',
   held: 'Tutuluyor',
   expired: 'Süresi doldu',
   cancelled: 'İptal edildi',
+  waiting: 'Sırada',
+  sending: 'Gönderiliyor',
+  sent: 'Sağlayıcıda',
+  review: 'İncelemede',
+  paid: 'Ödendi',
+  failed: 'Başarısız',
+  returned: 'Geri döndü',
 }
 
 export const officeProviderReports = {
@@ -22,8 +58,7 @@ export const officeProviderReports = {
     'Ödeme sağlayıcısının raporu, kayıtlarımızla ödeme ödeme karşılaştırılır. Farklar notla kapatılır; para hareketi olmaz.',
   upload: 'Rapor yükle',
   none: 'Henüz rapor yüklenmedi',
-  noneText:
-    'Sağlayıcının verdiği CSV dosyasını yükle: reference, amount, fee, state ve time sütunları yeter.',
+  noneText: 'Sağlayıcının verdiği CSV dosyasını yükle.',
   uploadedAt: 'Yüklendi',
   provider: 'Sağlayıcı',
   period: 'Dönem',
@@ -32,12 +67,20 @@ export const officeProviderReports = {
   ours: 'Kayıtlarımız',
   difference: 'Fark',
   open: 'Açık fark',
-  rows: 'Ödeme',
+  rows: 'Satır',
   fees: 'Kesinti',
   net: 'Net mahsup',
+  sent: 'Hesabımıza ödenen ya da sonraya bırakılan',
+  left: 'Kalan',
+  knownLines: (n: string) => `${n} satır önceki raporlarda vardı, yeniden sayılmadı.`,
+  foundIn: (file: string) => `Sonraki raporda bulundu: ${file}`,
+  line: (n: string) => `satır ${n}`,
+  done: 'Gerçekleşti',
+  subjects,
+  formats,
   uploadTitle: 'Rapor yükle',
   uploadIntro:
-    'Sütunlar: reference, amount, fee, state (approved, declined, pending) ve saat farkıyla time. Sıra önemli değil.',
+    'Adyen’in mahsup (settlement details) ve muhasebe (balance platform accounting) raporları ile BTCPay Server’ın ödeme raporu olduğu gibi okunur. Başka bir sağlayıcı için sütunlar: reference, amount, fee, state (approved, declined, pending) ve saat farkıyla time.',
   from: 'İlk gün',
   to: 'Son gün',
   periodHelp: 'Boşsa dosyadaki ilk ve son gün kullanılır.',
@@ -61,6 +104,8 @@ export const officeProviderReports = {
     state: 'Durumu farklı ödeme yok',
     'missing-here': 'Kayıtlarımızda eksik ödeme yok',
     'missing-there': 'Raporda eksik ödeme yok',
+    again: 'İkinci kez raporlanan ödeme yok',
+    other: 'Kesinti ya da aktarım yok',
   } satisfies Record<RowKind, string>,
   close: 'Kapat',
   closeTitle: 'Farkı kapat',

@@ -93,6 +93,8 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   },
   payoutProblems: (n) =>
     `${counted(n, 'payout movement does', 'payout movements do')} not fit our records. No money moved; ask the bank.`,
+  undebited: (n, amount) =>
+    `Payouts marked as sent in these days that no statement shows: ${n}, in total ${amount}. Ask the bank, or upload the missing statement:`,
   payoutReturns: (n) =>
     `${counted(n, 'movement belongs', 'movements belong')} to a payout that came back. If the line is open in its batch, mark it as failed. If it is marked as sent, credit the player by a balance correction, then ignore the line with the reason.`,
   confirmPayouts: (n, amount) => `Mark ${counted(n, 'payout')} as sent: ${amount}`,

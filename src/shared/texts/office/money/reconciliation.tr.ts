@@ -106,6 +106,8 @@ export const officeReconciliation = {
   },
   payoutProblems: (n: string) =>
     `${n} ödeme hareketi kayıtlarımıza uymuyor. Para hareket etmedi; bankaya sor.`,
+  undebited: (n: string, amount: string) =>
+    `Bu günlerde gönderildi olarak işaretlenen ${n} ödeme hiçbir ekstrede yok, toplam ${amount}. Bankaya sor ya da eksik ekstreyi yükle:`,
   payoutReturns: (n: string) =>
     `${n} hareket geri dönen bir ödemeye ait. Ödeme listesinde açıksa “Gönderilemedi” olarak işaretle. Gönderildi olarak işaretliyse bakiye düzeltmesiyle oyuncuya geri ver, sonra satırı nedeniyle yok say.`,
   confirmPayouts: (n: string, amount: string) => `${n} ödemeyi gönderildi işaretle: ${amount}`,
