@@ -33,29 +33,31 @@ export function keyCalls({ platform: { config, database }, staff }: House): Staf
       const { rows, next } = await listKeys(read, data)
       return { rows: rows.map((row) => present(row, context)), next }
     }),
-    handleStaff(calls.createApiKey, async (context, { requestID, ...asked }) => {
-      const { networks, scopes, reason, name, days } = asked
-      requireNetworks(networks)
-      const allowed = grantable(context.staff.roles)
-      if (!scopes.every((scope) => allowed.includes(scope))) throw new Refusal('not authorized')
-      if (scopes.includes(PERSONAL_SCOPE)) {
-        const row = await database.transaction((tx) =>
-          staff.proposals.propose(tx, context, {
-            id: requestID,
-            kind: API_KEY,
-            subjectKind: API_KEY,
-            subjectId: requestID,
-            input: { name, scopes, networks, days },
-            reason,
-          }),
+    handleStaff(
+      calls.createApiKey,
+      async (context, { requestID, name, scopes, networks, days, reason }) => {
+        requireNetworks(networks)
+        const allowed = grantable(context.staff.roles)
+        if (!scopes.every((scope) => allowed.includes(scope))) throw new Refusal('not authorized')
+        if (scopes.includes(PERSONAL_SCOPE)) {
+          const row = await database.transaction((tx) =>
+            staff.proposals.propose(tx, context, {
+              id: requestID,
+              kind: API_KEY,
+              subjectKind: API_KEY,
+              subjectId: requestID,
+              input: { name, scopes, networks, days },
+              reason,
+            }),
+          )
+          return { key: null, proposal: await presentProposal(read, context, row) }
+        }
+        const key = await database.transaction((tx) =>
+          create(tx, context, { id: requestID, name, scopes, networks, days, reason }),
         )
-        return { key: null, proposal: await presentProposal(read, context, row) }
-      }
-      const key = await database.transaction((tx) =>
-        create(tx, context, { id: requestID, ...asked }),
-      )
-      return { key: present(key, context), proposal: null }
-    }),
+        return { key: present(key, context), proposal: null }
+      },
+    ),
     handleStaff(calls.issueApiKey, async (context, { id }) => {
       const { key, secret } = await database.transaction((tx) =>
         issueKey(tx, actorOf(context), config, id),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { toWireTime } from '#shared/dates.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { API_KEY } from './api-key.ts'
@@ -46,7 +45,7 @@ type DayOfUse = { key_id: string; day: string; name: string; last_four: string; 
 /** Writes one line of the audit log for each key and ended UTC day. Returns their number. */
 export async function auditUse({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const now = clock.now()
-  const today = toWireTime(now).slice(0, 10)
+  const today = now.toISOString().slice(0, 10)
   const { rows } = await sql<DayOfUse>`
     select u.key_id, u.day, k.name, k.last_four, jsonb_object_agg(u.resource,
       jsonb_build_object('requests', u.requests, 'rows', u.rows_sent, 'refused', u.refused)) as used

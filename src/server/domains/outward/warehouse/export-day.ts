@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isDate, toWireTime } from '#shared/dates.ts'
+import { isDate } from '#shared/dates.ts'
 import type { Fact } from '#shared/outward/facts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countLines, factsOfDay, type Counted } from './export-facts.ts'
@@ -56,7 +56,7 @@ export async function exportDay(
   const manifest = {
     schema: SCHEMA_VERSION,
     day,
-    madeAt: toWireTime(now),
+    madeAt: now.toISOString(),
     isPersonal,
     facts: written,
   }

@@ -1,4 +1,3 @@
-import { toWireTime } from '#shared/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import { claimDue, deliveryIsDue, type Claim } from './claim.ts'
@@ -11,10 +10,7 @@ export const PLACES = 4
 /** Only a safety net: `deliveryIsDue` finds due deliveries sooner. */
 const LOOK_MS = 10_000
 
-type Deps = Pick<
-  Platform,
-  'background' | 'clock' | 'clockWatch' | 'dueChecks' | 'log' | 'postOnce' | 'secrets'
->
+type Deps = Pick<Platform, 'background' | 'clock' | 'dueChecks' | 'log' | 'postOnce' | 'secrets'>
 
 export type Deliverer = ReturnType<typeof createDeliverer>
 
@@ -22,14 +18,8 @@ export type Deliverer = ReturnType<typeof createDeliverer>
  * Sends due deliveries. Every endpoint has places of its own, every request has a limit of time, and
  * no body of a reply is read, so an endpoint that hangs delays no other.
  */
-export function createDeliverer({
-  background,
-  clock,
-  dueChecks,
-  log,
-  postOnce,
-  secrets,
-}: Omit<Deps, 'clockWatch'>) {
+export function createDeliverer(platform: Deps) {
+  const { background, clock, dueChecks, log, secrets } = platform
   const open = new Map<string, number>()
   const running = new Set<Promise<Recorded>>()
   const loop = createTimedLoop('webhooks', log, async () => {
@@ -63,7 +53,7 @@ export function createDeliverer({
     const at = clock.now()
     const body = bodyOf(claim)
     const begun = performance.now()
-    const reply = await postOnce(
+    const reply = await platform.postOnce(
       claim.url,
       webhookHeaders({ id: claim.id, at, body }, secretsOf(claim, at)),
       body,
@@ -117,7 +107,7 @@ export function bodyOf({
     type,
     version,
     sequence: seq.toString(),
-    timestamp: toWireTime(at),
+    timestamp: at.toISOString(),
     data,
   })
 }

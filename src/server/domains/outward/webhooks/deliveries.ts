@@ -72,7 +72,8 @@ export async function listDeliveries(
     .select(COLUMNS)
     .$if(isValid, (query) =>
       query.where(
-        sql<boolean>`(-d.event_seq, d.endpoint_id) > (-${seq}::bigint, ${endpoint}::uuid)`,
+        sql<boolean>`d.event_seq <= ${seq}::bigint and (d.event_seq < ${seq}::bigint
+          or d.endpoint_id > ${endpoint}::uuid)`,
       ),
     )
     .orderBy('d.event_seq', 'desc')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { EVENT_TYPES, type EventData, type EventName } from '#shared/outward/events.ts'
+import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type NewEvent = { [T in EventName]: { type: T; data: EventData<T> } }[EventName] & {
@@ -10,8 +10,6 @@ export type NewEvent = { [T in EventName]: { type: T; data: EventData<T> } }[Eve
   occurredAt: Date
   now: Date
 }
-
-const digestOf = (fact: unknown) => createHash('sha256').update(JSON.stringify(fact)).digest('hex')
 
 /**
  * Records an event and its deliveries to the endpoints of its type. Without such an endpoint, nothing
@@ -26,7 +24,7 @@ export async function recordEvent(
       select id from outward.endpoint where state <> 'removed' and ${type} = any (types)
     ), made as (
       insert into outward.event (id, type, version, fact, subject_id, data, occurred_at, recorded_at)
-      select ${crypto.randomUUID()}::uuid, ${type}, ${EVENT_TYPES[type].version}, ${digestOf(fact)},
+      select ${crypto.randomUUID()}::uuid, ${type}, ${EVENT_TYPES[type].version}, ${hashInput({ fact }).toString('hex')},
         ${subjectId}, ${JSON.stringify(data)}::jsonb, ${occurredAt}::timestamptz, ${now}::timestamptz
       where exists (select from subscribed)
       on conflict (type, fact) do nothing returning seq
