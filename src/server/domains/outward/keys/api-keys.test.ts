@@ -124,8 +124,8 @@ test('pages follow one another without a gap, and what is younger than 30 second
   const ids = async () =>
     (await get('players?limit=1000', secret)).json<Page>().rows.map(({ id }) => id)
   expect(await ids()).not.toContain(player.user.uid)
-  const until = encodeURIComponent(app.clock.now().toISOString())
   app.clock.advance(31_000)
+  const until = encodeURIComponent(app.clock.now().toISOString())
   expect(await ids()).toContain(player.user.uid)
   const since = (await get(`players?from=${until}`, secret)).json<Page>()
   expect(since.rows, 'from: the later rows only').toEqual([])
@@ -159,10 +159,14 @@ test('without a key, with a wrong one or with a session there is no answer; a ke
   const call = await app.inject({
     method: 'POST',
     url: '/endpoint',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      panel: 'backoffice',
+    },
     payload: JSON.stringify({ api: { class: 'staff', method: 'list_staff' }, data: {} }),
   })
-  expect(call.json()).toMatchObject({ result: false, debug: 'session expired' })
+  expect(call.json()).toMatchObject({ result: false, debug: 'anonymous user' })
 })
 
 test('a key reads the areas of its scopes only, from its networks only', async () => {
