@@ -56,6 +56,7 @@ export {
   subscriberSql,
   WAREHOUSE_ROLE,
 } from './warehouse/publication.ts'
+export { schemaDocument } from './warehouse/schema-document.ts'
 export type { EndpointRow } from './tables.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

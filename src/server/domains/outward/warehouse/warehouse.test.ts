@@ -18,6 +18,7 @@ import {
   subscriberSql,
   WAREHOUSE_ROLE,
 } from './publication.ts'
+import { schemaDocument } from './schema-document.ts'
 
 const DAY = '2026-11-20'
 const NOW = new Date('2026-11-22T09:00:00Z')
@@ -192,6 +193,11 @@ test('every column of the facts is in the database, with its type and whether it
       expect(types[type], `${fact.name}.${name}`).toContain(column?.type)
     }
   }
+})
+
+test('docs/warehouse-schema.md is what kupa warehouse-sql document prints', async () => {
+  const page = new URL('../../../../../docs/warehouse-schema.md', import.meta.url)
+  expect(await readFile(page, 'utf8')).toBe(schemaDocument())
 })
 
 test('a day is exported from one snapshot with a manifest of rows and digests', async () => {
