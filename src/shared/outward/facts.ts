@@ -269,6 +269,7 @@ export const FACTS = [
 
 export type FactName = (typeof FACTS)[number]['name']
 export const FACT_NAMES = FACTS.map(({ name }) => name)
+export const factName = z.enum(FACT_NAMES, { error: 'invalid' })
 
 export function factNamed(name: string): Fact | undefined {
   return FACTS.find((fact) => fact.name === name)

@@ -6,7 +6,7 @@ import {
   MAX_RESENT,
   SUBSCRIBED_NAMES,
 } from '../../outward/events.ts'
-import { FACT_NAMES } from '../../outward/facts.ts'
+import { factName } from '../../outward/facts.ts'
 import { API_SCOPE_NAMES, KEY_VIEWS, MAX_KEY_DAYS, MAX_NETWORKS } from '../../outward/scopes.ts'
 import { anyData, dateInput, text, timeOutput } from '../define.ts'
 import {
@@ -248,7 +248,7 @@ export const resendWebhooks = defineStaffCall({
 
 const factExport = z.object({
   ...madeFile.shape,
-  fact: z.enum(FACT_NAMES as [string, ...string[]]),
+  fact: factName,
   day: z.string(),
 })
 export type FactExport = z.output<typeof factExport>
@@ -269,7 +269,7 @@ export const makeFactExport = defineStaffCall({
   input: z.object({
     ...anyData,
     requestID: uuidInput,
-    fact: z.enum(FACT_NAMES as [string, ...string[]], { error: 'invalid' }),
+    fact: factName,
     day: dateInput,
     reason: reasonInput,
   }),

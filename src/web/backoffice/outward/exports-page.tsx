@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FactExport } from '#shared/contracts/staff/outward.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import { FACT_NAMES } from '#shared/outward/facts.ts'
+import { FACT_NAMES, type FactName } from '#shared/outward/facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
@@ -60,7 +60,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [requestID] = useState(() => crypto.randomUUID())
   const [yesterday] = useState(() => addDays(siteDate(new Date()), -1))
-  const [fact, setFact] = useState<string>('daily-figures')
+  const [fact, setFact] = useState<FactName>('daily-figures')
   const [day, setDay] = useState(yesterday)
   return (
     <AskDialog
@@ -77,7 +77,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         label={words.fact}
         value={fact}
         choices={FACT_NAMES.map((name) => [name, facts[name]] as const)}
-        onChange={setFact}
+        onChange={(chosen) => setFact(FACT_NAMES.find((name) => name === chosen) ?? fact)}
       />
       <TextField
         label={words.day}

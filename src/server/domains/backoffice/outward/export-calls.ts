@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as calls from '#shared/contracts/staff/outward.ts'
 import { endOfSiteDay } from '#shared/dates.ts'
-import { FACT_NAMES, factNamed } from '#shared/outward/facts.ts'
+import { factName, factNamed } from '#shared/outward/facts.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { FileMaker, FileRow } from '#server/domains/compliance/index.ts'
 import { countLines, DAY_SETTLES_MS, factsOfDay } from '#server/domains/outward/index.ts'
@@ -11,7 +11,7 @@ import { presentFile } from '../evidence/files-route.ts'
 import type { House } from '../house.ts'
 
 export const FACT_EXPORT = 'facts'
-const exportInput = z.object({ fact: z.enum(FACT_NAMES as [string, ...string[]]), day: z.string() })
+const exportInput = z.object({ fact: factName, day: z.string() })
 
 export function exportCalls({
   platform: { database },

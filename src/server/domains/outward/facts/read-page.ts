@@ -76,12 +76,9 @@ const VALID = {
 } as const
 
 function isOfType(fact: Fact, n: number, value: string): boolean {
-  const type = fact.columns[fact.cursor[n] ?? '']?.type
-  return (
-    type !== undefined &&
-    type in VALID &&
-    VALID[type as keyof typeof VALID].safeParse(value).success
-  )
+  const type = fact.columns[fact.cursor[n] ?? '']?.type ?? 'boolean'
+  // A boolean or an amount orders no rows.
+  return type !== 'boolean' && type !== 'minor' && VALID[type].safeParse(value).success
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { may, type StaffRole } from '#shared/office/staff.ts'
-import { API_SCOPES, MAX_KEYS, type ApiScope, type KeyView } from '#shared/outward/scopes.ts'
+import {
+  API_SCOPE_NAMES,
+  API_SCOPES,
+  MAX_KEYS,
+  type ApiScope,
+  type KeyView,
+} from '#shared/outward/scopes.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { audit, type Actor } from '#server/domains/staff/index.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -25,7 +31,7 @@ export const describeKey = ({ name, scopes, networks, expires_at: expiresAt }: K
 
 /** The scopes that this person may give a key, and that the key has while this stays so. */
 export function grantable(roles: readonly StaffRole[]): ApiScope[] {
-  return (Object.keys(API_SCOPES) as ApiScope[]).filter((scope) => may(roles, API_SCOPES[scope]))
+  return API_SCOPE_NAMES.filter((scope) => may(roles, API_SCOPES[scope]))
 }
 
 /** What the key may do now: nothing without an owner who may manage keys and read what it reads. */

@@ -37,13 +37,13 @@ async function newKey(scopes: ApiScope[], options: KeyOptions = {}) {
 const get = (
   path: string,
   secret: string | undefined,
-  { address = '203.0.113.7', cookies = {} as Record<string, string> } = {},
+  { address = '203.0.113.7', cookies }: { address?: string; cookies?: Record<string, string> } = {},
 ) =>
   app.inject({
     method: 'GET',
     url: `/api/operator/v1/${path}`,
     remoteAddress: address,
-    cookies,
+    ...(cookies !== undefined && { cookies }),
     headers: secret === undefined ? {} : { authorization: `Bearer ${secret}` },
   })
 type Page = { rows: Record<string, unknown>[]; next: string | null }

@@ -88,7 +88,8 @@ function sendProblem(
     request.log.error({ err: error, url: request.url }, 'a request of the operator API failed')
   if (status === UNAUTHORIZED) void reply.header('www-authenticate', 'Bearer')
   const seconds = debug === 'busy' ? RETRY_AFTER_SECONDS : data['retryAfterSeconds']
-  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  if (typeof seconds === 'number' || typeof seconds === 'string')
+    void reply.header('retry-after', String(seconds))
   const { detail } = data
   return reply
     .code(status)

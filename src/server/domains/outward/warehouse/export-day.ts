@@ -3,22 +3,32 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
 import { isDate } from '#shared/dates.ts'
 import type { Fact } from '#shared/outward/facts.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { countLines, factsOfDay, type Counted } from './export-facts.ts'
+import { countLines, factsOfDay } from './export-facts.ts'
 
 export const MANIFEST = 'manifest.json'
 const PARTIAL = '.partial'
 const SCHEMA_VERSION = 1
 
-export type Manifest = {
-  schema: number
-  day: string
-  madeAt: string
-  isPersonal: boolean
-  facts: ({ name: string; file: string } & Counted)[]
-}
+const manifest = z.object({
+  schema: z.number(),
+  day: z.string(),
+  madeAt: z.string(),
+  isPersonal: z.boolean(),
+  facts: z.array(
+    z.object({
+      name: z.string(),
+      file: z.string(),
+      rows: z.number(),
+      bytes: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+})
+export type Manifest = z.output<typeof manifest>
 export type DayOrder = { folder: string; day: string; facts: readonly Fact[]; isPersonal: boolean }
 
 /** Returns the last day that is complete in a folder. */
@@ -53,25 +63,25 @@ export async function exportDay(
     }
     return files
   })
-  const manifest = {
+  const made = {
     schema: SCHEMA_VERSION,
     day,
     madeAt: now.toISOString(),
     isPersonal,
     facts: written,
   }
-  await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+  await writeFile(join(partial, MANIFEST), `${JSON.stringify(made, null, 2)}\n`, {
     mode: 0o600,
   })
   for (const { file } of [...written, { file: MANIFEST }]) await sync(join(partial, file))
   await sync(partial)
   await rename(partial, target)
   await sync(folder)
-  return manifest
+  return made
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
+  return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
 }
 
 async function sync(path: string): Promise<void> {

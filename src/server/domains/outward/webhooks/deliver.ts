@@ -23,7 +23,7 @@ export function createDeliverer(platform: Deps) {
   const open = new Map<string, number>()
   const running = new Set<Promise<Recorded>>()
   const loop = createTimedLoop('webhooks', log, async () => {
-    await takeDue()
+    void (await takeDue())
     return LOOK_MS
   })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { recordEvent, type NewEvent } from './record-event.ts'
+import { recordEvent, type EventContent } from './record-event.ts'
 
-type Meant = Pick<NewEvent, 'type' | 'data'> & { at?: string | undefined }
+type Meant = EventContent & { at?: string | undefined }
 
 const playerId = z.guid()
 const at = z.iso.datetime({ offset: true })
@@ -137,6 +137,6 @@ export function listenForEvents(
       subjectId: 'player_id' in meant.data ? meant.data.player_id : '',
       occurredAt: when === undefined ? now : new Date(when),
       now,
-    } as NewEvent)
+    })
   }
 }
