@@ -69,7 +69,9 @@ export function DeliveryPage({ me, webhookID, eventID }: Props) {
             ],
           ]}
         />
-        <h3 className="title-sm">{words.body}</h3>
+      </section>
+      <section className="card office-section">
+        <h2>{words.body}</h2>
         <pre className="outward-body">{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       </section>
       <section className="card office-section">
