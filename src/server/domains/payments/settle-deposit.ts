@@ -94,7 +94,7 @@ export async function applyEvent(
   }
 }
 
-/** Publishes what a provider took back of a deposit, or gave back. Other currencies are for staff. */
+/** Publishes what a provider took back of a deposit, or gave back. Other events are for staff. */
 async function noteReturn(
   { outbox }: Pick<Settling, 'outbox'>,
   tx: Tx,
@@ -102,7 +102,8 @@ async function noteReturn(
   { eventId, status, amountMinor, currency }: ProviderEvent & { status: ReturnStatus },
   now: Date,
 ): Promise<void> {
-  if (currency !== 'TRY' || status === 'dispute opened' || status === 'dispute continued') return
+  if (currency !== 'TRY' || amountMinor <= 0n) return
+  if (status === 'dispute opened' || status === 'dispute continued') return
   await outbox.add(tx, 'deposit-returned', {
     ...decisionFact(payment, amountMinor, now),
     kind: status,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { recordEvent, type EventContent } from './record-event.ts'
+import { isSubscribed, recordEvent, type EventContent } from './record-event.ts'
 
 type Meant = EventContent & { at?: string | undefined }
 
@@ -123,9 +123,14 @@ export function listenForEvents(
 ): void {
   for (const [kind, source, toEvent] of FACTS)
     outbox.on(kind, source, async (tx, { payload }) => {
+      if (!Array.isArray(payload))
+        return (await record(tx, toEvent(payload), payload)) ? onRecorded : undefined
+      const facts: unknown[] = payload
+      const [first] = facts
+      // A mass settlement costs one statement, not one per coupon, while no endpoint wants it.
+      if (first === undefined || !(await isSubscribed(tx, toEvent(first).type))) return undefined
       let isRecorded = false
-      for (const fact of Array.isArray(payload) ? (payload as unknown[]) : [payload])
-        if (await record(tx, toEvent(fact), fact)) isRecorded = true
+      for (const fact of facts) if (await record(tx, toEvent(fact), fact)) isRecorded = true
       return isRecorded ? onRecorded : undefined
     })
 

@@ -12,6 +12,13 @@ export type NewEvent = EventContent & {
   now: Date
 }
 
+/** True if an endpoint subscribes to the type. */
+export async function isSubscribed(tx: Tx, type: EventName): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from outward.endpoint
+    where state <> 'removed' and ${type} = any (types)) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 /**
  * Records an event and its deliveries to the endpoints of its type. Without such an endpoint, nothing
  * is recorded. A fact that is already recorded changes nothing. Returns true if it was recorded.
