@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { addDays, endOfSiteDay, isDate, siteDate } from '#shared/dates.ts'
 import { FACT_NAMES, FACTS, type Fact } from '#shared/outward/facts.ts'
-import { DAY_SETTLES_MS, exportDay, lastCompleteDay } from '#server/domains/outward/index.ts'
+import {
+  DAY_SETTLES_MS,
+  exportDay,
+  FIRST_DAY,
+  lastCompleteDay,
+} from '#server/domains/outward/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -64,7 +69,8 @@ function readOrder(args: string[], now: Date): Order {
   })
   if (folder === undefined || more.length > 0) throw new CliInputError(USAGE)
   for (const day of [from, until])
-    if (day !== undefined && !isDate(day)) throw new CliInputError(`${day} is no day`)
+    if (day !== undefined && (!isDate(day) || day < FIRST_DAY))
+      throw new CliInputError(`${day} is no day`)
   if (endOfSiteDay(until).getTime() + DAY_SETTLES_MS > now.getTime())
     throw new CliInputError(`${until} has not ended yet`)
   const personalReason = personal?.trim().slice(0, MAX_REASON)

@@ -5,7 +5,11 @@ export const MAX_API_ROWS = 1_000
 const DEFAULT_API_ROWS = 100
 const MAX_CURSOR = 1_000
 
-const instant = z.iso.datetime({ offset: true, error: 'invalid' })
+const FIRST = Date.parse('2000-01-01T00:00:00Z')
+const LAST = Date.parse('9000-01-01T00:00:00Z')
+const instant = z.iso
+  .datetime({ offset: true, error: 'invalid' })
+  .refine((text) => Date.parse(text) >= FIRST && Date.parse(text) < LAST, 'invalid')
 
 /** The query of every resource. */
 export const apiQuery = z.strictObject({

@@ -48,7 +48,7 @@ export {
   type EndpointStep,
 } from './webhooks/endpoint.ts'
 export { exportDay, lastCompleteDay, type Manifest } from './warehouse/export-day.ts'
-export { countLines, DAY_SETTLES_MS, factsOfDay } from './warehouse/export-facts.ts'
+export { countLines, DAY_SETTLES_MS, factsOfDay, FIRST_DAY } from './warehouse/export-facts.ts'
 export {
   PUBLICATION,
   publishedTables,

@@ -4,7 +4,7 @@ import { endOfSiteDay } from '#shared/dates.ts'
 import { factName, factNamed } from '#shared/outward/facts.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { FileMaker, FileRow } from '#server/domains/compliance/index.ts'
-import { countLines, DAY_SETTLES_MS, factsOfDay } from '#server/domains/outward/index.ts'
+import { countLines, DAY_SETTLES_MS, factsOfDay, FIRST_DAY } from '#server/domains/outward/index.ts'
 import { actorOf } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import { presentFile } from '../evidence/files-route.ts'
@@ -24,8 +24,8 @@ export function exportCalls({
       return { rows: rows.map((row) => present(row, now)), next }
     }),
     handleStaff(calls.makeFactExport, async (context, { requestID, fact, day, reason }) => {
-      if (endOfSiteDay(day).getTime() + DAY_SETTLES_MS > context.now.getTime())
-        throw new Refusal('not possible', { reason: 'days' })
+      const isOver = endOfSiteDay(day).getTime() + DAY_SETTLES_MS <= context.now.getTime()
+      if (!isOver || day < FIRST_DAY) throw new Refusal('not possible', { reason: 'days' })
       const order = {
         id: requestID,
         kind: FACT_EXPORT,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isDate } from '#shared/dates.ts'
 import type { Fact } from '#shared/outward/facts.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -65,8 +66,8 @@ function readCursor(fact: Fact, text: string): string[] {
 
 const VALID = {
   uuid: z.guid(),
-  time: z.iso.datetime(),
-  day: z.iso.date(),
+  time: z.iso.datetime().refine((text) => !text.startsWith('0000')),
+  day: z.string().refine(isDate),
   number: z.string().regex(/^\d{1,18}$/),
   int: z.string().regex(/^-?\d{1,5}$/),
   text: z

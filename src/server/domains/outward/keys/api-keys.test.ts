@@ -139,6 +139,9 @@ test('wrong parameters are named', async () => {
     ['after=!!', 'after'],
     ['after=WyJ4Il0', 'after'],
     ['from=yesterday', 'from'],
+    ['from=0000-01-01T00:00:00Z', 'from'],
+    ['to=9999-12-31T23:59:59Z', 'to'],
+    [`after=${Buffer.from('["0000-01-01"]').toString('base64url')}`, 'after'],
   ] as const) {
     const reply = await get(`deposits?${query}`, secret)
     expect(reply.statusCode, query).toBe(400)

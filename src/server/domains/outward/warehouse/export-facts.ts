@@ -8,6 +8,8 @@ import { factLines } from '../facts/fact-query.ts'
 
 /** A row that changes is looked for among those of this time before the day. */
 export const LOOK_BACK_DAYS = 400
+/** No fact is older. */
+export const FIRST_DAY = '2000-01-01'
 const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 2_000
 /** A transaction of the day may commit this long after its end. */

@@ -7,6 +7,7 @@ import {
   type EventName,
 } from '#shared/outward/events.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { audit, type Actor } from '#server/domains/staff/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -66,7 +67,7 @@ export async function listDeliveries(
   { limit, after, ...filter }: DeliveryFilter & { limit: number; after?: string | undefined },
 ) {
   const [seq = '', endpoint = ''] = (after ?? '').split('.')
-  const isValid = /^\d{1,18}$/.test(seq) && /^[\da-f-]{36}$/.test(endpoint)
+  const isValid = /^\d{1,18}$/.test(seq) && isUuid(endpoint)
   if (after !== undefined && !isValid) throw new Refusal('invalid input')
   const found = await selected(read, filter)
     .select(COLUMNS)
