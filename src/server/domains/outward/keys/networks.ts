@@ -9,7 +9,8 @@ type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' }
 function readNetwork(text: string): Network | undefined {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
-  if ((version !== 4 && version !== 6) || more.length > 0) return undefined
+  const isPlain = more.length === 0 && !address.includes('%')
+  if ((version !== 4 && version !== 6) || !isPlain) return undefined
   const max = BITS[version]
   if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return undefined
   const length = bits === undefined ? max : Number(bits)
