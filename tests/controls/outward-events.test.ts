@@ -55,7 +55,7 @@ test('each act of a player, of staff and of a provider becomes its event, as its
   await app.database.transaction((tx) =>
     decideDocument(
       tx,
-      body.documentID,
+      body.documentID ?? '',
       { outcome: 'accepted', validUntil: '2031-01-01' },
       'staff',
       app.clock.now(),
