@@ -5,7 +5,7 @@ import type { ApiScope } from './scopes.ts'
  * Types of a fact's columns. `minor`: kuruş. `number`: a 64-bit number, a string in JSON. `time`: UTC,
  * ISO 8601 with microseconds.
  */
-export const COLUMN_TYPES = {
+const COLUMN_TYPES = {
   uuid: z.guid(),
   text: z.string(),
   minor: z.number().int(),
@@ -18,7 +18,7 @@ export const COLUMN_TYPES = {
 export type ColumnType = keyof typeof COLUMN_TYPES
 
 /** `personal`: only with the scope `personal`, and never in the publication. */
-export type FactColumn = {
+type FactColumn = {
   type: ColumnType
   about: string
   nullable?: true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const API_BASE = '/api/operator/v1'
-export const MAX_API_ROWS = 1_000
+const MAX_API_ROWS = 1_000
 const DEFAULT_API_ROWS = 100
 const MAX_CURSOR = 1_000
 

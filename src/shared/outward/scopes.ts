@@ -24,8 +24,6 @@ export const API_SCOPE_NAMES = [
 ] as const satisfies readonly ApiScope[]
 export const PERSONAL_SCOPE: ApiScope = 'personal'
 
-export const isApiScope = (name: string): name is ApiScope => Object.hasOwn(API_SCOPES, name)
-
 export const KEY_STATES = ['ready', 'active', 'revoked'] as const
 /** `suspended`: the owner may no longer read what the key reads. Not stored. */
 export const KEY_VIEWS = [...KEY_STATES, 'expired', 'suspended'] as const

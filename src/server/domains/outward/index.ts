@@ -14,19 +14,16 @@ import { listenForEvents } from './webhooks/listen.ts'
 export {
   API_KEY,
   describeKey,
-  getKey,
   grantable,
   issueKey,
   listKeys,
   revokeKey,
   viewOf,
   writeKey,
-  type KeyTerms,
   type OwnedKey,
 } from './keys/api-key.ts'
 export { keyPrefix } from './keys/key-secret.ts'
 export { requireNetworks } from './keys/networks.ts'
-export { operatorApiDocument } from './operator-api-document.ts'
 export { bodyOf } from './webhooks/deliver.ts'
 export {
   getDelivery,
@@ -45,17 +42,10 @@ export {
   requireEndpointUrl,
   stepEndpoint,
   WEBHOOK,
-  type EndpointStep,
 } from './webhooks/endpoint.ts'
-export { exportDay, lastCompleteDay, type Manifest } from './warehouse/export-day.ts'
+export { exportDay, lastCompleteDay } from './warehouse/export-day.ts'
 export { countLines, DAY_SETTLES_MS, factsOfDay, FIRST_DAY } from './warehouse/export-facts.ts'
-export {
-  PUBLICATION,
-  publishedTables,
-  publisherSql,
-  subscriberSql,
-  WAREHOUSE_ROLE,
-} from './warehouse/publication.ts'
+export { publisherSql, subscriberSql } from './warehouse/publication.ts'
 export { schemaDocument } from './warehouse/schema-document.ts'
 export type { EndpointRow } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts'
 import { INTERNAL_ADDRESS, lookupOnly, mayBeHost } from './public-lookup.ts'
 
 /** Why a request has no status. */
-export type PostFault = 'address' | 'unreachable' | 'timeout' | 'certificate'
+type PostFault = 'address' | 'unreachable' | 'timeout' | 'certificate'
 export type PostReply =
   | { status: number; fault?: undefined }
   | { status?: undefined; fault: PostFault }
@@ -18,7 +18,7 @@ export type PostOnce = (
   body: string,
 ) => Promise<PostReply>
 
-export type PostOptions = {
+type PostOptions = {
   /** Certificate authorities instead of the well-known ones. */
   ca?: string
   mayConnect?: (address: string) => boolean
@@ -26,7 +26,7 @@ export type PostOptions = {
   totalMs?: number
 }
 
-export const POST_MS = 15_000
+const POST_MS = 15_000
 const CERTIFICATE = /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 /** A status and a few headers are enough. */
 const MAX_HEADER_BYTES = 16 * 1024

@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import { afterRow, beforeTime, factLines, fromTime } from './fact-query.ts'
 
 /** A transaction may write this long after the time in its rows. */
-export const SETTLING_MS = 30_000
+const SETTLING_MS = 30_000
 const row = z.record(z.string(), z.unknown())
 const cursor = z.array(z.string()).max(10)
 
-export type PageOrder = {
+type PageOrder = {
   limit: number
   after?: string | undefined
   from?: Date | undefined

@@ -29,7 +29,7 @@ const manifest = z.object({
   ),
 })
 export type Manifest = z.output<typeof manifest>
-export type DayOrder = { folder: string; day: string; facts: readonly Fact[]; isPersonal: boolean }
+type DayOrder = { folder: string; day: string; facts: readonly Fact[]; isPersonal: boolean }
 
 /** Returns the last day that is complete in a folder. */
 export async function lastCompleteDay(folder: string): Promise<string | undefined> {

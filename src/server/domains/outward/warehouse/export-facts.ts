@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { factLines } from '../facts/fact-query.ts'
 
 /** A row that changes is looked for among those of this time before the day. */
-export const LOOK_BACK_DAYS = 400
+const LOOK_BACK_DAYS = 400
 /** No fact is older. */
 export const FIRST_DAY = '2000-01-01'
 const DAY_MS = 86_400_000

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 }
 
 /** A table of the publication: the columns of all facts that are in it. None is personal. */
-export type PublishedTable = { name: string; columns: readonly string[]; fact: Fact }
+type PublishedTable = { name: string; columns: readonly string[]; fact: Fact }
 
 export function publishedTables(): PublishedTable[] {
   const facts: readonly Fact[] = FACTS

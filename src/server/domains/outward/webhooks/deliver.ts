@@ -12,8 +12,6 @@ const LOOK_MS = 10_000
 
 type Deps = Pick<Platform, 'background' | 'clock' | 'dueChecks' | 'log' | 'postOnce' | 'secrets'>
 
-export type Deliverer = ReturnType<typeof createDeliverer>
-
 /**
  * Sends due deliveries. Every endpoint has places of its own, every request has a limit of time, and
  * no body of a reply is read, so an endpoint that hangs delays no other.

@@ -17,7 +17,7 @@ import { getEndpoint, WEBHOOK } from './endpoint.ts'
 const DAY_MS = 86_400_000
 const REMOVED_AT_ONCE = 5_000
 
-export type DeliveryFilter = {
+type DeliveryFilter = {
   endpointId?: string | undefined
   type?: EventName | undefined
   state?: DeliveryState | undefined

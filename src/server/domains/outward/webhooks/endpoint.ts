@@ -70,7 +70,7 @@ export async function findEndpoint(db: Db | Tx, id: string): Promise<EndpointRow
     .executeTakeFirst()
 }
 
-export type EndpointTerms = { id: string; name: string; url: string; types: EventName[] }
+type EndpointTerms = { id: string; name: string; url: string; types: EventName[] }
 
 /**
  * Writes an endpoint as two people approved it. A new one has no secret yet and sends nothing. With
