@@ -10,7 +10,7 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import { presentFile } from '../evidence/files-route.ts'
 import type { House } from '../house.ts'
 
-export const FACT_EXPORT = 'facts'
+const FACT_EXPORT = 'facts'
 const exportInput = z.object({ fact: factName, day: z.string() })
 
 export function exportCalls({

@@ -4,7 +4,7 @@ import { API_KEY, describeKey, writeKey } from '#server/domains/outward/index.ts
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
 
-export const keyInput = z.object({
+const keyInput = z.object({
   name: z.string(),
   scopes: z.array(z.enum(API_SCOPE_NAMES)),
   networks: z.array(z.string()),

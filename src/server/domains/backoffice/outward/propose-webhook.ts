@@ -17,7 +17,7 @@ const terms = z.object({
   types: z.array(z.enum(SUBSCRIBED_NAMES)),
 })
 /** `from`: what both people saw. */
-export const webhookInput = terms.extend({ from: terms.nullable() })
+const webhookInput = terms.extend({ from: terms.nullable() })
 
 export const webhookNameOf = ({ input }: Pick<ProposalRow, 'input'>) => {
   const { name, url } = webhookInput.parse(input)

@@ -92,7 +92,7 @@ export async function findKeyByHash(db: Db, hash: Buffer): Promise<OwnedKey | un
   return owned(db).where('secret_hash', '=', hash).executeTakeFirst()
 }
 
-export type KeyTerms = Pick<KeyRow, 'id' | 'name' | 'scopes' | 'networks' | 'reason'> & {
+type KeyTerms = Pick<KeyRow, 'id' | 'name' | 'scopes' | 'networks' | 'reason'> & {
   days: number
 }
 type NewKey = KeyTerms & { ownerId: string; now: Date }

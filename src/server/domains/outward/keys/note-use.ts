@@ -6,7 +6,7 @@ import { API_KEY } from './api-key.ts'
 /** The time of the last use is stored at most this often. */
 const LAST_USE_EVERY_MS = 60_000
 
-export type Use = {
+type Use = {
   keyId: string
   resource: string
   rows: number

@@ -28,7 +28,7 @@ const manifest = z.object({
     }),
   ),
 })
-export type Manifest = z.output<typeof manifest>
+type Manifest = z.output<typeof manifest>
 type DayOrder = { folder: string; day: string; facts: readonly Fact[]; isPersonal: boolean }
 
 /** Returns the last day that is complete in a folder. */

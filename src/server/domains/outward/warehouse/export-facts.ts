@@ -59,7 +59,7 @@ export async function* factsOfDay(
   }
 }
 
-export type Counted = { rows: number; bytes: number; sha256: string }
+type Counted = { rows: number; bytes: number; sha256: string }
 
 /** Adds line ends and counts what passes. `done` is complete once the lines have been read. */
 export function countLines(lines: AsyncIterable<string>): {

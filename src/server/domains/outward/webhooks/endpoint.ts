@@ -169,7 +169,7 @@ const STEPS: Readonly<Record<'pause' | 'resume' | 'remove', readonly EndpointSta
   remove: ['new', 'active', 'paused', 'disabled'],
 }
 const RESULT = { pause: 'paused', resume: 'active', remove: 'removed' } as const
-export type EndpointStep = keyof typeof STEPS
+type EndpointStep = keyof typeof STEPS
 
 /**
  * Pauses, resumes or removes an endpoint. Deliveries wait while it is paused or disabled; those of a

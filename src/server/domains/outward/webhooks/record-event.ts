@@ -4,7 +4,7 @@ import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type EventContent = { [T in EventName]: { type: T; data: EventData<T> } }[EventName]
-export type NewEvent = EventContent & {
+type NewEvent = EventContent & {
   /** What the fact is, in other words than any other fact of the type. */
   fact: unknown
   subjectId: string

@@ -7,7 +7,7 @@ import type { Claim } from './claim.ts'
 import { WEBHOOK } from './endpoint.ts'
 import { DISABLED_AFTER_MS, GONE, nextAttemptAt } from './schedule.ts'
 
-export type Result = {
+type Result = {
   claim: Pick<Claim, 'endpoint_id' | 'event_seq' | 'attempts' | 'tries'>
   reply: PostReply
   ms: number
