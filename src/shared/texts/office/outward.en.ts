@@ -120,7 +120,6 @@ export const officeOutward: OfficeOutwardTexts = {
       timeout: 'No reply in time',
       certificate: 'Invalid certificate',
     },
-    open: 'Details',
     request: 'Request',
     body: 'Body',
     id: 'Event ID',

@@ -153,7 +153,6 @@ export const officeOutward = {
       timeout: 'Süresinde yanıt gelmedi',
       certificate: 'Sertifika geçersiz',
     },
-    open: 'Ayrıntı',
     request: 'İstek',
     body: 'Gövde',
     id: 'Olay numarası',
