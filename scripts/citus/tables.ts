@@ -71,6 +71,7 @@ export const COORDINATOR = list({
   identity: 'rule sign_in_attempt sms_count spent_challenge',
   jackpots: 'change cycle pool source waiting',
   lottery: 'campaign win',
+  outward: 'api_key api_use attempt audited_use delivery endpoint event',
   payments:
     'operator_account payout_batch payout_file payout_report payout_report_line sandbox_payment sandbox_payout webhook_event',
   platform:

@@ -23,6 +23,7 @@ import { createLottery } from './domains/lottery/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
 import { createNotifications } from './domains/notifications/index.ts'
 import { createOriginals } from './domains/originals/index.ts'
+import { createOutward } from './domains/outward/index.ts'
 import { createPayments } from './domains/payments/index.ts'
 import { createProtection } from './domains/protection/index.ts'
 import { createPromotions } from './domains/promotions/index.ts'
@@ -291,6 +292,7 @@ function createOffice(
     fairness,
   })
   const compliance = createCompliance(platform, { notifications })
+  const outward = createOutward(platform, address)
   const backoffice = createBackoffice(
     {
       platform,
@@ -314,10 +316,11 @@ function createOffice(
       crm: below.crm,
       compliance,
       rtpMonitoring,
+      outward,
     },
     address,
   )
-  return { risk, rtpMonitoring, compliance, backoffice }
+  return { risk, rtpMonitoring, compliance, outward, backoffice }
 }
 
 /** Lists a player's data of every domain, for the player's own export. */
@@ -390,10 +393,19 @@ function domainsOfCalls(domains: Domains): (spec: object) => string {
 }
 
 function listMetrics(domains: Domains): SystemMetric[] {
-  const { wallet, payments, reports, screening, sportsbook, tables, bingo, virtuals } = domains
-  return [wallet, payments, reports, screening, sportsbook, tables, bingo, virtuals].flatMap(
-    ({ metrics }) => metrics,
-  )
+  const { wallet, payments, reports, screening, sportsbook, tables, bingo, virtuals, outward } =
+    domains
+  return [
+    wallet,
+    payments,
+    reports,
+    screening,
+    sportsbook,
+    tables,
+    bingo,
+    virtuals,
+    outward,
+  ].flatMap(({ metrics }) => metrics)
 }
 
 function listTopics(domains: Domains): Topic[] {
@@ -430,6 +442,7 @@ function registerRoutes(http: FastifyInstance, domains: Domains): void {
   domains.chat.routes(http)
   domains.crm.routes(http)
   domains.sportsbook.routes(http)
+  domains.outward.routes(http)
 }
 
 /** Loads what the domains keep in memory and writes what the code offers into the database. */

@@ -133,11 +133,12 @@ async function startWork(
   for (const domain of followersOf(domains)) domain.start()
 }
 
-const followersOf = ({ reports, rounds, risk, loyalty }: App['domains']) => [
+const followersOf = ({ reports, rounds, risk, loyalty, outward }: App['domains']) => [
   reports,
   rounds,
   risk,
   loyalty,
+  outward,
 ]
 
 function startGames({ domains }: App): void {

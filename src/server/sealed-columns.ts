@@ -4,6 +4,7 @@ import { SEALED_COLUMNS as fairness } from './domains/fairness/index.ts'
 import { SEALED_COLUMNS as identity } from './domains/identity/index.ts'
 import { SEALED_COLUMNS as jackpots } from './domains/jackpots/index.ts'
 import { SEALED_COLUMNS as lottery } from './domains/lottery/index.ts'
+import { SEALED_COLUMNS as outward } from './domains/outward/index.ts'
 import { SEALED_COLUMNS as payments } from './domains/payments/index.ts'
 import { SEALED_COLUMNS as provider } from './domains/provider/index.ts'
 import { SEALED_COLUMNS as reconciliation } from './domains/reconciliation/index.ts'
@@ -20,6 +21,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...identity,
   ...jackpots,
   ...lottery,
+  ...outward,
   ...payments,
   ...provider,
   ...reconciliation,

@@ -18,6 +18,10 @@ export const REFUSALS = {
     code: 401,
     text: { tr: 'Oyun oturumu sona erdi', en: 'The game session has ended' },
   },
+  'invalid key': {
+    code: 401,
+    text: { tr: 'API anahtarı geçersiz', en: 'The API key is not valid' },
+  },
   'wrong signature': {
     code: 401,
     text: { tr: 'İmza doğrulanamadı', en: 'The signature could not be verified' },

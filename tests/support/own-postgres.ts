@@ -12,11 +12,14 @@ import {
  * Starts a separate PostgreSQL that outlives its clients and can be restarted under them, with its
  * data in a new folder of `parent`.
  */
-export async function startOwnPostgres(parent: string = tmpdir()) {
+export async function startOwnPostgres(
+  parent: string = tmpdir(),
+  settings: readonly string[] = [],
+) {
   const folder = mkdtempSync(join(parent, 'kupa-own-'))
   chmodSync(folder, 0o711)
   let server: EmbeddedPostgres = await startEmbeddedPostgres(folder, {
-    extraSettings: ['fsync=off', 'full_page_writes=off'],
+    extraSettings: ['fsync=off', 'full_page_writes=off', ...settings],
   })
   const { host, user, database: name } = server.connection
   return {
@@ -38,7 +41,7 @@ export async function startOwnPostgres(parent: string = tmpdir()) {
     },
     async start(): Promise<void> {
       server = await startEmbeddedPostgres(folder, {
-        extraSettings: ['fsync=off', 'full_page_writes=off'],
+        extraSettings: ['fsync=off', 'full_page_writes=off', ...settings],
       })
     },
     async close(): Promise<void> {

@@ -23,6 +23,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'go-live-check': () => import('./go-live-check.ts'),
   'archive-month': () => import('./archive-month.ts'),
   'archive-read': () => import('./archive-read.ts'),
+  'export-facts': () => import('./export-facts.ts'),
+  'warehouse-sql': () => import('./warehouse-sql.ts'),
   'check-ledger': () => import('./check-ledger.ts'),
   'provider-check': () => import('./provider-check.ts'),
   'provider-keys': () => import('./provider-keys.ts'),

@@ -9,6 +9,7 @@ import type { DeadLetters } from './jobs/dead-letters.ts'
 import type { DueChecks } from './jobs/due-checks.ts'
 import type { Downloads } from './downloads.ts'
 import type { FetchFile } from './outgoing/fetch-file.ts'
+import type { PostOnce } from './outgoing/post-once.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Life } from './life.ts'
@@ -36,6 +37,7 @@ export type Platform = {
   downloads: Downloads
   files: FileReader
   fetchFile: FetchFile
+  postOnce: PostOnce
   secrets: Secrets
   throttles: Throttles
   passwords: PasswordHashing

@@ -27,6 +27,8 @@ export const PROPOSAL_APPROVALS = {
   'studio-win': 'studio-win.approve',
   'win-bound': 'setting.approve',
   receivable: 'chargeback.approve',
+  'api-key': 'outward.approve',
+  webhook: 'outward.approve',
   'staff-add': 'staff.manage',
   'staff-set': 'staff.manage',
   'staff-reset': 'staff.manage',

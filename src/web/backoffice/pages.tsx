@@ -63,6 +63,9 @@ const RtpPage = lazy(async () => ({
 const AlarmPage = lazy(async () => ({
   default: (await import('./rtp-monitoring/alarm-page.tsx')).AlarmPage,
 }))
+const OutwardDesk = lazy(async () => ({
+  default: (await import('./outward/outward-desk.tsx')).OutwardDesk,
+}))
 const StudioWinsPage = lazy(async () => ({
   default: (await import('./studio-wins/studio-wins-page.tsx')).StudioWinsPage,
 }))
@@ -372,6 +375,8 @@ function officePage({ me, onMe, section, id, tab }: Address): ReactElement | und
       return <RetentionPage me={me} part={id} />
     case 'audit':
       return <AuditPage />
+    case 'outward':
+      return <OutwardDesk me={me} part={id} id={tab} />
     case 'staff':
       return <StaffPage me={me} />
     case 'maintenance':

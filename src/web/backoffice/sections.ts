@@ -132,6 +132,7 @@ const GROUPS: readonly Group[] = [
     sections: [
       { id: 'staff', path: '/staff', icon: 'key', needs: 'staff.manage' },
       { id: 'letters', path: '/letters', icon: 'refresh', needs: 'letter.read', queue: 'letters' },
+      { id: 'outward', path: '/outward', icon: 'bolt', needs: 'outward.read' },
       { id: 'settings', path: '/settings', icon: 'settings', needs: 'setting.read' },
       { id: 'maintenance', path: '/maintenance', icon: 'alert', needs: 'maintenance.switch' },
       { id: 'own', path: '/own', icon: 'user', needs: undefined },

@@ -5,6 +5,7 @@ import type { Crm } from '#server/domains/crm/index.ts'
 import type { RtpMonitoring } from '#server/domains/rtp-monitoring/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Lobby } from '#server/domains/lobby/index.ts'
+import type { Outward } from '#server/domains/outward/index.ts'
 import type { Payments } from '#server/domains/payments/index.ts'
 import type { Provider } from '#server/domains/provider/index.ts'
 import type { PromotionsHouse } from '#server/domains/promotions/index.ts'
@@ -45,5 +46,6 @@ export type House = {
   virtuals: Pick<Virtuals, 'reload' | 'offered'>
   crm: Pick<Crm, 'runSoon' | 'segmentReports'>
   compliance: Pick<Compliance, 'files'>
+  outward: Pick<Outward, 'wake'>
   rtpMonitoring: Pick<RtpMonitoring, 'list' | 'decide'>
 }

@@ -40,6 +40,11 @@ import { payoutCalls } from './money/payout-calls.ts'
 import { providerPayoutCalls } from './money/provider-payouts.ts'
 import { registerPayoutReportUpload } from './money/report-upload.ts'
 import { moneyCalls } from './money-calls.ts'
+import { exportCalls } from './outward/export-calls.ts'
+import { keyCalls } from './outward/key-calls.ts'
+import { defineApiKey } from './outward/propose-key.ts'
+import { defineWebhook } from './outward/propose-webhook.ts'
+import { webhookCalls } from './outward/webhook-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { controlCalls, defineControl } from './settings/controls.ts'
@@ -112,6 +117,8 @@ export function createBackoffice(
   defineRefresh(house)
   defineDiscard(house)
   defineReceivable(house)
+  defineApiKey(house)
+  defineWebhook(house)
   const desks = [
     playerCalls,
     moneyCalls,
@@ -160,6 +167,9 @@ export function createBackoffice(
     letterCalls,
     studioWinCalls,
     chargebackCalls,
+    keyCalls,
+    webhookCalls,
+    exportCalls,
   ]
   return {
     calls: desks.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),

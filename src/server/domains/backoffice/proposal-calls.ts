@@ -40,6 +40,9 @@ import { METHOD, methodOf } from './methods/method-limits.ts'
 import { MESSAGE } from './messages/present.ts'
 import { messageTitleOf } from './messages/propose-message.ts'
 import { RULE, ruleValueOf } from './settings/rule-input.ts'
+import { API_KEY, WEBHOOK } from '#server/domains/outward/index.ts'
+import { keyNameOf } from './outward/propose-key.ts'
+import { webhookNameOf } from './outward/propose-webhook.ts'
 import { ANNOUNCEMENT, announcementOf } from './promotions/announcement.ts'
 import { PUBLICATION, publicationOf, worstOf } from './promotions/publication.ts'
 import { STUDIO_WIN, winOf } from './studio-wins/decide-win.ts'
@@ -65,6 +68,8 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [RECEIVABLE]: receivableOf,
   [WIN_BOUND]: boundOf,
   [GAME_OFFER]: offersOf,
+  [API_KEY]: keyNameOf,
+  [WEBHOOK]: webhookNameOf,
   [STAFF_ADD]: accountOf,
   [STAFF_SET]: accountOf,
   [STAFF_RESET]: accountOf,
@@ -81,6 +86,8 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   RULE,
   WIN_BOUND,
   GAME_OFFER,
+  API_KEY,
+  WEBHOOK,
   STAFF_ADD,
   STAFF_SET,
   STAFF_RESET,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   isIdentityKind,
   type DocumentKind,
@@ -62,5 +63,10 @@ export async function decideDocument(
     },
     now,
   )
+  if (validUntil !== null && isIdentityKind(row.kind))
+    await sql`insert into platform.outbox (kind, payload) values ('player-verified',
+      ${JSON.stringify({ playerId: row.player_id, documentId, validUntil, at: now.toISOString() })}::jsonb)`.execute(
+      tx,
+    )
   return row
 }

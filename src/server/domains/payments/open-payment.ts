@@ -132,6 +132,12 @@ export async function openWithdrawalOnce(
       description: 'awaiting approval',
     })
     await platform.jobs.add(tx, withdrawalCheck, { transactionID })
+    await platform.outbox.add(tx, 'withdrawal-requested', {
+      playerId: request.playerId,
+      transactionId: transactionID,
+      amountMinor: request.amountMinor.toString(),
+      at: request.now.toISOString(),
+    })
     return transactionID
   })
 }

@@ -60,6 +60,8 @@ export const EDGE_CLASSES = {
   game: { ...small, perWindow: 4_000, urgency: 'writes' },
   /** A studio sends the bets of all its players from a few addresses. */
   studio: { ...small, perWindow: 20_000, urgency: 'writes' },
+  /** The operator's own systems. Each API key has a limit of its own. */
+  operator: { ...bodiless, perWindow: 600, replyMs: 2 * MINUTE_MS, urgency: 'reads' },
   webhook: { ...small, bodyBytes: 256 * KIBIBYTE, perWindow: 4_000, urgency: 'writes' },
   letter: { ...small, lane: 'reads', bodyBytes: 4 * KIBIBYTE, perWindow: 1_000 },
   upload: {
@@ -115,6 +117,7 @@ const ROUTES: Readonly<Record<string, EdgeName>> = {
 const FAMILIES: readonly (readonly [begin: string, name: EdgeName])[] = [
   ['POST /v1/staff/', 'officeUpload'],
   ['GET /v1/staff/', 'download'],
+  ['GET /api/operator/', 'operator'],
   ['GET /v1/', 'read'],
   ['GET /static/', 'read'],
   ['POST /games/', 'game'],

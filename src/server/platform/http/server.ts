@@ -106,7 +106,7 @@ function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   )
 }
 
-function toRefusal(error: FastifyError): Refusal {
+export function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (isTransientFault(error)) return new Refusal('busy')
   const status = error.statusCode ?? 500

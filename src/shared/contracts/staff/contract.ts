@@ -21,6 +21,7 @@ import * as lists from './lists.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as methods from './methods.ts'
+import * as outward from './outward.ts'
 import * as payouts from './payouts.ts'
 import * as players from './players.ts'
 import * as jackpots from './jackpots.ts'
@@ -183,6 +184,20 @@ export const STAFF_CONTRACT = {
   propose_receivable: chargebacks.proposeReceivable,
   collect_receivable: chargebacks.collectReceivable,
   close_chargeback: chargebacks.closeChargeback,
+  list_api_keys: outward.listApiKeys,
+  create_api_key: outward.createApiKey,
+  issue_api_key: outward.issueApiKey,
+  revoke_api_key: outward.revokeApiKey,
+  list_webhooks: outward.listWebhooks,
+  propose_webhook: outward.proposeWebhook,
+  renew_webhook_secret: outward.renewWebhookSecret,
+  step_webhook: outward.stepWebhook,
+  test_webhook: outward.testWebhook,
+  list_webhook_deliveries: outward.listWebhookDeliveries,
+  get_webhook_delivery: outward.getWebhookDelivery,
+  resend_webhooks: outward.resendWebhooks,
+  list_fact_exports: outward.listFactExports,
+  make_fact_export: outward.makeFactExport,
   list_studio_wins: studioWins.listStudioWins,
   propose_studio_win: studioWins.proposeStudioWin,
   list_win_bounds: studioWins.listWinBounds,

@@ -21,6 +21,7 @@ import { methods } from './money/methods.en.ts'
 import { officeMoney } from './money/money.en.ts'
 import { officePayments } from './money/payments.en.ts'
 import { payouts } from './money/payouts.en.ts'
+import { officeOutward } from './outward.en.ts'
 import { officePlayers } from './players.en.ts'
 import { officePromotions } from './promotions.en.ts'
 import { officeProviderReports } from './money/provider-reports.en.ts'
@@ -65,6 +66,7 @@ export const backoffice: BackofficeTexts = {
   rtpMonitoring: officeRtpMonitoring,
   chargebacks: officeChargebacks,
   studioWins: officeStudioWins,
+  outward: officeOutward,
   complaints: officeComplaints,
   dormant: officeDormant,
   retention: officeRetention,

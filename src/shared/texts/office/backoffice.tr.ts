@@ -20,6 +20,7 @@ import { methods } from './money/methods.tr.ts'
 import { officeMoney } from './money/money.tr.ts'
 import { officePayments } from './money/payments.tr.ts'
 import { payouts } from './money/payouts.tr.ts'
+import { officeOutward } from './outward.tr.ts'
 import { officePlayers } from './players.tr.ts'
 import { officePromotions } from './promotions.tr.ts'
 import { officeProviderReports } from './money/provider-reports.tr.ts'
@@ -64,6 +65,7 @@ export const backoffice = {
   rtpMonitoring: officeRtpMonitoring,
   chargebacks: officeChargebacks,
   studioWins: officeStudioWins,
+  outward: officeOutward,
   complaints: officeComplaints,
   dormant: officeDormant,
   retention: officeRetention,

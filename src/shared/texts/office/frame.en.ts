@@ -39,6 +39,7 @@ export const officeFrame: OfficeFrameTexts = {
     dormant: 'Dormant accounts',
     retention: 'Data retention',
     letters: 'Dead letters',
+    outward: 'Integrations',
     audit: 'Audit log',
     staff: 'Staff',
     maintenance: 'Maintenance',

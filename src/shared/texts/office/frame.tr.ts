@@ -36,6 +36,7 @@ export const officeFrame = {
     dormant: 'Hareketsiz hesaplar',
     retention: 'Veri saklama',
     letters: 'Takılan işler',
+    outward: 'Bağlantılar',
     audit: 'Denetim izi',
     staff: 'Personel',
     maintenance: 'Bakım',

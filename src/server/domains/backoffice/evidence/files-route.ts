@@ -15,6 +15,7 @@ import type { House } from '../house.ts'
 const NEEDS: Readonly<Record<string, StaffAction>> = {
   evidence: 'evidence.make',
   extract: 'extract.make',
+  facts: 'outward.export',
 }
 const HEADERS = {
   'cache-control': 'no-store',
@@ -61,10 +62,15 @@ export function registerFiles(
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', size)
-        .type(name.endsWith('.zip') ? 'application/zip' : 'text/csv; charset=utf-8')
+        .type(typeOf(name))
         .send(Readable.from(body))
     },
   )
+}
+
+function typeOf(name: string): string {
+  if (name.endsWith('.zip')) return 'application/zip'
+  return name.endsWith('.ndjson') ? 'application/x-ndjson' : 'text/csv; charset=utf-8'
 }
 
 export function presentFile(row: FileRow, now: Date): z.output<typeof madeFile> {

@@ -155,6 +155,7 @@ async function settleCoupons(
   await writeCorrected(tx, corrected, now)
   const written = [...closed, ...corrected]
   await notifySettled(tx, written, now)
+  if (written.length > 0) await outbox.add(tx, 'coupons-settled', written.map(toFact(now)))
   await holdExposure(
     tx,
     written.map(({ coupon, openMinor }) => ({
@@ -171,6 +172,18 @@ async function settleCoupons(
     isNotified: changed.has(id),
   }))
 }
+
+const toFact =
+  (now: Date) =>
+  ({ coupon, state, settledMinor, isCorrection }: Written) => ({
+    playerId: coupon.player_id,
+    couponId: coupon.id,
+    state,
+    stakeMinor: coupon.stake_minor.toString(),
+    settledMinor: settledMinor.toString(),
+    isCorrection,
+    at: now.toISOString(),
+  })
 
 type DecidedRow = CouponRow & {
   is_held: boolean
