@@ -10,6 +10,7 @@ import { createDeadLetters } from './platform/jobs/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
 import { createDueChecks } from './platform/jobs/due-checks.ts'
 import { buryFailedJobs } from './platform/jobs/failed-jobs.ts'
+import { createCallPublic } from './platform/outgoing/call-public.ts'
 import { createFetchFile } from './platform/outgoing/fetch-file.ts'
 import { createFileReader } from './platform/file-reader/file-reader.ts'
 import { defineForgetting } from './platform/jobs/delete-old-letters.ts'
@@ -74,6 +75,7 @@ export async function createPlatform(
     downloads: createDownloads({ config, database, clock, jobs }),
     files: createFileReader(log),
     fetchFile: createFetchFile(),
+    callPublic: createCallPublic(),
   }
 }
 

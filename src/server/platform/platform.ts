@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { DeadLetters } from './jobs/dead-letters.ts'
 import type { DueChecks } from './jobs/due-checks.ts'
 import type { Downloads } from './downloads.ts'
+import type { CallPublic } from './outgoing/call-public.ts'
 import type { FetchFile } from './outgoing/fetch-file.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -36,6 +37,7 @@ export type Platform = {
   downloads: Downloads
   files: FileReader
   fetchFile: FetchFile
+  callPublic: CallPublic
   secrets: Secrets
   throttles: Throttles
   passwords: PasswordHashing

@@ -1,8 +1,7 @@
-import { lookup as resolve } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
+import { INTERNAL_ADDRESS, lookupOnly, mayBeHost } from './public-lookup.ts'
 
 /** The connection failed, or the reply was not accepted. */
 export type FetchFaultKind =
@@ -69,7 +68,6 @@ const NOT_MODIFIED = 304
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
 const SERVER_ERRORS = 500
-const INTERNAL = 'EINTERNAL'
 
 const isPassingStatus = (status: number) =>
   status >= SERVER_ERRORS || status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS
@@ -84,15 +82,7 @@ export function createFetchFile({
   silenceMs = SILENCE_MS,
   totalMs = TOTAL_MS,
 }: FetchOptions = {}): FetchFile {
-  const lookup: LookupFunction = (hostname, options, done) =>
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return done(error, '')
-      const [first] = found
-      if (first === undefined || !found.every(({ address }) => mayConnect(address)))
-        done(Object.assign(new Error('an internal address'), { code: INTERNAL }), '')
-      else if (options.all === true) done(null, found)
-      else done(null, first.address, first.family)
-    })
+  const lookup = lookupOnly(mayConnect)
 
   return async (file) => {
     const silence = new AbortController()
@@ -113,8 +103,7 @@ export function createFetchFile({
   function checked(text: string): URL {
     const url = new URL(text)
     if (url.protocol !== 'https:') throw new FetchFault('redirect', url.protocol, false)
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && !mayConnect(host)) throw new FetchFault('address', host, false)
+    if (!mayBeHost(url, mayConnect)) throw new FetchFault('address', url.hostname, false)
     return url
   }
 
@@ -200,7 +189,7 @@ function faultOf(error: unknown, signal: AbortSignal, fallback: FetchFaultKind):
   if (error instanceof FetchFault) return error
   const code = codeOf(error)
   if (signal.aborted || code === 'ETIMEDOUT') return new FetchFault('timeout', code, true)
-  if (code === INTERNAL) return new FetchFault('address', '', false)
+  if (code === INTERNAL_ADDRESS) return new FetchFault('address', '', false)
   return new FetchFault(CERTIFICATE.test(code) ? 'certificate' : fallback, code, true)
 }
 
