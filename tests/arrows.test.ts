@@ -41,6 +41,7 @@ const RANKS: Readonly<Record<string, number>> = {
   support: 5,
   risk: 5,
   'rtp-monitoring': 5,
+  affiliates: 5,
   compliance: 6,
   backoffice: 7,
   reconciliation: 4,
@@ -56,6 +57,7 @@ const WEB_RANKS: Readonly<Record<string, number>> = {
   features: 6,
   app: 7,
   backoffice: 7,
+  partner: 7,
 }
 
 const IMPORT =
