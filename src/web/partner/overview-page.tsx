@@ -161,7 +161,7 @@ function Commission({ commission }: { commission: Overview['commission'] }) {
           label={words.commission}
           columns={[
             { id: 'month', head: words.month, render: ({ month }) => month.slice(0, 7) },
-            { id: 'total', head: words.balance, end: true, render: ({ total }) => money(total) },
+            { id: 'total', head: words.commission, end: true, render: ({ total }) => money(total) },
           ]}
           rows={commission}
           keyOf={({ month }) => month}

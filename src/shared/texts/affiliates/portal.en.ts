@@ -90,7 +90,7 @@ export const partnerPortal: PartnerPortal = {
     periods: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' },
     periodLabel: 'Period',
     clicks: 'Clicks',
-    clicksHelp: 'Approximate: programs and repeats are filtered.',
+    clicksHelp: 'Clicks are approximate: programs and repeats are filtered.',
     registrations: 'Registrations',
     firstDeposits: 'First depositors',
     deposits: 'Deposits',

@@ -87,7 +87,7 @@ export const partnerPortal = {
     periods: { '7': 'Son 7 gün', '30': 'Son 30 gün', '90': 'Son 90 gün' },
     periodLabel: 'Dönem',
     clicks: 'Tıklama',
-    clicksHelp: 'Yaklaşıktır: robotlar ve tekrarlar elenir.',
+    clicksHelp: 'Tıklama sayısı yaklaşıktır: robotlar ve tekrarlar elenir.',
     registrations: 'Kayıt',
     firstDeposits: 'İlk yatıran',
     deposits: 'Yatırım',
