@@ -42,6 +42,7 @@ const RANKS: Readonly<Record<string, number>> = {
   outward: 6,
   risk: 5,
   'rtp-monitoring': 5,
+  affiliates: 5,
   compliance: 6,
   backoffice: 7,
   reconciliation: 4,
@@ -57,6 +58,7 @@ const WEB_RANKS: Readonly<Record<string, number>> = {
   features: 6,
   app: 7,
   backoffice: 7,
+  partner: 7,
 }
 
 const IMPORT =

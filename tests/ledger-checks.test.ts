@@ -15,6 +15,10 @@ test('the ledger is checked by the checks of every domain, each once', () => {
 
 /** Rows that no money belongs to, by a word of each check that must find them. */
 const PLANTED: Readonly<Record<string, string>> = {
+  'affiliates: days of players': `insert into affiliates.folded_day (day, last_entry_id, folded_at)
+      values ('2026-11-20', 0, now());
+    insert into affiliates.player_day values (gen_random_uuid(), '2026-11-20', gen_random_uuid(),
+      gen_random_uuid(), 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
   'a week’s cashback': `insert into loyalty.cashback (player_id, week, level, percent, loss_minor,
     amount_minor)
     values (gen_random_uuid(), '2026-11-16', 1, 10, 1000, 101)`,

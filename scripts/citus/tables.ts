@@ -60,6 +60,8 @@ export const REFERENCE = list({
 
 /** On the coordinator: facts about the whole operator, its staff, and the program itself. */
 export const COORDINATOR = list({
+  affiliates:
+    'attempt bank_account campaign campaign_day click correction deal folded_day partner password_link payout postback postback_event session setting statement statement_line',
   bingo: 'jackpot round',
   chat: 'room',
   compliance: 'file_part period',
@@ -95,6 +97,9 @@ export const COORDINATOR = list({
 
 /** Tables with a `player_id` that stay on the coordinator, and why. */
 export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
+  'affiliates.attribution': 'commissions are sums over all players of a partner',
+  'affiliates.cpa': 'commissions are sums over all players of a partner',
+  'affiliates.player_day': 'commissions are sums over all players of a partner',
   'bingo.purchase': 'the strips of a round are numbered over all players',
   'bingo.win': 'a prize of a round is shared by all players who win it',
   'chat.message': 'the messages of a room are numbered over all players',

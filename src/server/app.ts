@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { isSitePath } from '#shared/site-paths.ts'
 import { may } from '#shared/office/staff.ts'
 import { LEDGER_CHECKS } from './check-ledger.ts'
+import { createAffiliates } from './domains/affiliates/index.ts'
 import { createBackoffice } from './domains/backoffice/index.ts'
 import { createBingo } from './domains/bingo/index.ts'
 import { createChat } from './domains/chat/index.ts'
@@ -77,6 +78,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const accounts: Accounts = createAccounts(platform, address, {
     ownData: () => listOwnData(accounts, games, services),
     partners: () => games.lobby.listPartners(),
+    attribute: (tx, registered, context) => services.affiliates.attribute(tx, registered, context),
   })
   const { first, site } = await createSite(platform, http, address, {
     folder: options.siteFolder ?? SITE_FOLDER,
@@ -86,7 +88,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   })
   const games: Games = createGames(platform, address, accounts, site.gamePage)
   games.lobby.onChange(first.forget)
-  const services: Services = createServices(platform, accounts, games)
+  const services: Services = createServices(platform, address, accounts, games)
   const office = createOffice(platform, address, { ...accounts, ...games, ...services })
   const domains = { ...accounts, ...games, ...services, ...office }
 
@@ -99,8 +101,17 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: domains.identity.authenticate,
     maintenance: domains.content.maintenance.refusal,
     staff: {
-      calls: [...domains.staff.calls, ...domains.backoffice.calls, ...domains.crm.staffCalls],
+      calls: [
+        ...domains.staff.calls,
+        ...domains.backoffice.calls,
+        ...domains.crm.staffCalls,
+        ...domains.affiliates.staffCalls,
+      ],
       authenticate: domains.staff.authenticate,
+    },
+    partners: {
+      calls: domains.affiliates.partnerCalls,
+      authenticate: domains.affiliates.authenticate,
     },
     domainOf: domainsOfCalls(domains),
   })
@@ -124,7 +135,7 @@ type Domains = Accounts & Games & Services & ReturnType<typeof createOffice>
 function createAccounts(
   platform: Platform,
   address: AddressReader,
-  above: Pick<Parameters<typeof createIdentity>[1], 'ownData'> &
+  above: Pick<Parameters<typeof createIdentity>[1], 'ownData' | 'attribute'> &
     Pick<Parameters<typeof createContent>[2], 'partners'>,
 ) {
   const identity = createIdentity(platform, {
@@ -132,6 +143,7 @@ function createAccounts(
       (await hasMoneyLeft(db, playerId)) || (await hasHeldWin(db, playerId)),
     getKycStatus,
     ownData: above.ownData,
+    attribute: above.attribute,
   })
   const staff = createStaff(platform, address)
   defineMonths(platform, MONTHLY_TABLES)
@@ -242,7 +254,8 @@ function createGames(
 /** Creates what players use beside the games: bets, promotions, contests, chat and support. */
 function createServices(
   platform: Platform,
-  { identity, wallet, notifications }: Accounts,
+  address: AddressReader,
+  { identity, wallet, notifications, staff }: Accounts,
   { rounds, tables, bingo, lobby }: Games,
 ) {
   const crm = createCrm(platform, { identity, notifications })
@@ -272,7 +285,19 @@ function createServices(
   const lottery = createLottery(platform, { identity, wallet })
   const loyalty = createLoyalty(platform, { wallet, notifications })
   const support = createSupport(platform, { notifications, rounds })
-  return { crm, promotions, sportsbook, chat, live, tournaments, lottery, loyalty, support }
+  const affiliates = createAffiliates(platform, { staff, address })
+  return {
+    crm,
+    promotions,
+    sportsbook,
+    chat,
+    live,
+    tournaments,
+    lottery,
+    loyalty,
+    support,
+    affiliates,
+  }
 }
 
 /** Creates what staff work with. It sees every domain below it. */
@@ -346,6 +371,7 @@ function listOwnData(accounts: Accounts, games: Games, services: Services) {
     services.lottery,
     services.loyalty,
     services.support,
+    services.affiliates,
     accounts.funds,
   ].flatMap((domain) => domain.ownData)
 }
@@ -384,6 +410,7 @@ function domainsOfCalls(domains: Domains): (spec: object) => string {
   for (const [name, domain] of Object.entries(domains)) {
     if ('calls' in domain) for (const { spec } of domain.calls) owners.set(spec, name)
     if ('staffCalls' in domain) for (const { spec } of domain.staffCalls) owners.set(spec, name)
+    if ('partnerCalls' in domain) for (const { spec } of domain.partnerCalls) owners.set(spec, name)
   }
   return (spec) => {
     const owner = owners.get(spec)
@@ -443,6 +470,7 @@ function registerRoutes(http: FastifyInstance, domains: Domains): void {
   domains.crm.routes(http)
   domains.sportsbook.routes(http)
   domains.outward.routes(http)
+  domains.affiliates.routes(http)
 }
 
 /** Loads what the domains keep in memory and writes what the code offers into the database. */

@@ -1,3 +1,4 @@
+import { LEDGER_CHECKS as affiliates } from './domains/affiliates/index.ts'
 import { LEDGER_CHECKS as bingo } from './domains/bingo/index.ts'
 import { LEDGER_CHECKS as jackpots } from './domains/jackpots/index.ts'
 import { LEDGER_CHECKS as lottery } from './domains/lottery/index.ts'
@@ -34,6 +35,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...tournaments,
   ...loyalty,
   ...lottery,
+  ...affiliates,
 ]
 
 export function checkLedger(db: Db): Promise<LedgerLine[]> {

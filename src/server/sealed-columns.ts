@@ -1,3 +1,4 @@
+import { SEALED_COLUMNS as affiliates } from './domains/affiliates/index.ts'
 import { SEALED_COLUMNS as compliance } from './domains/compliance/index.ts'
 import { SEALED_COLUMNS as documents } from './domains/documents/index.ts'
 import { SEALED_COLUMNS as fairness } from './domains/fairness/index.ts'
@@ -15,6 +16,7 @@ import type { SealedColumn } from './platform/security/sealed-columns.ts'
 
 /** The encrypted columns of all domains, which `kupa secrets-reencrypt` re-encrypts. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ...affiliates,
   ...compliance,
   ...documents,
   ...fairness,

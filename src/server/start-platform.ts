@@ -10,6 +10,7 @@ import { createDeadLetters } from './platform/jobs/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
 import { createDueChecks } from './platform/jobs/due-checks.ts'
 import { buryFailedJobs } from './platform/jobs/failed-jobs.ts'
+import { createCallPublic } from './platform/outgoing/call-public.ts'
 import { createFetchFile } from './platform/outgoing/fetch-file.ts'
 import { createPostOnce } from './platform/outgoing/post-once.ts'
 import { createFileReader } from './platform/file-reader/file-reader.ts'
@@ -76,6 +77,7 @@ export async function createPlatform(
     files: createFileReader(log),
     fetchFile: createFetchFile(),
     postOnce: createPostOnce(),
+    callPublic: createCallPublic(),
   }
 }
 

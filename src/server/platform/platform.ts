@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { DeadLetters } from './jobs/dead-letters.ts'
 import type { DueChecks } from './jobs/due-checks.ts'
 import type { Downloads } from './downloads.ts'
+import type { CallPublic } from './outgoing/call-public.ts'
 import type { FetchFile } from './outgoing/fetch-file.ts'
 import type { PostOnce } from './outgoing/post-once.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
@@ -38,6 +39,7 @@ export type Platform = {
   files: FileReader
   fetchFile: FetchFile
   postOnce: PostOnce
+  callPublic: CallPublic
   secrets: Secrets
   throttles: Throttles
   passwords: PasswordHashing

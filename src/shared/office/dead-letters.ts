@@ -4,6 +4,8 @@
  */
 export const DEAD_LETTER_SOURCES = {
   'platform:job': { needsTwo: true },
+  'affiliates:close-statement': { needsTwo: true },
+  'affiliates:note-deposit': { needsTwo: false },
   'bingo:pay-stake': { needsTwo: true },
   'chat:announce-room': { needsTwo: false },
   'compliance:judge-dormant': { needsTwo: true },

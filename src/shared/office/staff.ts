@@ -134,6 +134,14 @@ export const STAFF_ACTIONS = {
   'chargeback.decide': CASHIERS,
   'chargeback.approve': ['payments', 'compliance', 'admin'],
 
+  'affiliate.read': ['payments', 'content', 'risk', 'compliance', 'admin'],
+  /** Partners and their deals: propose; reject, suspend and close. */
+  'affiliate.edit': ['content', 'admin'],
+  'affiliate.approve': GUARDS,
+  /** Corrections, CPA and payouts: propose; note the bank's reference. */
+  'affiliate.pay': CASHIERS,
+  'affiliate.pay-approve': ['payments', 'compliance', 'admin'],
+
   'funds.read': ['payments', 'risk', 'compliance', 'admin'],
   'funds.ask': ['risk', 'compliance', 'admin'],
 

@@ -16,4 +16,8 @@ export const ENTRY_KINDS = [
   'receivable',
   'receivable-loss',
   'receivable-payment',
+  'affiliate-commission',
+  'affiliate-payable',
+  'affiliate-payout',
+  'affiliate-tax',
 ] as const

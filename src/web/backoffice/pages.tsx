@@ -116,6 +116,9 @@ const PayoutReportPage = lazy(async () => ({
 const ListsDesk = lazy(async () => ({
   default: (await import('./lists/lists-desk.tsx')).ListsDesk,
 }))
+const AffiliatesDesk = lazy(async () => ({
+  default: (await import('./affiliates/affiliates-desk.tsx')).AffiliatesDesk,
+}))
 const ExtractsPage = lazy(async () => ({
   default: (await import('./extracts/extracts-page.tsx')).ExtractsPage,
 }))
@@ -367,6 +370,8 @@ function officePage({ me, onMe, section, id, tab }: Address): ReactElement | und
       return <SettingsPage me={me} />
     case 'lists':
       return <ListsDesk me={me} part={id} versionID={tab} />
+    case 'affiliates':
+      return <AffiliatesDesk me={me} part={id} />
     case 'extracts':
       return <ExtractsPage />
     case 'evidence':

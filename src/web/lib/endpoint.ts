@@ -20,7 +20,7 @@ export type Envelope = {
  */
 export function createEndpoint(
   fetch: typeof siteFetch,
-  panel: 'frontend' | 'backoffice',
+  panel: 'frontend' | 'backoffice' | 'partner',
   lang: () => Lang,
 ) {
   /** `user`: the session or auth record of the player who calls. */

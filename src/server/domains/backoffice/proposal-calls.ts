@@ -10,6 +10,14 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { may } from '#shared/office/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
+import {
+  AFFILIATE_CORRECTION,
+  AFFILIATE_DEAL,
+  AFFILIATE_PARTNER,
+  AFFILIATE_PAYOUT,
+  AFFILIATE_SETTING,
+  affiliateInput,
+} from '#server/domains/affiliates/index.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import {
   accountOf,
@@ -52,6 +60,8 @@ import { placeOf, TERM } from './trading/term-calls.ts'
 
 const kinds = proposal.shape.kind
 
+const affiliateOf = ({ input }: ProposalRow): string => affiliateInput.parse(input).name
+
 const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string>> = {
   [RESETTLEMENT]: eventOf,
   [TABLE_LIMITS]: askedOf,
@@ -66,6 +76,10 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [RULE]: ruleValueOf,
   [STUDIO_WIN]: winOf,
   [RECEIVABLE]: receivableOf,
+  [AFFILIATE_PARTNER]: affiliateOf,
+  [AFFILIATE_DEAL]: affiliateOf,
+  [AFFILIATE_CORRECTION]: affiliateOf,
+  [AFFILIATE_PAYOUT]: affiliateOf,
   [WIN_BOUND]: boundOf,
   [GAME_OFFER]: offersOf,
   [API_KEY]: keyNameOf,
@@ -88,6 +102,9 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   GAME_OFFER,
   API_KEY,
   WEBHOOK,
+  AFFILIATE_PARTNER,
+  AFFILIATE_DEAL,
+  AFFILIATE_SETTING,
   STAFF_ADD,
   STAFF_SET,
   STAFF_RESET,

@@ -118,7 +118,7 @@ export {
 } from './dormancy.ts'
 export { erasePerson, lockPerson } from './erase-person.ts'
 export { eachAccountEvent } from './account-events.ts'
-export { accountKey, isEmail, maskIdentityNumber } from './contact.ts'
+export { accountKey, isEmail, maskIdentityNumber, normalisePhone } from './contact.ts'
 export type { DormancyRow } from './tables.ts'
 export { getAccount, type Account } from './staff-account.ts'
 export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts'

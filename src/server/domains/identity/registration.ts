@@ -197,7 +197,13 @@ function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefus
  * Opens unconfirmed accounts and mails their confirmation links. Limits how often a source or a
  * person's details are refused as taken.
  */
-export function createRegistration(platform: Platform) {
+export type Attribute = (
+  tx: Tx,
+  registered: { playerId: string; reference: string | undefined },
+  context: Pick<CallContext, 'cookie' | 'now'>,
+) => Promise<void>
+
+export function createRegistration(platform: Platform, attribute: Attribute) {
   const ofSource = platform.throttles.of({
     name: 'register',
     max: ruleInForce(platform, 'taken-source'),
@@ -211,8 +217,9 @@ export function createRegistration(platform: Platform) {
 
   return async function register(
     input: RegistrationInput,
-    { address, country, now }: Pick<CallContext, 'address' | 'country' | 'now'>,
+    context: Pick<CallContext, 'address' | 'country' | 'now' | 'cookie'>,
   ): Promise<string> {
+    const { address, country, now } = context
     const checked = checkRegistration(platform, input, country, now)
     await refuseCommonPassword(input.password)
     const source = sourceKey(address)
@@ -236,6 +243,7 @@ export function createRegistration(platform: Platform) {
         input,
         checked,
         await platform.passwords.hash(source, input.password),
+        (tx, playerId) => attribute(tx, { playerId, reference: input.referenceNumber }, context),
         now,
       )
     })
@@ -251,6 +259,7 @@ function openAccount(
   input: RegistrationInput,
   checked: { phone: string; identityNumber: string },
   passwordHash: string,
+  attributed: (tx: Tx, playerId: string) => Promise<void>,
   now: Date,
 ): Promise<string> {
   return platform.database.transaction(async (tx) => {
@@ -263,6 +272,7 @@ function openAccount(
       'unconfirmed',
       now,
     )
+    await attributed(tx, playerId)
     await sendConfirmation(
       tx,
       platform,

@@ -37,7 +37,7 @@ import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { passkeyCalls } from './passkey-routes.ts'
 import { getProfile, updateProfile, type ProfilePorts } from './profile.ts'
-import { confirmRegistration, createRegistration } from './registration.ts'
+import { confirmRegistration, createRegistration, type Attribute } from './registration.ts'
 import { endOneSession, listOwnSessions } from './own-sessions.ts'
 import { ruleInForce } from './rules.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
@@ -51,6 +51,8 @@ export type IdentityPorts = {
   hasMoneyLeft: HasMoneyLeft
   getKycStatus: ProfilePorts['getKycStatus']
   ownData(): readonly OwnData[]
+  /** Records with whose link a player registered, in the commit of the registration. */
+  attribute: Attribute
 }
 
 export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
@@ -68,7 +70,7 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
     max: ruleInForce(platform, 'asked-links'),
     windowMs: QUARTER_MS,
   })
-  const registerPlayer = createRegistration(platform)
+  const registerPlayer = createRegistration(platform, ports.attribute)
   const resets = createPasswordResets(platform)
   const offerExport = createExport(platform, ownData)
   return [

@@ -18,6 +18,10 @@ export type Kind =
   | 'receivable'
   | 'receivable-loss'
   | 'receivable-payment'
+  | 'affiliate-commission'
+  | 'affiliate-payable'
+  | 'affiliate-payout'
+  | 'affiliate-tax'
 
 export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
 

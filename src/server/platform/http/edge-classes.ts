@@ -96,6 +96,7 @@ const ROUTES: Readonly<Record<string, EdgeName>> = {
   'GET /robots.txt': 'page',
   'GET /sitemap.xml': 'page',
   'GET /u/:code': 'page',
+  'GET /git/:code': 'page',
   'GET /games/launch/:secret': 'launch',
   'GET /*': 'asset',
   'GET /media/:name': 'asset',

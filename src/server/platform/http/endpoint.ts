@@ -19,6 +19,7 @@ import {
 } from './calls.ts'
 import { isMeaningless, openUser, type Envelope } from './envelope.ts'
 import { createBodyParser, type ParsedBody } from './parsed-bodies.ts'
+import { createPartnerPanel, PARTNER_CLASS, type PartnerPanel } from './partner-calls.ts'
 import type { Limiter } from './rate-limit.ts'
 import { sourceKey } from './source-key.ts'
 import { createStaffPanel, STAFF_CLASS, type StaffPanel } from './staff-calls.ts'
@@ -44,14 +45,17 @@ export type EndpointPorts = {
   /** Returns the refusal of every call except class maintenance while the site is closed. */
   maintenance(): Refusal | undefined
   staff: StaffPanel
+  partners: PartnerPanel
   domainOf(spec: object): string
 }
 
 const BACK_OFFICE = 'backoffice'
+const PARTNERS = 'partner'
 const PANELS: ReadonlySet<string | string[] | undefined> = new Set([
   undefined,
   'frontend',
   BACK_OFFICE,
+  PARTNERS,
 ])
 const ALLOWED_IN_MAINTENANCE = 'maintenance'
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -72,6 +76,11 @@ export function registerEndpoint(
     nameOf,
     isDraining: platform.life.isDraining,
   })
+  const answerPartner = createPartnerPanel({
+    ...ports.partners,
+    nameOf: (spec) => nameOf(spec, PARTNER_CLASS),
+    isDraining: platform.life.isDraining,
+  })
   if (calls.size !== ports.calls.length) throw new Error('a call is registered twice')
 
   app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
@@ -88,13 +97,15 @@ export function registerEndpoint(
       context.lang = langOf(envelope.data['Lang'])
       if (panel === BACK_OFFICE && !address.mayOpenOffice(context.address))
         throw new Refusal('network not allowed')
-      if (panel === BACK_OFFICE)
+      if (panel === BACK_OFFICE || panel === PARTNERS) {
+        const answerPanel = panel === PARTNERS ? answerPartner : answerStaff
         return {
           result: true,
           message: PLATFORM_TEXTS.success[context.lang],
           code: 200,
-          data: await inLane('reads', () => answerStaff(envelope, context)),
+          data: await inLane('reads', () => answerPanel(envelope, context)),
         }
+      }
       const answered = await inTime(answer(parsed, context), LONGEST_CALL_MS)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {
@@ -177,10 +188,10 @@ function refuseEnvelope(): Reply<unknown> {
 /** Returns the name of a call. Creates each name only once. */
 function callNames(domainOf: (spec: object) => string) {
   const names = new Map<object, CallName>()
-  return (spec: { method: string; class?: string }): CallName => {
+  return (spec: { method: string; class?: string }, panelClass = STAFF_CLASS): CallName => {
     const known = names.get(spec) ?? {
       domain: domainOf(spec),
-      class: spec.class ?? STAFF_CLASS,
+      class: spec.class ?? panelClass,
       method: spec.method,
     }
     names.set(spec, known)

@@ -17,6 +17,7 @@ import { RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 const EDITOR_POLICY = 'ProseMirrorClipboard'
 const YEAR_SECONDS = 31_536_000
 const OFFICE_PATH = /^\/backoffice(\/|$)/
+const PARTNER_PATH = /^\/partner(\/|$)/
 const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{7,}\.\w+(\.map)?(\.br|\.gz)?$/
 /** Art under the hash of its folder's content. */
 const HASHED_ART = /\/art\/[\w-]+(\.[0-9a-f]{10})\/[^/]+$/
@@ -72,6 +73,7 @@ export async function registerSite(
     isDemo && html !== undefined ? withDemoBadge(html, isGame) : html
   const index = badged(ofSite('index.html'))
   const office = badged(ofSite('backoffice.html'))
+  const partner = badged(ofSite('partner.html'))
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -132,6 +134,14 @@ export async function registerSite(
         ),
       })
       return sendCompressed(office, request.headers['accept-encoding'] ?? '', reply)
+    }
+    if (wantsPage && partner !== undefined && PARTNER_PATH.test(path)) {
+      void reply.type('text/html; charset=utf-8').headers({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'x-robots-tag': 'noindex',
+      })
+      return sendCompressed(partner, request.headers['accept-encoding'] ?? '', reply)
     }
     if (!wantsPage || index === undefined || path.startsWith('/endpoint'))
       return reply.code(404).send(notFound(path))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as affiliates from './affiliates.ts'
 import * as account from './account.ts'
 import * as complaints from './complaints.ts'
 import * as controls from './controls.ts'
@@ -325,6 +326,23 @@ export const STAFF_CONTRACT = {
   list_retention: retention.listRetention,
   hold_retention: retention.holdRetention,
   release_retention: retention.releaseRetention,
+  list_affiliates: affiliates.listAffiliates,
+  get_affiliate: affiliates.getAffiliate,
+  add_affiliate: affiliates.addAffiliate,
+  propose_affiliate: affiliates.proposeAffiliate,
+  stop_affiliate: affiliates.stopAffiliate,
+  propose_affiliate_deal: affiliates.proposeDeal,
+  propose_affiliate_correction: affiliates.proposeAffiliateCorrection,
+  list_affiliate_players: affiliates.listAffiliatePlayers,
+  deny_affiliate_cpa: affiliates.denyAffiliateCpa,
+  get_affiliate_statement: affiliates.getAffiliateStatement,
+  list_affiliate_payouts: affiliates.listAffiliatePayouts,
+  propose_affiliate_payout: affiliates.proposeAffiliatePayout,
+  show_affiliate_account: affiliates.showAffiliateAccount,
+  pay_affiliate_payout: affiliates.payAffiliatePayout,
+  stop_affiliate_payout: affiliates.stopAffiliatePayout,
+  get_affiliate_setting: affiliates.getAffiliateSetting,
+  propose_affiliate_setting: affiliates.proposeAffiliateSetting,
 } as const satisfies Record<string, StaffCallSpec>
 
 export type StaffContract = typeof STAFF_CONTRACT

@@ -10,6 +10,7 @@ import { officeEvidence } from './evidence.en.ts'
 import { officeExperiments } from './experiments.en.ts'
 import { officeExtracts } from './extracts.en.ts'
 import { officeFrame } from './frame.en.ts'
+import { officeAffiliates } from './affiliates.en.ts'
 import { officeFunds } from './funds.en.ts'
 import { officeGames } from './games.en.ts'
 import { officeHouse } from './house.en.ts'
@@ -62,6 +63,7 @@ export const backoffice: BackofficeTexts = {
   risk: officeRisk,
   letters: officeLetters,
   lists: officeLists,
+  affiliates: officeAffiliates,
   funds: officeFunds,
   rtpMonitoring: officeRtpMonitoring,
   chargebacks: officeChargebacks,

@@ -9,6 +9,7 @@ import { officeEvidence } from './evidence.tr.ts'
 import { officeExperiments } from './experiments.tr.ts'
 import { officeExtracts } from './extracts.tr.ts'
 import { officeFrame } from './frame.tr.ts'
+import { officeAffiliates } from './affiliates.tr.ts'
 import { officeFunds } from './funds.tr.ts'
 import { officeGames } from './games.tr.ts'
 import { officeHouse } from './house.tr.ts'
@@ -61,6 +62,7 @@ export const backoffice = {
   risk: officeRisk,
   letters: officeLetters,
   lists: officeLists,
+  affiliates: officeAffiliates,
   funds: officeFunds,
   rtpMonitoring: officeRtpMonitoring,
   chargebacks: officeChargebacks,

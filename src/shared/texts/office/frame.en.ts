@@ -35,6 +35,7 @@ export const officeFrame: OfficeFrameTexts = {
     risk: 'Harm indicators',
     lists: 'Watchlists',
     complaints: 'Complaints',
+    affiliates: 'Affiliates',
     funds: 'Source of funds',
     dormant: 'Dormant accounts',
     retention: 'Data retention',

@@ -32,6 +32,7 @@ export const officeFrame = {
     risk: 'Zarar belirtileri',
     lists: 'Listeler',
     complaints: 'Şikâyetler',
+    affiliates: 'İş ortakları',
     funds: 'Gelir kaynağı',
     dormant: 'Hareketsiz hesaplar',
     retention: 'Veri saklama',

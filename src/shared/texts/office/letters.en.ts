@@ -45,6 +45,8 @@ export const officeLetters: OfficeLettersTexts = {
     discarded: 'No discarded jobs',
   },
   sources: {
+    'affiliates:close-statement': 'Affiliates: closing of a month',
+    'affiliates:note-deposit': 'Affiliates: notice of a first deposit',
     'crm:spread-message': 'Message: recipients',
     'crm:send-message': 'Message: sending',
     'crm:note-lowered-limit': 'Experiment: lowered limit recorded',

@@ -51,6 +51,8 @@ export const officeLetters = {
     discarded: 'Bırakılan iş yok',
   },
   sources: {
+    'affiliates:close-statement': 'İş ortakları: ayın kapanışı',
+    'affiliates:note-deposit': 'İş ortakları: ilk yatırımın bildirimi',
     'crm:spread-message': 'İleti: alıcıların belirlenmesi',
     'crm:send-message': 'İleti: gönderim',
     'crm:note-lowered-limit': 'Deney: düşürülen limitin kaydı',

@@ -36,6 +36,10 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   letter: 'letters',
   'studio-win': 'studio-wins',
   receivable: 'chargebacks',
+  'affiliate-partner': 'affiliates',
+  'affiliate-deal': 'affiliates',
+  'affiliate-correction': 'affiliates',
+  'affiliate-payout': 'affiliates/payouts',
 }
 
 export function ProposalsPage({ me }: { me: Me }) {
@@ -282,7 +286,7 @@ function RolesChange({ input }: { input: unknown }) {
 
 export function Subject({ row }: { row: Proposal }) {
   const { kind, subjectID, username } = row
-  const { settings, terms, dormant, letters, studioWins, stops } = useOffice()
+  const { settings, terms, dormant, letters, studioWins, stops, affiliates } = useOffice()
   if (kind === 'control') return wordOf(stops.controls, subjectID)
   if (kind === 'period') return wordOf(dormant.periods.names, subjectID)
   if (kind === 'setting') return wordOf(settings.names, subjectID)
@@ -303,6 +307,7 @@ export function Subject({ row }: { row: Proposal }) {
         {username}
       </Go>
     )
+  if (kind === 'affiliate-setting') return affiliates.setting.title
   if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
   return (
     <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">

@@ -46,10 +46,11 @@ const TEXT_FIELDS = [
 ] as const satisfies readonly Exclude<keyof RegisterDraft, (typeof CONSENTS)[number]>[]
 
 const CODE = /^[A-Za-z0-9]{4,24}$/
+const REFERENCE = /^[A-Za-z0-9]{8}(?:-[a-z0-9]{10})?$/
 
 /**
  * Returns the draft stored in this tab, with the code from `search`, the query of the link that led
- * here. Damaged or unknown entries count as empty.
+ * here, or the reference of a partner's link. Damaged or unknown entries count as empty.
  */
 export function readDraft(storage: KeyValue, search = ''): RegisterDraft {
   const kept = parse(storage.getItem(DRAFT_KEY))
@@ -57,7 +58,12 @@ export function readDraft(storage: KeyValue, search = ''): RegisterDraft {
   for (const field of TEXT_FIELDS) draft[field] = textOr(kept[field], EMPTY_DRAFT[field])
   for (const field of CONSENTS) draft[field] = kept[field] === true
   const invited = new URLSearchParams(search).get('code')?.trim() ?? ''
-  return CODE.test(invited) ? { ...draft, promotionCode: invited } : draft
+  const reference = new URLSearchParams(search).get('ref') ?? ''
+  return {
+    ...draft,
+    ...(CODE.test(invited) && { promotionCode: invited }),
+    ...(REFERENCE.test(reference) && { referenceNumber: reference }),
+  }
 }
 
 export function keepDraft(storage: KeyValue, draft: RegisterDraft): void {

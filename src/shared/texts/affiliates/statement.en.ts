@@ -1,0 +1,37 @@
+import type { affiliateStatement as turkish } from './statement.tr.ts'
+
+export const affiliateStatement: typeof turkish = {
+  title: 'Commission statement',
+  number: 'Number',
+  partner: 'Partner',
+  month: 'Period',
+  closedAt: 'Closed',
+  line: 'Line',
+  base: 'Net revenue (NGR)',
+  rate: 'Rate',
+  players: 'Players',
+  amount: 'Amount',
+  total: 'Total commission',
+  carried: 'Carried to the next month',
+  lines: {
+    'share-casino': 'Revenue share, casino',
+    'share-live': 'Revenue share, live casino',
+    'share-sports': 'Revenue share, sports',
+    'carried-in': 'Negative balance carried in',
+    'carried-out': 'Negative balance carried to the next month',
+    forgiven: 'Negative balance written off',
+    cpa: 'Payment per player (CPA)',
+    'cpa-reversed': 'CPA reversed',
+    correction: 'Correction',
+  },
+  figures: {
+    ggr: 'Gross gaming revenue (GGR)',
+    bonus: 'Bonuses',
+    prizes: 'Prizes',
+    losses: 'Receivables written off',
+    adminFee: 'Admin fee',
+    paymentFee: 'Payment fee',
+    ngr: 'Net gaming revenue (NGR)',
+  },
+  currency: 'Amounts are in Turkish lira.',
+}
