@@ -105,7 +105,7 @@ test(
       'setting: PUBLIC_URL',
       'setting: SECRETS_FILE',
       'setting: SMTP_URL',
-      'setting: SMS_URL',
+      'setting: SMS_PROVIDERS or SMS_URL',
       'setting: LICENCE_NUMBER',
       'setting: KUPA_PAYMENT_PROVIDER',
     ])

@@ -12,6 +12,7 @@ import type { FetchFile } from './outgoing/fetch-file.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Life } from './life.ts'
+import type { MailSender } from './mail/layout/letter.ts'
 import type { Messages } from './mail/messages.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Pace } from './jobs/pace.ts'
@@ -45,5 +46,6 @@ export type Platform = {
   leaseMs: number
   admission: Admission
   log: FastifyBaseLogger
-  site: { name: string }
+  /** How the operator appears. The content domain keeps it up to date. */
+  site: MailSender
 }

@@ -28,7 +28,9 @@ import { measureExperiments } from './experiments/measure.ts'
 import { noteHarm } from './experiments/note-harm.ts'
 import { segmentReports } from './segment-report/run.ts'
 import { notifyPlayers } from './notify-players.ts'
-import { noteUndelivered } from './undelivered.ts'
+import { noteComplaint } from './note-complaint.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import { noteOutcome } from './undelivered.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export {
@@ -94,9 +96,11 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
   const { database, clock, jobs, secrets, deadLetters } = platform
   notifyPlayers(platform, notifications)
   noteHarm(platform)
-  platform.messages.onUndelivered((tx, undelivered) =>
-    noteUndelivered(tx, undelivered, clock.now()),
-  )
+  mailReceipts(platform)
+  platform.messages.onOutcome(async (tx, outcome) => {
+    await noteOutcome(tx, outcome, clock.now())
+    await noteComplaint(tx, outcome, clock.now())
+  })
   const readerOf = async (playerId: string): Promise<Reader> => ({
     playerId,
     registeredAt: await identity.getRegistrationTime(playerId),

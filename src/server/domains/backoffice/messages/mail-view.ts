@@ -39,11 +39,12 @@ export function registerMailView(
       const { id } = request.params
       if (lang === undefined || !isUuid(id)) throw new Refusal('record not found')
       const { read } = platform.database
-      const { html } = exampleMail(
+      const { letter } = exampleMail(
         platform,
         (await findDraft(read, id))?.body ?? bodyOf(await getSent(read, id)),
         lang,
       )
+      const { html } = platform.messages.write(letter)
       return reply.type('text/html; charset=utf-8').send(html)
     },
   )
