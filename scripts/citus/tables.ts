@@ -74,7 +74,7 @@ export const COORDINATOR = list({
   payments:
     'operator_account payout_batch payout_file payout_report payout_report_line sandbox_payment sandbox_payout webhook_event',
   platform:
-    'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret setting throttle',
+    'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret sent_message setting throttle',
   promotions: 'backtest code promotion_draft',
   provider: 'key paid_hour request',
   reconciliation: 'layout line report report_row statement',

@@ -30,7 +30,7 @@ import { segmentReports } from './segment-report/run.ts'
 import { notifyPlayers } from './notify-players.ts'
 import { noteComplaint } from './note-complaint.ts'
 import { mailReceipts } from './mail-receipts.ts'
-import { noteOutcome } from './undelivered.ts'
+import { noteOutcome, readUnreachable } from './undelivered.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export {
@@ -176,6 +176,7 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
       notifications.announce(caller.playerId)
       return {}
     }),
+    handle(crmCalls.unreachable, ({ caller }) => readUnreachable(database.read, caller.playerId)),
     handle(crmCalls.unsubscribe, async ({ now }, { token }) => ({
       channel: await database.transaction((tx) => unsubscribe(tx, secrets, token, now)),
     })),

@@ -75,6 +75,17 @@ export async function deadAddressesOf(
   return rows
 }
 
+export async function readUnreachable(
+  read: Db,
+  playerId: string,
+): Promise<{ email: boolean; phone: boolean }> {
+  const { rows } = await sql<{ email: string; phone: string }>`select email, phone
+    from identity.player where id = ${playerId}`.execute(read)
+  const dead = rows[0] === undefined ? [] : await deadAddressesOf(read, rows[0])
+  const isDead = (wanted: 'email' | 'sms') => dead.some(({ channel }) => channel === wanted)
+  return { email: isDead('email'), phone: isDead('sms') }
+}
+
 export function forgetAddresses(tx: Tx, addresses: readonly string[]): Promise<number> {
   return changedRows(
     tx,

@@ -8,6 +8,7 @@ import { isBadInSandbox, mailDelivery, refuseInSandbox } from './deliver.ts'
 import { withName, type Letter } from './layout/letter.ts'
 import { writeHtml } from './layout/write-html.ts'
 import { writeText } from './layout/write-text.ts'
+import { MAIL_REPORT } from './mail-report-job.ts'
 import { messagesIn } from './message-token.ts'
 import { NoSuchAddress } from './no-such-address.ts'
 import { normaliseAddress } from './normalise-address.ts'
@@ -130,6 +131,10 @@ export function createMessages(platform: Deps): Messages {
   })
   const ask = () => askForReports({ database, clock, log, providers, report })
   defineUpkeep(platform, ask, !isDemo && providers.some((one) => one.ask !== undefined))
+
+  jobs.define(MAIL_REPORT, async ({ id, report: about }) => {
+    await database.transaction((tx) => report(tx, id, about))
+  })
 
   const write = (letter: Letter, mode?: 'light' | 'dark') => ({
     subject: withName(letter.words.subject, site.name),

@@ -8,7 +8,7 @@ export type ReportKind = 'delivered' | 'deferred' | 'bounced' | 'complained'
 export type Report = {
   kind: ReportKind
   /** Of a bounce: the address does not exist and never will. */
-  isGone?: boolean
+  isGone?: boolean | undefined
 }
 
 /** What became of a message. It is announced once per change. */

@@ -91,13 +91,13 @@ export const moneyMails: typeof turkish = {
     preheader: `Your old limit applies until ${raised.from}.`,
     title: 'Your limit change waits',
     blocks: [
-      say(
-        'Unless you confirm it after this time, nothing changes and your old limit stays in force.',
-      ),
       list(
         ...limitRows(limit),
         ['You asked for', raised.amount ?? 'No limit'],
         ['You can confirm from', raised.from],
+      ),
+      say(
+        'Unless you confirm it after this time, nothing changes and your old limit stays in force.',
       ),
       button('View my limits', link),
       warn(NOT_YOU),

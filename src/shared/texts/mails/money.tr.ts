@@ -110,12 +110,12 @@ export const moneyMails = {
     preheader: `${raised.from} gününe kadar eski limitin geçerli.`,
     title: 'Limit isteğin bekliyor',
     blocks: [
-      say('Bu tarihten sonra onaylamazsan hiçbir şey değişmez; eski limitin geçerli kalır.'),
       list(
         ...limitRows(limit),
         ['İstenen', raised.amount ?? 'Limit yok'],
         ['Onaylanabileceği an', raised.from],
       ),
+      say('İsteğini bu andan sonra onaylamazsan hiçbir şey değişmez; eski limitin geçerli kalır.'),
       button('Limitlerimi gör', link),
       warn(NOT_YOU),
     ],

@@ -11,6 +11,7 @@ afterAll(close)
 test('unreadable colours are refused; other colours and the name appear on every page', async () => {
   const brand = (change: Record<string, string>) => ({
     name: 'Yıldız',
+    legal: '',
     logo: '',
     logoLight: '',
     icon: '',
@@ -72,6 +73,7 @@ test('a device installs the site with the operator’s name and icon, and mail i
   ).toMatchObject({ code: 400 })
   await save('brand', 'brand', 3, {
     name: 'Yıldız',
+    legal: '',
     logo: '',
     logoLight: '',
     icon,

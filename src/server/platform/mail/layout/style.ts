@@ -34,6 +34,7 @@ export function inlineStyles({ colours: { light } }: MailSender) {
     card: `background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px`,
     title: `${text};margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;letter-spacing:-0.4px`,
     text: `${text};margin:0 0 16px;font-size:16px;line-height:25px`,
+    lastText: `${text};margin:0;font-size:16px;line-height:25px`,
     quote: `${text};margin:0;font-size:16px;line-height:25px`,
     quoteCell: `border-left:3px solid ${light.primary};padding:2px 0 2px 16px`,
     warning: `font-family:${FONT};color:${LIGHT.soft};margin:0;font-size:14px;line-height:21px`,

@@ -21,7 +21,7 @@ const FILLER = '&#8199;&#65279;&#847; '.repeat(60)
 type Styles = ReturnType<typeof inlineStyles>
 type Option = { publicUrl: string; mode?: 'light' | 'dark' | undefined }
 
-const spaced = (html: string, below = 24) =>
+const withSpace = (html: string, below: number) =>
   `<table ${TABLE} width="100%"><tr><td style="padding:0 0 ${below}px">${html}</td></tr></table>`
 
 function factRows(rows: readonly MailFact[], style: Styles): string {
@@ -33,10 +33,11 @@ function factRows(rows: readonly MailFact[], style: Styles): string {
   return `<table class="m-panel" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate;${style.panel}">${cells.join('')}</table>`
 }
 
-function writeBlock(block: MailBlock, style: Styles): string {
+function writeBlock(block: MailBlock, style: Styles, isLast: boolean): string {
+  const spaced = (html: string, below = 24) => (isLast ? html : withSpace(html, below))
   switch (block.kind) {
     case 'text':
-      return `<p class="m-ink" style="${style.text}">${lines(block.text)}</p>`
+      return `<p class="m-ink" style="${isLast ? style.lastText : style.text}">${lines(block.text)}</p>`
     case 'quote':
       return spaced(
         `<table ${TABLE} width="100%"><tr><td class="m-edge" style="${style.quoteCell}"><p class="m-ink" style="${style.quote}">${lines(block.text)}</p></td></tr></table>`,
@@ -87,8 +88,8 @@ export function writeHtml(letter: Letter, sender: MailSender, option: Option): s
   const named = (text: string) => withName(text, sender.name)
   const style = inlineStyles(sender)
   const initial = [...sender.name.trim()][0]?.toLocaleUpperCase('tr') ?? ''
-  const blocks = words.blocks.map((block) =>
-    withName(writeBlock(block, style), escape(sender.name)),
+  const blocks = words.blocks.map((block, at) =>
+    withName(writeBlock(block, style, at === words.blocks.length - 1), escape(sender.name)),
   )
   return [
     `<!doctype html><html lang="${lang}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(named(words.subject))}</title><style>${styleSheet(sender, option.mode)}</style></head>`,
