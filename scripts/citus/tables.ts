@@ -74,7 +74,7 @@ export const COORDINATOR = list({
   payments:
     'operator_account payout_batch payout_file payout_report payout_report_line sandbox_payment sandbox_payout webhook_event',
   platform:
-    'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret sent_message setting throttle',
+    'cut_off_job dead_letter download job_trace job_worker lease outbox sandbox_message secret setting throttle',
   promotions: 'backtest code promotion_draft',
   provider: 'key paid_hour request',
   reconciliation: 'layout line report report_row statement',
@@ -120,6 +120,7 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'tables.seat': 'a seat of a table belongs to one stake of all players and of play credit',
   'tournaments.counted': 'tournaments belong to the operator',
   'tournaments.entry': 'places of a tournament are unique over all players',
+  'platform.sent_message': 'messages to staff have no player, and reports name a message only',
 }
 
 /**
