@@ -198,6 +198,13 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     ),
     ownRows(
       database.read,
+      'messageOutcomes',
+      'platform.sent_message',
+      ['id', 'channel', 'purpose', 'state', 'created_at', 'reported_at'],
+      'id',
+    ),
+    ownRows(
+      database.read,
       'messagesStoppedBy',
       'crm.way_out_used',
       ['message_id', 'channel', 'used_at'],

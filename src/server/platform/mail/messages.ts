@@ -24,9 +24,10 @@ export const purpose = z.enum(['code', 'notice', 'security', 'offer'])
 export type Purpose = z.output<typeof purpose>
 
 const prepared = z.object({
-  id: z.guid(),
+  // Jobs of earlier versions have neither an id nor a purpose.
+  id: z.guid().default(() => crypto.randomUUID()),
   channel: z.enum(['email', 'sms']),
-  purpose,
+  purpose: purpose.default('notice'),
   from: z.string().optional(),
   to: z.string(),
   subject: z.string(),
