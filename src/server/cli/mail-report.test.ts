@@ -23,7 +23,7 @@ async function report(args: string[], mail: string): Promise<{ code: number; out
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
     ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
   }
   const child = spawn(process.execPath, [CLI, 'mail-report', ...args], { env })
   child.stdin.end(mail)
