@@ -37,14 +37,19 @@ const OFFER = {
   },
 } as const
 
+const isChange = (name: string): name is keyof typeof MAILS.tr.changes =>
+  Object.hasOwn(MAILS.tr.changes, name)
+
 const changes = Object.fromEntries(
-  (Object.keys(MAILS.tr.changes) as (keyof typeof MAILS.tr.changes)[]).map((change) => [
-    `change-${change}`,
-    {
-      reason: ['readmitted', 'excluded', 'closed'].includes(change) ? 'protection' : 'security',
-      write: (lang) => MAILS[lang].changes[change](writeMoment(AT, lang)),
-    } satisfies Sample,
-  ]),
+  Object.keys(MAILS.tr.changes)
+    .filter(isChange)
+    .map((change) => [
+      `change-${change}`,
+      {
+        reason: ['readmitted', 'excluded', 'closed'].includes(change) ? 'protection' : 'security',
+        write: (lang) => MAILS[lang].changes[change](writeMoment(AT, lang)),
+      } satisfies Sample,
+    ]),
 )
 
 /** Every mail with invented facts, in the order of the gallery. */

@@ -87,7 +87,7 @@ export function writeHtml(letter: Letter, sender: MailSender, option: Option): s
   const { words, lang, firstname } = letter
   const named = (text: string) => withName(text, sender.name)
   const style = inlineStyles(sender)
-  const initial = [...sender.name.trim()][0]?.toLocaleUpperCase('tr') ?? ''
+  const initial = Array.from(sender.name.trim())[0]?.toLocaleUpperCase('tr') ?? ''
   const blocks = words.blocks.map((block, at) =>
     withName(writeBlock(block, style, at === words.blocks.length - 1), escape(sender.name)),
   )
