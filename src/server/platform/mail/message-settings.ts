@@ -148,7 +148,7 @@ function all<const N extends string>(
   const missing = names.filter((name) => !env[name])
   if (missing.length > 0)
     throw new ConfigError(`SMS_PROVIDERS: ${provider} needs ${missing.join(', ')}`)
-  // Each name was found above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name was found above
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<N, string>
 }
 
