@@ -12,7 +12,7 @@ import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { newTally } from '#crowd/tally.ts'
 import { scoreLines } from '#crowd/score.ts'
 import { httpTransport } from '#crowd/transport/http-transport.ts'
-import { isLoopbackHost } from '#server/platform/config.ts'
+import { isLoopbackHost } from '#server/platform/loopback-host.ts'
 import { startServer } from './bench/server-process.ts'
 
 /**

@@ -241,6 +241,7 @@ do $$ declare v_table regclass; begin
     'platform.outbox',
     'platform.sandbox_message',
     'platform.secret',
+    'platform.sent_message',
     'platform.setting',
     'platform.throttle',
     'promotions.backtest',

@@ -128,6 +128,7 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'tables.seat': 'a seat of a table belongs to one stake of all players and of play credit',
   'tournaments.counted': 'tournaments belong to the operator',
   'tournaments.entry': 'places of a tournament are unique over all players',
+  'platform.sent_message': 'messages to staff have no player, and reports name a message only',
 }
 
 /**

@@ -51,6 +51,7 @@ import { registerDownloads } from './platform/downloads.ts'
 import { registerEdges } from './platform/http/edges.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
 import { limitSockets } from './platform/http/open-sockets.ts'
+import { registerReportRoutes } from './platform/mail/report-routes.ts'
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
 import { registerRoles } from './platform/http/roles.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -94,6 +95,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const calls: BoundCall[] = listCalls(domains)
   registerPlatformRoutes(http, platform, address, listMetrics(domains))
+  registerReportRoutes(http, platform)
   registerDownloads(http, platform, address, domains.identity)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, edges.limiterOf('call'), {

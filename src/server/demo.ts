@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isLoopbackHost } from './platform/config.ts'
+import { isLoopbackHost } from './platform/loopback-host.ts'
 import type { Platform } from './platform/platform.ts'
 import type { App } from './app.ts'
 

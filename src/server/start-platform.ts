@@ -19,6 +19,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { LEASE_MS } from './platform/leases/lease.ts'
 import { createLife } from './platform/life.ts'
+import { houseSender } from './platform/mail/layout/letter.ts'
 import { createMessages } from './platform/mail/messages.ts'
 import { createOutbox } from './platform/jobs/outbox.ts'
 import { createPace } from './platform/jobs/pace.ts'
@@ -44,7 +45,7 @@ export async function createPlatform(
     config.redisUrl === undefined
       ? localBus()
       : await redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
-  const site = { name: 'Kupa' }
+  const site = houseSender()
   const deadLetters = createDeadLetters({ database: background, clock, log })
   const jobs = createJobs(background, log)
   buryFailedJobs({ database: background, jobs, deadLetters })
@@ -72,7 +73,7 @@ export async function createPlatform(
     secrets,
     throttles: createThrottles({ config, database, clock, jobs, secrets }),
     passwords: createPasswordHashing(config.rateLimit),
-    messages: createMessages({ config, database, clock, jobs, log, site }),
+    messages: createMessages({ config, database, clock, jobs, log, site, secrets }),
     downloads: createDownloads({ config, database, clock, jobs }),
     files: createFileReader(log),
     fetchFile: createFetchFile(),

@@ -319,6 +319,10 @@ export const FIELD_TEXTS = {
     tr: 'Sitede olan bir sayfa ya da https adresi yaz',
     en: 'Enter a page of this site or an https address',
   },
+  contactLink: {
+    tr: 'WhatsApp için https://wa.me/…, Telegram için https://t.me/… adresi yaz',
+    en: 'Enter an https://wa.me/… address for WhatsApp and an https://t.me/… address for Telegram',
+  },
   contrast: {
     tr: 'Bu renkler yan yana okunmuyor: karşıtlık en az 4,5 olmalı',
     en: 'The contrast between these colours is too low: it must be at least 4.5',

@@ -35,6 +35,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),
   message: () => import('./message.ts'),
+  'mail-report': () => import('./mail-report.ts'),
   payouts: () => import('./payouts.ts'),
   bonuses: () => import('./bonuses.ts'),
   jackpots: () => import('./jackpots.ts'),

@@ -105,9 +105,9 @@ test(
       'setting: PUBLIC_URL',
       'setting: SECRETS_FILE',
       'setting: SMTP_URL',
-      'setting: SMS_URL',
       'setting: LICENCE_NUMBER',
       'setting: KUPA_PAYMENT_PROVIDER',
+      'setting: SMS_PROVIDERS or SMS_URL',
     ])
     for (const { ok, how } of lines) expect(how !== undefined).toBe(!ok)
   },

@@ -6,6 +6,7 @@ export const NOT_CARRIED: ReadonlySet<string> = new Set([
   'platform.secret',
   'platform.outbox',
   'platform.sandbox_message',
+  'platform.sent_message',
   'platform.download',
   'platform.lease',
   'platform.cut_off_job',

@@ -218,7 +218,7 @@ test.each([
 
 test('live mode names every missing setting', () => {
   expect(() => readConfig({ KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa' })).toThrow(
-    'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, SMS_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER',
+    'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER, SMS_PROVIDERS or SMS_URL',
   )
 })
 

@@ -6,6 +6,9 @@ import { checkIban } from '#shared/payments/iban.ts'
 import type { PublishedKind } from '#shared/office/lists.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { AGGREGATORS, hub88Settings, type Hub88Settings } from './aggregator-settings.ts'
+import { ConfigError } from './config-error.ts'
+import { isLoopbackHost } from './loopback-host.ts'
+import { messageSettings, type MessageSettings } from './mail/message-settings.ts'
 import type { LaneSizes } from './database/database.ts'
 import { DEMO_PAYER, type Payer } from './payer.ts'
 import { readRedisAddress } from './redis-address.ts'
@@ -85,7 +88,7 @@ export type Config = {
   siteClockSpeed: number
   lang: Lang
   smtpUrl: string | undefined
-  smsUrl: string | undefined
+  messages: MessageSettings
   licenceNumber: string | undefined
   paymentProvider: string | undefined
   adyen: AdyenSettings | undefined
@@ -98,7 +101,7 @@ export type Config = {
   listUrls: Readonly<Record<PublishedKind, string | undefined>>
 }
 
-export class ConfigError extends Error {}
+export { ConfigError }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -115,13 +118,11 @@ const MIN_ARCHIVE_AFTER_MONTHS = 4
 const ARCHIVE_AFTER_MONTHS = 24
 const MAX_ARCHIVE_AFTER_MONTHS = 240
 const ANY_ACCESS_OF_OTHERS = 0o007
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 export const REQUIRED_LIVE = [
   'DATABASE_URL',
   'PUBLIC_URL',
   'SECRETS_FILE',
   'SMTP_URL',
-  'SMS_URL',
   'LICENCE_NUMBER',
   'KUPA_PAYMENT_PROVIDER',
 ] as const
@@ -153,10 +154,6 @@ const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spa
 
 const PAYER = ['PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_BIC'] as const
 const MAX_PAYER_NAME = 140
-
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
-}
 
 /**
  * Reads every setting once.
@@ -208,7 +205,7 @@ export function readConfig(env: Environment): Config {
     siteClockSpeed: clockSpeed(env),
     lang: oneOf(env, 'KUPA_LANG', LANGS, DEFAULT_LANG),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    messages: messageSettings(env),
     licenceNumber: env['LICENCE_NUMBER'] || undefined,
     paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
     adyen: adyenSettings(env),
@@ -354,8 +351,18 @@ function databaseDisk(env: Environment): string | undefined {
   return env['DATA_DIR'] || './.data'
 }
 
+/** SMS have several providers: one of two settings names them. */
+export const SMS_REQUIRED = 'SMS_PROVIDERS or SMS_URL'
+
+function missingLive(env: Environment): string[] {
+  return [
+    ...REQUIRED_LIVE.filter((name) => !env[name]),
+    ...(env['SMS_PROVIDERS'] || env['SMS_URL'] ? [] : [SMS_REQUIRED]),
+  ]
+}
+
 function requireLiveSettings(env: Environment): void {
-  const missing = REQUIRED_LIVE.filter((name) => !env[name])
+  const missing = missingLive(env)
   if (missing.length > 0) throw new ConfigError(`live mode needs ${missing.join(', ')}`)
 }
 

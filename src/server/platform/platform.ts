@@ -14,6 +14,7 @@ import type { PostOnce } from './outgoing/post-once.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Life } from './life.ts'
+import type { MailSender } from './mail/layout/letter.ts'
 import type { Messages } from './mail/messages.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Pace } from './jobs/pace.ts'
@@ -49,5 +50,6 @@ export type Platform = {
   leaseMs: number
   admission: Admission
   log: FastifyBaseLogger
-  site: { name: string }
+  /** How the operator appears. The content domain keeps it up to date. */
+  site: MailSender
 }

@@ -167,7 +167,12 @@ export const CONTRACT = {
     withdraw_complaint: support.withdrawComplaint,
     reopen_complaint: support.reopenComplaint,
   },
-  crm: { list_mass_messages: crm.listMassMessages, read: crm.read, unsubscribe: crm.unsubscribe },
+  crm: {
+    list_mass_messages: crm.listMassMessages,
+    read: crm.read,
+    unreachable: crm.unreachable,
+    unsubscribe: crm.unsubscribe,
+  },
   finance: {
     check_balance: statement.checkBalance,
     list_cash_methods: cashMethods.listCashMethods,

@@ -47,6 +47,17 @@ export const read = defineCall({
   refusals: ['record not found'],
 })
 
+export const unreachable = defineCall({
+  class: 'crm',
+  method: 'unreachable',
+  auth: 'player',
+  restricted: true,
+  summary: 'Whether messages to the player’s e-mail or phone came back, so that they correct it.',
+  input: z.object(anyData),
+  output: z.object({ email: z.boolean(), phone: z.boolean() }),
+  refusals: [],
+})
+
 const CHANNELS = ['site', 'email', 'sms'] as const
 export type MessageChannel = (typeof CHANNELS)[number]
 

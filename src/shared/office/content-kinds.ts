@@ -119,6 +119,8 @@ export const CONTENT_KINDS = {
     keys: ['brand'],
     fields: {
       name: { type: 'line', required: true, max: 30 },
+      // The company that holds the licence, for the footer of mails
+      legal: { type: 'line', max: 120 },
       logo: { type: 'picture', cut: 'logo', max: 200 },
       logoLight: { type: 'picture', cut: 'logo', max: 200 },
       icon: { type: 'picture', cut: 'icon', max: 200 },

@@ -13,6 +13,7 @@ export const PLAYER_RULES = {
   'sms-player': { unit: 'count', min: 1, max: 1_000 },
   'sms-number': { unit: 'count', min: 1, max: 1_000 },
   'sms-prefix': { unit: 'count', min: 1, max: 1_000_000 },
+  'sms-abroad': { unit: 'count', min: 0, max: 1_000_000 },
   'sms-house': { unit: 'count', min: 1, max: 10_000_000 },
   'failed-sign-ins': { unit: 'count', min: 10, max: 10_000 },
   'failed-staff-sign-ins': { unit: 'count', min: 10, max: 1_000 },
@@ -41,6 +42,7 @@ export function usualPlayerRules(mode: 'demo' | 'live'): Readonly<Record<PlayerR
     'sms-player': 20,
     'sms-number': 20,
     'sms-prefix': 300,
+    'sms-abroad': 60,
     'sms-house': 3_000,
     // Many players share one mobile-network address; a company has a few dozen staff.
     'failed-sign-ins': 200,

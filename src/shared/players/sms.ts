@@ -30,3 +30,16 @@ export function sizeOfSms(text: string): SmsSize {
   }
   return { encoding, characters: letters.length, parts, left: part - used }
 }
+
+/** Country calling codes of two digits (ITU-T E.164); +1 and +7 have one, all others three. */
+const TWO_DIGITS = new Set(
+  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
+    ' ',
+  ),
+)
+
+/** Returns the calling code of a number in E.164, such as +90. */
+export function callingCodeOf(phone: string): string {
+  if (/^\+[17]/.test(phone)) return phone.slice(0, 2)
+  return phone.slice(0, TWO_DIGITS.has(phone.slice(1, 3)) ? 3 : 4)
+}

@@ -1,15 +1,16 @@
 import type { Lang } from '../lang.ts'
-import { mails as en } from './mails.en.ts'
-import { mails as tr } from './mails.tr.ts'
+import { accountMails as accountEn } from './mails/account.en.ts'
+import { accountMails as accountTr } from './mails/account.tr.ts'
+import { moneyMails as moneyEn } from './mails/money.en.ts'
+import { moneyMails as moneyTr } from './mails/money.tr.ts'
+import { securityMails as securityEn } from './mails/security.en.ts'
+import { securityMails as securityTr } from './mails/security.tr.ts'
 
-export type Mail = { subject: string; text: string }
-type Words = { subject: string; text: readonly string[] }
+export type { LimitFacts, Receipt } from './mails/money.tr.ts'
 
-export const MAILS: Readonly<Record<Lang, typeof tr>> = { tr, en }
-
-/**
- * Builds a mail with greeting and signature around its paragraphs. The sender fills in `{site}`.
- */
-export function letter(firstname: string | undefined, lang: Lang, { subject, text }: Words): Mail {
-  return { subject, text: [MAILS[lang].greeting(firstname), ...text, '{site}'].join('\n\n') }
-}
+export const MAILS: Readonly<Record<Lang, typeof accountTr & typeof moneyTr & typeof securityTr>> =
+  {
+    tr: { ...accountTr, ...moneyTr, ...securityTr },
+    en: { ...accountEn, ...moneyEn, ...securityEn },
+  }
+export type MailTexts = (typeof MAILS)[Lang]

@@ -21,12 +21,14 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
       },
       () => checkMail(config.smtpUrl ?? ''),
     ),
-    tried(
-      {
-        check: 'SMS: the service is reachable',
-        how: 'compare SMS_URL with the documentation of the service, and allow the connection',
-      },
-      () => reach(config.smsUrl ?? '', now),
+    ...config.messages.sms.map(({ name, url }) =>
+      tried(
+        {
+          check: `SMS: ${name} is reachable`,
+          how: 'compare the settings with the documentation of the service, and allow the connection',
+        },
+        () => reach(url, now),
+      ),
     ),
     tried(
       {

@@ -1,4 +1,10 @@
-import { ConfigError, readConfig, REQUIRED_LIVE, type Config } from '#server/platform/config.ts'
+import {
+  ConfigError,
+  readConfig,
+  REQUIRED_LIVE,
+  SMS_REQUIRED,
+  type Config,
+} from '#server/platform/config.ts'
 import { finding, type Finding } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -8,7 +14,6 @@ const HOW: Readonly<Record<(typeof REQUIRED_LIVE)[number], string>> = {
   PUBLIC_URL: 'the https address of the site; get a domain and a certificate',
   SECRETS_FILE: 'kupa secrets-new FILE writes a key ring; keep a copy of it away from the database',
   SMTP_URL: 'an account at a mail service, as smtps://USER:PASSWORD@HOST',
-  SMS_URL: 'an account at an SMS service, or your own gateway that accepts {"to", "text"}',
   LICENCE_NUMBER: 'the number of your gaming licence, from the regulator',
   KUPA_PAYMENT_PROVIDER: 'adyen with a contract, or bank for transfers only',
 }
@@ -30,6 +35,10 @@ const RECOMMENDED: readonly (readonly [name: string, how: string])[] = [
     'SANCTIONS_EU_URL',
     'the address of the EU list for its daily download (docs/operations/watchlists.md)',
   ],
+  [
+    'BOUNCE_ADDRESS',
+    'a mailbox that pipes bounces to kupa mail-report, unless SENDGRID_WEBHOOK_KEY is set (docs/messages.md)',
+  ],
   ['SANCTIONS_UN_URL', 'the address of the UN list for its daily download'],
   ['SANCTIONS_OFAC_URL', 'the address of the OFAC list for its daily download'],
 ]
@@ -38,6 +47,7 @@ const RECOMMENDED: readonly (readonly [name: string, how: string])[] = [
 export function checkSettings(env: Environment): { findings: Finding[]; config?: Config } {
   const findings = [
     ...REQUIRED_LIVE.map((name) => isSet(env, name, HOW[name], 'required')),
+    smsIsSet(env),
     ...RECOMMENDED.map(([name, how]) => isSet(env, name, how, 'recommended')),
   ]
   if (findings.some(({ ok, weight }) => !ok && weight === 'required')) return { findings }
@@ -49,6 +59,17 @@ export function checkSettings(env: Environment): { findings: Finding[]; config?:
     if (!(error instanceof ConfigError)) throw error
     return { findings: [...findings, finding(about, false, error.message)] }
   }
+}
+
+function smsIsSet(env: Environment): Finding {
+  const how =
+    'an account at Netgsm or Twilio, or your own gateway that accepts {"to", "text"} (docs/messages.md)'
+  const ok = Boolean(env['SMS_PROVIDERS'] || env['SMS_URL'])
+  return finding(
+    { check: `setting: ${SMS_REQUIRED}`, weight: 'required', how },
+    ok,
+    ok ? 'set' : 'not set',
+  )
 }
 
 function isSet(env: Environment, name: string, how: string, weight: Finding['weight']): Finding {

@@ -30,6 +30,7 @@ import { jackpotCalls } from './jackpots/jackpot-calls.ts'
 import { defineRetuning } from './jackpots/retuning.ts'
 import { tableCalls } from './live-tables/table-calls.ts'
 import { defineTableLimits } from './live-tables/table-limits.ts'
+import { mailCalls } from './messages/mail-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
 import { registerMailView } from './messages/mail-view.ts'
 import { defineMessage } from './messages/propose-message.ts'
@@ -153,6 +154,7 @@ export function createBackoffice(
     hitCalls,
     listCalls,
     messageCalls,
+    mailCalls,
     evidenceCalls,
     extractCalls,
     methodCalls,

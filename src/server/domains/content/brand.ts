@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { brandStyles } from '#shared/brand-colours.ts'
+import { brandStyles, coloursOf } from '#shared/brand-colours.ts'
+import { isContactLink } from '#shared/office/contact-link.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { houseSender, type MailSender } from '#server/platform/mail/layout/letter.ts'
+import { listLicences } from './frame-lists.ts'
 import { findShown, type Draft } from './items/shown.ts'
 
 /**
@@ -17,7 +20,8 @@ export function createBrand({
   clock,
   log,
   site,
-}: Pick<Platform, 'database' | 'clock' | 'log' | 'site'>) {
+  config,
+}: Pick<Platform, 'database' | 'clock' | 'log' | 'site' | 'config'>) {
   let shown = HOUSE
   let latest = 0
 
@@ -32,12 +36,36 @@ export function createBrand({
       icon: found.body.icon,
     }
   }
+  /** How the operator appears in mails. */
+  async function readSender(): Promise<MailSender> {
+    const now = clock.now()
+    const [brand, social, licences] = await Promise.all([
+      findShown(database.read, 'brand', 'brand', now),
+      findShown(database.read, 'social', 'social', now),
+      listLicences(database.read, config, config.lang, now),
+    ])
+    const house = houseSender()
+    const linkTo = (place: string) =>
+      social?.body.rows.find((row) => row.place === place && isContactLink(place, row.url))?.url ??
+      ''
+    return {
+      name: brand?.body.name ?? house.name,
+      legalName: brand?.body.legal ?? '',
+      licences: licences.map(({ name, number }) => ({ name, number })),
+      whatsapp: linkTo('whatsapp'),
+      telegram: linkTo('telegram'),
+      colours:
+        brand === undefined
+          ? house.colours
+          : { light: coloursOf(brand.body, 'light'), dark: coloursOf(brand.body, 'dark') },
+    }
+  }
   async function load(): Promise<void> {
     const own = ++latest
-    const next = await read()
+    const [next, sender] = await Promise.all([read(), readSender()])
     if (own !== latest) return
     shown = next
-    site.name = next.name
+    Object.assign(site, sender)
   }
   return {
     current: () => shown,

@@ -113,6 +113,7 @@ export function createBases(read: Db, config: Config, sources: FrameSources): Ba
     },
     brand: async () => ({
       name: 'Kupa',
+      legal: '',
       logo: '',
       logoLight: '',
       icon: '',

@@ -16,8 +16,6 @@ const TITLE = /^<h1>([^<]+)<\/h1>\s*/
  */
 const DEMO_LINKS = {
   support: '/info/faq#support',
-  whatsapp: '/account/support',
-  telegram: '/account/support',
   youtube: '/live',
 }
 

@@ -9,6 +9,7 @@ import {
 import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { ContentKind } from '#shared/office/content-kinds.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -44,6 +45,9 @@ export { cutPicture, isStoredPhoto, keepPicture, MAX_PICTURE_BYTES } from './ite
 export { pageOf } from './items/preview.ts'
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
+/** What the pages' look and the senders of mails are made of. */
+const OF_SENDER: ReadonlySet<ContentKind> = new Set(['brand', 'social', 'licences'])
+
 export type Content = ReturnType<typeof createContent>
 
 export type ContentPorts = FrameSources & { mayPreview: PreviewAccess['mayPreview'] }
@@ -59,7 +63,7 @@ export function createContent(platform: Platform, address: AddressReader, ports:
   const changes = createChanges(platform)
   const brand = createBrand(platform)
   const previews = createPreviews({ secrets, mayPreview: ports.mayPreview })
-  changes.listen((kind) => void (kind === 'brand' && brand.loadLater()))
+  changes.listen((kind) => void (OF_SENDER.has(kind) && brand.loadLater()))
   const lists = staticLists(read, ports)
   const calls: BoundCall[] = [
     ...sliderCalls(read, previews),

@@ -116,8 +116,6 @@ test('the address, the licence and the year come from this installation', async 
 test('social links belong to the operator: the demo links to its own pages, and only filled ones are listed', async () => {
   expect(readSocialLinks((await information('SocialMediaLinks')).Text)).toEqual([
     { place: 'support', url: '/info/faq#support' },
-    { place: 'whatsapp', url: '/account/support' },
-    { place: 'telegram', url: '/account/support' },
     { place: 'youtube', url: '/live' },
   ])
   expect(

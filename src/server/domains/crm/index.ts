@@ -28,7 +28,9 @@ import { measureExperiments } from './experiments/measure.ts'
 import { noteHarm } from './experiments/note-harm.ts'
 import { segmentReports } from './segment-report/run.ts'
 import { notifyPlayers } from './notify-players.ts'
-import { noteUndelivered } from './undelivered.ts'
+import { noteComplaint } from './note-complaint.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import { noteOutcome, readUnreachable } from './undelivered.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export {
@@ -94,9 +96,11 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
   const { database, clock, jobs, secrets, deadLetters } = platform
   notifyPlayers(platform, notifications)
   noteHarm(platform)
-  platform.messages.onUndelivered((tx, undelivered) =>
-    noteUndelivered(tx, undelivered, clock.now()),
-  )
+  mailReceipts(platform)
+  platform.messages.onOutcome(async (tx, outcome) => {
+    await noteOutcome(tx, outcome, clock.now())
+    await noteComplaint(tx, outcome, clock.now())
+  })
   const readerOf = async (playerId: string): Promise<Reader> => ({
     playerId,
     registeredAt: await identity.getRegistrationTime(playerId),
@@ -172,6 +176,7 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
       notifications.announce(caller.playerId)
       return {}
     }),
+    handle(crmCalls.unreachable, ({ caller }) => readUnreachable(database.read, caller.playerId)),
     handle(crmCalls.unsubscribe, async ({ now }, { token }) => ({
       channel: await database.transaction((tx) => unsubscribe(tx, secrets, token, now)),
     })),
@@ -190,6 +195,13 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
       'crm.recipient',
       ['message_id', 'channel', 'state', 'why', 'decided_at'],
       'message_id',
+    ),
+    ownRows(
+      database.read,
+      'messageOutcomes',
+      'platform.sent_message',
+      ['id', 'channel', 'purpose', 'state', 'created_at', 'reported_at'],
+      'id',
     ),
     ownRows(
       database.read,

@@ -145,7 +145,7 @@ type Waiting = {
  */
 export async function sendWaiting(
   tx: Tx,
-  platform: Pick<Platform, 'messages' | 'secrets' | 'config' | 'site'>,
+  platform: Pick<Platform, 'messages' | 'secrets' | 'config'>,
   now: Date,
   only?: Recipient,
 ): Promise<number> {
@@ -169,12 +169,7 @@ export async function sendWaiting(
     order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked
       for share of m`.execute(tx)
   for (const row of rows) {
-    if (row.why === null)
-      await platform.messages.send(
-        tx,
-        { ...(await write(tx, platform, row)), receipt: receiptOf(row.message_id, row.player_id) },
-        now,
-      )
+    if (row.why === null) await platform.messages.send(tx, await write(tx, platform, row), now)
     await sql`update crm.recipient set state = ${row.why === null ? 'sent' : 'passed'},
       why = ${row.why}, decided_at = ${now}
       where player_id = ${row.player_id} and message_id = ${row.message_id}
@@ -236,22 +231,23 @@ export async function finishMessages(tx: Tx, now: Date): Promise<void> {
  */
 async function write(
   tx: Tx,
-  {
-    secrets,
-    config: { publicUrl },
-    site: { name: site },
-  }: Pick<Platform, 'secrets' | 'config' | 'site'>,
+  { secrets, config: { publicUrl } }: Pick<Platform, 'secrets' | 'config'>,
   row: Waiting,
 ): Promise<OutgoingMessage> {
   const { channel, language, is_offer: isOffer, message_id: messageId, player_id: playerId } = row
+  const common = {
+    purpose: isOffer ? 'offer' : 'notice',
+    playerId,
+    receipt: receiptOf(messageId, playerId),
+  } as const
   if (channel === 'sms') {
     const stop = isOffer
       ? `${publicUrl}/u/${await shortUnsubscribeCode(tx, secrets, playerId, messageId)}`
       : undefined
     return {
+      ...common,
       channel,
       to: row.phone,
-      subject: '',
       text: writeSms(row.sms ?? row.title, row, language, stop),
       links: stop === undefined ? [] : [stop],
     }
@@ -259,10 +255,11 @@ async function write(
   const token = unsubscribeToken(secrets, playerId, channel, messageId)
   const mail = writeMail(row, row, language, {
     publicUrl,
-    site,
+    isOffer,
     stop: isOffer ? `${publicUrl}/unsubscribe?token=${token}` : undefined,
   })
   return {
+    ...common,
     channel,
     to: row.email,
     ...mail,

@@ -103,12 +103,12 @@ test('a mail is in its reader’s language, with its link and the unsubscribe li
   await run()
   const [mail] = await mailsOf(turkish, title)
   expect(mail?.text).toMatch(
-    /^Merhaba Deniz,\n\nMetin\n\nTurnuvalar: http:\/\/127\.0\.0\.1:4430\/tournaments\n\nBu tür iletileri istemiyorsan .*\/unsubscribe\?token=\S+\n\nKupa$/,
+    /^Merhaba Deniz,\n\nMetin\n\nTurnuvalar:\nhttp:\/\/127\.0\.0\.1:4430\/tournaments\n\nKupa\n\n--\n\n.*\n\nBu tür iletileri almak istemiyorum: \S+\/unsubscribe\?token=\S+\n/,
   )
   const [other] = await mailsOf(english, title)
   expect(other).toMatchObject({
     subject: `${title} in English`,
-    text: expect.stringContaining('Hello Deniz,\n\nText\n\nTournaments: '),
+    text: expect.stringContaining('Hello Deniz,\n\nText\n\nTournaments:\n'),
   })
   expect(other?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(

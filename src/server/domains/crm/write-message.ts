@@ -1,40 +1,43 @@
 import type { Lang } from '#shared/lang.ts'
 import { personalise, type Personal } from '#shared/office/mass-messages.ts'
-import { letter, MAILS } from '#shared/texts/mails.ts'
-import { mailHtml } from './mail-html.ts'
+import { MAILS } from '#shared/texts/mails.ts'
+import { button, say } from '#shared/texts/mails/words.ts'
+import type { Letter } from '#server/platform/mail/layout/letter.ts'
 
 export type Words = { title: string; body: string; link: string | null; action: string | null }
-export type Ways = { publicUrl: string; site: string; stop: string | undefined }
+export type Ways = { publicUrl: string; isOffer: boolean; stop: string | undefined }
+
+const PREHEADER_LENGTH = 90
 
 export function writeMail(
   { title, body, link, action }: Words,
   reader: Personal,
   lang: Lang,
-  { publicUrl, site, stop }: Ways,
-): { subject: string; text: string; html: string; links: string[] } {
-  const words = MAILS[lang]
-  const [subject, filled, actionText] = [title, body, action ?? ''].map((text) =>
+  { publicUrl, isOffer, stop }: Ways,
+): { letter: Letter; links: string[] } {
+  const [subject = '', filled = '', actionText = ''] = [title, body, action ?? ''].map((text) =>
     personalise(text, reader),
   )
-  const way = link === null ? undefined : { url: `${publicUrl}${link}`, text: actionText ?? '' }
-  const mail = letter(reader.firstname, lang, {
-    subject: subject ?? '',
-    text: [
-      filled ?? '',
-      ...(way === undefined ? [] : [`${way.text}: ${way.url}`]),
-      ...(stop === undefined ? [] : [words.stopMail(stop)]),
+  const url = link === null ? undefined : `${publicUrl}${link}`
+  const words = {
+    subject,
+    preheader: filled.replaceAll(/\s+/g, ' ').slice(0, PREHEADER_LENGTH),
+    title: subject,
+    blocks: [
+      ...filled.split(/\n{2,}/).map(say),
+      ...(url === undefined ? [] : [button(actionText, url)]),
     ],
-  })
-  const html = mailHtml({
-    site,
-    lang,
-    title: mail.subject,
-    greeting: words.greeting(reader.firstname),
-    paragraphs: (filled ?? '').split(/\n{2,}/),
-    way,
-    stop: stop === undefined ? undefined : { url: stop, text: words.stopOffers },
-  })
-  return { ...mail, html, links: [way?.url, stop].filter((url) => url !== undefined) }
+  }
+  return {
+    letter: {
+      words,
+      lang,
+      firstname: reader.firstname,
+      reason: isOffer ? 'offer' : 'notice',
+      stop,
+    },
+    links: [url, stop].filter((one) => one !== undefined),
+  }
 }
 
 export function writeSms(

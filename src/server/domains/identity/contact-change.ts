@@ -1,3 +1,4 @@
+import { MAILS } from '#shared/texts/mails.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ContactChange } from '#shared/contracts/contact.ts'
@@ -8,14 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findClaimed, reclaim } from './claims.ts'
 import { accountKey, isEmail, normalisePhone } from './contact.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
-import {
-  contactCodeMail,
-  contactCodeSms,
-  languageOf,
-  mailPlayer,
-  phoneChangeSms,
-  notifySecurityChange,
-} from './mails.ts'
+import { languageOf, mailPlayer, notifySecurityChange } from './mails.ts'
 import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
@@ -142,23 +136,27 @@ async function sendCode(
   now: Date,
 ): Promise<void> {
   const lang = languageOf(player)
-  const sms = { channel: 'sms' as const, subject: '{site}', links: [] }
+  const sms = { channel: 'sms' as const, playerId: player.id }
   if (kind === 'email') {
     if (!isTaken)
-      await mailPlayer(tx, platform, player, contactCodeMail(code), now, { to: value, code })
+      await mailPlayer(tx, platform, player, (texts) => texts.contactCode(code), now, {
+        reason: 'security',
+        to: value,
+        code,
+      })
     await notifySecurityChange(tx, platform, player, 'email-asked', now)
   } else {
     await countSms(tx, platform, player.id, value, now)
     if (!isTaken)
       await platform.messages.send(
         tx,
-        { ...sms, to: value, text: contactCodeSms(code, lang), code },
+        { ...sms, purpose: 'code', to: value, text: MAILS[lang].contactCodeSms(code), code },
         now,
       )
     if (value !== player.phone)
       await platform.messages.send(
         tx,
-        { ...sms, to: player.phone, text: phoneChangeSms(lang) },
+        { ...sms, purpose: 'notice', to: player.phone, text: MAILS[lang].phoneChangeSms },
         now,
       )
   }

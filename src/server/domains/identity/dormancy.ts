@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
-import { letter, MAILS, type Mail } from '#shared/texts/mails.ts'
-import type { Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type DormancyRow } from './tables.ts'
 
 /** `seenAt` is the last sign-in, or the end of an exclusion. */
-export type Quiet = Reader & {
+export type Quiet = Omit<Reader, 'id'> & {
   playerId: string
   seenAt: Date
   isShut: boolean
   open: DormancyRow | undefined
 }
 
-type QuietRow = Reader & { id: string; seen_at: Date; is_shut: boolean }
+type QuietRow = Reader & { seen_at: Date; is_shut: boolean }
 
 export async function listUnseen(
   db: Db,
@@ -87,7 +85,14 @@ export async function warnQuiet(
       warned_at: now,
     })
     .execute()
-  await mailPlayer(tx, platform, quiet, nearMail(dormantOn), now)
+  await mailPlayer(
+    tx,
+    platform,
+    { ...quiet, id: quiet.playerId },
+    (texts) => texts.dormantSoon(dormantOn.split('-').toReversed().join('.'), signInLink(platform)),
+    now,
+    { reason: 'account' },
+  )
 }
 
 export async function beginDormancy(
@@ -106,9 +111,10 @@ export async function beginDormancy(
   await mailPlayer(
     tx,
     platform,
-    quiet,
-    (firstname, lang) => letter(firstname, lang, MAILS[lang].dormant),
+    { ...quiet, id: quiet.playerId },
+    (texts) => texts.dormant(signInLink(platform)),
     now,
+    { reason: 'account' },
   )
 }
 
@@ -142,7 +148,4 @@ export async function findDormancy(
     .executeTakeFirst()
 }
 
-const nearMail =
-  (dormantOn: string) =>
-  (firstname: string | undefined, lang: Lang): Mail =>
-    letter(firstname, lang, MAILS[lang].dormantSoon(dormantOn.split('-').toReversed().join('.')))
+const signInLink = ({ config }: Pick<Platform, 'config'>) => `${config.publicUrl}/login`

@@ -22,7 +22,7 @@ import {
   findPlayerOfCookie,
   sessionExpiry,
 } from './session.ts'
-import { notifyPayoutAccount } from './mails.ts'
+import { notifyPayoutAccount, smsInstead } from './mails.ts'
 import { sessionUses } from './session-uses.ts'
 import { forgetSmsCounts } from './sms-limits.ts'
 import {
@@ -35,6 +35,9 @@ import {
 export function createIdentity(platform: Platform, ports: IdentityPorts) {
   keepNumberDigests(platform)
   forgetSmsCounts(platform)
+  platform.messages.onOutcome((tx, outcome) =>
+    smsInstead(tx, platform, outcome, platform.clock.now()),
+  )
   const uses = sessionUses(platform)
   const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) =>
     authenticate(uses, user, context, countsAsUse)
@@ -104,6 +107,7 @@ export {
   verifyCreation,
 } from './passkey-ceremony.ts'
 export { spendChallenge } from './passkey-challenge.ts'
+export { mailAbout } from './mails.ts'
 export { nameDevice } from './device-name.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
 export {

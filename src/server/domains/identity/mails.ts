@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
-import { letter, MAILS, type Mail } from '#shared/texts/mails.ts'
+import { writeMoment } from '#shared/players/protection.ts'
+import { MAILS, type MailTexts } from '#shared/texts/mails.ts'
+import type { MailReason, MailWords } from '#shared/texts/mails/words.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Outcome } from '#server/platform/mail/reports.ts'
 import { identityTables } from './tables.ts'
 
 /** `language` is the player's own, whatever the browser shows. */
 export type Reader = {
+  id: string
   email: string
   email_verified_at: Date | null
   firstname: string
   language: string
 }
-type Write = (firstname: string | undefined, lang: Lang) => Mail
-type MailExtras = { links?: string[]; code?: string; to?: string }
+type Write = (texts: MailTexts, lang: Lang) => MailWords
+type MailExtras = {
+  reason: MailReason
+  links?: string[]
+  code?: string
+  to?: string
+  /** Whether an SMS replaces this mail where it cannot be delivered. */
+  isUrgent?: boolean
+}
 
 export function languageOf({ language }: { language: string }): Lang {
   return language === 'en' ? 'en' : 'tr'
@@ -25,49 +36,33 @@ export function languageOf({ language }: { language: string }): Lang {
  */
 export async function mailPlayer(
   tx: Tx,
-  { messages }: Platform,
+  { messages }: Pick<Platform, 'messages'>,
   reader: Reader,
   write: Write,
   now: Date,
-  extras: MailExtras = {},
+  { reason, links, code, to = reader.email, isUrgent = false }: MailExtras,
 ): Promise<void> {
-  if ((extras.to ?? reader.email) === '') return
-  const isOwn =
-    reader.email_verified_at !== null && (extras.to === undefined || extras.to === reader.email)
-  const mail = write(isOwn ? reader.firstname : undefined, languageOf(reader))
+  if (to === '') return
+  const lang = languageOf(reader)
+  const isOwn = reader.email_verified_at !== null && to === reader.email
+  const words = write(MAILS[lang], lang)
   await messages.send(
     tx,
     {
       channel: 'email',
-      to: extras.to ?? reader.email,
-      ...mail,
-      links: extras.links ?? [],
-      ...(extras.code !== undefined && { code: extras.code }),
+      purpose: isUrgent ? 'security' : code === undefined ? 'notice' : 'code',
+      to,
+      playerId: reader.id,
+      letter: { words, lang, reason, firstname: isOwn ? reader.firstname : undefined },
+      links: links ?? [],
+      code,
+      smsInstead: isUrgent ? MAILS[lang].undeliveredSms(words.subject) : undefined,
     },
     now,
   )
 }
 
-export const confirmationMail =
-  (link: string) =>
-  (firstname: string | undefined, lang: Lang): Mail =>
-    letter(firstname, lang, MAILS[lang].confirmation(link))
-export const resetMail =
-  (link: string) =>
-  (firstname: string | undefined, lang: Lang): Mail =>
-    letter(firstname, lang, MAILS[lang].reset(link))
-export const newDeviceMail =
-  (device: string, address: string) =>
-  (firstname: string | undefined, lang: Lang): Mail =>
-    letter(firstname, lang, MAILS[lang].newDevice(device, address))
-export const contactCodeMail =
-  (code: string) =>
-  (firstname: string | undefined, lang: Lang): Mail =>
-    letter(firstname, lang, MAILS[lang].contactCode(code))
-export const contactCodeSms = (code: string, lang: Lang): string => MAILS[lang].contactCodeSms(code)
-export const phoneChangeSms = (lang: Lang): string => MAILS[lang].phoneChangeSms
-
-export type SecurityChange = keyof (typeof MAILS)['tr']['changes']
+export type SecurityChange = keyof MailTexts['changes']
 
 /** These open no way in and no new way out for money, so payouts continue. */
 const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
@@ -78,11 +73,17 @@ const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'closed',
 ])
 
+const OF_PROTECTION: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
+  'readmitted',
+  'excluded',
+  'closed',
+])
+
 /** Mails a security change, records its time and adds the fact to the outbox. */
 export async function notifySecurityChange(
   tx: Tx,
   platform: Platform,
-  player: Reader & { id: string },
+  player: Reader,
   change: SecurityChange,
   now: Date,
 ): Promise<void> {
@@ -90,8 +91,9 @@ export async function notifySecurityChange(
     tx,
     platform,
     player,
-    (firstname, lang) => letter(firstname, lang, MAILS[lang].changes[change]),
+    (texts, lang) => texts.changes[change](writeMoment(now, lang)),
     now,
+    { reason: OF_PROTECTION.has(change) ? 'protection' : 'security', isUrgent: true },
   )
   if (!HARMLESS.has(change)) {
     await sql`insert into identity.safety_change (player_id, change, changed_at)
@@ -119,4 +121,46 @@ export async function notifyPayoutAccount(
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
   await notifySecurityChange(tx, platform, player, 'payout-account', now)
+}
+
+/** Mails a player about their account. An erased player gets no mail. */
+export async function mailAbout(
+  tx: Tx,
+  platform: Pick<Platform, 'messages'>,
+  playerId: string,
+  write: Write,
+  now: Date,
+  reason: MailReason,
+): Promise<void> {
+  const reader = await identityTables(tx)
+    .selectFrom('identity.player')
+    .select(['id', 'email', 'email_verified_at', 'firstname', 'language'])
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  if (reader !== undefined) await mailPlayer(tx, platform, reader, write, now, { reason })
+}
+
+/**
+ * Sends the SMS that replaces a security mail which could not be delivered, to a confirmed number.
+ * It has no code and no link.
+ */
+export async function smsInstead(
+  tx: Tx,
+  { messages }: Pick<Platform, 'messages'>,
+  { kind, playerId, smsInstead: text, receipt }: Outcome,
+  now: Date,
+): Promise<void> {
+  if (kind !== 'bounced' || playerId === undefined || text === undefined || !messages.hasSms) return
+  const player = await identityTables(tx)
+    .selectFrom('identity.player')
+    .select('phone')
+    .where('id', '=', playerId)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (player === undefined) return
+  await messages.send(
+    tx,
+    { channel: 'sms', purpose: 'notice', to: player.phone, playerId, text, receipt },
+    now,
+  )
 }

@@ -15,7 +15,7 @@ import {
   type FactorCodes,
   type PlayerContext,
 } from './fresh-proof.ts'
-import { mailPlayer, resetMail, notifySecurityChange } from './mails.ts'
+import { mailPlayer, notifySecurityChange } from './mails.ts'
 import { announceEnd, endFamilies } from './session.ts'
 import { forgetAttempts } from './sign-in.ts'
 import { identityTables } from './tables.ts'
@@ -116,7 +116,10 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
       })
       .execute()
     const link = `${platform.config.publicUrl}/account_reset?token=${token}`
-    await mailPlayer(tx, platform, player, resetMail(link), now, { links: [link] })
+    await mailPlayer(tx, platform, player, (texts) => texts.reset(link), now, {
+      reason: 'security',
+      links: [link],
+    })
   })
 }
 

@@ -15,7 +15,7 @@ import { claim, findClaimed, type Claim } from './claims.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
 import { refuseExcludedPerson } from './excluded-person.ts'
 import { requireMayPlay } from './jurisdiction.ts'
-import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
+import { mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 import { digestIdentity } from './people.ts'
 import { isReservedUsername } from './reserved-names.ts'
@@ -292,7 +292,7 @@ function openAccount(
 export async function sendConfirmation(
   tx: Tx,
   platform: Platform,
-  player: Reader & { id: string },
+  player: Reader,
   now: Date,
 ): Promise<void> {
   const token = newToken()
@@ -306,7 +306,10 @@ export async function sendConfirmation(
     })
     .execute()
   const link = `${platform.config.publicUrl}/register-account-confirm?token=${token}`
-  await mailPlayer(tx, platform, player, confirmationMail(link), now, { links: [link] })
+  await mailPlayer(tx, platform, player, (texts) => texts.confirmation(link), now, {
+    reason: 'account',
+    links: [link],
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { pauseAt } from '#shared/players/protection.ts'
+import { pauseAt, writeMoment } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
@@ -11,7 +11,7 @@ import type { KeyedQueue } from '#server/platform/keyed-queue.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
-import { mailPlayer, newDeviceMail } from './mails.ts'
+import { mailPlayer } from './mails.ts'
 import { sendConfirmation } from './registration.ts'
 import { openFamily, type NewSession } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
@@ -255,7 +255,14 @@ async function notifyNewDevice(
     address: context.address,
     at: context.now.toISOString(),
   })
-  await mailPlayer(tx, platform, player, newDeviceMail(device, context.address), context.now)
+  await mailPlayer(
+    tx,
+    platform,
+    player,
+    (texts, lang) => texts.newDevice(device, context.address, writeMoment(context.now, lang)),
+    context.now,
+    { reason: 'security', isUrgent: true },
+  )
 }
 
 async function renewConfirmation(

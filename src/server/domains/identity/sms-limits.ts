@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PlayerRule } from '#shared/players/player-rules.ts'
+import { callingCodeOf } from '#shared/players/sms.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { IDENTITY_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -16,9 +17,12 @@ const WINDOWS: readonly (readonly [Scope, windowMs: number])[] = [
   ['sms-player', 24 * HOUR_MS],
   ['sms-number', 24 * HOUR_MS],
   ['sms-prefix', HOUR_MS],
+  ['sms-abroad', HOUR_MS],
   ['sms-house', HOUR_MS],
 ]
 const RETENTION_MS = 2 * 24 * HOUR_MS
+/** SMS to other countries cost more, and premium numbers abroad earn on codes. */
+const HOME = '+90'
 const PURPOSE = 'sms-count'
 const CLEAN_UP = { name: 'identity:forget-sms-counts', payload: z.unknown() }
 
@@ -41,9 +45,11 @@ export async function countSms(
     'sms-player': playerId,
     'sms-number': secrets.digest(PURPOSE, phone),
     'sms-prefix': prefixOf(phone),
+    'sms-abroad': callingCodeOf(phone),
     'sms-house': '',
   }
   for (const [scope, windowMs] of WINDOWS) {
+    if (scope === 'sms-abroad' && keys[scope] === HOME) continue
     const over = new Date(now.getTime() - windowMs)
     const {
       rows: [row],

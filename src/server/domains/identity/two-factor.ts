@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { SignedIn } from '#shared/contracts/user.ts'
+import { MAILS } from '#shared/texts/mails.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
@@ -181,13 +182,10 @@ export async function sendSms(
     const code = await keepNewSmsCode(tx, platform, player.id, context.now, SMS_REST_MS)
     if (code === undefined) throw new Refusal('too fast', { retryAfterSeconds: SMS_REST_MS / 1000 })
     await countSms(tx, platform, player.id, player.phone, context.now)
-    const text =
-      languageOf(player) === 'tr'
-        ? `{site} kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.`
-        : `Your {site} code: ${code}. Good for 5 minutes. Share it with nobody.`
+    const text = MAILS[languageOf(player)].signInCodeSms(code)
     await platform.messages.send(
       tx,
-      { channel: 'sms', to: player.phone, subject: '{site}', text, links: [], code },
+      { channel: 'sms', purpose: 'code', to: player.phone, playerId: player.id, text, code },
       context.now,
     )
   })

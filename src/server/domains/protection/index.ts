@@ -16,7 +16,7 @@ import { findBrokenDepositLimit } from './play-limits.ts'
 import { keepUsualReminder } from './usual-reminder.ts'
 import { selfExclude, timeOut, type IdentityAccess } from './pauses.ts'
 
-export { eachLimit } from './play-limits.ts'
+export { eachLimit, findPlayLimit } from './play-limits.ts'
 
 export function createProtection(platform: Platform, { identity }: { identity: IdentityAccess }) {
   const { database, outbox } = platform

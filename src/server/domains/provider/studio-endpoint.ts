@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isLoopbackHost, type Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
+import { isLoopbackHost } from '#server/platform/loopback-host.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { newKeyPair } from './signature.ts'

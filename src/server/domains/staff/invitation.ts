@@ -1,6 +1,6 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { letter, MAILS } from '#shared/texts/mails.ts'
+import { MAILS } from '#shared/texts/mails.ts'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
 import { refuseCommonPassword } from '#server/platform/security/common-password.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -43,8 +43,19 @@ export async function invite(
     .execute()
   // The token follows the number sign, so that no server log and no referrer contains it.
   const link = `${config.publicUrl}/backoffice/invitation#${token}`
-  const mail = letter(email, config.lang, MAILS[config.lang].staffInvitation(link))
-  await messages.send(tx, { channel: 'email', to: email, ...mail, links: [link] }, now)
+  const { lang } = config
+  const words = MAILS[lang].staffInvitation(link)
+  await messages.send(
+    tx,
+    {
+      channel: 'email',
+      purpose: 'notice',
+      to: email,
+      letter: { words, lang, firstname: undefined, reason: 'staff' },
+      links: [link],
+    },
+    now,
+  )
 }
 
 /**

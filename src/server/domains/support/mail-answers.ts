@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { letter, MAILS } from '#shared/texts/mails.ts'
+import { MAILS } from '#shared/texts/mails.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,6 +9,7 @@ export const ANSWERS_AT_ONCE = 100
 
 type Due = {
   id: string
+  player_id: string
   number: bigint
   is_unread: boolean
   email: string
@@ -43,21 +44,37 @@ export async function mailAnswer(
 ): Promise<void> {
   const {
     rows: [due],
-  } = await sql<Due>`select t.id, t.number, t.notified_seq > t.read_seq
+  } = await sql<Due>`select t.id, t.player_id, t.number, t.notified_seq > t.read_seq
       as is_unread, p.email, p.firstname, p.language, m.body
     from support.ticket t join identity.player p on p.id = t.player_id join support.message m
       on m.ticket_id = t.id and m.seq = t.notified_seq
     where t.id = ${ticketId} and t.mail_due_at <= ${now} for update of t skip locked`.execute(tx)
   if (due === undefined) return
-  const { id, number, is_unread: isUnread, email, firstname, language, body } = due
+  const {
+    id,
+    player_id: playerId,
+    number,
+    is_unread: isUnread,
+    email,
+    firstname,
+    language,
+    body,
+  } = due
   if (isUnread) {
     const link = `${publicUrl}/account/support?ticket=${id}`
     await messages.send(
       tx,
       {
         channel: 'email',
+        purpose: 'notice',
         to: email,
-        ...letter(firstname, language, MAILS[language].answered(String(number), body, link)),
+        playerId,
+        letter: {
+          words: MAILS[language].answered(String(number), body, link),
+          lang: language,
+          firstname,
+          reason: 'support',
+        },
         links: [link],
       },
       now,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { Reader, type Response as MmdbRecord } from 'mmdb-lib'
-import { isLoopbackHost, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isLoopbackHost } from '../loopback-host.ts'
 import { readAddress } from './read-address.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
-import { isLoopbackHost, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isLoopbackHost } from '../loopback-host.ts'
 
 const SANDBOX = '/sandbox/'
 

@@ -1,9 +1,10 @@
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import type { OutgoingMessage } from './messages.ts'
-
-export class NoSuchAddress extends Error {}
+import type { Secrets } from '../security/secrets.ts'
+import type { Prepared } from './messages.ts'
+import { messageToken } from './message-token.ts'
+import { NoSuchAddress } from './no-such-address.ts'
 
 /**
  * SMTP: no such mailbox, moved, no such name (RFC 5321). Policy refusals among them (RFC 3463,
@@ -11,7 +12,6 @@ export class NoSuchAddress extends Error {}
  */
 const GONE_CODES = [550, 551, 553]
 const BY_POLICY = /\b5\.7\.\d/
-const GONE_STATUSES = [404, 410, 422]
 const refusal = z.object({ responseCode: z.number(), response: z.string(), command: z.string() })
 
 /**
@@ -28,62 +28,75 @@ export function isOfAddress(error: unknown): boolean {
   )
 }
 
+type MailConfig = Pick<Config, 'smtpUrl' | 'publicUrl'> & {
+  messages: Pick<Config['messages'], 'bounceAddress' | 'sendgridKeys'>
+}
+
 /**
- * Delivers a message through the operator's mail server or SMS service.
+ * Delivers a mail through the operator's mail server. A repeat has the same Message-ID, by which mail
+ * programs recognise it, and the return address names the message.
  * @throws NoSuchAddress, or any other failure
  */
-export function deliveryOf(
-  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'publicUrl'>,
-): (outgoing: OutgoingMessage) => Promise<void> {
-  let mail: Promise<Transporter> | undefined
-  const from = `no-reply@${new URL(config.publicUrl).hostname}`
-  return async (outgoing) => {
-    if (outgoing.channel === 'email') {
-      const { to, subject, text, html, headers } = outgoing
-      mail ??= import('nodemailer').then(({ createTransport }) => createTransport(config.smtpUrl))
-      await (
-        await mail
-      )
-        .sendMail({
-          from,
-          to,
-          subject,
-          text,
-          ...(html !== undefined && { html }),
-          headers: headers ?? {},
-        })
-        .catch((error: unknown) => {
-          throw isOfAddress(error) ? new NoSuchAddress() : error
-        })
-      return
-    }
-    const reply = await fetch(config.smsUrl ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to: outgoing.to, text: outgoing.text }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (GONE_STATUSES.includes(reply.status)) throw new NoSuchAddress()
-    if (!reply.ok) throw new Error(`the SMS service answered ${reply.status}`)
+export function mailDelivery(
+  { smtpUrl, publicUrl, messages: { bounceAddress, sendgridKeys } }: MailConfig,
+  secrets: Pick<Secrets, 'digest'>,
+): (mail: Prepared) => Promise<void> {
+  let transport: Promise<Transporter> | undefined
+  const domain = new URL(publicUrl).hostname
+  return async ({ id, to, from, subject, text, html, headers }) => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
+    const token = messageToken(secrets, id)
+    const [local, host] = bounceAddress?.split('@') ?? []
+    await (
+      await transport
+    )
+      .sendMail({
+        from: { name: from ?? '', address: `no-reply@${domain}` },
+        to,
+        subject,
+        text,
+        messageId: `<${token}@${domain}>`,
+        ...(local !== undefined && {
+          envelope: { from: `${local}+${token}@${host ?? ''}`, to: [to] },
+        }),
+        ...(html !== undefined && { html }),
+        headers: {
+          ...headers,
+          'Auto-Submitted': 'auto-generated',
+          ...(sendgridKeys.length > 0 && {
+            // Prepared: an encoded word would be unreadable to SendGrid.
+            'X-SMTPAPI': {
+              prepared: true,
+              value: JSON.stringify({ unique_args: { kupa_message: token } }),
+            },
+          }),
+        },
+      })
+      .catch((error: unknown) => {
+        throw isOfAddress(error) ? new NoSuchAddress() : error
+      })
   }
 }
 
 /**
- * Bad addresses of the sandbox, for messages with a delivery receipt: one does not exist, and one
- * does not answer.
+ * Bad addresses of the sandbox: one does not exist, and one does not answer. They count where a
+ * failure has a consequence.
  */
 const SANDBOX_GONE = /\+bounce@|00404$/
 const SANDBOX_BUSY = /\+busy@|00503$/
 
-export function isBadInSandbox({ to, receipt }: OutgoingMessage): boolean {
-  return receipt !== undefined && (SANDBOX_GONE.test(to) || SANDBOX_BUSY.test(to))
+export function isBadInSandbox({ to, receipt, smsInstead }: Prepared): boolean {
+  return (
+    (receipt !== undefined || smsInstead !== undefined) &&
+    (SANDBOX_GONE.test(to) || SANDBOX_BUSY.test(to))
+  )
 }
 
 /**
  * Simulates the answers for the sandbox's bad addresses.
  * @throws NoSuchAddress or, on every attempt, Error
  */
-export function refuseInSandbox({ to }: OutgoingMessage): Promise<void> {
+export function refuseInSandbox({ to }: Prepared): Promise<void> {
   return Promise.reject(
     SANDBOX_GONE.test(to)
       ? new NoSuchAddress()

@@ -19,6 +19,7 @@ import * as gifts from './gifts.ts'
 import * as funds from './funds.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
+import * as mails from './mails.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as methods from './methods.ts'
@@ -272,6 +273,9 @@ export const STAFF_CONTRACT = {
   apply_list: lists.applyList,
   discard_list: lists.discardList,
   undo_exclusion: lists.undoExclusion,
+  list_mails: mails.listMails,
+  try_mail: mails.tryMail,
+  delivery_report: mails.deliveryReport,
   list_messages: messages.listMessages,
   list_message_drafts: messages.listMessageDrafts,
   get_message: messages.getMassMessage,

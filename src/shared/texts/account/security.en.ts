@@ -30,6 +30,12 @@ export const security: typeof turkish = {
   ended: 'The session was ended',
 
   contact: {
+    unreachable: {
+      email:
+        'We cannot reach your e-mail: our messages came back. You may miss receipts and security notices.',
+      phone: 'We cannot reach your phone: our SMS were not delivered. You may miss codes.',
+    },
+    correct: 'Correct it',
     title: 'E-mail and phone',
     text: 'We send a code to the new one. The old one stays until you enter the code.',
     confirmed: 'Confirmed',

@@ -29,6 +29,12 @@ export const security = {
   ended: 'Oturum kapatıldı',
 
   contact: {
+    unreachable: {
+      email:
+        'E-postana ulaşamıyoruz: iletilerimiz geri döndü. Makbuz ve güvenlik bildirimleri sana gelmeyebilir.',
+      phone: 'Telefonuna ulaşamıyoruz: SMS’lerimiz iletilemedi. Kodlar sana gelmeyebilir.',
+    },
+    correct: 'Düzelt',
     title: 'E-posta ve telefon',
     text: 'Yenisine bir kod göndeririz; kodu yazana kadar eskisi geçerli kalır.',
     confirmed: 'Onaylı',

@@ -162,6 +162,7 @@ export const officeContent: OfficeContentTexts = {
     path: 'Link',
     id: 'Method',
     shown: 'In the footer',
+    legal: 'Legal name of the company',
     logo: 'Logo, dark mode',
     logoLight: 'Logo, light mode',
     icon: 'App icon',

@@ -159,6 +159,7 @@ export const officeContent = {
     path: 'Bağlantı',
     id: 'Yöntem',
     shown: 'Altbilgide',
+    legal: 'Şirketin ticaret unvanı',
     logo: 'Logo, koyu görünüm',
     logoLight: 'Logo, açık görünüm',
     icon: 'Uygulama simgesi',

@@ -44,6 +44,7 @@ export const settings: OfficeSettingTexts = {
     'sms-player': 'SMS codes to one player (24 hours)',
     'sms-number': 'SMS codes to one number (24 hours)',
     'sms-prefix': 'SMS codes to one prefix (1 hour)',
+    'sms-abroad': 'SMS codes to one foreign country (1 hour)',
     'sms-house': 'SMS codes in total (1 hour)',
     'failed-sign-ins': 'Failed sign-ins from one IP (15 minutes)',
     'failed-staff-sign-ins': 'Failed staff sign-ins from one IP (15 minutes)',
@@ -61,6 +62,8 @@ export const settings: OfficeSettingTexts = {
     'sms-number': 'At most this many codes are sent to one phone number in 24 hours.',
     'sms-prefix':
       'At most this many codes are sent in an hour to numbers with the same country and operator prefix.',
+    'sms-abroad':
+      'At most this many codes are sent per hour to the numbers of each country other than Türkiye. 0 sends none abroad.',
     'sms-house': 'At most this many codes are sent to all numbers in an hour.',
     'failed-sign-ins':
       'At most this many sign-ins from one IP address can fail in 15 minutes, across all accounts.',

@@ -44,6 +44,7 @@ export const settings = {
     'sms-player': 'Bir oyuncuya günlük SMS kodu',
     'sms-number': 'Bir numaraya günlük SMS kodu',
     'sms-prefix': 'Bir alan koduna saatlik SMS kodu',
+    'sms-abroad': 'Bir yabancı ülkeye saatlik SMS kodu',
     'sms-house': 'Toplam saatlik SMS kodu',
     'failed-sign-ins': 'Bir adresten başarısız giriş (15 dakika)',
     'failed-staff-sign-ins': 'Bir adresten başarısız personel girişi (15 dakika)',
@@ -62,6 +63,8 @@ export const settings = {
     'sms-number': 'Bir telefon numarasına 24 saatte en fazla bu kadar kod gönderilir.',
     'sms-prefix':
       'Aynı ülke ve operatör koduyla başlayan numaralara bir saatte en fazla bu kadar kod gönderilir.',
+    'sms-abroad':
+      'Türkiye dışındaki her bir ülkenin numaralarına bir saatte en fazla bu kadar kod gönderilir. 0, yurt dışına hiç kod göndermez.',
     'sms-house': 'Bütün numaralara bir saatte en fazla bu kadar kod gönderilir.',
     'failed-sign-ins':
       'Bir IP adresinden, bütün hesaplar için 15 dakikada en fazla bu kadar başarısız giriş denenebilir.',

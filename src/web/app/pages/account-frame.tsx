@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FundsBanner } from '#web/features/documents/funds-banner.tsx'
 import { AccountLinks } from '#web/features/identity/account-links.tsx'
 import { SignOutButton } from '#web/features/identity/account-menu.tsx'
+import { UnreachableBanner } from '#web/features/identity/unreachable-banner.tsx'
 import { displayNameOf, initialsOf } from '#web/lib/initials.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -27,6 +28,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       </aside>
       <div className="acc__main">
         <FundsBanner />
+        <UnreachableBanner />
         {children}
       </div>
     </div>

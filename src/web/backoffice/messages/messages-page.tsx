@@ -33,6 +33,12 @@ export function MessagesPage({ me }: { me: Me }) {
     <>
       <PageHead title={words.title} intro={words.intro}>
         <QuietHours me={me} />
+        <Go to="/messages/mails" className="btn btn--outline">
+          {words.gallery.title}
+        </Go>
+        <Go to="/messages/delivery" className="btn btn--outline">
+          {words.delivery.title}
+        </Go>
         <Go to="/messages/templates" className="btn btn--outline">
           {words.templates}
         </Go>

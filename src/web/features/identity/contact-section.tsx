@@ -84,6 +84,7 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
     meta: SHOWS_SUCCESS,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
+      await queries.invalidateQueries({ queryKey: query('crm', 'unreachable', {}).queryKey })
       onDone()
     },
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
@@ -146,6 +147,7 @@ function ConfirmStep({ change, onAgain }: { change: ContactChange; onAgain: () =
     onSuccess: async () => {
       showToast('up', security.contact.changed[change.kind])
       await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
+      await queries.invalidateQueries({ queryKey: query('crm', 'unreachable', {}).queryKey })
     },
     onError: () => setCode(''),
   })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,9 +14,12 @@ const COMPLAINT = 'complaint'
 
 export function SupportPage({
   search,
+  contacts,
   onSearch,
 }: {
   search: SupportSearch
+  /** Other ways to write to support. */
+  contacts: ReactNode
   onSearch: (search: SupportSearch, replace?: boolean) => void
 }) {
   const { support: texts } = useTexts()
@@ -64,6 +68,7 @@ export function SupportPage({
       ) : (
         <TicketList />
       )}
+      {isList && contacts}
       {isList && (
         <p>
           <ButtonLink to="/info/$slug" params={{ slug: 'faq' }} variant="ghost" icon="info">

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { letter, MAILS } from '#shared/texts/mails.ts'
+import { MAILS } from '#shared/texts/mails.ts'
 import { callStaff } from '#tests/support/staff.ts'
 import { openContentDesk } from './content-desk.fixture.ts'
 
@@ -11,6 +11,7 @@ afterAll(close)
 test('unreadable colours are refused; other colours and the name appear on every page', async () => {
   const brand = (change: Record<string, string>) => ({
     name: 'Yıldız',
+    legal: '',
     logo: '',
     logoLight: '',
     icon: '',
@@ -72,6 +73,7 @@ test('a device installs the site with the operator’s name and icon, and mail i
   ).toMatchObject({ code: 400 })
   await save('brand', 'brand', 3, {
     name: 'Yıldız',
+    legal: '',
     logo: '',
     logoLight: '',
     icon,
@@ -107,15 +109,20 @@ test('a device installs the site with the operator’s name and icon, and mail i
       {
         channel: 'email',
         to: 'kime@ornek.test',
-        ...letter('Ayşe', 'tr', MAILS.tr.changes.password),
-        links: [],
+        purpose: 'security',
+        letter: {
+          words: MAILS.tr.changes.password(),
+          lang: 'tr',
+          firstname: 'Ayşe',
+          reason: 'security',
+        },
       },
       clock.now(),
     ),
   )
   expect((await app.outbox('kime@ornek.test'))[0]).toMatchObject({
     subject: 'Yıldız şifren değişti',
-    text: expect.stringMatching(/\n\nYıldız$/),
+    text: expect.stringMatching(/\n\nYıldız\n\n--\n/),
   })
   await callStaff(app, 'withdraw_content', { kind: 'brand', id: 'brand', reason: REASON }, editor)
   await expect.poll(async () => (await manifest()).name).toBe('Kupa')

@@ -4,7 +4,7 @@ import { writeMail, writeSms } from '#server/domains/crm/index.ts'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type Site = Pick<Platform, 'config' | 'site'>
+type Site = Pick<Platform, 'config'>
 const SHORT_WAY = 'xxxxxxxxxxx'
 
 export function exampleSmsTail({ config: { publicUrl } }: Site, lang: Lang): string {
@@ -15,7 +15,7 @@ export function exampleSmsTail({ config: { publicUrl } }: Site, lang: Lang): str
  * Renders a message as a mail to an example reader. Its unsubscribe link carries an invalid token.
  */
 export function exampleMail(
-  { config: { publicUrl }, site: { name: site } }: Site,
+  { config: { publicUrl } }: Site,
   {
     title,
     body,
@@ -30,6 +30,10 @@ export function exampleMail(
     { title: title[lang], body: body[lang], link: path === '' ? null : path, action: action[lang] },
     EXAMPLE_READER,
     lang,
-    { publicUrl, site, stop: isOffer ? `${publicUrl}/unsubscribe?token=${SHORT_WAY}` : undefined },
+    {
+      publicUrl,
+      isOffer,
+      stop: isOffer ? `${publicUrl}/unsubscribe?token=${SHORT_WAY}` : undefined,
+    },
   )
 }

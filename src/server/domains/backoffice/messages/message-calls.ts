@@ -132,7 +132,11 @@ function draftCalls(house: House): StaffBoundCall[] {
           { ...body, title: BACKOFFICE_TEXTS.trialTitle(body.title) },
           lang,
         )
-        await messages.send(tx, { channel: 'email', to: context.staff.email, ...mail }, context.now)
+        await messages.send(
+          tx,
+          { channel: 'email', purpose: 'notice', to: context.staff.email, ...mail },
+          context.now,
+        )
         await audit(tx, actorOf(context), {
           action: 'message.try',
           subject: subject(id),

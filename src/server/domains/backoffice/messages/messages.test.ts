@@ -70,9 +70,9 @@ test('a message is written by one person, approved by another, sent once, and it
   const [mail, ...more] = await mailsOf(player)
   expect([mail?.subject, more.length]).toEqual(['Yeni kurallar', 1])
   expect(mail?.text).toContain(
-    'Merhaba Işık,\n\nMerhaba Işık\n\nProfilin: http://127.0.0.1:4525/profile',
+    'Merhaba Işık,\n\nMerhaba Işık\n\nProfilin:\nhttp://127.0.0.1:4525/profile',
   )
-  expect(mail?.html).toContain('<p style="margin:0 0 16px">Merhaba Işık</p>')
+  expect(mail?.html).toMatch(/<p class="m-ink" style="[^"]+">Merhaba Işık<\/p>/)
   expect((await onSite(player))[0]).toMatchObject({ title: 'Yeni kurallar', body: 'Merhaba Işık' })
   expect(await outcomesOf(draft.id)).toEqual({
     site: { meant: 1, sent: 1, waiting: 0 },

@@ -10,6 +10,7 @@ import {
   type Field,
   type Fields,
 } from '#shared/office/content-kinds.ts'
+import { isContactLink } from '#shared/office/contact-link.ts'
 import { isMonthDay } from '#shared/month-day.ts'
 import { FieldRefusal, toFieldTextKey, type FieldTextKey } from '#shared/refusals.ts'
 import { plainText, readSafeHtml, writeSafeHtml, type SafeNode } from '#shared/safe-html.ts'
@@ -115,5 +116,8 @@ export function requireWhole(kind: ContentKind, body: AnyBody): void {
     if (textIn(body, 'logoLight', 'tr') !== '' && textIn(body, 'logo', 'tr') === '')
       fields['logo'] ??= 'required'
   }
+  if (kind === 'social')
+    for (const [at, { place, url }] of readStored('social', body).rows.entries())
+      if (!isContactLink(place, url)) fields[`rows.${at}.url`] ??= 'contactLink'
   if (Object.keys(fields).length > 0) throw new FieldRefusal(fields)
 }

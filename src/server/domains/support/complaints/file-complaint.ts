@@ -87,7 +87,8 @@ export async function fileComplaint(
     tx,
     platform,
     complaint,
-    (words, link) => words.complaintFiled(number, dueOn, wanted, link),
+    (words, link) =>
+      words.complaintFiled(number, dueOn.split('-').toReversed().join('.'), wanted, link),
     now,
   )
   return complaint

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
-import { letter, MAILS } from '#shared/texts/mails.ts'
+import { MAILS } from '#shared/texts/mails.ts'
+import type { MailWords } from '#shared/texts/mails/words.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ComplaintRow } from '../tables.ts'
-
-type Words = { subject: string; text: readonly string[] }
 
 /**
  * Mails a complaint's player in their language, with a link to it. The mail needs no consent,
@@ -15,7 +14,7 @@ export async function writeLetter(
   tx: Tx,
   { messages, config: { publicUrl } }: Pick<Platform, 'messages' | 'config'>,
   { player_id: playerId, ticket_id: ticketId }: ComplaintRow,
-  word: (words: (typeof MAILS)[Lang], link: string, lang: Lang) => Words,
+  word: (words: (typeof MAILS)[Lang], link: string, lang: Lang) => MailWords,
   now: Date,
 ): Promise<void> {
   const {
@@ -31,12 +30,15 @@ export async function writeLetter(
     tx,
     {
       channel: 'email',
+      purpose: 'notice',
       to: player.email,
-      ...letter(
-        player.firstname,
-        player.language,
-        word(MAILS[player.language], link, player.language),
-      ),
+      playerId,
+      letter: {
+        words: word(MAILS[player.language], link, player.language),
+        lang: player.language,
+        firstname: player.firstname,
+        reason: 'support',
+      },
       links: [link],
     },
     now,

@@ -1,0 +1,120 @@
+import type { ComplaintOutcome } from '../../players/complaints.ts'
+import type { accountMails as turkish } from './account.tr.ts'
+import { button, list, quote, say } from './words.ts'
+
+const OUTCOME: Readonly<Record<ComplaintOutcome, string>> = {
+  upheld: 'Upheld',
+  partly: 'Upheld in part',
+  rejected: 'Not upheld',
+}
+
+export const accountMails: typeof turkish = {
+  confirmation: (link) => ({
+    subject: 'Confirm your {site} account',
+    preheader: 'The link is valid for 24 hours and works once.',
+    title: 'Confirm your account',
+    blocks: [
+      say('One step is left before you can use your account: confirm your e-mail address.'),
+      button('Confirm my account', link),
+      say('The link is valid for 24 hours and works once.'),
+      say(
+        'If you did not register, ignore this message; an account that is not confirmed cannot be used.',
+      ),
+    ],
+  }),
+  staffInvitation: (link) => ({
+    subject: 'Your {site} back office account',
+    preheader: 'Choose your password. The link is valid for 72 hours.',
+    title: 'Your back office account is ready',
+    blocks: [
+      say('Two administrators opened or reset your back office account.'),
+      button('Choose my password', link),
+      say(
+        'The link is valid for 72 hours and works once. You then set up a passkey or an authenticator app. No one else knows your password.',
+      ),
+      say('If you do not work here, ignore this message.'),
+    ],
+  }),
+  complaintFiled: (number, due, wanted, link) => ({
+    subject: `We received your complaint (${number})`,
+    preheader: `We will answer by ${due}.`,
+    title: 'We received your complaint',
+    blocks: [
+      list(['Complaint number', number], ['Answer by', due]),
+      say('What you ask for:'),
+      quote(wanted),
+      button('Follow my complaint', link),
+    ],
+  }),
+  complaintDecided: (number, outcome, reason, link) => ({
+    subject: `Your complaint was answered (${number})`,
+    preheader: `Decision: ${OUTCOME[outcome]}`,
+    title: 'Your complaint was answered',
+    blocks: [
+      list(['Complaint number', number], ['Decision', OUTCOME[outcome]]),
+      say('Why:'),
+      quote(reason),
+      button('Details and your options', link),
+    ],
+  }),
+  answered: (number, body, link) => ({
+    subject: `Support has answered your ticket (${number})`,
+    preheader: 'Support wrote to you.',
+    title: 'Support has answered',
+    blocks: [say(`We wrote this in your ticket ${number}:`), quote(body), button('Reply', link)],
+  }),
+  dormantSoon: (day, link) => ({
+    subject: 'Your {site} account has been inactive',
+    preheader: 'To keep the account active, sign in.',
+    title: 'Your account has been inactive',
+    blocks: [
+      say(
+        'Your account has had no sign-in, play, deposit or withdrawal for a long time. If it stays inactive, it becomes dormant.',
+      ),
+      list(['Dormant from', day]),
+      say(
+        'A dormant account is never charged, and you can withdraw your balance at any time. To keep the account active, sign in. Otherwise you do not need to do anything.',
+      ),
+      button('Sign in', link),
+      say('This is not an offer. We are required to inform you about the status of your account.'),
+    ],
+  }),
+  dormant: (link) => ({
+    subject: 'Your {site} account is now dormant',
+    preheader: 'Your balance has not changed; no fees are charged.',
+    title: 'Your account is now dormant',
+    blocks: [
+      say(
+        'Your account has been inactive for a long time and is now dormant. No fees are charged, and your balance has not changed.',
+      ),
+      say(
+        'Your account becomes active again when you sign in. To withdraw your balance, sign in as usual.',
+      ),
+      button('Sign in', link),
+    ],
+  }),
+  frame: {
+    greeting: (firstname) =>
+      firstname === undefined || firstname === '' ? 'Hello,' : `Hello ${firstname},`,
+    reasons: {
+      account:
+        'You receive this message because it contains required information about your {site} account.',
+      security: 'You receive this message to protect your {site} account.',
+      payment: 'You receive this message because money moved in your {site} account.',
+      protection:
+        'You receive this message because of the limits and breaks of your {site} account.',
+      support: 'You receive this message because you wrote to {site} support.',
+      staff: 'You receive this message because you have a {site} back office account.',
+      notice: 'You receive this notice because you have a {site} account.',
+      offer: 'You receive this message because you agreed to receive {site} offers by e-mail.',
+    },
+    stop: 'Stop messages like this',
+    play: 'Over 18s only. Gambling can be addictive. Helpline in Türkiye: YEDAM 115',
+    limits: 'Responsible gaming',
+    licence: (name, number) => `Licence: ${name}, ${number}`,
+    support: 'Support',
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+  },
+  stopSms: (link) => `To stop: ${link}`,
+}
