@@ -4,6 +4,7 @@ const NOT_YOU =
   'If this was not you, change your password immediately and contact the partner team.'
 
 export const affiliateMails: typeof turkish = {
+  open: 'Open the partner portal',
   applied: {
     subject: 'Your {site} partner application was received',
     text: [

@@ -1,6 +1,7 @@
 const NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve iş ortaklığı ekibine yaz.'
 
 export const affiliateMails = {
+  open: 'İş ortaklığı panelini aç',
   applied: {
     subject: '{site} iş ortaklığı başvurun alındı',
     text: [

@@ -105,6 +105,8 @@ export const accountMails: typeof turkish = {
         'You receive this message because of the limits and breaks of your {site} account.',
       support: 'You receive this message because you wrote to {site} support.',
       staff: 'You receive this message because you have a {site} back office account.',
+      partner:
+        'You receive this message because you have a {site} partner account or applied for one.',
       notice: 'You receive this notice because you have a {site} account.',
       offer: 'You receive this message because you agreed to receive {site} offers by e-mail.',
     },

@@ -109,6 +109,7 @@ export const accountMails = {
       protection: '{site} hesabındaki limit ve molalar için bu iletiyi aldın.',
       support: '{site} destek ekibine yazdığın için bu iletiyi aldın.',
       staff: '{site} yönetiminde hesabın olduğu için bu iletiyi aldın.',
+      partner: '{site} iş ortağı olduğun veya başvurduğun için bu iletiyi aldın.',
       notice: '{site} üyesi olduğun için bu bilgilendirmeyi aldın.',
       offer: '{site} tekliflerini e-postayla almayı kabul ettiğin için bu iletiyi aldın.',
     },

@@ -1,5 +1,12 @@
 /** Why a reader receives a mail; the footer states it. */
-export type MailReason = 'account' | 'security' | 'payment' | 'protection' | 'support' | 'staff'
+export type MailReason =
+  | 'account'
+  | 'security'
+  | 'payment'
+  | 'protection'
+  | 'support'
+  | 'staff'
+  | 'partner'
 
 export type MailBlock =
   | { kind: 'text'; text: string }

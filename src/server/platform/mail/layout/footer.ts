@@ -10,6 +10,7 @@ export function footerOf(
   publicUrl: string,
 ): { lines: FooterLine[]; links: Required<FooterLine>[] } {
   const { frame } = MAILS[lang]
+  const isForPlayers = reason !== 'staff' && reason !== 'partner'
   const links = [
     { text: frame.support, url: `${publicUrl}/account/support` },
     { text: frame.limits, url: `${publicUrl}/info/responsible-gaming` },
@@ -17,11 +18,11 @@ export function footerOf(
     { text: frame.telegram, url: sender.telegram },
   ].filter(({ url }) => url !== '')
   return {
-    links: reason === 'staff' ? [] : links,
+    links: isForPlayers ? links : [],
     lines: [
       { text: withName(frame.reasons[reason], sender.name) },
       ...(stop === undefined ? [] : [{ text: frame.stop, url: stop }]),
-      ...(reason === 'staff' ? [] : [{ text: frame.play }]),
+      ...(isForPlayers ? [{ text: frame.play }] : []),
       {
         text: [
           sender.legalName === '' ? sender.name : sender.legalName,
