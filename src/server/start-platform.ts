@@ -12,7 +12,6 @@ import { createDueChecks } from './platform/jobs/due-checks.ts'
 import { buryFailedJobs } from './platform/jobs/failed-jobs.ts'
 import { createCallPublic } from './platform/outgoing/call-public.ts'
 import { createFetchFile } from './platform/outgoing/fetch-file.ts'
-import { createPostOnce } from './platform/outgoing/post-once.ts'
 import { createFileReader } from './platform/file-reader/file-reader.ts'
 import { defineForgetting } from './platform/jobs/delete-old-letters.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -77,7 +76,6 @@ export async function createPlatform(
     downloads: createDownloads({ config, database, clock, jobs }),
     files: createFileReader(log),
     fetchFile: createFetchFile(),
-    postOnce: createPostOnce(),
     callPublic: createCallPublic(),
   }
 }

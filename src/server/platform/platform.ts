@@ -10,7 +10,6 @@ import type { DueChecks } from './jobs/due-checks.ts'
 import type { Downloads } from './downloads.ts'
 import type { CallPublic } from './outgoing/call-public.ts'
 import type { FetchFile } from './outgoing/fetch-file.ts'
-import type { PostOnce } from './outgoing/post-once.ts'
 import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Life } from './life.ts'
@@ -39,7 +38,6 @@ export type Platform = {
   downloads: Downloads
   files: FileReader
   fetchFile: FetchFile
-  postOnce: PostOnce
   callPublic: CallPublic
   secrets: Secrets
   throttles: Throttles

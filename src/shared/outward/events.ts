@@ -44,7 +44,7 @@ export const EVENT_TYPES = {
   'deposit.returned': {
     version: 1,
     about:
-      'A provider reported a refund, a failed refund, a chargeback or a reversed chargeback of a deposit.',
+      'A refund or a chargeback of a deposit was booked, or one that was booked was given back. The amount is what was booked.',
     data: z.object({
       player_id: id,
       transaction_id: id,

@@ -59,12 +59,14 @@ export function affiliatesFixture(app: TestApp) {
         now,
       })
       await approveDeposit(tx, { playerId, transactionId: id, amountMinor, now })
-      await app.platform.outbox.add(tx, 'deposit-approved', {
+      // Only this domain is told: to the others, a deposit without a payment is a fault.
+      const payload = {
         transactionId: id,
         playerId,
         amountMinor: String(amountMinor),
         at: now.toISOString(),
-      })
+      }
+      await app.platform.deadLetters.attempt(tx, 'affiliates:note-deposit', { id, payload })
       return id
     })
     await app.drain()

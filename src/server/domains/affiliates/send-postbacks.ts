@@ -56,8 +56,8 @@ export function definePostbacks(platform: Platform) {
       }),
     })
     const now = clock.now()
-    const isSent = 'status' in reply && reply.status >= 200 && reply.status < 300
-    const outcome = 'status' in reply ? `HTTP ${reply.status}` : reply.fault
+    const isSent = reply.status !== undefined && reply.status >= 200 && reply.status < 300
+    const outcome = reply.fault ?? `HTTP ${reply.status}`
     const isOver = isSent || attempts >= MAX_ATTEMPTS
     await database.transaction((tx) =>
       sql`update affiliates.postback_event

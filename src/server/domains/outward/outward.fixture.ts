@@ -1,5 +1,5 @@
 import { isPublicAddress } from '#server/platform/outgoing/public-address.ts'
-import { createPostOnce } from '#server/platform/outgoing/post-once.ts'
+import { createCallPublic } from '#server/platform/outgoing/call-public.ts'
 import { ISSUER_ADDRESS, type IssuerServer } from '#tests/support/issuer-server.ts'
 import { callStaff, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
@@ -10,7 +10,7 @@ const reason = 'the operator’s data team asked for it'
 
 /** Lets the program connect to receivers of the test. */
 export function connectTo(app: TestApp, receiver: IssuerServer, totalMs = 500): void {
-  app.platform.postOnce = createPostOnce({
+  app.platform.callPublic = createCallPublic({
     ca: receiver.ca,
     mayConnect: (address) => address === ISSUER_ADDRESS || isPublicAddress(address),
     totalMs,

@@ -83,7 +83,6 @@ export async function applyEvent(
         'deposit-charged-back',
         decisionFact(payment, event.amountMinor, now),
       )
-    await noteReturn(settling, tx, payment, { ...event, status }, now)
     return { playerId, outcome: isMoved ? 'returned' : 'nothing' }
   }
   if (event.threeDSecure !== undefined) await noteThreeDSecure(tx, payment, event.threeDSecure)
@@ -92,23 +91,6 @@ export async function applyEvent(
     playerId,
     outcome: await applyToDeposit(settling, tx, payment, meant, now, event.amountMinor),
   }
-}
-
-/** Publishes what a provider took back of a deposit, or gave back. Other events are for staff. */
-async function noteReturn(
-  { outbox }: Pick<Settling, 'outbox'>,
-  tx: Tx,
-  payment: PaymentRow,
-  { eventId, status, amountMinor, currency }: ProviderEvent & { status: ReturnStatus },
-  now: Date,
-): Promise<void> {
-  if (currency !== 'TRY' || amountMinor <= 0n) return
-  if (status === 'dispute opened' || status === 'dispute continued') return
-  await outbox.add(tx, 'deposit-returned', {
-    ...decisionFact(payment, amountMinor, now),
-    kind: status,
-    eventId,
-  })
 }
 
 async function noteThreeDSecure(

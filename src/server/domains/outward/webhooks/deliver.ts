@@ -10,7 +10,7 @@ export const PLACES = 4
 /** Only a safety net: `deliveryIsDue` finds due deliveries sooner. */
 const LOOK_MS = 10_000
 
-type Deps = Pick<Platform, 'background' | 'clock' | 'dueChecks' | 'log' | 'postOnce' | 'secrets'>
+type Deps = Pick<Platform, 'background' | 'clock' | 'dueChecks' | 'log' | 'callPublic' | 'secrets'>
 
 /**
  * Sends due deliveries. Every endpoint has places of its own, every request has a limit of time, and
@@ -51,7 +51,7 @@ export function createDeliverer(platform: Deps) {
     const at = clock.now()
     const body = bodyOf(claim)
     const begun = performance.now()
-    const reply = await platform.postOnce(
+    const reply = await platform.callPublic(
       claim.url,
       webhookHeaders({ id: claim.id, at, body }, secretsOf(claim, at)),
       body,

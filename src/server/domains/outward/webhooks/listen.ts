@@ -25,8 +25,7 @@ const coupon = z.object({
   at,
 })
 const returned = payment.extend({
-  kind: z.enum(['refunded', 'refund failed', 'charged back', 'chargeback reversed']),
-  eventId: z.string(),
+  what: z.enum(['refunded', 'refund failed', 'charged back', 'chargeback reversed']),
 })
 const verified = z.object({ playerId, documentId: z.guid(), validUntil: z.iso.date(), at })
 
@@ -65,10 +64,15 @@ const ofLimit =
   }
 
 function ofReturn(payload: unknown): Meant {
-  const { playerId: id, transactionId, kind, amountMinor, at: when } = returned.parse(payload)
+  const { playerId: id, transactionId, what, amountMinor, at: when } = returned.parse(payload)
   return {
     type: 'deposit.returned',
-    data: { player_id: id, transaction_id: transactionId, kind, amount_minor: amountMinor },
+    data: {
+      player_id: id,
+      transaction_id: transactionId,
+      kind: what,
+      amount_minor: amountMinor,
+    },
     at: when,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { PostReply } from '#server/platform/outgoing/post-once.ts'
+import type { PublicReply } from '#server/platform/outgoing/call-public.ts'
 import { outwardTables } from '../tables.ts'
 import type { Claim } from './claim.ts'
 import { WEBHOOK } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { DISABLED_AFTER_MS, GONE, nextAttemptAt } from './schedule.ts'
 
 type Result = {
   claim: Pick<Claim, 'endpoint_id' | 'event_seq' | 'attempts' | 'tries'>
-  reply: PostReply
+  reply: PublicReply
   ms: number
   chance: number
   now: Date
@@ -18,7 +18,7 @@ export type Recorded = 'delivered' | 'waits' | 'failed' | 'disabled' | 'taken ov
 
 const OK = 200
 const REDIRECT = 300
-export const isDelivered = ({ status }: PostReply): boolean =>
+export const isDelivered = ({ status }: PublicReply): boolean =>
   status !== undefined && status >= OK && status < REDIRECT
 
 /**
@@ -70,7 +70,7 @@ export async function recordResult(tx: Tx, result: Result): Promise<Recorded> {
 async function noteHealth(
   tx: Tx,
   endpointId: string,
-  reply: PostReply,
+  reply: PublicReply,
   now: Date,
 ): Promise<boolean> {
   if (isDelivered(reply)) {

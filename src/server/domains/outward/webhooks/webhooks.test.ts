@@ -263,7 +263,7 @@ test('no fact is lost and none becomes two events, in whatever batches and howev
   const facts = Array.from({ length: 40 }, (_, n) => ({
     playerId: player.user.uid,
     kind: 'deposit',
-    period: 'daily',
+    period: 'day',
     at: new Date(app.clock.now().getTime() + n).toISOString(),
   }))
   const { outbox, database, deadLetters } = app.platform

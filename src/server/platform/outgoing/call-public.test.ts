@@ -4,15 +4,15 @@ import {
   startIssuerServer,
   type IssuerServer,
 } from '#tests/support/issuer-server.ts'
-import { createPostOnce, type PostOnce } from './post-once.ts'
+import { createCallPublic, type CallPublic } from './call-public.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const LIMIT_MS = 400
 let receiver: IssuerServer
-let postOnce: PostOnce
+let callPublic: CallPublic
 beforeAll(async () => {
   receiver = await startIssuerServer()
-  postOnce = createPostOnce({
+  callPublic = createCallPublic({
     ca: receiver.ca,
     mayConnect: (address) => address === ISSUER_ADDRESS || isPublicAddress(address),
     totalMs: LIMIT_MS,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-const send = (url = receiver.url) => postOnce(url, { 'webhook-id': '1' }, '{"a":1}')
+const send = (url = receiver.url) => callPublic(url, { 'webhook-id': '1' }, '{"a":1}')
 
 test('sends one request and returns the status', async () => {
   let body = ''
@@ -85,12 +85,12 @@ test('an internal address, a name that leads to one, and plain HTTP are never co
     'not an address',
   ])
     expect(await send(url), url).toEqual({ fault: 'address' })
-  const careful = createPostOnce({ ca: receiver.ca })
+  const careful = createCallPublic({ ca: receiver.ca })
   expect(await careful(receiver.url, {}, '{}'), 'localhost').toEqual({ fault: 'address' })
   expect(receiver.requests).toEqual([])
 })
 
 test('a certificate that nobody vouches for is a fault', async () => {
-  const trusting = createPostOnce({ mayConnect: () => true })
+  const trusting = createCallPublic({ mayConnect: () => true })
   expect(await trusting(receiver.url, {}, '{}')).toEqual({ fault: 'certificate' })
 })
