@@ -94,7 +94,9 @@ test('a webhook endpoint is added by two people, tested, and its failed delivery
   await passesAxe(page, 'the endpoints')
 
   await page.getByRole('link', { name: outward.tabs.deliveries }).click()
-  const delivery = page.getByRole('row', { name: new RegExp(outward.events['webhook.test']) })
+  const delivery = page.getByRole('row', {
+    name: new RegExp(`${outward.events['webhook.test']} CRM`),
+  })
   await expect(delivery).toContainText(deliveries.faults.unreachable)
   await passesAxe(page, 'the deliveries')
   await delivery.getByRole('link').click()
