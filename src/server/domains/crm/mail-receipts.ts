@@ -35,6 +35,7 @@ export function mailReceipts(platform: Pick<Platform, 'outbox' | 'messages' | 'c
   outbox.on('deposit-approved', 'crm:mail-deposit', async (tx, { payload }) => {
     const fact = payment.parse(payload)
     const receipt = await receiptOf(tx, fact)
+    if (receipt === undefined) return
     await mailAbout(
       tx,
       platform,
@@ -47,6 +48,7 @@ export function mailReceipts(platform: Pick<Platform, 'outbox' | 'messages' | 'c
   outbox.on('withdrawal-paid', 'crm:mail-withdrawal', async (tx, { payload }) => {
     const fact = payment.parse(payload)
     const receipt = await receiptOf(tx, fact)
+    if (receipt === undefined) return
     await mailAbout(
       tx,
       platform,
@@ -59,6 +61,7 @@ export function mailReceipts(platform: Pick<Platform, 'outbox' | 'messages' | 'c
   outbox.on('withdrawal-declined', 'crm:mail-declined-withdrawal', async (tx, { payload }) => {
     const fact = payment.parse(payload)
     const receipt = await receiptOf(tx, fact)
+    if (receipt === undefined) return
     await mailAbout(
       tx,
       platform,
@@ -117,15 +120,16 @@ function figure(kind: LimitKind, amount: bigint, lang: Lang): string {
   return lang === 'tr' ? `${amount} dakika` : `${amount} minutes`
 }
 
+/** Undefined for money that was booked without a payment. */
 async function receiptOf(
   tx: Tx,
   { playerId, transactionId, amountMinor, at }: PaymentFact,
-): Promise<(lang: Lang) => Receipt> {
+): Promise<((lang: Lang) => Receipt) | undefined> {
   const { rows } = await sql<{ method_id: string; cash_type: number; fee_minor: bigint }>`select
     method_id, cash_type, fee_minor from payments.payment
     where transaction_id = ${transactionId} and player_id = ${playerId}`.execute(tx)
   const [paid] = rows
-  if (paid === undefined) throw new Error('a receipt of an unknown payment')
+  if (paid === undefined) return undefined
   const { rows: methods } = await sql<{ name: Bilingual }>`select name from payments.method
     where method_id = ${paid.method_id} and cash_type = ${paid.cash_type}`.execute(tx)
   return (lang) => ({
