@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const DRAIN_SECONDS = Number(/const DRAIN_MS = (\d+)_000/.exec(read('src/server/main.ts'))?.[1])
 
 function settingsOf(path: string, isCommentedToo: boolean): Record<string, string> {
-  const lines = read(path).matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)
+  const lines = read(path).matchAll(/^(#?)([A-Z][A-Z_0-9]+)=(.*)$/gm)
   return Object.fromEntries(
     [...lines]
       .filter(([, comment]) => isCommentedToo || comment === '')
@@ -34,8 +34,16 @@ function settingsOf(path: string, isCommentedToo: boolean): Record<string, strin
   )
 }
 
+const SETTINGS = [
+  'src/server/platform/config.ts',
+  'src/server/platform/aggregator-settings.ts',
+  'src/server/platform/mail/message-settings.ts',
+]
+
 function knownSettings(): string[] {
-  const names = read('src/server/platform/config.ts').matchAll(/'([A-Z][A-Z_]{2,}[A-Z])'/g)
+  const names = SETTINGS.map(read)
+    .join('\n')
+    .matchAll(/'([A-Z][A-Z_0-9]{2,}[A-Z])'/g)
   return [...new Set([...names].map(([, name = '']) => name))].toSorted()
 }
 

@@ -154,6 +154,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   held: 'needs a transfer that arrived in another amount',
   letters: 'needs background work that failed',
   'studio-wins': 'needs an external studio',
+  affiliates: 'needs partners with accounts of their own',
   outward: 'needs another system of the operator',
   chargebacks: 'needs a payment that a provider returned',
   rtpMonitoring: 'needs a game that deviates from its stated return',

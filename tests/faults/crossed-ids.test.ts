@@ -161,6 +161,7 @@ const CROSSINGS: Record<string, Crossing> = {
     identityValidity: '2030-01-01',
   }),
   'fairness.round': ({ round }) => ({ roundID: round }),
+  'casino.round_page': ({ round }) => ({ roundID: round }),
 }
 
 let app: TestApp

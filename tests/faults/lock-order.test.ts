@@ -246,7 +246,7 @@ test('two money calls of one player, of any two products, never deadlock', async
       ])
         await expectPeace(app.database, session.user.uid, calls)
   expect(await countDeadlocks(app.database)).toBe(deadlocks)
-}, 60_000)
+}, 120_000)
 
 test.each(Object.keys(ENDS))(
   '%s beside every money call of the same player',

@@ -176,6 +176,9 @@ create unique index proposal_of_game_offer on staff.proposal (subject_id)
 -- The lists of a studio's transactions by time. Without the old months, so that no write waits: months
 -- that are created later have it.
 create index transaction_by_time on only provider.transaction using brin (created_at);
+create index transaction_later_created_at_idx on provider.transaction_later using brin (created_at);
+alter index provider.transaction_by_time
+  attach partition provider.transaction_later_created_at_idx;
 
 -- The lobby's pages by name, and by the newest games in their own order.
 create index game_by_name_tr on lobby.game (name_tr collate "tr-x-icu", id) where enabled;
