@@ -213,12 +213,10 @@ test('quick access and social media show only places with an address', async ({ 
   const demo = (await footerOf(page)).getByRole('group', { name: quick }).getByRole('link')
   await expect(demo, 'the demonstration’s own').toHaveText([
     pagesTr.support,
-    pagesTr.places.whatsapp,
-    pagesTr.places.telegram,
     pagesTr.places.youtube,
   ])
   expect(await demo.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    ['/info/faq#support', '/account/support', '/account/support', '/live'],
+    ['/info/faq#support', '/live'],
   )
   await setSocialLinks(site, {})
   await page.goto('/about-us')

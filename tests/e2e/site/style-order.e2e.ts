@@ -14,6 +14,7 @@ test('each built page loads the shared style sheet before its own', () => {
     'game.html',
     'index.html',
     'originals.html',
+    'partner.html',
     'tables.html',
     'virtuals.html',
   ])
