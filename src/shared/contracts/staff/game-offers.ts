@@ -24,7 +24,7 @@ export const gameOffer = z.object({
   state: z.enum(OFFER_STATES),
   listed: z.boolean(),
   firstSeenAt: timeOutput,
-  /** The figures before the last change, and when it was seen. */
+  /** The figures before the last change, and when the change was found. */
   changed: z
     .object({ at: timeOutput, rtp: z.number().nullable(), volatility: z.number().nullable() })
     .nullable(),

@@ -33,7 +33,8 @@ export const security: typeof turkish = {
     unreachable: {
       email:
         'We cannot reach your e-mail: our messages came back. You may miss receipts and security notices.',
-      phone: 'We cannot reach your phone: our SMS were not delivered. You may miss codes.',
+      phone:
+        'We cannot reach your phone: our text messages were not delivered. You may miss codes.',
     },
     correct: 'Correct it',
     title: 'E-mail and phone',

@@ -150,7 +150,7 @@ export const officeGames: OfficeGames = {
     day: 'Day (UTC)',
     begin: 'Compare',
     none: 'No comparison yet',
-    noneText: 'Comparisons run every day; start one for a past day here.',
+    noneText: 'Each aggregator is compared once a day.',
     aggregator: 'Aggregator',
     transactions: 'Transactions (theirs / ours)',
     bets: 'Bets (theirs / ours)',

@@ -149,7 +149,7 @@ export const officeGames = {
     day: 'Gün (UTC)',
     begin: 'Karşılaştır',
     none: 'Henüz karşılaştırma yok',
-    noneText: 'Karşılaştırma her gün yapılır; geçmiş bir gün için buradan başlatılır.',
+    noneText: 'Her sağlayıcı günde bir kez karşılaştırılır.',
     aggregator: 'Sağlayıcı',
     transactions: 'İşlem (onlar / biz)',
     bets: 'Bahis (onlar / biz)',

@@ -12,6 +12,8 @@ import './messages.css'
 
 const LOOKS = ['light', 'dark'] as const
 const WIDTHS = ['360', '600'] as const
+/** Windows in which a mail of 600 pixels does not fit. */
+const NARROW = 700
 
 /** Every mail with invented facts, in both languages and colour schemes. */
 export function GalleryPage() {
@@ -22,7 +24,9 @@ export function GalleryPage() {
   const [name, setName] = useState<string>()
   const [lang, setLang] = useState<Lang>(officeLang)
   const [look, setLook] = useState<(typeof LOOKS)[number]>('light')
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('600')
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(() =>
+    window.innerWidth < NARROW ? '360' : '600',
+  )
   const [notice, setNotice] = useState<{ tone: 'plain' | 'down'; text: string }>()
   const shown = data?.find((mail) => mail.name === name) ?? data?.[0]
   const test = (mail: string) =>

@@ -16,7 +16,7 @@ test('an order names a saved card, or the consent to save a new one, and never b
   expect(cardValues(saved, 'card', {})).toEqual({})
 })
 
-test('a method that saves no cards sends neither', () => {
+test('a method that does not save cards sends neither the consent nor a card', () => {
   expect(cardValues(saved, 'fast', { savedMethodID: 'a', saveMethod: 'true' })).toEqual({})
 })
 

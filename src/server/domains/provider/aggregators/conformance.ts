@@ -82,7 +82,7 @@ function testLaunches(harness: () => AggregatorHarness): void {
     recover()
   })
 
-  test('no failure gives an address, and no answer on another origin or protocol does', async () => {
+  test('a failed launch gives no address, and an address of another origin or protocol is refused', async () => {
     const { aggregator, launchOrder, failures, answerWrongly, refuse, recover } = harness()
     const round = { user: crypto.randomUUID(), transactionId: crypto.randomUUID(), round: null }
     for (const [failure, begin] of Object.entries({ ...failures, answerWrongly })) {
