@@ -10,7 +10,9 @@ export type FeedPrices = {
   marketsOf: (fixtureId: string, nowMs: number) => readonly FeedMarket[]
   /**
    * Returns what the feed has decided about a match's markets by `nowMs`, by id. A decision that
-   * the feed has rolled back is not included.
+   * the feed has rolled back is replaced by `rolled_back`. A market without an entry has no decision
+   * that this process knows of: after a restart a feed repeats only recent ones, so an earlier
+   * decision stands until it is rolled back.
    */
   decisionsOf: (fixtureId: string, nowMs: number) => readonly FeedDecision[]
   /**
@@ -88,5 +90,14 @@ export type FeedDecision =
       fromMs?: number
       toMs?: number
       reason?: Names
+      decidedAtMs: number
+    }
+  | {
+      /** All decisions of this kind, and of this window, that were made before are void. */
+      kind: 'rolled_back'
+      marketId: string
+      of: 'settled' | 'cancelled'
+      fromMs?: number
+      toMs?: number
       decidedAtMs: number
     }
