@@ -1,5 +1,4 @@
 import { SaxesParser, type SaxesTag } from 'saxes'
-import type { Refusal } from '#shared/refusals.ts'
 
 /** An element without its namespace prefix. */
 export type XmlElement = {
@@ -12,8 +11,8 @@ export type XmlElement = {
 export type XmlForm = {
   root: string
   paths: readonly string[]
-  /** The refusal of a file that is not such a document. */
-  refuse: () => Refusal
+  /** The error for a file that is not such a document. */
+  refuse: () => Error
   /**
    * Checks prefixes, and gives the root element its namespace as the attribute `xmlns`. An element
    * of another namespace has the name `{NAMESPACE}NAME`.
@@ -56,6 +55,12 @@ export async function* readRecords(
   const reader = new RecordReader(form)
   for await (const chunk of chunks) yield* reader.take(decode(chunk))
   yield* reader.end(decode())
+}
+
+/** The same for a document that is complete. */
+export function parseRecords(text: string, form: XmlForm): XmlElement[] {
+  const reader = new RecordReader(form)
+  return [...reader.take(text), ...reader.end('')]
 }
 
 class RecordReader {
