@@ -176,11 +176,11 @@ export class MatchState {
     }
   }
 
-  /** Nothing that a producer said before is certain any more. */
-  doubt(product: number, nowMs: number): void {
+  /** Nothing that a producer, or any of them, said before is certain any more. */
+  doubt(product: number | undefined, nowMs: number): void {
     for (const timeline of this.markets.values()) {
       const market = timeline.latest
-      if (market?.status === 'active' && market.product === product)
+      if (market?.status === 'active' && (product ?? market.product) === market.product)
         timeline.put(nowMs, { ...market, status: 'suspended' })
     }
   }

@@ -19,7 +19,8 @@ import { readSpecifiers } from './specifiers.ts'
 
 /** Documents of the API that the feed's messages made necessary. */
 export type Wanted =
-  | { what: 'fixture' | 'summary'; eventId: string }
+  | { what: 'fixture'; eventId: string }
+  | { what: 'summary'; eventId: string }
   | { what: 'variant'; typeId: string; variant: string }
 
 export type UofAdapter = FeedAdapter &
@@ -128,9 +129,20 @@ function receive(context: Context, input: UofInput, receivedAtMs: number): void 
   context.nowMs = nowMs
   if (input.from === 'session') takeSession(context, input, nowMs)
   else if (input.from === 'api') takeDocument(context, input, nowMs)
-  else takeMessage(context, readMessage(input.xml), nowMs)
+  else takeMessage(context, readOrDoubt(context, input.xml, nowMs), nowMs)
   if (input.from === 'amqp' && context.received.at(-1) !== nowMs) context.received.push(nowMs)
   if (nowMs - context.forgotAtMs > FORGET_EVERY_MS) forget(context, nowMs)
+}
+
+/** What an unreadable message says about a match is unknown, so nothing of it stays open. */
+function readOrDoubt({ matches }: Context, xml: string, nowMs: number): UofMessage {
+  try {
+    return readMessage(xml)
+  } catch (error) {
+    const eventId = /\bevent_id="([^"]*)"/.exec(xml)?.[1] ?? ''
+    matches.get(eventId)?.doubt(undefined, nowMs)
+    throw error
+  }
 }
 
 function takeSession(
