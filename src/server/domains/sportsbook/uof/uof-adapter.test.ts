@@ -22,7 +22,7 @@ import {
   START_MS,
   summaryXml,
 } from './messages.fixture.ts'
-import { createUofAdapter } from './uof-adapter.ts'
+import { createAdapter } from './uof-adapter.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ const THREE_WAY = { '1': 2.1, '2': 3.4, '3': 3.65 }
 
 /** An adapter whose producers are up since an hour before the match. */
 function upAdapter() {
-  const adapter = createUofAdapter()
+  const adapter = createAdapter()
   const take = (input: UofInput, atMs: number) => adapter.receive(input, atMs)
   for (const input of PRELUDE) take(input, OPEN_MS)
   for (const product of [1, 3]) {
@@ -495,7 +495,7 @@ test('a message that is processed too late takes its producer down', () => {
 })
 
 test('without a list of producers nothing is accepted', () => {
-  const { feed, receive } = createUofAdapter()
+  const { feed, receive } = createAdapter()
   expect(feed.prices.healthOf('live', OPEN_MS)).toBe('down')
   receive(api('en', PRODUCERS.replaceAll('active="true"', 'active="false"')), OPEN_MS)
   receive(alive(1, OPEN_MS), OPEN_MS)
@@ -540,7 +540,7 @@ test('a result that no message reports comes from the summary', () => {
 })
 
 test('an old match is forgotten, and what is needed is kept', () => {
-  const adapter = createUofAdapter(5 * MINUTE_MS)
+  const adapter = createAdapter(5 * MINUTE_MS)
   for (const input of PRELUDE) adapter.receive(input, OPEN_MS)
   for (let at = OPEN_MS; at < OPEN_MS + 30 * MINUTE_MS; at += SECOND_MS)
     adapter.receive(oddsChange(at, { markets: [{ id: 1, outcomes: { '1': 2 + (at % 7) } }] }), at)

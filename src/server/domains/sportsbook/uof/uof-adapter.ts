@@ -66,7 +66,7 @@ type Context = {
  * documents of the API as they arrive and answers from them. `keepMs`: how long before the last
  * message it still answers.
  */
-export function createUofAdapter(keepMs = Number.POSITIVE_INFINITY): UofAdapter {
+export function createAdapter(keepMs = Number.POSITIVE_INFINITY): UofAdapter {
   const context: Context = {
     keepMs,
     matches: new Map(),

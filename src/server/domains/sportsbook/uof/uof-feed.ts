@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { UofSettings } from '#server/platform/config.ts'
 import type { OutsideFeed } from '../book/source.ts'
-import { createUofAdapter } from './uof-adapter.ts'
+import { createAdapter } from './uof-adapter.ts'
 import { uofApi } from './uof-api.ts'
 import { uofConnector } from './uof-connection.ts'
 import { uofSession, type Positions } from './uof-session.ts'
@@ -19,7 +19,7 @@ export function uofFeed(
   readPositions: () => Promise<Positions>,
 ): OutsideFeed {
   const clock = databaseClock(platform)
-  const adapter = createUofAdapter(KEEP_MS)
+  const adapter = createAdapter(KEEP_MS)
   const session = uofSession({
     log: platform.log,
     adapter,

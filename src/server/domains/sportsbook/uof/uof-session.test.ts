@@ -16,7 +16,7 @@ import {
   oddsChange,
   snapshotComplete,
 } from './messages.fixture.ts'
-import { createUofAdapter, type UofAdapter } from './uof-adapter.ts'
+import { createAdapter, type UofAdapter } from './uof-adapter.ts'
 import { uofApi } from './uof-api.ts'
 import { uofConnector } from './uof-connection.ts'
 import { uofSession, type Positions, type UofSession } from './uof-session.ts'
@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 function newProcess(positions: Positions) {
-  const created = createUofAdapter(60_000)
+  const created = createAdapter(60_000)
   const settings = { apiUrl: api.url, accessToken: UOF_TOKEN, nodeId: NODE }
   return {
     adapter: created,
@@ -93,7 +93,7 @@ function complete({ path, requestId }: Recovery): void {
   void send(
     `-.-.-.snapshot_complete.-.-.-.${NODE}`,
     snapshotComplete(PRODUCER_OF[path] ?? 0, requestId, Date.now()),
-  )
+  ).catch(() => undefined)
 }
 
 async function until(isSo: () => boolean): Promise<void> {
