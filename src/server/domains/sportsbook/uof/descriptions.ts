@@ -24,9 +24,13 @@ const EMPTY: ReadonlyMap<string, MarketDescription> = new Map()
 export class Descriptions {
   private readonly byLang = new Map<Lang, ReadonlyMap<string, MarketDescription>>()
 
+  /** Grows with every document. */
+  version = 0
+
   /** Adds a document of the API: `markets.xml`, `variants.xml` or one variant of a market. */
   add(lang: Lang, xml: string): void {
     const read = readDescriptions(xml)
+    this.version += 1
     this.byLang.set(lang, new Map([...(this.byLang.get(lang) ?? EMPTY), ...read]))
   }
 

@@ -61,6 +61,9 @@ export class MatchState {
   private lastStatus: { status: EventStatus; stampMs: number } | undefined
   private stops: readonly Stop[] = []
   lastNewsMs = Number.NEGATIVE_INFINITY
+  /** Grows whenever an answer may change, the last time at `changedMs`. */
+  changes = 0
+  changedMs = Number.NEGATIVE_INFINITY
 
   constructor(eventId: string) {
     this.eventId = eventId
@@ -133,7 +136,7 @@ export class MatchState {
   }
 
   take(change: OddsChange, nowMs: number, isInGroup: IsInGroup): void {
-    this.lastNewsMs = nowMs
+    this.noteNews(nowMs)
     if (change.status !== undefined)
       this.takeStatus(change.status, change.product, change.stampMs, nowMs)
     for (const market of change.markets) this.takeMarket(market, change, nowMs, isInGroup)
@@ -157,7 +160,7 @@ export class MatchState {
   }
 
   stop({ groups, status, stampMs }: BetStop, nowMs: number, isInGroup: IsInGroup): void {
-    this.lastNewsMs = nowMs
+    this.noteNews(nowMs)
     const stop: Stop = {
       groups,
       stampMs,
@@ -178,6 +181,7 @@ export class MatchState {
 
   /** Nothing that a producer, or any of them, said before is certain any more. */
   doubt(product: number | undefined, nowMs: number): void {
+    this.noteChange(nowMs)
     for (const timeline of this.markets.values()) {
       const market = timeline.latest
       if (market?.status === 'active' && (product ?? market.product) === market.product)
@@ -208,7 +212,7 @@ export class MatchState {
     nowMs: number,
     news: DecisionNews,
   ): void {
-    this.lastNewsMs = nowMs
+    this.noteNews(nowMs)
     const marketId = marketIdOf(typeId, specifiers)
     const timeline = this.decided.get(marketId) ?? new Timeline<Decided>()
     this.decided.set(marketId, timeline)
@@ -256,7 +260,18 @@ export class MatchState {
     )
   }
 
+  private noteNews(nowMs: number): void {
+    this.lastNewsMs = nowMs
+    this.noteChange(nowMs)
+  }
+
+  private noteChange(nowMs: number): void {
+    this.changes += 1
+    this.changedMs = nowMs
+  }
+
   private publish(nowMs: number): void {
+    this.noteChange(nowMs)
     const { tr, en } = this.descriptions
     if (tr === undefined || en === undefined) return
     const startsAtMs = this.movedStart?.startsAtMs ?? tr.startsAtMs

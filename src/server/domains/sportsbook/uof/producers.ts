@@ -154,6 +154,11 @@ export class Producers {
     return watch.stage === 'recovering' || watch.isSubscribed ? 'recovering' : 'down'
   }
 
+  /** The health of every producer that was heard. */
+  healths(nowMs: number): FeedHealth[] {
+    return [...this.watches.keys()].map((product) => this.healthOf(product, nowMs))
+  }
+
   /** The worst health of the producers of a phase; without one nothing is accepted. */
   healthOfPhase(phase: FeedPhase, nowMs: number): FeedHealth {
     const all = (this.abouts.at(nowMs) ?? [])

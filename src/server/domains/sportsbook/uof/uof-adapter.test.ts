@@ -156,6 +156,22 @@ test('a market has its names, its prices in thousandths and the own market of th
   expect(market('999', at)).toBeUndefined()
 })
 
+test('an answer is the same object until something changes', () => {
+  const { take, feed } = upAdapter()
+  const at = OPEN_MS + 10
+  take(oddsChange(at, { markets: [{ id: 1, outcomes: THREE_WAY }] }), at)
+  const first = feed.prices.marketsOf(FIXTURE_ID, at)
+  const decided = feed.prices.decisionsOf(FIXTURE_ID, at)
+  expect(feed.prices.marketsOf(FIXTURE_ID, at + 5_000)).toBe(first)
+  expect(feed.prices.decisionsOf(FIXTURE_ID, at + 5_000)).toBe(decided)
+  // Without an alive the producers go down.
+  expect(feed.prices.marketsOf(FIXTURE_ID, at + 30_000)).toMatchObject([{ status: 'suspended' }])
+  expect(feed.prices.marketsOf(FIXTURE_ID, at)).toEqual(first)
+  take(oddsChange(at + 10, { markets: [{ id: 1, outcomes: { '1': 2 } }] }), at + 10)
+  expect(feed.prices.marketsOf(FIXTURE_ID, at + 10)).not.toEqual(first)
+  expect(feed.prices.marketsOf(FIXTURE_ID, at)).toEqual(first)
+})
+
 test('a market of another name than the known one has no own market', () => {
   const { take, market } = upAdapter()
   take(

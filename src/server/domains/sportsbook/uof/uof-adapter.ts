@@ -1,6 +1,6 @@
 import type { Competition, Fixture } from '#games/sportsbook/world/types.ts'
 import type { FeedAdapter } from '#games/sportsbook/world/feed.ts'
-import type { FeedMarket, FeedPrices } from '#games/sportsbook/world/feed-prices.ts'
+import type { FeedDecision, FeedMarket, FeedPrices } from '#games/sportsbook/world/feed-prices.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
 import { evenStrength } from '#games/sportsbook/world/even-strength.ts'
 import { LANGS } from '#shared/lang.ts'
@@ -43,7 +43,13 @@ const KEEP_MATCH_MS = 4 * 86_400_000
 const FORGET_EVERY_MS = 60_000
 const VARIANT = 'variant'
 
+/** The last answer about a match, which is given again while nothing changes. */
+type Answer<T> = { key: string; value: readonly T[] }
+const NOTHING: readonly never[] = []
+
 type Context = {
+  markets: WeakMap<MatchState, Answer<FeedMarket>>
+  decisions: WeakMap<MatchState, Answer<FeedDecision>>
   keepMs: number
   matches: Map<string, MatchState>
   byFixture: Map<string, MatchState>
@@ -68,6 +74,8 @@ type Context = {
  */
 export function createAdapter(keepMs = Number.POSITIVE_INFINITY): UofAdapter {
   const context: Context = {
+    markets: new WeakMap(),
+    decisions: new WeakMap(),
     keepMs,
     matches: new Map(),
     byFixture: new Map(),
@@ -95,7 +103,7 @@ export function createAdapter(keepMs = Number.POSITIVE_INFINITY): UofAdapter {
         context.received.findLast((atMs) => atMs <= nowMs) ?? Number.NEGATIVE_INFINITY,
       prices: {
         marketsOf: (fixtureId, nowMs) => marketsOf(context, fixtureId, nowMs),
-        decisionsOf: (fixtureId, nowMs) => byFixture.get(fixtureId)?.decisionsAt(nowMs) ?? [],
+        decisionsOf: (fixtureId, nowMs) => decisionsOf(context, fixtureId, nowMs),
         healthOf: (phase, nowMs) => producers.healthOfPhase(phase, nowMs),
       },
     },
@@ -288,6 +296,7 @@ function wantVariants(
   context: Context,
   { markets }: Extract<UofMessage, { kind: 'odds_change' }>,
 ): void {
+  if (!context.descriptions.isComplete) return
   for (const { typeId, specifiers } of markets) {
     const variant = readSpecifiers(specifiers)[VARIANT]
     if (variant !== undefined && context.descriptions.find('tr', typeId, variant) === undefined)
@@ -335,23 +344,52 @@ function fixturesOf(
     .toSorted((one, other) => one.startsAtMs - other.startsAtMs || (one.id < other.id ? -1 : 1))
 }
 
-function marketsOf(
-  { byFixture, descriptions, producers }: Context,
-  fixtureId: string,
-  nowMs: number,
-): FeedMarket[] {
+function marketsOf(context: Context, fixtureId: string, nowMs: number): readonly FeedMarket[] {
+  const { byFixture, descriptions, producers, markets } = context
   const match = byFixture.get(fixtureId)
   const fixture = match?.fixtureAt(nowMs)
-  if (match === undefined || fixture === undefined) return []
-  return [...match.marketsAt(nowMs)].flatMap(([id, market]) => {
-    const isHeld =
-      producers.healthOf(market.product, nowMs) !== 'up' ||
-      // Prices from before the start must not be taken after it.
-      (market.product !== LIVE_PRODUCER && nowMs >= fixture.startsAtMs)
-    const shown =
-      market.status === 'active' && isHeld ? { ...market, status: 'suspended' as const } : market
-    return feedMarketOf(id, shown, fixture, descriptions) ?? []
-  })
+  if (match === undefined || fixture === undefined) return NOTHING
+  const isBegun = nowMs >= fixture.startsAtMs
+  const state = [descriptions.version, isBegun, ...producers.healths(nowMs)].join()
+  return sameAnswer(markets, match, state, nowMs, () =>
+    [...match.marketsAt(nowMs)].flatMap(([id, market]) => {
+      const isHeld =
+        producers.healthOf(market.product, nowMs) !== 'up' ||
+        // Prices from before the start must not be taken after it.
+        (market.product !== LIVE_PRODUCER && isBegun)
+      const shown =
+        market.status === 'active' && isHeld ? { ...market, status: 'suspended' as const } : market
+      return feedMarketOf(id, shown, fixture, descriptions) ?? []
+    }),
+  )
+}
+
+function decisionsOf(
+  { byFixture, decisions }: Context,
+  fixtureId: string,
+  nowMs: number,
+): readonly FeedDecision[] {
+  const match = byFixture.get(fixtureId)
+  return match === undefined
+    ? NOTHING
+    : sameAnswer(decisions, match, '', nowMs, () => match.decisionsAt(nowMs))
+}
+
+function sameAnswer<T>(
+  answers: WeakMap<MatchState, Answer<T>>,
+  match: MatchState,
+  state: string,
+  nowMs: number,
+  read: () => readonly T[],
+): readonly T[] {
+  // An answer about the past is not needed again.
+  if (nowMs < match.changedMs) return read()
+  const key = `${match.changes} ${state}`
+  const known = answers.get(match)
+  if (known?.key === key) return known.value
+  const value = read()
+  answers.set(match, { key, value })
+  return value
 }
 
 function forget(context: Context, nowMs: number): void {

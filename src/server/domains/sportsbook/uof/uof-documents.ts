@@ -15,7 +15,14 @@ const OVER_AFTER_MS = 3 * HOUR_MS
 const LOOK_UP_EVERY_MS = 10 * MINUTE_MS
 const LOOKED_UP_AT_ONCE = 100
 
-type Task = { name: string; everyMs: number; dueMs: number; tries: number; run(): Promise<void> }
+type Task = {
+  name: string
+  everyMs: number
+  dueMs: number
+  tries: number
+  isDone: boolean
+  run(): Promise<void>
+}
 type Asked = { wanted: Wanted; dueMs: number; tries: number }
 
 type Deps = Pick<Platform, 'log'> & { api: UofApi; adapter: UofAdapter; now: () => number }
@@ -34,6 +41,7 @@ export function uofDocuments({ api, adapter, now, log }: Deps) {
     everyMs,
     dueMs: 0,
     tries: 0,
+    isDone: false,
     run,
   })
   const inBoth = (read: (lang: (typeof LANGS)[number]) => Promise<string>) => async () => {
@@ -80,6 +88,7 @@ export function uofDocuments({ api, adapter, now, log }: Deps) {
     try {
       await each.run()
       each.tries = 0
+      each.isDone = true
       each.dueMs = now() + each.everyMs
     } catch (error) {
       each.tries += 1
@@ -111,6 +120,8 @@ export function uofDocuments({ api, adapter, now, log }: Deps) {
       await Promise.all(due.map(([key, each]) => runWanted(key, each)))
       return due.length === WANTED_AT_ONCE ? 0 : 1_000
     },
+    /** Returns true when everything has been loaded once. */
+    isReady: () => tasks.every(({ isDone }) => isDone),
     /** Messages may have been missed that would have announced changes. */
     refresh(): void {
       for (const each of tasks) if (each.everyMs <= HOUR_MS) each.dueMs = 0

@@ -2,10 +2,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { UofSettings } from '#server/platform/config.ts'
 import type { OutsideFeed } from '../book/source.ts'
-import { createAdapter } from './uof-adapter.ts'
+import { createAdapter, type UofAdapter } from './uof-adapter.ts'
 import { uofApi } from './uof-api.ts'
 import { uofConnector } from './uof-connection.ts'
-import { uofSession, type Positions } from './uof-session.ts'
+import { uofSession, type Positions, type UofSession } from './uof-session.ts'
 
 const API_LIMIT_MS = 20_000
 /** The book asks only about the last seconds. */
@@ -20,14 +20,21 @@ export function uofFeed(
 ): OutsideFeed {
   const clock = databaseClock(platform)
   const adapter = createAdapter(KEEP_MS)
-  const session = uofSession({
-    log: platform.log,
+  return outsideFeedOf(
     adapter,
-    api: uofApi(settings, API_LIMIT_MS),
-    connect: uofConnector(settings),
-    now: () => clock.now().getTime(),
-    readPositions,
-  })
+    uofSession({
+      log: platform.log,
+      adapter,
+      api: uofApi(settings, API_LIMIT_MS),
+      connect: uofConnector(settings),
+      now: () => clock.now().getTime(),
+      readPositions,
+    }),
+  )
+}
+
+/** Combines what was received with what receives it. */
+export function outsideFeedOf(adapter: UofAdapter, session: UofSession): OutsideFeed {
   return {
     hold: () => session.hold(),
     drop: () => session.drop(),

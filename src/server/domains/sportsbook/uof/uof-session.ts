@@ -13,6 +13,11 @@ const STEP_MS = 500
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 const LONGEST_RECOVERY_MS = 30 * 60_000
+/**
+ * A recovery mentions every match: it waits until they are described, or else each would be asked for
+ * one by one.
+ */
+const READY_WITHIN_MS = 120_000
 const MAX_REQUEST_ID = 2 ** 31 - 1
 
 export type Positions = Readonly<Record<number, number>>
@@ -30,6 +35,7 @@ type Retry = { tries: number; dueMs: number }
 
 type Context = Deps & {
   isHeld: boolean
+  heldAtMs: number
   connection: UofConnection | undefined
   connecting: Retry
   recovering: Map<number, Retry>
@@ -49,6 +55,7 @@ export function uofSession(deps: Deps) {
   const context: Context = {
     ...deps,
     isHeld: false,
+    heldAtMs: 0,
     connection: undefined,
     connecting: { tries: 0, dueMs: 0 },
     recovering: new Map(),
@@ -68,6 +75,7 @@ export function uofSession(deps: Deps) {
     hold(): void {
       if (context.isHeld) return
       context.isHeld = true
+      context.heldAtMs = context.now()
       context.positions = undefined
       for (const loop of loops) {
         loop.start()
@@ -95,7 +103,8 @@ async function step(context: Context): Promise<number> {
     return STEP_MS
   }
   if (context.connection === undefined && context.connecting.dueMs <= now()) await connect(context)
-  if (context.connection !== undefined && context.isHeld)
+  const isReady = context.documents.isReady() || now() - context.heldAtMs > READY_WITHIN_MS
+  if (context.connection !== undefined && context.isHeld && isReady)
     for (const state of adapter.states(now())) await recover(context, state)
   reportHealth(context)
   return STEP_MS
