@@ -7,6 +7,7 @@ import {
   NGINX,
   OPENSSL,
   PROMETHEUS,
+  RABBITMQ,
   REDIS,
   requireTools,
   SYSTEMD_ANALYZE,

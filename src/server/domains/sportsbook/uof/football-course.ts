@@ -130,7 +130,8 @@ function advance(
     if (isResultOnly && (phase === HALF_TIME || phase === SECOND_HALF)) continue
     const clock = phaseClock(phase)
     const known =
-      phase === target
+      // The total of a part that begins now may already include its goals.
+      phase === target && STARTS_AT_SECONDS[phase] === undefined
         ? scoreOf(telling.score, status, phase)?.parts
         : partsUntil(telling.score.parts, status, phase)
     if (known !== undefined && !isSame(sumOf(known), telling.score.total))

@@ -308,7 +308,7 @@ function isStopped({ groups }: Stop, { typeId }: MarketState, isInGroup: IsInGro
  * play may take any market.
  */
 function mayReplace(before: MarketState, product: number, stampMs: number): boolean {
-  if (stampMs < (before.stamps[product] ?? Number.NEGATIVE_INFINITY)) return false
   if (before.product === product) return stampMs >= before.stampMs
+  if (stampMs <= (before.stamps[product] ?? Number.NEGATIVE_INFINITY)) return false
   return before.isHandedOver || product === LIVE_PRODUCER
 }
