@@ -42,13 +42,13 @@ afterAll(async () => {
 
 let adapter: UofAdapter
 let session: UofSession
-/** How far the process's clock is ahead of the feed's: as if it had been stopped for that long. */
-let lateMs = 0
-const now = () => Date.now() + lateMs
+/** Time that has passed beside the test's own. */
+let passedMs = 0
+const now = () => Date.now() + passedMs
 let beats: NodeJS.Timeout | undefined
 
 beforeEach(() => {
-  lateMs = 0
+  passedMs = 0
   startsAtMs = Date.now() + 3_600_000
   api.recoveries.length = 0
   api.paths.length = 0
@@ -85,14 +85,14 @@ async function send(key: string, input: UofInput): Promise<void> {
 }
 
 async function beat(): Promise<void> {
-  for (const product of [1, 3]) await send(ALIVE, alive(product, Date.now()))
+  for (const product of [1, 3]) await send(ALIVE, alive(product, now()))
 }
 
 /** Betradar answers a recovery: its messages, then the end. */
 function complete({ path, requestId }: Recovery): void {
   void send(
     `-.-.-.snapshot_complete.-.-.-.${NODE}`,
-    snapshotComplete(PRODUCER_OF[path] ?? 0, requestId, Date.now()),
+    snapshotComplete(PRODUCER_OF[path] ?? 0, requestId, now()),
   ).catch(() => undefined)
 }
 
@@ -104,12 +104,16 @@ async function until(isSo: () => boolean): Promise<void> {
 const health = (of = adapter) => of.feed.prices.healthOf('live', now())
 const priceOf = (of = adapter) =>
   of.feed.prices.marketsOf(FIXTURE_ID, now())[0]?.outcomes[0]?.priceMilli
-const odds = (price: number, stampMs = Date.now()) =>
+const odds = (price: number, stampMs = now()) =>
   oddsChange(stampMs, { markets: [{ id: 1, outcomes: { '1': price } }] })
+
+function keepBeating(): void {
+  beats = setInterval(() => void beat().catch(() => undefined), 500)
+}
 
 async function start(): Promise<void> {
   session.hold()
-  beats = setInterval(() => void beat().catch(() => undefined), 500)
+  keepBeating()
   await until(() => health() === 'up')
 }
 
@@ -190,17 +194,27 @@ test(
   'a process that was stopped for a minute comes back as recovering',
   async () => {
     await start()
+    await send(ODDS, odds(2.6))
+    await until(() => priceOf() === 2_600)
+    api.recoveries.length = 0
     const held: Recovery[] = []
     api.onRecovery((recovery) => void held.push(recovery))
-    lateMs = 60_000
+    clearInterval(beats)
+    passedMs += 60_000
     expect(health()).toBe('down')
-    await until(() => health() === 'down')
-    // It catches up with the feed's clock.
-    lateMs = 0
+    expect(adapter.feed.prices.marketsOf(FIXTURE_ID, now())).toMatchObject([
+      { status: 'suspended' },
+    ])
+    // What the broker kept for it, and then what is new.
+    for (let behindMs = 50_000; behindMs > 0; behindMs -= 10_000)
+      for (const product of [1, 3]) await send(ALIVE, alive(product, now() - behindMs))
+    await send(ODDS, odds(2.7, now() - 30_000))
+    keepBeating()
     await until(() => held.length === 2)
     expect(health()).toBe('recovering')
     held.forEach(complete)
     await until(() => health() === 'up')
+    expect(priceOf()).toBe(2_700)
   },
   LIMIT_MS,
 )
@@ -210,7 +224,7 @@ test(
   async () => {
     api.fail(/recovery|producers/)
     session.hold()
-    beats = setInterval(() => void beat().catch(() => undefined), 500)
+    keepBeating()
     await until(() => api.paths.includes('GET /descriptions/producers.xml'))
     expect(health()).toBe('down')
     api.fail(/recovery/)
