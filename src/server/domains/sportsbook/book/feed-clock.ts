@@ -28,6 +28,8 @@ const STEP_MS = 1_000
 const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MAX_FOLLOWED = 500
+/** On a Saturday a feed has a thousand matches within a few hours. */
+const MAX_FOLLOWED_OUTSIDE = 4_000
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
   sourceOf: (world: World) => Source
@@ -53,7 +55,7 @@ type ClockContext = Deps & {
 }
 
 /**
- * Follows the simulated world: the lease holder stores its fixtures, writes incidents and publishes
+ * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes incidents and publishes
  * changes. Everything is computed from the seed and the clock in the database, so a process may
  * crash at any point and the next one continues.
  */
@@ -216,7 +218,7 @@ async function listDue(
   worldNow: number,
   correctedForMs: number,
 ): Promise<DueEvent[]> {
-  const { database } = context
+  const { database, outside } = context
   const { rows } =
     await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
       as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
@@ -224,7 +226,8 @@ async function listDue(
       and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
       and (phase in ('upcoming', 'live') or phase = 'finished'
         and feed_starts_at > ${new Date(worldNow - correctedForMs)})
-    order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
+    order by phase = 'finished', feed_starts_at, id
+    limit ${outside === undefined ? MAX_FOLLOWED : MAX_FOLLOWED_OUTSIDE}`.execute(database.read)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { uofSession, type Positions, type UofSession } from './uof-session.ts'
 const API_LIMIT_MS = 20_000
 /** The book asks only about the last seconds. */
 const KEEP_MS = 5 * 60_000
-const CORRECTED_FOR_MS = 72 * 3_600_000
+const CORRECTED_FOR_MS = 24 * 3_600_000
 
 /** The Unified Odds Feed as a source of the book. */
 export function uofFeed(
