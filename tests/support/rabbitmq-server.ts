@@ -1,11 +1,10 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { connect as connectAmqp } from 'amqplib'
 import { findTool, RABBITMQ } from '../../scripts/system-tools.ts'
 import { freePort } from './server-process.ts'
@@ -13,7 +12,6 @@ import { freePort } from './server-process.ts'
 export const EXCHANGE = 'unifiedfeed'
 /** RabbitMQ itself refuses the empty password that the feed's broker expects. */
 export const RABBIT_PASSWORD = 'publisher'
-const run = promisify(execFile)
 
 export type RabbitServer = Awaited<ReturnType<typeof startRabbit>>
 
@@ -101,29 +99,19 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
     await channel.assertExchange(EXCHANGE, 'topic', { durable: false })
     return { model, channel }
   }
-  let publisher = await openPublisher()
+  const publisher = await openPublisher()
+  const wire = await startWire(port)
   return {
-    port,
     publish(key: string, xml: string): Promise<void> {
       publisher.channel.publish(EXCHANGE, key, Buffer.from(xml))
       return publisher.channel.waitForConfirms()
     },
-    /** Publishes again after all connections were closed. */
-    async reconnect() {
-      await publisher.model.close().catch(() => undefined)
-      publisher = await openPublisher()
-    },
-    /** Runs a command of the broker's own tool. */
-    async control(...args: string[]): Promise<string> {
-      const { stdout } = await run(
-        join(dirname(program), 'rabbitmqctl'),
-        ['-q', '-n', node, ...args],
-        { env },
-      )
-      return stdout
-    },
+    /** Where clients connect: their connections can be cut. */
+    clientPort: wire.port,
+    cut: wire.cut,
     async stop() {
       await publisher.model.close().catch(() => undefined)
+      await wire.close()
       await end(child)
       await end(mapper)
       rmSync(folder, { recursive: true, force: true })
@@ -150,4 +138,36 @@ async function accepts(port: number): Promise<boolean> {
   const isOpen = await outcome.promise
   socket.destroy()
   return isOpen
+}
+
+/** Forwards connections to a port of this machine until they are cut. */
+async function startWire(target: number) {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1')
+    for (const socket of [client, upstream]) keep(socket)
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port,
+    cut,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
+    },
+  }
 }

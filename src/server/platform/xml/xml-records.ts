@@ -31,7 +31,7 @@ const MAX_RECORD_TEXT = 2_000_000
 const MAX_TOKEN = 1_000_000
 const MAX_ATTRIBUTES = 100
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
 /**
  * Reads records from an XML stream: the root element without its children, then every element at
@@ -169,15 +169,14 @@ class RecordReader {
   }
 }
 
-const attributesOf = ({ attributes }: SaxesTag): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([key, value]: [string, string | { value: string }]) => [
-      localName(key),
-      typeof value === 'string' ? value : value.value,
-    ]),
-  )
+function attributesOf({ attributes }: SaxesTag): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [key, value] of Object.entries<string | { value: string }>(attributes))
+    read[localName(key)] = typeof value === 'string' ? value : value.value
+  return read
+}
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const tidy = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? []

@@ -55,9 +55,10 @@ type ClockContext = Deps & {
 }
 
 /**
- * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes incidents and publishes
- * changes. Everything is computed from the seed and the clock in the database, so a process may
- * crash at any point and the next one continues.
+ * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes
+ * incidents and publishes changes. The world is computed from the seed and the clock in the database,
+ * and an outside feed repeats what was not written, so a process may crash at any point and the next
+ * one continues.
  */
 export function feedClock(deps: Deps) {
   const { database, hooks, log, leaseMs } = deps

@@ -51,8 +51,9 @@ export type IsInGroup = (typeId: string, group: string) => boolean
 export class MatchState {
   readonly eventId: string
   private readonly descriptions: Partial<Record<Lang, Described>> = {}
-  private readonly fixture = new Timeline<Fixture>()
-  private readonly told = new Timeline<readonly TimedIncident[]>()
+  private readonly keepMs: number
+  private readonly fixture: Timeline<Fixture>
+  private readonly told: Timeline<readonly TimedIncident[]>
   private readonly markets = new Map<string, Timeline<MarketState>>()
   private readonly decided = new Map<string, Timeline<Decided>>()
   private announcedAtMs: number | undefined
@@ -65,8 +66,11 @@ export class MatchState {
   changes = 0
   changedMs = Number.NEGATIVE_INFINITY
 
-  constructor(eventId: string) {
+  constructor(eventId: string, keepMs: number) {
     this.eventId = eventId
+    this.keepMs = keepMs
+    this.fixture = new Timeline(keepMs)
+    this.told = new Timeline(keepMs)
   }
 
   fixtureAt(nowMs: number): Fixture | undefined {
@@ -214,18 +218,11 @@ export class MatchState {
   ): void {
     this.noteNews(nowMs)
     const marketId = marketIdOf(typeId, specifiers)
-    const timeline = this.decided.get(marketId) ?? new Timeline<Decided>()
+    const timeline = this.decided.get(marketId) ?? new Timeline<Decided>(this.keepMs)
     this.decided.set(marketId, timeline)
     const before = timeline.latest?.log ?? []
     const log = withNews(before, news)
     if (log !== before) timeline.put(nowMs, { log, decisions: decisionsFrom(marketId, log) })
-  }
-
-  forget(beforeMs: number): void {
-    this.fixture.forget(beforeMs)
-    this.told.forget(beforeMs)
-    for (const timeline of this.markets.values()) timeline.forget(beforeMs)
-    for (const timeline of this.decided.values()) timeline.forget(beforeMs)
   }
 
   private takeMarket(
@@ -235,7 +232,7 @@ export class MatchState {
     isInGroup: IsInGroup,
   ): void {
     const id = marketIdOf(market.typeId, market.specifiers)
-    const timeline = this.markets.get(id) ?? new Timeline<MarketState>()
+    const timeline = this.markets.get(id) ?? new Timeline<MarketState>(this.keepMs)
     const before = timeline.latest
     if (before !== undefined && !mayReplace(before, product, stampMs)) return
     if (before === undefined) this.markets.set(id, timeline)

@@ -95,7 +95,7 @@ export function readMessage(xml: string): UofMessage {
       return {
         kind: name,
         ...ofEvent(root),
-        groups: attributeOf(root, 'groups').split('|').filter(Boolean),
+        groups: groupsOf(attributeOf(root, 'groups')),
         status: optionalWhole(root, 'market_status'),
       }
     case 'bet_settlement':
@@ -130,6 +130,12 @@ export function readMessage(xml: string): UofMessage {
     default:
       return { kind: 'other', name }
   }
+}
+
+/** A stop that names no group stops everything. */
+function groupsOf(text: string): string[] {
+  const groups = text.split('|').filter(Boolean)
+  return groups.length === 0 ? ['all'] : groups
 }
 
 const sent = (root: XmlElement) => ({

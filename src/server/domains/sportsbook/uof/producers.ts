@@ -60,8 +60,14 @@ export type ProducerState = Pick<Watch, 'stage' | 'requestedAtMs' | 'goodStampMs
  * only while everything that it sends is processed within 20 seconds.
  */
 export class Producers {
-  private readonly abouts = new Timeline<readonly ProducerAbout[]>()
+  private readonly keepMs: number
+  private readonly abouts: Timeline<readonly ProducerAbout[]>
   private readonly watches = new Map<number, Timeline<Watch>>()
+
+  constructor(keepMs: number) {
+    this.keepMs = keepMs
+    this.abouts = new Timeline(keepMs)
+  }
 
   describe(abouts: readonly ProducerAbout[], nowMs: number): void {
     this.abouts.put(
@@ -187,16 +193,12 @@ export class Producers {
     return this.watches.get(product)?.at(nowMs)?.goodStampMs
   }
 
-  forget(beforeMs: number): void {
-    for (const timeline of [this.abouts, ...this.watches.values()]) timeline.forget(beforeMs)
-  }
-
   private watchOf(product: number): Watch {
     return this.watches.get(product)?.latest ?? UNHEARD
   }
 
   private put(product: number, atMs: number, watch: Watch): void {
-    const timeline = this.watches.get(product) ?? new Timeline<Watch>()
+    const timeline = this.watches.get(product) ?? new Timeline<Watch>(this.keepMs)
     timeline.put(atMs, watch)
     this.watches.set(product, timeline)
   }

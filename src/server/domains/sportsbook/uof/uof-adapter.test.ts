@@ -212,6 +212,9 @@ test('a bet stop suspends the active markets of its groups, whenever they arrive
   expect(market('1', at + 30)).toMatchObject({ status: 'active' })
   take(betStop(at + 40, 'all', 0), at + 40)
   expect(market('1', at + 40)).toMatchObject({ status: 'inactive' })
+  take(oddsChange(at + 50, { markets: [{ id: 1, outcomes: THREE_WAY }] }), at + 50)
+  take(betStop(at + 60, ''), at + 60)
+  expect(market('1', at + 60)).toMatchObject({ status: 'suspended' })
 })
 
 test('the producer of matches in play takes a market over, and the other one does not take it back', () => {
@@ -399,7 +402,7 @@ test('odds of an unknown match are kept until the match is described', () => {
 })
 
 test('what is no message of the feed is refused, and names what is wrong', () => {
-  const { take } = upAdapter()
+  const { take, market } = upAdapter()
   for (const [xml, reason] of [
     ['', 'no XML document'],
     ['<alive product="1" timestamp="x" subscribed="1"/>', 'timestamp is no number'],
@@ -409,6 +412,16 @@ test('what is no message of the feed is refused, and names what is wrong', () =>
   ] as const)
     expect(() => take(amqp(xml), OPEN_MS + 5)).toThrow(reason)
   expect(() => take(amqp('<something_new product="1"/>'), OPEN_MS + 5)).not.toThrow()
+  // An error page of the API must not count as an empty list.
+  expect(() => take(api('en', '<response response_code="NOT_FOUND"/>'), OPEN_MS + 5)).toThrow(
+    'response is no document',
+  )
+  // What an unreadable message says about a match is unknown.
+  take(oddsChange(OPEN_MS + 6, { markets: [{ id: 1, outcomes: THREE_WAY }] }), OPEN_MS + 6)
+  expect(() =>
+    take(amqp(`<odds_change event_id="${MATCH}" product="1" timestamp="x"/>`), OPEN_MS + 7),
+  ).toThrow('timestamp is no number')
+  expect(market('1', OPEN_MS + 7)).toMatchObject({ status: 'suspended' })
 })
 
 test('a result that no message reports comes from the summary', () => {

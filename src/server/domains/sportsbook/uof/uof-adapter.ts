@@ -42,6 +42,7 @@ const MAX_MATCHES = 60_000
 const KEEP_MATCH_MS = 4 * 86_400_000
 const FORGET_EVERY_MS = 60_000
 const VARIANT = 'variant'
+const OF_MATCHES: ReadonlySet<string> = new Set(['schedule', 'fixtures_fixture', 'match_summary'])
 
 /** The last answer about a match, which is given again while nothing changes. */
 type Answer<T> = { key: string; value: readonly T[] }
@@ -81,7 +82,7 @@ export function createAdapter(keepMs = Number.POSITIVE_INFINITY): UofAdapter {
     byFixture: new Map(),
     competitions: new Map(),
     descriptions: new Descriptions(),
-    producers: new Producers(),
+    producers: new Producers(keepMs),
     ignored: new Set(),
     wanted: new Map(),
     received: [],
@@ -179,6 +180,7 @@ function takeDocument(
   if (root === 'producers') return context.producers.describe(readProducers(xml), nowMs)
   if (root === 'market_descriptions' || root === 'variant_descriptions')
     return context.descriptions.add(lang, xml)
+  if (!OF_MATCHES.has(root)) throw new NotUof(`${root} is no document that the adapter reads`)
   const described = readFixtures(lang, xml)
   for (const each of described) {
     if (each.sport === undefined) {
@@ -313,7 +315,7 @@ function matchOf(context: Context, eventId: string): MatchState | undefined {
     context.unknown += 1
     return undefined
   }
-  const match = new MatchState(eventId)
+  const match = new MatchState(eventId, context.keepMs)
   match.lastNewsMs = context.nowMs
   matches.set(eventId, match)
   return match
@@ -396,11 +398,9 @@ function forget(context: Context, nowMs: number): void {
   context.forgotAtMs = nowMs
   if (context.keepMs === Number.POSITIVE_INFINITY) return
   const beforeMs = nowMs - context.keepMs
-  context.producers.forget(beforeMs)
   const needed = context.received.findLastIndex((atMs) => atMs <= beforeMs)
   if (needed > 0) context.received.splice(0, needed)
   for (const [eventId, match] of context.matches) {
-    match.forget(beforeMs)
     const startsAtMs = match.latestFixture?.startsAtMs ?? Number.NEGATIVE_INFINITY
     if (Math.max(startsAtMs, match.lastNewsMs) > nowMs - KEEP_MATCH_MS) continue
     context.matches.delete(eventId)

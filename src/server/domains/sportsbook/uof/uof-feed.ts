@@ -8,8 +8,8 @@ import { uofConnector } from './uof-connection.ts'
 import { uofSession, type Positions, type UofSession } from './uof-session.ts'
 
 const API_LIMIT_MS = 20_000
-/** The book asks only about the last seconds. */
-const KEEP_MS = 5 * 60_000
+/** The book asks only about the last seconds: a slower step has lost its lease. */
+const KEEP_MS = 60_000
 const CORRECTED_FOR_MS = 24 * 3_600_000
 
 /** The Unified Odds Feed as a source of the book. */

@@ -71,7 +71,7 @@ function newProcess(positions: Positions) {
       adapter: created,
       api: uofApi(settings, 2_000),
       connect: uofConnector(
-        { ...settings, messagesUrl: `amqp://127.0.0.1:${rabbit.port}` },
+        { ...settings, messagesUrl: `amqp://127.0.0.1:${rabbit.clientPort}` },
         RABBIT_PASSWORD,
       ),
       now,
@@ -152,11 +152,8 @@ test(
     api.recoveries.length = 0
     const held: Recovery[] = []
     api.onRecovery((recovery) => void held.push(recovery))
-    await rabbit
-      .control('close_all_connections', '--vhost', UOF_VIRTUAL_HOST, 'cut by the test')
-      .catch(() => undefined)
+    rabbit.cut()
     await until(() => health() !== 'up')
-    await rabbit.reconnect()
     await until(() => held.length === 2)
     expect(health()).toBe('recovering')
     for (const { afterMs = 0 } of held) {
