@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +11,13 @@ import { findTool, RABBITMQ } from '../../scripts/system-tools.ts'
 import { freePort } from './server-process.ts'
 
 export const EXCHANGE = 'unifiedfeed'
-/** RabbitMQ itself refuses the empty password that the feed's broker expects. */
-export const RABBIT_PASSWORD = 'publisher'
 
 export type RabbitServer = Awaited<ReturnType<typeof startRabbit>>
 
 /**
- * Starts Debian's RabbitMQ on loopback with its own node, folders and ports, one virtual host and one
- * user.
+ * Starts Debian's RabbitMQ on loopback with its own node, folders and ports and one virtual host. Like
+ * the broker of the Unified Odds Feed, it accepts a name without a password: RabbitMQ's own list of
+ * users refuses that, so it asks a server of the test.
  */
 export async function startRabbit({ virtualHost, user }: { virtualHost: string; user: string }) {
   const program = findTool(RABBITMQ)
@@ -28,6 +28,7 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
     await freePort(),
     await freePort(),
   ]
+  const doorman = await startDoorman(user)
   const node = `kupa${port}@localhost`
   for (const each of ['data', 'log', 'home']) mkdirSync(join(folder, each))
   writeFileSync(
@@ -39,9 +40,10 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
       'vm_memory_high_watermark.absolute = 512MB',
       'disk_free_limit.absolute = 10MB',
       `default_vhost = ${virtualHost}`,
-      `default_user = ${user}`,
-      `default_pass = ${RABBIT_PASSWORD}`,
-      'default_user_tags.administrator = true',
+      'auth_backends.1 = http',
+      ...['user', 'vhost', 'resource', 'topic'].map(
+        (path) => `auth_http.${path}_path = ${doorman.url}/${path}`,
+      ),
     ].join('\n'),
   )
   const env = {
@@ -61,7 +63,7 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
     ERL_CRASH_DUMP_SECONDS: '0',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1} +S 1:1',
   }
-  writeFileSync(join(folder, 'plugins'), '[].\n')
+  writeFileSync(join(folder, 'plugins'), '[rabbitmq_auth_backend_http].\n')
   // Without one that listens, the node starts a port mapper that outlives it.
   const mapper = spawn('/usr/bin/epmd', ['-port', String(mapperPort), '-address', '127.0.0.1'], {
     env,
@@ -90,7 +92,7 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
       hostname: '127.0.0.1',
       port,
       username: user,
-      password: RABBIT_PASSWORD,
+      password: '',
       vhost: virtualHost,
     })
     model.on('error', () => undefined)
@@ -112,6 +114,7 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
     async stop() {
       await publisher.model.close().catch(() => undefined)
       await wire.close()
+      await doorman.close()
       await end(child)
       await end(mapper)
       rmSync(folder, { recursive: true, force: true })
@@ -138,6 +141,26 @@ async function accepts(port: number): Promise<boolean> {
   const isOpen = await outcome.promise
   socket.destroy()
   return isOpen
+}
+
+/** Answers RabbitMQ's questions: only one name is allowed. */
+async function startDoorman(user: string) {
+  const server = createHttpServer((request, reply) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    reply.end(searchParams.get('username') === user ? 'allow' : 'deny')
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
 }
 
 /** Forwards connections to a port of this machine until they are cut. */

@@ -198,7 +198,12 @@ async function refresh(context: ClockContext, moment: Moment): Promise<void> {
     known.push(...fixtures)
   }
   follower.know(known)
-  context.refreshedAt = { now: now.getTime(), world: worldNow, revision }
+  context.refreshedAt = {
+    now: now.getTime(),
+    world: worldNow,
+    // An outside feed that has described nothing yet is read again at once.
+    revision: known.length === 0 ? undefined : revision,
+  }
   context.isPastStored = false
 }
 
@@ -210,7 +215,8 @@ function isFresh(
   if (refreshedAt === undefined) return false
   const sinceMs = now.getTime() - refreshedAt.now
   if (sinceMs < REFRESH_MIN_MS) return true
-  if (refreshedAt.revision !== revision && sinceMs >= REFRESH_CHANGED_MS) return false
+  const changedMs = refreshedAt.revision === undefined ? REFRESH_MIN_MS : REFRESH_CHANGED_MS
+  if (refreshedAt.revision !== revision && sinceMs >= changedMs) return false
   return worldNow - refreshedAt.world < REFRESH_WORLD_MS
 }
 

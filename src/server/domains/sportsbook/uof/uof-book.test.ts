@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { startUofCounterpart, UOF_TOKEN } from '#tests/support/uof-counterpart.ts'
 import type { OutsideFeed } from '../book/source.ts'
 import {
   alive,
@@ -129,32 +127,4 @@ test('the facts follow the statuses of the feed, to the result', async () => {
     periods: { 6: [1, 0], 7: [0, 2] },
   })
   expect(await eventNow()).toMatchObject({ state: 'finished', score: '1-2' })
-})
-
-test('with the settings, the book loads its matches from the API, and opens none without messages', async () => {
-  const counterpart = await startUofCounterpart(() => START_MS)
-  const own = await createTestApp({
-    UOF_API_URL: counterpart.url,
-    UOF_MESSAGES_URL: 'amqp://127.0.0.1:1',
-    UOF_ACCESS_TOKEN: UOF_TOKEN,
-  })
-  const { book: ownBook } = own.app.domains.sportsbook
-  try {
-    own.clock.set(new Date(START_MS - 60 * MINUTE_MS))
-    const listed = async () =>
-      (await sql`select from sportsbook.event where id = ${EVENT}`.execute(own.database.read)).rows
-        .length
-    for (let tries = 0; (await listed()) === 0; tries += 1) {
-      if (tries > 200) throw new Error('the match does not reach the book')
-      own.clock.advance(1_000)
-      await ownBook.feed.step()
-      await setTimeout(20)
-    }
-    expect(counterpart.paths).toContain('GET /users/whoami.xml')
-    expect(counterpart.recoveries).toEqual([])
-  } finally {
-    await ownBook.stop()
-    await own.close()
-    await counterpart.stop()
-  }
 })

@@ -32,11 +32,11 @@ const keysOf = (nodeId: number) => [
  * connection, so a new one must recover. A message is acknowledged once it is processed; until then
  * the broker sends at most PREFETCH others.
  */
-export function uofConnector(
-  { messagesUrl, accessToken, nodeId }: Omit<UofSettings, 'apiUrl'>,
-  /** The feed's broker expects the token as the name, and no password. */
-  password = '',
-): ConnectUof {
+export function uofConnector({
+  messagesUrl,
+  accessToken,
+  nodeId,
+}: Omit<UofSettings, 'apiUrl'>): ConnectUof {
   const { protocol, hostname, port } = new URL(messagesUrl)
   const isTls = protocol === 'amqps:'
   return async (virtualHost, on) => {
@@ -46,7 +46,7 @@ export function uofConnector(
         hostname,
         port: port === '' ? (isTls ? TLS_PORT : PLAIN_PORT) : Number(port),
         username: accessToken,
-        password,
+        password: '',
         vhost: virtualHost,
         heartbeat: HEARTBEAT_SECONDS,
       },

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RABBIT_PASSWORD, startRabbit, type RabbitServer } from '#tests/support/rabbitmq-server.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
+import { startRabbit, type RabbitServer } from '#tests/support/rabbitmq-server.ts'
 import {
   startUofCounterpart,
   UOF_TOKEN,
@@ -70,10 +72,7 @@ function newProcess(positions: Positions) {
       log: pino({ level: 'silent' }),
       adapter: created,
       api: uofApi(settings, 2_000),
-      connect: uofConnector(
-        { ...settings, messagesUrl: `amqp://127.0.0.1:${rabbit.clientPort}` },
-        RABBIT_PASSWORD,
-      ),
+      connect: uofConnector({ ...settings, messagesUrl: `amqp://127.0.0.1:${rabbit.clientPort}` }),
       now,
       readPositions: async () => positions,
     }),
@@ -257,6 +256,65 @@ test(
       expect(priceOf()).toBe(2_200)
     } finally {
       await next.session.stop()
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a token that the broker refuses connects nothing',
+  async () => {
+    const other = uofConnector({
+      messagesUrl: `amqp://127.0.0.1:${rabbit.clientPort}`,
+      accessToken: 'another',
+      nodeId: NODE,
+    })
+    const on = { message: () => undefined, lost: () => undefined }
+    await expect(other(UOF_VIRTUAL_HOST, on)).rejects.toThrow('ACCESS_REFUSED')
+    await expect(
+      uofConnector({
+        messagesUrl: 'amqps://127.0.0.1:1',
+        accessToken: 'another',
+        nodeId: NODE,
+      })(UOF_VIRTUAL_HOST, on),
+    ).rejects.toThrow('ECONNREFUSED')
+  },
+  LIMIT_MS,
+)
+
+test(
+  'with the settings, a server receives the feed, lists its matches and stores how far it has come',
+  async () => {
+    const app = await createTestApp({
+      UOF_API_URL: api.url,
+      UOF_MESSAGES_URL: `amqp://127.0.0.1:${rabbit.clientPort}`,
+      UOF_ACCESS_TOKEN: UOF_TOKEN,
+      UOF_NODE_ID: String(NODE),
+    })
+    const { book } = app.app.domains.sportsbook
+    const stored = async () => {
+      app.clock.set(new Date(now()))
+      await book.feed.step()
+      const { rows } = await sql<{ positions: unknown; matches: number }>`select positions,
+        (select count(*)::int from sportsbook.event where id = ${`w1-${FIXTURE_ID}`}) as matches
+        from sportsbook.feed where name = 'world'`.execute(app.database.read)
+      return rows[0]
+    }
+    try {
+      keepBeating()
+      let last: Awaited<ReturnType<typeof stored>>
+      for (const end = Date.now() + 2 * WAIT_MS; Date.now() < end; await setTimeout(100)) {
+        last = await stored()
+        if (last?.matches === 1 && Object.keys(Object(last.positions)).length === 2) break
+      }
+      expect(last).toEqual({
+        matches: 1,
+        positions: { 1: expect.any(Number), 3: expect.any(Number) },
+      })
+      expect(api.recoveries).toHaveLength(2)
+    } finally {
+      await book.stop()
+      await app.close()
     }
   },
   LIMIT_MS,
