@@ -182,9 +182,11 @@ async function refresh(context: ClockContext, moment: Moment): Promise<void> {
   const { source, now, worldNow } = moment
   const revision = outside?.revision()
   if (isFresh(context, moment, revision)) return
-  await keeper.keepLeagues(source)
+  // An outside feed may describe others in the meantime: their matches are read the next time.
+  const competitions = source.competitions.filter(({ sport }) => isSupportedSport(sport))
+  await keeper.keepLeagues(competitions)
   const known: Fixture[] = []
-  for (const { id } of source.competitions.filter(({ sport }) => isSupportedSport(sport))) {
+  for (const { id } of competitions) {
     await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
     const fixtures = source.feed.fixtures(
       worldNow - LOOK_AHEAD_MS,

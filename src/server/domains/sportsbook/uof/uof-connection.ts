@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect, type ChannelModel } from 'amqplib'
 import type { UofSettings } from '#server/platform/config.ts'
 import { inTime } from '#server/platform/time-limit.ts'
@@ -50,7 +51,7 @@ export function uofConnector({
         vhost: virtualHost,
         heartbeat: HEARTBEAT_SECONDS,
       },
-      { timeout: CONNECT_MS, ...(isTls && { servername: hostname }) },
+      { timeout: CONNECT_MS, ...(isTls && isIP(hostname) === 0 && { servername: hostname }) },
     )
     let isOpen = true
     const lose = (error?: Error): void => {

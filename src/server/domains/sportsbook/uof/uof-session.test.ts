@@ -151,6 +151,7 @@ test(
     api.recoveries.length = 0
     const held: Recovery[] = []
     api.onRecovery((recovery) => void held.push(recovery))
+    await until(() => adapter.states(now()).every((state) => state.goodStampMs !== undefined))
     rabbit.cut()
     await until(() => health() !== 'up')
     await until(() => held.length === 2)
