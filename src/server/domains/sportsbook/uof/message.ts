@@ -1,6 +1,5 @@
 import {
   attributeOf,
-  childOf,
   childrenOf,
   parseRecords,
   type XmlElement,
@@ -222,9 +221,3 @@ function whole(element: XmlElement, name: string): number {
 
 const positive = (value: number | undefined) =>
   value !== undefined && value > 0 ? value : undefined
-
-/** Reads the element of that name in a document of the API. */
-export function readStatusIn(element: XmlElement | undefined): EventStatus | undefined {
-  const status = childOf(element, 'sport_event_status')
-  return status && readStatus(status)
-}
