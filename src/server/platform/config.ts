@@ -52,6 +52,16 @@ export type OnfidoSettings = {
   webhookTokens: readonly string[]
 }
 
+/** The Unified Odds Feed of Betradar. */
+export type UofSettings = {
+  apiUrl: string
+  /** The broker, `amqps://HOST:PORT`. */
+  messagesUrl: string
+  accessToken: string
+  /** Tells the recoveries of this installation from those of others with the same account. */
+  nodeId: number
+}
+
 export type Config = {
   mode: Mode
   roles: ReadonlySet<Role>
@@ -88,6 +98,7 @@ export type Config = {
   adyen: AdyenSettings | undefined
   btcpay: BtcpaySettings | undefined
   onfido: OnfidoSettings | undefined
+  uof: UofSettings | undefined
   payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
@@ -143,6 +154,9 @@ const ONFIDO = [
   'ONFIDO_WEBHOOK_TOKEN',
 ] as const
 const ONFIDO_PREVIOUS = 'ONFIDO_WEBHOOK_TOKEN_PREVIOUS'
+const UOF = ['UOF_API_URL', 'UOF_MESSAGES_URL', 'UOF_ACCESS_TOKEN'] as const
+const UOF_NODE = 'UOF_NODE_ID'
+const MAX_NODE_ID = 2_147_483_647
 const HEX_KEY = { pattern: /^(?:[0-9a-fA-F]{2}){32}$/, expected: '64 hexadecimal digits' }
 const ONE_LINE = { pattern: /^[!-~]+$/, expected: 'one line of ASCII without spaces' }
 
@@ -209,6 +223,7 @@ export function readConfig(env: Environment): Config {
     adyen: adyenSettings(env),
     btcpay: btcpaySettings(env),
     onfido: onfidoSettings(env),
+    uof: uofSettings(env),
     payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
@@ -253,6 +268,43 @@ function onfidoSettings(env: Environment): OnfidoSettings | undefined {
   const { url: address, apiKey: apiToken, account: workflowId, hmacKeys: webhookTokens } = settings
   if (!isUuid(workflowId)) throw new ConfigError('ONFIDO_WORKFLOW_ID: must be a UUID')
   return { url: address, apiToken, workflowId: workflowId.toLowerCase(), webhookTokens }
+}
+
+/** The token is a secret: no message contains it. */
+function uofSettings(env: Environment): UofSettings | undefined {
+  const given = [...UOF, UOF_NODE].filter((name) => env[name])
+  if (given.length === 0) return undefined
+  const missing = UOF.filter((name) => !env[name])
+  if (missing.length > 0)
+    throw new ConfigError(`${given[0] ?? ''}: the Unified Odds Feed needs ${missing.join(', ')}`)
+  if (clockSpeed(env) !== 1)
+    throw new ConfigError('SITE_CLOCK: must be real with the Unified Odds Feed')
+  const [apiUrl, messagesUrl] = [
+    encrypted(env, UOF[0], 'https:', 'http:'),
+    encrypted(env, UOF[1], 'amqps:', 'amqp:'),
+  ]
+  const accessToken = env[UOF[2]] ?? ''
+  if (!ONE_LINE.pattern.test(accessToken))
+    throw new ConfigError(`${UOF[2]}: must be ${ONE_LINE.expected}`)
+  return {
+    apiUrl: apiUrl.replace(/\/$/, ''),
+    messagesUrl,
+    accessToken,
+    nodeId: wholeNumber(env, UOF_NODE, 1, 1, MAX_NODE_ID),
+  }
+}
+
+/** An address whose protocol is encrypted, except on loopback. */
+function encrypted(env: Environment, name: string, protocol: string, plain: string): string {
+  const address = url(env, name, [protocol, plain]) ?? ''
+  const { protocol: given, hostname, username, password } = new URL(address)
+  if (given !== protocol && !isLoopbackHost(hostname))
+    throw new ConfigError(
+      `${name}: must be ${protocol.slice(0, -1)}, except for a loopback address`,
+    )
+  if (username !== '' || password !== '')
+    throw new ConfigError(`${name}: must not contain a name or a password`)
+  return address
 }
 
 type ProviderNames = readonly [url: string, apiKey: string, account: string, hmacKey: string]

@@ -50,7 +50,7 @@ export function createSportsbook(
     metrics: sportsbookMetrics(platform.background.read),
     ownData: [...coupons.ownData, ...follows.ownData],
     start(): void {
-      if (platform.config.mode === 'demo')
+      if (platform.config.mode === 'demo' && platform.config.uof === undefined)
         platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
       book.start()
       coupons.clerk.start()

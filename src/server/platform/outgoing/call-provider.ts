@@ -3,8 +3,14 @@
  */
 export class ProviderUnreachable extends Error {}
 
-/** `body` is undefined where the provider answered no JSON. */
-export type ProviderReply = { ok: boolean; status: number; headers: Headers; body: unknown }
+/** `body` is undefined where the provider answered no JSON; `text` is the answer as it came. */
+export type ProviderReply = {
+  ok: boolean
+  status: number
+  headers: Headers
+  body: unknown
+  text: string
+}
 
 /**
  * Sends a request to a provider: a POST with `body`, otherwise a GET. The limit includes the body of
@@ -26,7 +32,8 @@ export async function callProvider(
       signal: AbortSignal.timeout(limitMs),
     })
     const { ok, status, headers: received } = reply
-    return { ok, status, headers: received, body: readJson(await reply.text()) }
+    const text = await reply.text()
+    return { ok, status, headers: received, body: readJson(text), text }
   } catch (error) {
     throw new ProviderUnreachable(`${provider} did not answer`, { cause: error })
   }

@@ -11,7 +11,7 @@ import type { OnFacts } from './offered.ts'
 import type { LiveNews } from './live-news.ts'
 import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
-import type { Source } from './source.ts'
+import type { OutsideFeed, Source } from './source.ts'
 import { isSupportedSport } from './sports.ts'
 import { findWorld, keepWorld, readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 
@@ -20,16 +20,22 @@ const OFFERED_AHEAD_MS = 14 * DAY_MS
 const LOOK_AHEAD_MS = 4 * HOUR_MS
 const REFRESH_WORLD_MS = HOUR_MS
 const REFRESH_MIN_MS = 5_000
+/** An outside feed changes fixtures all the time. */
+const REFRESH_CHANGED_MS = 60_000
+const STORE_POSITIONS_MS = 10_000
 const STEP_MS = 1_000
 /** Step interval while past results are still being imported. */
 const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MAX_FOLLOWED = 500
+/** On a Saturday a feed has a thousand matches within a few hours. */
+const MAX_FOLLOWED_OUTSIDE = 4_000
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
   sourceOf: (world: World) => Source
   hooks: readonly OnFacts[]
   news: LiveNews
+  outside?: OutsideFeed | undefined
   /** Returns true when this machine's clock can be trusted to time incidents. */ isClockRight(): boolean
 }
 
@@ -42,15 +48,17 @@ type ClockContext = Deps & {
   past: ReturnType<typeof pastKeeper>
   races: ReturnType<typeof raceKeeper>
   opened: { world: World; source: Source } | undefined
-  refreshedAt: { now: number; world: number } | undefined
+  refreshedAt: { now: number; world: number; revision: number | undefined } | undefined
+  positionsAt: number
   isPastStored: boolean
   isFollower: boolean
 }
 
 /**
- * Follows the simulated world: the lease holder stores its fixtures, writes incidents and publishes
- * changes. Everything is computed from the seed and the clock in the database, so a process may
- * crash at any point and the next one continues.
+ * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes
+ * incidents and publishes changes. The world is computed from the seed and the clock in the database,
+ * and an outside feed repeats what was not written, so a process may crash at any point and the next
+ * one continues.
  */
 export function feedClock(deps: Deps) {
   const { database, hooks, log, leaseMs } = deps
@@ -66,6 +74,7 @@ export function feedClock(deps: Deps) {
     races: raceKeeper({ database, lease, hooks, log }),
     opened: undefined,
     refreshedAt: undefined,
+    positionsAt: Number.NEGATIVE_INFINITY,
     isPastStored: false,
     isFollower: false,
   }
@@ -78,12 +87,14 @@ export function feedClock(deps: Deps) {
 
 /** Does everything that is due. Returns the milliseconds until the next step. */
 async function step(context: ClockContext): Promise<number> {
-  const { clock, log, isClockRight, lease } = context
+  const { clock, log, isClockRight, lease, outside } = context
   const now = clock.now()
   const isRight = isClockRight()
   // Lets other machines take the feed at once.
   if (!isRight) await lease.release()
   const answer = isRight ? await lease.hold(now) : 'no'
+  if (answer === 'no') outside?.drop()
+  else outside?.hold()
   context.isFollower = answer === 'no'
   if (answer === 'no') {
     forget(context)
@@ -111,16 +122,26 @@ async function follow(context: ClockContext, now: Date): Promise<void> {
   await follower.follow(await listDue(context, worldNow, source.correctedForMs), source, world, now)
   await races.step(moment)
   await news.publishChanges(now)
+  await storePositions(context, worldNow)
   context.isPastStored ||= await past.step(
     moment,
     (context.refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS,
   )
 }
 
+/** Everything that was known at this moment is written, so another process need not ask for it. */
+async function storePositions(context: ClockContext, worldNow: number): Promise<void> {
+  const { outside, lease } = context
+  if (outside === undefined || worldNow - context.positionsAt < STORE_POSITIONS_MS) return
+  await lease.markPositions(outside.positionsAt(worldNow))
+  context.positionsAt = worldNow
+}
+
 async function open(context: ClockContext, now: Date): Promise<{ world: World; source: Source }> {
   const { database, sourceOf, follower, past, races } = context
   const world =
     (context.opened && (await findWorld(database.read))) ?? (await keepOpenWorld(context, now))
+  if (context.outside !== undefined) requireRealTime(world)
   const isSame =
     context.opened !== undefined && context.opened.world.generation === world.generation
   if (!isSame || context.opened?.world.realAt.getTime() !== world.realAt.getTime()) {
@@ -140,6 +161,14 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
   return context.opened
 }
 
+/** What other people send is timed by the real clock. */
+function requireRealTime({ realAt, worldAt, speed }: World): void {
+  if (speed !== 1 || realAt.getTime() !== worldAt.getTime())
+    throw new Error(
+      'sportsbook: the site clock of this database was turned; an outside feed needs a database of its own',
+    )
+}
+
 function keepOpenWorld(context: ClockContext, now: Date): Promise<World> {
   const { database, config, lease } = context
   return database.transaction(async (tx) => {
@@ -149,16 +178,15 @@ function keepOpenWorld(context: ClockContext, now: Date): Promise<World> {
 }
 
 async function refresh(context: ClockContext, moment: Moment): Promise<void> {
-  const { clock, lease, follower, keeper } = context
+  const { clock, lease, follower, keeper, outside } = context
   const { source, now, worldNow } = moment
-  const isFresh =
-    context.refreshedAt !== undefined &&
-    (worldNow - context.refreshedAt.world < REFRESH_WORLD_MS ||
-      now.getTime() - context.refreshedAt.now < REFRESH_MIN_MS)
-  if (isFresh) return
-  await keeper.keepLeagues(source)
+  const revision = outside?.revision()
+  if (isFresh(context, moment, revision)) return
+  // An outside feed may describe others in the meantime: their matches are read the next time.
+  const competitions = source.competitions.filter(({ sport }) => isSupportedSport(sport))
+  await keeper.keepLeagues(competitions)
   const known: Fixture[] = []
-  for (const { id } of source.competitions.filter(({ sport }) => isSupportedSport(sport))) {
+  for (const { id } of competitions) {
     await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
     const fixtures = source.feed.fixtures(
       worldNow - LOOK_AHEAD_MS,
@@ -172,8 +200,26 @@ async function refresh(context: ClockContext, moment: Moment): Promise<void> {
     known.push(...fixtures)
   }
   follower.know(known)
-  context.refreshedAt = { now: now.getTime(), world: worldNow }
+  context.refreshedAt = {
+    now: now.getTime(),
+    world: worldNow,
+    // An outside feed that has described nothing yet is read again at once.
+    revision: known.length === 0 ? undefined : revision,
+  }
   context.isPastStored = false
+}
+
+function isFresh(
+  { refreshedAt }: ClockContext,
+  { now, worldNow }: Moment,
+  revision: number | undefined,
+): boolean {
+  if (refreshedAt === undefined) return false
+  const sinceMs = now.getTime() - refreshedAt.now
+  if (sinceMs < REFRESH_MIN_MS) return true
+  const changedMs = refreshedAt.revision === undefined ? REFRESH_MIN_MS : REFRESH_CHANGED_MS
+  if (refreshedAt.revision !== revision && sinceMs >= changedMs) return false
+  return worldNow - refreshedAt.world < REFRESH_WORLD_MS
 }
 
 async function listDue(
@@ -181,7 +227,7 @@ async function listDue(
   worldNow: number,
   correctedForMs: number,
 ): Promise<DueEvent[]> {
-  const { database } = context
+  const { database, outside } = context
   const { rows } =
     await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
       as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
@@ -189,7 +235,8 @@ async function listDue(
       and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
       and (phase in ('upcoming', 'live') or phase = 'finished'
         and feed_starts_at > ${new Date(worldNow - correctedForMs)})
-    order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
+    order by phase = 'finished', feed_starts_at, id
+    limit ${outside === undefined ? MAX_FOLLOWED : MAX_FOLLOWED_OUTSIDE}`.execute(database.read)
   return rows
 }
 

@@ -17,6 +17,7 @@ import {
   type Desk,
 } from './desk.ts'
 import { builderMargin, marginOf, type Margin } from './margins.ts'
+import { isPricedModel } from './read-match.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
 import type { MatchFace } from './sport-book.ts'
 import { consistentPrices, type OwnPrices } from './consistent-prices.ts'
@@ -87,7 +88,9 @@ export function createPrices() {
       legs: readonly LegOf[],
       now: Date,
     ): { priceMilli: number; fair: number } | undefined {
-      const fair = bookOf(event).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
+      const fair = isPricedModel(event.model)
+        ? bookOf(event).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
+        : undefined
       const priceMilli =
         fair === undefined || fair === 0
           ? undefined
@@ -157,6 +160,7 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
 
 function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
   if (event.phase === 'finished' || event.phase === 'cancelled') return []
+  if (!isPricedModel(event.model)) return []
   const book = bookOf(event)
   const own = book
     .markets(event, atMs)

@@ -19,6 +19,7 @@ export type FeedTable = {
   holder: string
   held_until: Date
   last_seen_at: Date
+  positions: Generated<unknown>
 }
 export type LeagueTable = {
   id: string
