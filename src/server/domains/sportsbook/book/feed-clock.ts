@@ -11,6 +11,7 @@ import type { OnFacts } from './offered.ts'
 import type { LiveNews } from './live-news.ts'
 import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
+import { priceKeeper } from './feed-prices/price-keeper.ts'
 import type { Source } from './source.ts'
 import { isSupportedSport } from './sports.ts'
 import { findWorld, keepWorld, readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
@@ -26,7 +27,7 @@ const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MAX_FOLLOWED = 500
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
+type Deps = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
   sourceOf: (world: World) => Source
   hooks: readonly OnFacts[]
   news: LiveNews
@@ -41,6 +42,7 @@ type ClockContext = Deps & {
   keeper: ReturnType<typeof eventKeeper>
   past: ReturnType<typeof pastKeeper>
   races: ReturnType<typeof raceKeeper>
+  prices: ReturnType<typeof priceKeeper>
   opened: { world: World; source: Source } | undefined
   refreshedAt: { now: number; world: number } | undefined
   isPastStored: boolean
@@ -64,6 +66,7 @@ export function feedClock(deps: Deps) {
     keeper,
     past: pastKeeper({ database, lease, keeper }),
     races: raceKeeper({ database, lease, hooks, log }),
+    prices: priceKeeper({ ...deps, lease, follower }),
     opened: undefined,
     refreshedAt: undefined,
     isPastStored: false,
@@ -101,14 +104,17 @@ async function step(context: ClockContext): Promise<number> {
 }
 
 async function follow(context: ClockContext, now: Date): Promise<void> {
-  const { news, lease, follower, past, races } = context
+  const { news, lease, follower, prices, past, races } = context
   const { world, source } = await open(context, now)
   const worldNow = worldTimeAt(world, now).getTime()
   const moment = { world, source, now, worldNow }
   await refresh(context, moment)
   const aliveAtMs = source.feed.lastReceivedAtMs(worldNow)
   if (Number.isFinite(aliveAtMs)) await lease.markAlive(readersTimeOf(world, new Date(aliveAtMs)))
-  await follower.follow(await listDue(context, worldNow, source.correctedForMs), source, world, now)
+  const due = await listDue(context, worldNow, source)
+  follower.keepOnly(due)
+  const followed = await follower.follow(due, source, world, now)
+  await prices.step(moment, followed, new Date(worldNow + LOOK_AHEAD_MS))
   await races.step(moment)
   await news.publishChanges(now)
   context.isPastStored ||= await past.step(
@@ -179,15 +185,19 @@ async function refresh(context: ClockContext, moment: Moment): Promise<void> {
 async function listDue(
   context: ClockContext,
   worldNow: number,
-  correctedForMs: number,
+  { correctedForMs, feed }: Source,
 ): Promise<DueEvent[]> {
   const { database } = context
+  // A feed can decide markets after a match was called off.
+  const isOver =
+    feed.prices === undefined ? sql`phase = 'finished'` : sql`phase in ('finished', 'cancelled')`
   const { rows } =
     await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
-      as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
+      as "feedStartsAt", starts_at as "startsAt", terms, feed_kept as "isKept"
+    from sportsbook.event
     where feed = ${WORLD_FEED} and kind = 'match'
       and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
-      and (phase in ('upcoming', 'live') or phase = 'finished'
+      and (phase in ('upcoming', 'live') or ${isOver}
         and feed_starts_at > ${new Date(worldNow - correctedForMs)})
     order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
   return rows
@@ -208,11 +218,12 @@ async function hasFixtures(context: ClockContext): Promise<boolean> {
 }
 
 function forget(context: ClockContext): void {
-  const { news, follower, past, races } = context
+  const { news, follower, prices, past, races } = context
   context.opened = undefined
   context.refreshedAt = undefined
   past.forget()
   races.forget()
+  prices.forget()
   follower.forget()
   news.forget()
 }

@@ -1,16 +1,14 @@
 import { fairPrice, type FairMarket, type LegOf } from '#games/sportsbook/match-model.ts'
+import type { FeedFault } from '#shared/office/price-source.ts'
 import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
-import {
-  decideWithDesk,
-  isDecidedByHand,
-  isMarketHeld,
-  isSelectionHeld,
-  legKey,
-  type Desk,
-} from './desk.ts'
+import { isDecidedByHand, isMarketHeld, isSelectionHeld, legKey, type Desk } from './desk.ts'
+import { feedMarketsOf, findFeedLeg, type FeedMarketNow } from './feed-prices/feed-markets.ts'
+import { isFeedKey } from './feed-prices/feed-key.ts'
+import { deciderOf } from './feed-prices/feed-decider.ts'
+import { sourceOf } from './feed-prices/price-source.ts'
 import { builderMargin, marginOf, type Margin } from './margins.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
 import type { MatchFace } from './sport-book.ts'
@@ -21,7 +19,7 @@ import { bookOf } from './sports.ts'
  * A price at a moment. `fair`: 1 / its price without a margin. `eachWay`: present when it can be
  * bet on each way. `modelMilli`: the book's own price of a selection the desk priced manually.
  * `isHeld`: suspended by the desk, alone or with its market. `margin`: the margin of the market's
- * own prices.
+ * own prices. `fault`: why the feed's price is not open for bets.
  */
 export type PricedSelection = {
   key: string
@@ -31,12 +29,14 @@ export type PricedSelection = {
   eachWay?: EachWay
   modelMilli?: number
   isHeld?: true
+  fault?: FeedFault
 }
 export type PricedMarket = MarketFace & {
   selections: readonly PricedSelection[]
   margin: Margin
   eachWay?: EachWay
   isHeld?: true
+  fault?: FeedFault
 }
 export type PricedLeg = Omit<PricedSelection, 'key'> & { market: MarketFace; isOpen: boolean }
 
@@ -81,7 +81,13 @@ export function createPrices() {
       legs: readonly LegOf[],
       now: Date,
     ): { priceMilli: number; fair: number } | undefined {
-      const fair = bookOf(event).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
+      if (legs.some(({ market }) => isFeedKey(market))) return undefined
+      const atMs = stepOf(event, now) * STEP_MS
+      const joint = bookOf(event).chanceOfAll(event, legs, atMs)
+      const fair =
+        joint === undefined || sourceOf(event) === 'model'
+          ? joint
+          : jointByFeed(event, legs, joint, atMs, marketsOf(event, now))
       const priceMilli =
         fair === undefined || fair === 0
           ? undefined
@@ -131,15 +137,45 @@ function stepOf(event: BookEvent, now: Date): number {
   return bookOf(event).hasClock ? Math.floor(playedMs(event, now) / STEP_MS) : 0
 }
 
+/**
+ * The joint chance of legs that the feed prices: the model's, raised where the feed thinks a leg is
+ * more likely than the model does, so that a builder is never better than the legs' own prices allow.
+ */
+function jointByFeed(
+  event: BookEvent,
+  legs: readonly LegOf[],
+  joint: number,
+  atMs: number,
+  priced: readonly PricedMarket[],
+): number {
+  const ratios = legs.map(({ market, selection }) => {
+    const byFeed = priced
+      .find(({ key }) => key === market)
+      ?.selections.find(({ key }) => key === selection)?.fair
+    const byModel = bookOf(event).chanceOfAll(event, [{ market, selection }], atMs)
+    return byFeed === undefined || byModel === undefined || byModel === 0
+      ? { byFeed: 1, raise: 1 }
+      : { byFeed, raise: Math.max(1, byFeed / byModel) }
+  })
+  const raised = ratios.reduce((chance, { raise }) => chance * raise, joint)
+  return Math.min(raised, ...ratios.map(({ byFeed }) => byFeed))
+}
+
 function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
+  if (isFeedKey(leg.market)) {
+    const found = findFeedLeg(event, leg)
+    return found && { ...found, fair: 0, priceMilli: FAIR_ODDS_MILLI, isOpen: false }
+  }
   const sport = bookOf(event)
   const market = sport.findMarket(event, leg)
   if (market === undefined) return undefined
   const isDecided =
     event.phase === 'finished' ||
     event.phase === 'cancelled' ||
-    decideWithDesk(event.desk, sport.decide(event))(leg) !== 'open'
-  const fair = isDecided ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
+    deciderOf(event, sport.decide(event)).decide(leg) !== 'open'
+  // What the feed prices and does not offer now has no known chance.
+  const isUnknown = isDecided || sourceOf(event) === 'feed'
+  const fair = isUnknown ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
   return {
     market: marketFace(event, market),
     name: selectionName(event, market, leg.selection),
@@ -151,53 +187,127 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
 
 function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
   if (event.phase === 'finished' || event.phase === 'cancelled') return []
-  return bookOf(event)
-    .markets(event, atMs)
-    .flatMap((market) =>
-      isDecidedByHand(event.desk, market.key) ? [] : (priceMarket(event, market) ?? []),
+  const markets = bookOf(event).markets(event, atMs)
+  if (sourceOf(event) === 'model')
+    return markets.flatMap((market) =>
+      isDecidedByHand(event.desk, market.key)
+        ? []
+        : (priceMarket(event, faceOfModel(event, market)) ?? []),
     )
+  const models = new Map(markets.map((market) => [market.key, market]))
+  return feedMarketsOf(event, models).flatMap((market) =>
+    market.isUnpriced === true || isDecidedByHand(event.desk, market.face.key)
+      ? []
+      : (priceMarket(event, faceOfFeed(market, models.get(market.face.key))) ?? []),
+  )
 }
 
-function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undefined {
-  const chances = market.selections.map(
-    (selection) => 1 / (fairPrice(selection.chances) ?? Infinity),
+/** What a market is priced from. `placed`: of each-way markets. */
+type ToPrice = {
+  face: MarketFace
+  chances: readonly number[]
+  selections: readonly { key: string; name: Bilingual; fault?: FeedFault }[]
+  placed?: FairMarket['placed']
+  fault?: FeedFault
+  /** Keeps prices at or below the fair ones, also where the chances do not add up exactly. */
+  isCapped?: true
+}
+
+const effectiveChances = ({ selections }: FairMarket) =>
+  selections.map(({ chances }) => 1 / (fairPrice(chances) ?? Infinity))
+
+const faceOfModel = (event: BookEvent, market: FairMarket): ToPrice => ({
+  face: marketFace(event, market),
+  chances: effectiveChances(market),
+  selections: market.selections.map(({ key }) => ({
+    key,
+    name: selectionName(event, market, key),
+  })),
+  placed: market.placed,
+})
+
+/**
+ * A price of the feed that would be this many times the fair one by the book's own model is taken for
+ * an error of either, and not offered until the two agree or the desk decides.
+ */
+const MAX_AGAINST_MODEL = 1.25
+
+function faceOfFeed(
+  { face, selections, fault }: FeedMarketNow,
+  model: FairMarket | undefined,
+): ToPrice {
+  const ofModel = new Map(
+    model?.selections.map(({ key, chances }) => [key, 1 / (fairPrice(chances) ?? Infinity)]),
   )
+  return {
+    face,
+    chances: selections.map(({ chance }) => chance),
+    selections: selections.map(({ key, name, chance }) => {
+      const byModel = ofModel.get(key)
+      return {
+        key,
+        name,
+        ...(byModel !== undefined &&
+          byModel > MAX_AGAINST_MODEL * chance && { fault: 'model' as const }),
+      }
+    }),
+    ...(fault && { fault }),
+    isCapped: true,
+  }
+}
+
+function priceMarket(event: BookEvent, market: ToPrice): PricedMarket | undefined {
+  const { face, chances, fault } = market
   const margin = marginOf({
     sport: event.sport,
     leagueId: event.leagueId,
-    type: market.type,
+    type: face.type,
     isLive: event.phase === 'live',
     terms: event.terms,
   })
-  const modelMilli = offeredOddsMilli(wholeBook(chances), margin.margin, margin.method)
+  const withMargin = offeredOddsMilli(wholeBook(chances), margin.margin, margin.method)
+  const ownMilli = withMargin.map((milli, index) =>
+    market.isCapped === true && milli !== undefined
+      ? cappedMilli(milli, chances[index] ?? 0)
+      : milli,
+  )
   // A selection that is nearly certain has no price, and the market is not offered without it.
-  if (modelMilli.includes(undefined)) return undefined
+  if (ownMilli.includes(undefined)) return undefined
   const { desk } = event
   const byHand = market.selections.map(
-    ({ key }) => desk.prices?.[legKey({ market: market.key, selection: key })],
+    ({ key }) => desk.prices?.[legKey({ market: face.key, selection: key })],
   )
-  const oddsMilli = byHand.map((milli, index) => milli ?? modelMilli[index])
+  const oddsMilli = byHand.map((milli, index) => milli ?? ownMilli[index])
   const placed = market.placed?.filter(({ places }) =>
     acceptsPlaceBets(desk, placeMarketOf(places)),
   )
   const eachWay = placed && eachWayOf(placed, oddsMilli)
-  const selections = market.selections.map(({ key }, index) => ({
+  const selections = market.selections.map(({ key, name, fault: own }, index) => ({
     key,
-    name: selectionName(event, market, key),
+    name,
     priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI,
     fair: chances[index] ?? 0,
     ...(eachWay?.isFor[index] === true &&
       !isSelectionHeld(desk, placeOf(key, eachWay.terms)) && { eachWay: eachWay.terms }),
-    ...(byHand[index] !== undefined && { modelMilli: modelMilli[index] ?? FAIR_ODDS_MILLI }),
-    ...(isSelectionHeld(desk, { market: market.key, selection: key }) && { isHeld: true as const }),
+    ...(byHand[index] !== undefined && { modelMilli: ownMilli[index] ?? FAIR_ODDS_MILLI }),
+    ...(own && { fault: own }),
+    ...((own !== undefined ||
+      fault !== undefined ||
+      isSelectionHeld(desk, { market: face.key, selection: key })) && { isHeld: true as const }),
   }))
   return {
-    ...marketFace(event, market),
+    ...face,
     selections,
     margin,
     ...(eachWay && { eachWay: eachWay.terms }),
-    ...(isMarketHeld(desk, market.key) && { isHeld: true as const }),
+    ...(fault && { fault }),
+    ...((fault !== undefined || isMarketHeld(desk, face.key)) && { isHeld: true as const }),
   }
+}
+
+function cappedMilli(milli: number, chance: number): number | undefined {
+  const fairMilli = stepDownMilli(1 / chance)
+  return fairMilli === undefined ? undefined : Math.min(milli, fairMilli)
 }
 
 const placeOf = (selection: string, { places }: EachWay): LegOf => ({
