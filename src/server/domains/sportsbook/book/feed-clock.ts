@@ -124,7 +124,7 @@ async function follow(context: ClockContext, now: Date): Promise<void> {
 }
 
 async function open(context: ClockContext, now: Date): Promise<{ world: World; source: Source }> {
-  const { database, sourceOf, follower, past, races } = context
+  const { database, sourceOf, follower, prices, past, races } = context
   const world =
     (context.opened && (await findWorld(database.read))) ?? (await keepOpenWorld(context, now))
   const isSame =
@@ -136,6 +136,7 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
   if (!isSame) {
     past.forget()
     races.forget()
+    prices.forget()
     follower.forget()
     await follower.withdrawOthers(world.generation, now)
   }

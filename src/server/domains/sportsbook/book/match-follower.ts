@@ -93,7 +93,10 @@ async function follow(
   if (source.feed.prices !== undefined) await offers.meet(due)
   for (const event of due) {
     const fixture = findFixture(context, source, event, step.feedNowMs)
-    if (fixture === undefined) continue
+    if (fixture === undefined) {
+      if (event.isKept) await suspendOffer(context, event.id)
+      continue
+    }
     const news = newsOf(context, event, fixture, step)
     if (news === undefined) continue
     if (news.isToWrite) {

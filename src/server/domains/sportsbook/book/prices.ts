@@ -1,5 +1,5 @@
 import { fairPrice, type FairMarket, type LegOf } from '#games/sportsbook/match-model.ts'
-import type { FeedFault } from '#shared/office/price-source.ts'
+import type { FeedFault, PriceSource } from '#shared/office/price-source.ts'
 import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
@@ -55,11 +55,11 @@ const MAX_SUMMARIES = 5_000
 export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
 export function createPrices() {
-  const { find: findMarkets, get: marketsOf } = cachedWhileUnchanged(MAX_CACHED, priceAll)
+  const { find: findMarkets, get: marketsOf } = cachedWhileUnchanged(MAX_CACHED, priceCurrent)
   const { get: summaryOf } = cachedWhileUnchanged(
     MAX_SUMMARIES,
     (event, atMs, now): MarketSummary => {
-      const markets = findMarkets(event, now) ?? priceAll(event, atMs)
+      const markets = findMarkets(event, now) ?? priceCurrent(event, atMs)
       return { count: markets.length, main: mainMarketsOf(event, markets) }
     },
   )
@@ -67,6 +67,12 @@ export function createPrices() {
   return {
     marketsOf,
     summaryOf,
+    /** Prices by our model, also where the feed's are used. */
+    byModel: (event: BookEvent, now: Date) =>
+      priceAll(event, stepOf(event, now) * STEP_MS, 'model'),
+    /** What the feed offers, whether or not its prices are used, with what is wrong with it. */
+    feedMarkets: (event: BookEvent, now: Date): FeedMarketNow[] =>
+      feedMarketsOf(event, modelMarkets(event, stepOf(event, now) * STEP_MS)),
     faceOf: (event: BookEvent, now: Date): MatchFace =>
       bookOf(event).face(event, playedMs(event, now)),
     findLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
@@ -185,22 +191,34 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
   }
 }
 
-function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
+function priceAll(event: BookEvent, atMs: number, source: PriceSource): PricedMarket[] {
   if (event.phase === 'finished' || event.phase === 'cancelled') return []
   const markets = bookOf(event).markets(event, atMs)
-  if (sourceOf(event) === 'model')
+  if (source === 'model')
     return markets.flatMap((market) =>
       isDecidedByHand(event.desk, market.key)
         ? []
         : (priceMarket(event, faceOfModel(event, market)) ?? []),
     )
-  const models = new Map(markets.map((market) => [market.key, market]))
+  const models = byKey(markets)
   return feedMarketsOf(event, models).flatMap((market) =>
     market.isUnpriced === true || isDecidedByHand(event.desk, market.face.key)
       ? []
       : (priceMarket(event, faceOfFeed(market, models.get(market.face.key))) ?? []),
   )
 }
+
+const byKey = (markets: readonly FairMarket[]) =>
+  new Map(markets.map((market) => [market.key, market]))
+
+const modelMarkets = (event: BookEvent, atMs: number) =>
+  byKey(
+    event.phase === 'finished' || event.phase === 'cancelled'
+      ? []
+      : bookOf(event).markets(event, atMs),
+  )
+
+const priceCurrent = (event: BookEvent, atMs: number) => priceAll(event, atMs, sourceOf(event))
 
 /** What a market is priced from. `placed`: of each-way markets. */
 type ToPrice = {
@@ -282,19 +300,23 @@ function priceMarket(event: BookEvent, market: ToPrice): PricedMarket | undefine
     acceptsPlaceBets(desk, placeMarketOf(places)),
   )
   const eachWay = placed && eachWayOf(placed, oddsMilli)
-  const selections = market.selections.map(({ key, name, fault: own }, index) => ({
-    key,
-    name,
-    priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI,
-    fair: chances[index] ?? 0,
-    ...(eachWay?.isFor[index] === true &&
-      !isSelectionHeld(desk, placeOf(key, eachWay.terms)) && { eachWay: eachWay.terms }),
-    ...(byHand[index] !== undefined && { modelMilli: ownMilli[index] ?? FAIR_ODDS_MILLI }),
-    ...(own && { fault: own }),
-    ...((own !== undefined ||
-      fault !== undefined ||
-      isSelectionHeld(desk, { market: face.key, selection: key })) && { isHeld: true as const }),
-  }))
+  const selections = market.selections.map(({ key, name, ...selection }, index) => {
+    // A trader who sets a price decides between the feed and the model.
+    const own = byHand[index] === undefined ? selection.fault : undefined
+    return {
+      key,
+      name,
+      priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI,
+      fair: chances[index] ?? 0,
+      ...(eachWay?.isFor[index] === true &&
+        !isSelectionHeld(desk, placeOf(key, eachWay.terms)) && { eachWay: eachWay.terms }),
+      ...(byHand[index] !== undefined && { modelMilli: ownMilli[index] ?? FAIR_ODDS_MILLI }),
+      ...(own && { fault: own }),
+      ...((own !== undefined ||
+        fault !== undefined ||
+        isSelectionHeld(desk, { market: face.key, selection: key })) && { isHeld: true as const }),
+    }
+  })
   return {
     ...face,
     selections,

@@ -84,7 +84,11 @@ function isOffered(
   { market, selection }: Place,
   now: Date,
 ): boolean {
-  const found = prices.marketsOf(event, now).find(({ key }) => key === market)
+  const found =
+    prices.marketsOf(event, now).find(({ key }) => key === market) ??
+    prices
+      .feedMarkets(event, now)
+      .flatMap(({ face, selections }) => (face.key === market ? [{ selections }] : []))[0]
   return (
     found !== undefined &&
     (selection === undefined || found.selections.some(({ key }) => key === selection))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FeedPrices } from '#games/sportsbook/world/feed-prices.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -25,9 +26,9 @@ export type Offering = {
 type Texts = { markets: string; prices: string; decisions: string }
 const EMPTY = '[]'
 
-/** What the row of a match holds, as last read or written by this process. */
+/** What the row of a match holds, as last read or written by this process, with digests of its columns. */
 type Seen = {
-  texts: Texts
+  digests: Texts
   offer: Offer
   writtenAtMs: number
   asked: readonly [unknown, unknown] | undefined
@@ -51,7 +52,12 @@ export function offerFollower({ database, lease }: { database: Database; lease: 
           lease,
           unknown.slice(at, at + READ_AT_ONCE),
         ))
-          seen.set(id, { texts, offer: offerOf(texts), writtenAtMs: 0, asked: undefined })
+          seen.set(id, {
+            digests: digestsOf(texts),
+            offer: offerOf(texts),
+            writtenAtMs: 0,
+            asked: undefined,
+          })
     },
     /**
      * Returns what is to be written of a match; undefined when its row is up to date. `commit` is to be
@@ -80,7 +86,8 @@ export function offerFollower({ database, lease }: { database: Database; lease: 
         },
       )
       const texts = textsOf(offer)
-      const changed = changedOf(known.texts, texts)
+      const digests = digestsOf(texts)
+      const changed = changedOf(known.digests, digests, texts)
       const isDue =
         isFeed !== event.isKept ||
         changed.decisions !== undefined ||
@@ -94,7 +101,7 @@ export function offerFollower({ database, lease }: { database: Database; lease: 
         change: { ...changed, isComplete: true },
         commit: () =>
           void seen.set(event.id, {
-            texts,
+            digests,
             offer,
             writtenAtMs: now.getTime(),
             asked: [markets, decisions],
@@ -119,11 +126,18 @@ const textsOf = ({ markets, prices, decisions }: Offer): Texts => ({
 
 const offerOf = (texts: Texts) => readOffer({ ...texts, isKept: false })
 
-function changedOf(before: Texts, after: Texts): Partial<Texts> {
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const digestsOf = ({ markets, prices, decisions }: Texts): Texts => ({
+  markets: digestOf(markets),
+  prices: digestOf(prices),
+  decisions: digestOf(decisions),
+})
+
+function changedOf(before: Texts, after: Texts, texts: Texts): Partial<Texts> {
   return {
-    ...(before.markets !== after.markets && { markets: after.markets }),
-    ...(before.prices !== after.prices && { prices: after.prices }),
-    ...(before.decisions !== after.decisions && { decisions: after.decisions }),
+    ...(before.markets !== after.markets && { markets: texts.markets }),
+    ...(before.prices !== after.prices && { prices: texts.prices }),
+    ...(before.decisions !== after.decisions && { decisions: texts.decisions }),
   }
 }
 
