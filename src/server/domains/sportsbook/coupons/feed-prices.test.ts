@@ -58,15 +58,29 @@ test('prices have the operator’s margin and are never above the fair prices of
 })
 
 test('a bet on such a market is placed, alone, in a multiple and in a system', async () => {
-  const { app, bookie } = priced
+  const { bookie } = priced
   const player = await bookie.newPlayer()
   const single = await bookie.place(player, await bookie.order([CORNERS]))
-  expect(single.data).toMatchObject({ state: 'open', legs: [{ market: 'Most corners' }] })
-  const others = [await bookie.addMatch(), await bookie.addMatch()].map((id) => `${id}~result~home`)
-  // Those matches belong to a feed without prices: nothing of them is open while the feed's are used.
-  const refused = await bookie.place(player, await bookie.order([CORNERS, ...others]))
-  expect(refused).toMatchObject({ result: false, debug: 'suspended' })
-  expect(app.clock.now()).toBeDefined()
+  expect(single.data).toMatchObject({ state: 'open', legs: [{ market: 'En çok korner' }] })
+  const others = ['two', 'three'].map((id) => `w1-${id}~${MOST_CORNERS.away}`)
+  const multiple = await bookie.place(player, await bookie.order([CORNERS, ...others]))
+  expect(multiple.data).toMatchObject({ state: 'open', lines: 1 })
+  const system = await bookie.place(
+    player,
+    await bookie.order([CORNERS, ...others], { type: 'system', systems: [2] }),
+  )
+  expect(system.data).toMatchObject({ state: 'open', lines: 3 })
+})
+
+test('nothing of a match without prices of a feed is open while the feed’s are used', async () => {
+  const other = `${await priced.bookie.addMatch()}~result~home`
+  const player = await priced.bookie.newPlayer()
+  const leg = (await offered(other)).get(other)
+  expect(leg?.status).toBe('suspended')
+  expect(await priced.bookie.place(player, await priced.bookie.order([other]))).toMatchObject({
+    result: false,
+    debug: 'suspended',
+  })
 })
 
 test('the builder refuses a leg without a model and prices legs that have one', async () => {

@@ -19,7 +19,10 @@ const side = (id: string, name: string) => ({ id, name, country: 'TR' })
 
 export type PricedBook = Awaited<ReturnType<typeof openPricedBook>>
 
-/** Opens a book on a feed with prices, with one match an hour ahead and the feed's prices in force. */
+/**
+ * Opens a book on a feed with prices, with three matches an hour ahead (`one`, `two`, `three`) and the
+ * feed's prices in force.
+ */
 export async function openPricedBook(changes: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(changes)
   const bookie = await createBookie(app)
@@ -67,9 +70,11 @@ export async function openPricedBook(changes: Parameters<typeof createTestApp>[0
   }
 
   tell({ kind: 'competition', competition: LEAGUE })
-  tell({ kind: 'fixture', fixture })
   health('up')
-  offer([resultMarket([2_100, 3_300, 3_500]), cornerMarket([1_800, 2_000])])
+  for (const id of ['one', 'two', 'three']) {
+    tell({ kind: 'fixture', fixture: { ...fixture, id } })
+    offer([resultMarket([2_100, 3_300, 3_500]), cornerMarket([1_800, 2_000])], id)
+  }
   await feed.step()
   await useSource('feed')
   await feed.step()
@@ -85,10 +90,6 @@ export async function openPricedBook(changes: Parameters<typeof createTestApp>[0
     useSource,
     startsAtMs,
     fixture,
-    EVENT: 'w1-one',
-    addMatch: (id: string) => {
-      tell({ kind: 'fixture', fixture: { ...fixture, id } })
-    },
     decide: (decisions: readonly FeedDecision[]) =>
       tell({ kind: 'decisions', fixtureId: 'one', decisions }),
     /** Goes to a minute of the match; the feed is alive until then. */
