@@ -34,7 +34,7 @@ const minor = z
   .nullable()
 /**
  * `amountMinor`: the new value for the list of proposals, in hundredths of a percent or kuruş; 0
- * for a removal; empty for a source of prices. `name`: the name of the place at the time.
+ * for a removal; the place of a source of prices. `name`: the name of the place at the time.
  */
 const input = z.object({
   kind: z.enum([...TERM_KINDS, 'source']),
@@ -73,7 +73,7 @@ export function defineTerm({ staff, sportsbook: { desk } }: House): void {
       return {
         changes: [
           {
-            field: kind,
+            field: kind === 'source' ? 'priceSource' : kind,
             unit: kind === 'source' ? 'text' : kind === 'margin' ? 'rate' : 'money',
             before: seenAs(kind, await desk.terms.find(tx, { kind, level, key })),
             after: seenAs(kind, value),
@@ -145,7 +145,7 @@ export function termCalls({
             name,
             from: text(from),
             value: text(value),
-            amountMinor: kind === 'source' ? '' : (text(value) ?? '0'),
+            amountMinor: text(value) ?? '0',
           },
         }),
       )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedDecision, FeedHealth, FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import type { Fixture, Incident } from '#games/sportsbook/world/types.ts'
 import type { PriceSource } from '#shared/office/price-source.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
 import { sourceTerm } from '../book/feed-prices/price-source.ts'
 import {
   cornerMarket,

@@ -66,23 +66,23 @@ function legOf(key: string): LegOf {
 
 /**
  * How long a result waits before it is settled: a provisional one of the feed for its withdrawal,
- * others during the match for the referee's.
+ * one by the facts during the match for the referee's.
  */
-function holdMs(leg: LegOf, { isOver, isProvisional }: ChangedFacts): number {
-  if (isProvisional?.(leg) === true) return PROVISIONAL_HOLD_MS
-  return isOver ? 0 : SETTLE_HOLD_MS
+function holdMs(leg: LegOf, facts: ChangedFacts): number {
+  if (facts.isProvisional?.(leg) === true) return PROVISIONAL_HOLD_MS
+  return isFinal(leg, facts) ? 0 : SETTLE_HOLD_MS
 }
+
+const isFinal = (leg: LegOf, { isOver, byHand = false, isProvisional }: ChangedFacts) =>
+  isProvisional?.(leg) !== true && (isOver || (isFeedKey(leg.market) && !byHand))
 
 /**
  * Ends the wait of results that are final now: after the end of the match, and when the feed confirms
  * what it had reported provisionally.
  */
 async function endHolds(tx: Tx, facts: ChangedFacts, rows: readonly StakedRow[]): Promise<void> {
-  const { eventId, isOver, now } = facts
-  const final = rows.flatMap(({ key }) => {
-    const leg = legOf(key)
-    return facts.isProvisional?.(leg) !== true && (isOver || isFeedKey(leg.market)) ? [key] : []
-  })
+  const { eventId, now } = facts
+  const final = rows.flatMap(({ key }) => (isFinal(legOf(key), facts) ? [key] : []))
   if (final.length === 0) return
   await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId}
     and not is_done and due_at > ${now} and market || '~' || selection = any(${final})`.execute(tx)
