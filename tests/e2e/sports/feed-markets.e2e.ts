@@ -44,7 +44,7 @@ test('a player bets on a market that only the feed has, the desk sees both price
     ).newPage()
     await enterOffice(office)
     await office.goto(`/backoffice/trading/${match}`)
-    const card = office.getByRole('region', { name: 'En çok korner' })
+    const card = office.locator('section.trading-market', { hasText: 'En çok korner' })
     await expect(card).toContainText('Sağlayıcı')
     await expect(card.getByRole('row', { name: /Kaya/ })).toContainText('1,80')
     await expect(office.getByText('Sağlayıcının oranları')).toBeVisible()
@@ -66,10 +66,14 @@ test('a player bets on a market that only the feed has, the desk sees both price
         decidedAtMs: 0,
       },
     ])
-    await page.goto('/account/bets')
+    await page.goto('/account/bets?status=closed')
     const coupon = page.getByRole('article').first()
-    await expect(coupon).toContainText(account.bets.states.won)
-    await coupon.getByRole('button').first().click()
+    await expect(async () => {
+      await page.reload()
+      await expect(coupon.getByText(account.bets.states.won, { exact: true }).first()).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
     await expect(coupon).toContainText('En çok korner')
   })
 })

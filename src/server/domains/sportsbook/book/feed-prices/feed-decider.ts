@@ -1,7 +1,7 @@
 import type { LegOf, LegResult } from '#games/sportsbook/match-model.ts'
 import { resultByHand, type Desk } from '../desk.ts'
 import type { EventPhase } from '../tables.ts'
-import { feedMarketId, feedOutcomeId, isFeedKey } from './feed-key.ts'
+import { feedMarketKey, feedOutcomeId, isFeedKey } from './feed-key.ts'
 import { readOffer, type StoredOffer, type VoidWindow } from './stored-offer.ts'
 
 export type Decided = LegResult | 'open'
@@ -27,17 +27,22 @@ export function deciderOf(
   { desk, phase, offer }: Decidable,
   byFacts: (leg: LegOf) => Decided,
 ): Decider {
-  const decisions = new Map(readOffer(offer).decisions.map((each) => [each.id, each]))
-  const idsByOwn = new Map(
-    readOffer(offer).markets.flatMap(({ own, id }) => (own === undefined ? [] : [[own, id]])),
-  )
+  const { decisions, markets } = readOffer(offer)
+  const byKey = new Map(decisions.map((each) => [feedMarketKey(each.id), each]))
+  // Most markets are not decided, and then nothing more is looked up.
+  const keysByOwn =
+    byKey.size === 0
+      ? new Map<string, string>()
+      : new Map(
+          markets.flatMap(({ own, id }) => (own === undefined ? [] : [[own, feedMarketKey(id)]])),
+        )
   const decisionOf = (market: string) =>
-    decisions.get((isFeedKey(market) ? feedMarketId(market) : idsByOwn.get(market)) ?? '')
+    byKey.get(isFeedKey(market) ? market : (keysByOwn.get(market) ?? ''))
 
   function byFeed(leg: LegOf): Decided {
     const decision = decisionOf(leg.market)
     if (decision?.voids?.some(isWhole) === true) return { result: 'void' }
-    const result = decision?.results?.[feedOutcomeId(leg.selection) ?? '']
+    const result = decision?.results && decision.results[feedOutcomeId(leg.selection) ?? '']
     return result ?? (phase === 'cancelled' ? { result: 'void' } : 'open')
   }
 

@@ -1,9 +1,9 @@
 /**
  * Keys of markets that only the feed has. A selection ID may not contain every character of a
- * feed's IDs ("18?total=2.5|x"), so bytes other than PLAIN are written as "!" and two hex digits.
+ * feed's IDs ("18?total=2.5|x"), so OTHER ones are written, byte by byte, as "!" and two hex digits.
  */
 const PREFIX = 'feed:'
-const PLAIN = /[\w.:+-]/
+const OTHER = /[^\w.:+-]/gu
 const ESCAPED = /!([0-9a-f]{2})/g
 
 /** The market type of all markets without a model. The desk's terms of this type apply to them. */
@@ -38,12 +38,9 @@ export function fitsSelectionId(eventId: string, market: string, selection: stri
 }
 
 function escaped(id: string): string {
-  return [...Buffer.from(id, 'utf8')]
-    .map((byte) => {
-      const char = String.fromCharCode(byte)
-      return byte < 128 && PLAIN.test(char) ? char : `!${byte.toString(16).padStart(2, '0')}`
-    })
-    .join('')
+  return id.replaceAll(OTHER, (char) =>
+    [...Buffer.from(char, 'utf8')].map((byte) => `!${byte.toString(16).padStart(2, '0')}`).join(''),
+  )
 }
 
 function unescaped(key: string): string | undefined {

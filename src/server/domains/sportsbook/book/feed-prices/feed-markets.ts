@@ -9,10 +9,11 @@ import type { MarketKey } from '../sport-book.ts'
 import { bookOf } from '../sports.ts'
 import {
   FEED_TYPE,
+  feedMarketId,
   feedMarketKey,
+  feedOutcomeId,
   feedSelectionKey,
   fitsSelectionId,
-  isFeedKey,
 } from './feed-key.ts'
 import { deciderOf } from './feed-decider.ts'
 import {
@@ -122,13 +123,17 @@ export function findFeedLeg(
   event: BookEvent,
   { market, selection }: { market: string; selection: string },
 ): { market: MarketFace; name: Bilingual } | undefined {
-  if (!isFeedKey(market)) return undefined
-  for (const stored of readOffer(event.offer).markets) {
-    if (feedMarketKey(stored.id) !== market) continue
-    const name = nameMarket(event, stored).outcomes.find(({ key }) => key === selection)?.name
-    return name && { market: feedFace(stored), name }
-  }
-  return undefined
+  const id = feedMarketId(market)
+  const stored =
+    id === undefined ? undefined : readOffer(event.offer).markets.find((one) => one.id === id)
+  const outcome = stored?.outcomes.find((one) => one.id === feedOutcomeId(selection))
+  return (
+    stored &&
+    outcome && {
+      market: feedFace(stored),
+      name: toBilingual(outcome.name, outcome.own ?? outcome.id),
+    }
+  )
 }
 
 function marketNow(
