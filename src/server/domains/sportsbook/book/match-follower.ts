@@ -70,8 +70,8 @@ export function matchFollower(deps: Deps) {
 }
 
 /**
- * `changed`: upcoming matches whose offer a reader sees differently now. `isWhole`: everything that the
- * feed says about these matches is written.
+ * `changed`: upcoming matches whose offer a reader sees differently now. `isWhole`: every row has what the
+ * feed says now, or nothing is taken at the prices that it has.
  */
 export type Followed = { changed: readonly string[]; isWhole: boolean }
 
@@ -88,26 +88,27 @@ async function follow(
   const step: Step = { source, world, now, feedNowMs: worldTimeAt(world, now).getTime() }
   const courses = new Map<string, Course>()
   const changed: string[] = []
-  let isWhole = true
+  /** Matches whose rows do not have what the feed says now. */
+  const late: DueEvent[] = []
   let written = 0
   if (source.feed.prices !== undefined) await offers.meet(due)
   for (const event of due) {
     const fixture = findFixture(context, source, event, step.feedNowMs)
     if (fixture === undefined) {
-      if (event.isKept) await suspendOffer(context, event.id)
+      late.push(event)
       continue
     }
     const news = newsOf(context, event, fixture, step)
     if (news === undefined) continue
     if (news.isToWrite) {
       if (written >= MAX_WRITTEN) {
-        isWhole = false
+        if (news.offer !== undefined) late.push(event)
         continue
       }
       written += 1
       const answer = await wrote(context, event, news, step)
       if (answer === undefined) {
-        isWhole &&= news.offer === undefined
+        late.push(event)
         continue
       }
       if (answer.isSeen && event.phase === 'upcoming') changed.push(event.id)
@@ -120,7 +121,7 @@ async function follow(
       await lease.require(tx)
       await writeCourses(tx, courses)
     })
-  return { changed, isWhole }
+  return { changed, isWhole: await suspendOffers(context, late) }
 }
 
 /** What is new about a match. `reading`: set when its incidents are. */
@@ -258,7 +259,7 @@ async function write(
 
 /**
  * Returns undefined when a match cannot be written. It does not block others and is retried at the
- * next step; until then nothing is taken at the feed's prices that its row has.
+ * next step.
  */
 async function wrote(
   context: Context,
@@ -274,20 +275,31 @@ async function wrote(
     log.error({ err: error, eventId: event.id }, 'sportsbook: facts could not be written')
   }
   offers.drop(event.id)
-  if (event.isKept) await suspendOffer(context, event.id)
   return undefined
 }
 
-async function suspendOffer({ database, lease, log }: Context, eventId: string): Promise<void> {
+/**
+ * Stops bets at the feed's prices on matches whose rows are behind: they could not be written, or too
+ * many others came first. Returns false when that failed, too.
+ */
+async function suspendOffers(
+  { database, lease, log }: Context,
+  late: readonly DueEvent[],
+): Promise<boolean> {
+  const ids = late.flatMap(({ id, isKept }) => (isKept ? [id] : []))
+  if (ids.length === 0) return true
   try {
     await database.transaction(async (tx) => {
       await lease.require(tx)
-      await sql`update sportsbook.event set feed_kept = false, version = version + 1
-        where id = ${eventId} and feed_kept`.execute(tx)
+      await sql`update sportsbook.event e set feed_kept = false, version = version + 1
+        from (select id from sportsbook.event where id = any(${ids}) and feed_kept
+          order by id for update) held where e.id = held.id`.execute(tx)
     })
+    return true
   } catch (error) {
     if (error instanceof FeedLost) throw error
-    log.error({ err: error, eventId }, 'sportsbook: an offer could not be suspended')
+    log.error({ err: error, ids }, 'sportsbook: offers could not be suspended')
+    return false
   }
 }
 
