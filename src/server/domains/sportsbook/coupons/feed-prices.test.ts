@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeMargin } from '#games/sportsbook/overround.ts'
+import { chancesBehind } from '#games/sportsbook/overround.ts'
 import {
   CORNER_KEY,
   cornerMarket,
@@ -48,7 +48,7 @@ test('a market without a model is shown with the feed’s names, after the book�
 })
 
 test('prices have the operator’s margin and are never above the fair prices of the feed', async () => {
-  const fair = removeMargin([1.8, 2]).power.map((chance) => 1 / chance)
+  const fair = chancesBehind([1.8, 2], 'power').map((chance) => 1 / chance)
   const prices = (await marketNow(CORNER_KEY))?.selections.map(({ price }) => Number(price)) ?? []
   expect(prices).toHaveLength(2)
   for (const [at, price] of prices.entries()) expect(price).toBeLessThan(fair[at] ?? 0)

@@ -1,5 +1,5 @@
 import { fairPrice, type FairMarket } from '#games/sportsbook/match-model.ts'
-import { removeMargin, type MarginMethod } from '#games/sportsbook/overround.ts'
+import { chancesBehind } from '#games/sportsbook/overround.ts'
 import type { FeedFault } from '#shared/office/price-source.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { BookEvent } from '../book-event.ts'
@@ -193,7 +193,7 @@ function chancesOf(
     isLive: event.phase === 'live',
     terms: event.terms,
   })
-  return withoutMargin(
+  return chancesBehind(
     offered.map(({ milli }) => milli / MILLI),
     method,
   )
@@ -202,11 +202,6 @@ function chancesOf(
 /** A market that the model prices must have the same outcomes, or its prices mean something else. */
 function isIncomplete(offered: readonly Quoted[], model: FairMarket | undefined): boolean {
   return model?.selections.some(({ key }) => !offered.some((one) => one.key === key)) === true
-}
-
-function withoutMargin(prices: readonly number[], method: MarginMethod): number[] {
-  const removed = removeMargin(prices)
-  return method === 'shin' ? removed.shin.chances : removed[method]
 }
 
 /**
