@@ -155,3 +155,49 @@ test('a price that contradicts the chance that the feed reports is not offered',
   )
   expect(createPrices().feedMarkets(event, NOW)).toMatchObject([{ fault: 'price' }])
 })
+
+test('whatever a feed sends, pricing answers, and nothing is offered outside the ladder', () => {
+  const outcome = fc.record(
+    {
+      priceMilli: fc.oneof(
+        fc.integer({ min: -1_000, max: 3_000_000 }),
+        fc.constantFrom(0, 1_000, 1_001, Number.NaN, Number.POSITIVE_INFINITY, 1.5),
+      ),
+      isActive: fc.boolean(),
+    },
+    { requiredKeys: ['isActive'] },
+  )
+  const chance = fc.oneof(
+    fc.double({ min: -0.5, max: 1.5, noNaN: true }),
+    fc.constantFrom(Number.NaN, 0, 1),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(outcome, fc.option(chance, { nil: undefined })), { maxLength: 12 }),
+      fc.constantFrom('result', undefined),
+      (outcomes, ownKey) => {
+        const market = marketOf([])
+        const keys = ['home', 'draw', 'away']
+        const event = eventWith({
+          ...market,
+          ...(ownKey !== undefined && { ownKey }),
+          outcomes: outcomes.map(([{ priceMilli, isActive }, each], at) => ({
+            id: String(at),
+            name: both(String(at)),
+            isActive,
+            ...(priceMilli !== undefined && { priceMilli }),
+            ...(each !== undefined && { chance: each }),
+            ...(ownKey !== undefined && { own: keys[at] ?? 'other' }),
+          })),
+        })
+        for (const { selections } of createPrices().marketsOf(event, NOW))
+          for (const { priceMilli, fair } of selections) {
+            expect(priceMilli).toBeGreaterThanOrEqual(1_010)
+            expect(priceMilli).toBeLessThanOrEqual(1_000_000)
+            expect((priceMilli / 1_000) * fair).toBeLessThanOrEqual(1 + 1e-9)
+          }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
