@@ -224,7 +224,8 @@ const priceCurrent = (event: BookEvent, atMs: number) => priceAll(event, atMs, s
 type ToPrice = {
   face: MarketFace
   chances: readonly number[]
-  selections: readonly { key: string; name: Bilingual; fault?: FeedFault }[]
+  /** `byModel`: the fair chance by the model, where the feed prices a market that it has too. */
+  selections: readonly { key: string; name: Bilingual; byModel?: number | undefined }[]
   placed?: FairMarket['placed']
   fault?: FeedFault
   /** Keeps prices at or below the fair ones, also where the chances do not add up exactly. */
@@ -245,8 +246,8 @@ const faceOfModel = (event: BookEvent, market: FairMarket): ToPrice => ({
 })
 
 /**
- * A price of the feed that would be this many times the fair one by the book's own model is taken for
- * an error of either, and not offered until the two agree or the desk decides.
+ * A price that would be this many times the fair one by the book's own model is taken for an error of the
+ * feed or the model, and not offered until the two agree or the desk sets another price.
  */
 const MAX_AGAINST_MODEL = 1.25
 
@@ -260,15 +261,7 @@ function faceOfFeed(
   return {
     face,
     chances: selections.map(({ chance }) => chance),
-    selections: selections.map(({ key, name, chance }) => {
-      const byModel = ofModel.get(key)
-      return {
-        key,
-        name,
-        ...(byModel !== undefined &&
-          byModel > MAX_AGAINST_MODEL * chance && { fault: 'model' as const }),
-      }
-    }),
+    selections: selections.map(({ key, name }) => ({ key, name, byModel: ofModel.get(key) })),
     ...(fault && { fault }),
     isCapped: true,
   }
@@ -300,21 +293,23 @@ function priceMarket(event: BookEvent, market: ToPrice): PricedMarket | undefine
     acceptsPlaceBets(desk, placeMarketOf(places)),
   )
   const eachWay = placed && eachWayOf(placed, oddsMilli)
-  const selections = market.selections.map(({ key, name, ...selection }, index) => {
-    // A trader who sets a price decides between the feed and the model.
-    const own = byHand[index] === undefined ? selection.fault : undefined
+  const selections = market.selections.map(({ key, name, byModel = 0 }, index) => {
+    const priceMilli = oddsMilli[index] ?? FAIR_ODDS_MILLI
+    const isTooHigh = (priceMilli / FAIR_ODDS_MILLI) * byModel > MAX_AGAINST_MODEL
+    const isHeld =
+      isTooHigh ||
+      fault !== undefined ||
+      isSelectionHeld(desk, { market: face.key, selection: key })
     return {
       key,
       name,
-      priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI,
+      priceMilli,
       fair: chances[index] ?? 0,
       ...(eachWay?.isFor[index] === true &&
         !isSelectionHeld(desk, placeOf(key, eachWay.terms)) && { eachWay: eachWay.terms }),
       ...(byHand[index] !== undefined && { modelMilli: ownMilli[index] ?? FAIR_ODDS_MILLI }),
-      ...(own && { fault: own }),
-      ...((own !== undefined ||
-        fault !== undefined ||
-        isSelectionHeld(desk, { market: face.key, selection: key })) && { isHeld: true as const }),
+      ...(isTooHigh && { fault: 'model' as const }),
+      ...(isHeld && { isHeld }),
     }
   })
   return {

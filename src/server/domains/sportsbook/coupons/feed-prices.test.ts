@@ -133,6 +133,18 @@ test('a price far above the model’s is not open, and a trader’s own price de
   const home = match.markets[0]?.selections[0]
   expect(home).toMatchObject({ feed: '5.00', status: 'suspended' })
   expect(home?.deviation).toBeGreaterThan(-100)
+  // Also where the feed is wrong, a trader stays within the model's fair price.
+  await expect(
+    priced.app.database.transaction((tx) =>
+      desk.price(
+        tx,
+        EVENT,
+        { market: 'result', selection: 'home' },
+        '3.00',
+        priced.app.clock.now(),
+      ),
+    ),
+  ).rejects.toThrow('not possible')
   await priced.app.database.transaction((tx) =>
     desk.price(tx, EVENT, { market: 'result', selection: 'home' }, '2.00', priced.app.clock.now()),
   )

@@ -180,6 +180,7 @@ function toSelection(
   compared: ReadonlyMap<string, Compared>,
 ): TradingSelection {
   const { status } = standingOf(event, now)
+  const both = compared.get(legKey({ market: market.key, selection: key }))
   return {
     selection: key,
     name: name[lang],
@@ -188,8 +189,8 @@ function toSelection(
     distance:
       modelMilli === undefined ? null : Math.round((priceMilli / modelMilli - 1) * 1_000) / 10,
     fair: fair > 0 ? (1 / fair).toFixed(2) : null,
-    max: maxPrice(fair),
-    ...comparisonOf(compared.get(legKey({ market: market.key, selection: key }))),
+    max: maxPrice(sourceOf(event) === 'model' ? fair : Math.max(fair, both?.ownChance ?? 0)),
+    ...comparisonOf(both),
     held:
       isSelectionHeld(event.desk, { market: market.key, selection: key }) &&
       !isMarketHeld(event.desk, market.key),
