@@ -36,7 +36,7 @@ export function PriceSources({ onAsk }: Props) {
           />
         )}
       </section>
-      <section className="card office-section">
+      <section className="card office-section trading-history">
         <h2>{words.sources.producers}</h2>
         {data.producers.length === 0 ? (
           <Nothing
