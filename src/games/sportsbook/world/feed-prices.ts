@@ -3,7 +3,8 @@ import type { Names } from './types.ts'
 /**
  * The optional part of a sports feed that prices matches itself and decides its own markets. Like
  * the rest of the feed it answers for a moment in the past and never from later knowledge. Times
- * are epoch milliseconds.
+ * are epoch milliseconds. While nothing has changed, the same arrays are returned, which the book
+ * relies on to compare nothing.
  */
 export type FeedPrices = {
   /** Returns the markets that the feed has announced for a match by `nowMs`, by id. */
@@ -93,10 +94,15 @@ export type FeedDecision =
       decidedAtMs: number
     }
   | {
-      /** All decisions of this kind, and of this window, that were made before are void. */
+      /**
+       * All decisions of this kind, and of this window or about these outcomes, that were made before
+       * are void. Reported beside a later settlement, too.
+       */
       kind: 'rolled_back'
       marketId: string
       of: 'settled' | 'cancelled'
+      /** Missing: all outcomes. */
+      outcomeIds?: readonly string[]
       fromMs?: number
       toMs?: number
       decidedAtMs: number

@@ -12,6 +12,7 @@ import type { LiveNews } from './live-news.ts'
 import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
 import type { OutsideFeed, Source } from './source.ts'
+import { priceKeeper } from './feed-prices/price-keeper.ts'
 import { isSupportedSport } from './sports.ts'
 import { findWorld, keepWorld, readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 
@@ -31,7 +32,7 @@ const MAX_FOLLOWED = 500
 /** On a Saturday a feed has a thousand matches within a few hours. */
 const MAX_FOLLOWED_OUTSIDE = 4_000
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
+type Deps = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
   sourceOf: (world: World) => Source
   hooks: readonly OnFacts[]
   news: LiveNews
@@ -47,6 +48,7 @@ type ClockContext = Deps & {
   keeper: ReturnType<typeof eventKeeper>
   past: ReturnType<typeof pastKeeper>
   races: ReturnType<typeof raceKeeper>
+  prices: ReturnType<typeof priceKeeper>
   opened: { world: World; source: Source } | undefined
   refreshedAt: { now: number; world: number; revision: number | undefined } | undefined
   positionsAt: number
@@ -72,6 +74,7 @@ export function feedClock(deps: Deps) {
     keeper,
     past: pastKeeper({ database, lease, keeper }),
     races: raceKeeper({ database, lease, hooks, log }),
+    prices: priceKeeper({ ...deps, lease, follower }),
     opened: undefined,
     refreshedAt: undefined,
     positionsAt: Number.NEGATIVE_INFINITY,
@@ -112,17 +115,20 @@ async function step(context: ClockContext): Promise<number> {
 }
 
 async function follow(context: ClockContext, now: Date): Promise<void> {
-  const { news, lease, follower, past, races } = context
+  const { news, lease, follower, prices, past, races } = context
   const { world, source } = await open(context, now)
   const worldNow = worldTimeAt(world, now).getTime()
   const moment = { world, source, now, worldNow }
   await refresh(context, moment)
   const aliveAtMs = source.feed.lastReceivedAtMs(worldNow)
   if (Number.isFinite(aliveAtMs)) await lease.markAlive(readersTimeOf(world, new Date(aliveAtMs)))
-  await follower.follow(await listDue(context, worldNow, source.correctedForMs), source, world, now)
+  const due = await listDue(context, worldNow, source)
+  follower.keepOnly(due)
+  const followed = await follower.follow(due, source, world, now)
+  const isFurtherWritten = await prices.step(moment, followed, new Date(worldNow + LOOK_AHEAD_MS))
   await races.step(moment)
   await news.publishChanges(now)
-  await storePositions(context, worldNow)
+  if (followed.isWritten && isFurtherWritten) await storePositions(context, worldNow)
   context.isPastStored ||= await past.step(
     moment,
     (context.refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS,
@@ -138,7 +144,7 @@ async function storePositions(context: ClockContext, worldNow: number): Promise<
 }
 
 async function open(context: ClockContext, now: Date): Promise<{ world: World; source: Source }> {
-  const { database, sourceOf, follower, past, races } = context
+  const { database, sourceOf, follower, prices, past, races } = context
   const world =
     (context.opened && (await findWorld(database.read))) ?? (await keepOpenWorld(context, now))
   if (context.outside !== undefined) requireRealTime(world)
@@ -151,6 +157,7 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
   if (!isSame) {
     past.forget()
     races.forget()
+    prices.forget()
     follower.forget()
     await follower.withdrawOthers(world.generation, now)
   }
@@ -225,17 +232,23 @@ function isFresh(
 async function listDue(
   context: ClockContext,
   worldNow: number,
-  correctedForMs: number,
+  { correctedForMs, feed }: Source,
 ): Promise<DueEvent[]> {
   const { database, outside } = context
+  // A feed can decide markets after a match was called off.
+  const isOver =
+    feed.prices === undefined ? sql`phase = 'finished'` : sql`phase in ('finished', 'cancelled')`
   const { rows } =
     await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
-      as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
+      as "feedStartsAt", starts_at as "startsAt", terms, feed_kept as "isKept",
+      model ->> 'isPriced' is distinct from 'false' as "isModelled"
+    from sportsbook.event
     where feed = ${WORLD_FEED} and kind = 'match'
       and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
-      and (phase in ('upcoming', 'live') or phase = 'finished'
+      and (phase in ('upcoming', 'live') or ${isOver}
         and feed_starts_at > ${new Date(worldNow - correctedForMs)})
-    order by phase = 'finished', feed_starts_at, id
+    order by ${isOver}, case when ${isOver} then -extract(epoch from feed_starts_at)
+      else extract(epoch from feed_starts_at) end, id
     limit ${outside === undefined ? MAX_FOLLOWED : MAX_FOLLOWED_OUTSIDE}`.execute(database.read)
   return rows
 }
@@ -255,11 +268,12 @@ async function hasFixtures(context: ClockContext): Promise<boolean> {
 }
 
 function forget(context: ClockContext): void {
-  const { news, follower, past, races } = context
+  const { news, follower, prices, past, races } = context
   context.opened = undefined
   context.refreshedAt = undefined
   past.forget()
   races.forget()
+  prices.forget()
   follower.forget()
   news.forget()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { ProducerStates } from './feed-prices/health.ts'
 import { inTime } from '#server/platform/time-limit.ts'
 import { TransientFault } from '#server/platform/database/transient-fault.ts'
 
@@ -21,6 +22,9 @@ const MARK_ALIVE =
 
 const MARK_POSITIONS =
   'update sportsbook.feed set positions = positions || $3::jsonb where name = $1 and fence = $2'
+
+const MARK_HEALTH = `update sportsbook.feed set health = $4::jsonb, health_at = $5
+  where name = $1 and fence = $2 and holder = $3 and (health_at is null or health_at <= $5)`
 
 /** Another process writes this feed now, so the pending write is dropped. */
 export class FeedLost extends TransientFault {}
@@ -82,6 +86,16 @@ export function feedLease(
         name,
         fence,
         JSON.stringify(positions),
+      ])
+    },
+    /** `at`: when the states were known; a process that stood still since then reports them as old. */
+    async markHealth(states: ProducerStates, at: Date): Promise<void> {
+      await database.statement('sportsbook-feed-health', MARK_HEALTH, [
+        name,
+        fence,
+        holder,
+        JSON.stringify(states),
+        at,
       ])
     },
     async release(): Promise<void> {

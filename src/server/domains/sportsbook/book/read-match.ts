@@ -5,16 +5,6 @@ import { sportBookOf } from './sports.ts'
 
 const UNPRICED = { isPriced: false } as const
 
-/** False for a match whose strengths nobody knows: the book's own model prices nothing of it. */
-export function isPricedModel(model: unknown): boolean {
-  return !(
-    typeof model === 'object' &&
-    model !== null &&
-    'isPriced' in model &&
-    model.isPriced === false
-  )
-}
-
 /** Reads a match's pricing model and state as the feed knows them at a moment of its own clock. */
 export function readMatch(
   { feed, strengthOf, hasStrengths }: Source,

@@ -20,6 +20,8 @@ export type FeedTable = {
   held_until: Date
   last_seen_at: Date
   positions: Generated<unknown>
+  health: unknown
+  health_at: Date | null
 }
 export type LeagueTable = {
   id: string
@@ -56,6 +58,10 @@ export type EventTable = {
   desk: Generated<unknown>
   terms: Generated<unknown>
   latest: GeneratedAlways<unknown>
+  feed_markets: unknown
+  feed_prices: unknown
+  feed_decisions: unknown
+  feed_kept: Generated<boolean>
   home_result: number | null
   away_result: number | null
   version: Generated<number>

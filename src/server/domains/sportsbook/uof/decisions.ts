@@ -13,6 +13,7 @@ export type DecisionNews = { stampMs: number } & (
   | ({ kind: 'cancellation rolled back' } & Window)
 )
 
+type RolledBack = Extract<FeedDecision, { kind: 'rolled_back' }>
 type Settled = { certainty: Certainty; results: Map<string, FeedResult>; stampMs: number }
 
 const MAX_DENOMINATOR = 60
@@ -35,15 +36,20 @@ export function withNews(
 /** Derives what holds now from all messages about a market. */
 export function decisionsFrom(marketId: string, log: readonly DecisionNews[]): FeedDecision[] {
   let settled: Settled | undefined
-  let rolledBackMs: number | undefined
+  let rolledBack: RolledBack | undefined
   const windows = new Map<string, FeedDecision>()
   for (const news of log) {
     if (news.kind === 'settled') {
       settled = settledBy(settled, news)
-      rolledBackMs = undefined
     } else if (news.kind === 'settlement rolled back') {
-      settled = rolledBack(settled, news.outcomes)
-      rolledBackMs = settled === undefined ? news.stampMs : undefined
+      settled = without(settled, news.outcomes)
+      rolledBack = {
+        kind: 'rolled_back',
+        marketId,
+        of: 'settled',
+        ...rolledBackOutcomes(rolledBack, news.outcomes),
+        decidedAtMs: news.stampMs,
+      }
     } else if (news.kind === 'cancelled')
       windows.set(windowKey(news), {
         kind: 'cancelled',
@@ -65,6 +71,8 @@ export function decisionsFrom(marketId: string, log: readonly DecisionNews[]): F
     }
   }
   return [
+    // Also beside a later settlement: the book may have stored the one that was taken back.
+    ...(rolledBack === undefined ? [] : [rolledBack]),
     ...(settled === undefined
       ? []
       : [
@@ -74,16 +82,6 @@ export function decisionsFrom(marketId: string, log: readonly DecisionNews[]): F
             certainty: settled.certainty,
             results: [...settled.results.values()],
             decidedAtMs: settled.stampMs,
-          },
-        ]),
-    ...(rolledBackMs === undefined
-      ? []
-      : [
-          {
-            kind: 'rolled_back' as const,
-            marketId,
-            of: 'settled' as const,
-            decidedAtMs: rolledBackMs,
           },
         ]),
     ...windows.values(),
@@ -106,7 +104,16 @@ function settledBy(
   }
 }
 
-function rolledBack(before: Settled | undefined, outcomes: readonly string[]): Settled | undefined {
+/** None listed means all, and a rollback of all remains one. */
+function rolledBackOutcomes(
+  before: RolledBack | undefined,
+  outcomes: readonly string[],
+): Pick<RolledBack, 'outcomeIds'> {
+  if (outcomes.length === 0 || (before !== undefined && before.outcomeIds === undefined)) return {}
+  return { outcomeIds: [...new Set([...(before?.outcomeIds ?? []), ...outcomes])] }
+}
+
+function without(before: Settled | undefined, outcomes: readonly string[]): Settled | undefined {
   if (before === undefined || outcomes.length === 0) return undefined
   const left = new Map([...before.results].filter(([id]) => !outcomes.includes(id)))
   return left.size === 0 ? undefined : { ...before, results: left }

@@ -39,7 +39,8 @@ export type UofAdapter = FeedAdapter &
 
 /** Matches that the feed mentions but that are not described, at most. */
 const MAX_MATCHES = 60_000
-const KEEP_MATCH_MS = 4 * 86_400_000
+/** A match is kept this long after its start and its last message, and may be corrected. */
+export const KEEP_MATCH_MS = 4 * 86_400_000
 const FORGET_EVERY_MS = 60_000
 const VARIANT = 'variant'
 const OF_MATCHES: ReadonlySet<string> = new Set(['schedule', 'fixtures_fixture', 'match_summary'])

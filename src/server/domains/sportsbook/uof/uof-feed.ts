@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { UofSettings } from '#server/platform/config.ts'
 import type { OutsideFeed } from '../book/source.ts'
-import { createAdapter, type UofAdapter } from './uof-adapter.ts'
+import { createAdapter, KEEP_MATCH_MS, type UofAdapter } from './uof-adapter.ts'
 import { uofApi } from './uof-api.ts'
 import { uofConnector } from './uof-connection.ts'
 import { uofSession, type Positions, type UofSession } from './uof-session.ts'
@@ -10,7 +10,6 @@ import { uofSession, type Positions, type UofSession } from './uof-session.ts'
 const API_LIMIT_MS = 20_000
 /** The book asks only about the last seconds: a slower step has lost its lease. */
 const KEEP_MS = 60_000
-const CORRECTED_FOR_MS = 24 * 3_600_000
 
 /** The Unified Odds Feed as a source of the book. */
 export function uofFeed(
@@ -56,7 +55,8 @@ export function outsideFeedOf(adapter: UofAdapter, session: UofSession): Outside
       hasStrengths: false,
       prepare: () => [],
       eventIdOf: (fixtureId) => `w${generation}-${fixtureId}`,
-      correctedForMs: CORRECTED_FOR_MS,
+      // The pre-match producer repeats the decisions of the last three days.
+      correctedForMs: KEEP_MATCH_MS,
     }),
   }
 }
