@@ -303,7 +303,11 @@ function pricedByFeed(
 ): PricedMarket | undefined {
   const ofModel = new Map(model?.selections.map((one) => [one.key, fairChance(one)]))
   const margin = marginNow(event, face.type)
-  const withMargin = offeredOddsMilli(wholeBook(selections.map(({ chance }) => chance)), margin)
+  // The limits of one selection trust the chances of the model; of the feed's, the whole margin is kept.
+  const withMargin = offeredOddsMilli(wholeBook(selections.map(({ chance }) => chance)), {
+    ...margin,
+    longshot: Number.POSITIVE_INFINITY,
+  })
   const priced = selections.flatMap(({ key, name, chance }, index) => {
     const ownMilli = cappedMilli(withMargin[index], chance)
     return ownMilli === undefined

@@ -130,7 +130,7 @@ test('a price far above the model’s is not open, and a trader’s own price de
   expect(leg?.status).toBe('suspended')
   const { desk } = priced.app.app.domains.sportsbook
   const match = await desk.match(EVENT, 'en', priced.app.clock.now())
-  const home = match.markets[0]?.selections[0]
+  const home = match.markets.find(({ market }) => market === 'result')?.selections[0]
   expect(home).toMatchObject({ feed: '5.00', status: 'suspended' })
   expect(home?.deviation).toBeGreaterThan(-100)
   // Also where the feed is wrong, a trader stays within the model's fair price.

@@ -71,8 +71,6 @@ export function decisionsFrom(marketId: string, log: readonly DecisionNews[]): F
     }
   }
   return [
-    // Also beside a later settlement: the book may have stored the one that was taken back.
-    ...(rolledBack === undefined ? [] : [rolledBack]),
     ...(settled === undefined
       ? []
       : [
@@ -84,6 +82,8 @@ export function decisionsFrom(marketId: string, log: readonly DecisionNews[]): F
             decidedAtMs: settled.stampMs,
           },
         ]),
+    // Also beside a later settlement: the book may have stored the one that was taken back.
+    ...(rolledBack === undefined ? [] : [rolledBack]),
     ...windows.values(),
   ]
 }

@@ -179,16 +179,18 @@ export type MarketOf = {
   specifiers?: string
   status?: number
   outcomes?: Record<string, number | undefined>
+  /** By outcome; 0.5 where it is missing. */
+  chances?: Record<string, number>
 }
 
-const marketXml = ({ id, specifiers, status = 1, outcomes = {} }: MarketOf) =>
+const marketXml = ({ id, specifiers, status = 1, outcomes = {}, chances = {} }: MarketOf) =>
   `<market id="${id}"${specifiers === undefined ? '' : ` specifiers="${specifiers}"`} status="${status}">${Object.entries(
     outcomes,
   )
     .map(([key, odds]) =>
       odds === undefined
         ? `<outcome id="${key}" active="0"/>`
-        : `<outcome id="${key}" odds="${odds}" probabilities="0.5" active="1"/>`,
+        : `<outcome id="${key}" odds="${odds}" probabilities="${chances[key] ?? 0.5}" active="1"/>`,
     )
     .join('')}</market>`
 

@@ -62,7 +62,7 @@ test('the book lists a match of the feed, and its own model prices nothing of it
     [`${EVENT}~result~home`],
     new Date(openMs),
   )
-  expect(offered.get(`${EVENT}~result~home`)).toMatchObject({ status: 'closed' })
+  expect(offered.get(`${EVENT}~result~home`)).toMatchObject({ status: 'suspended' })
   const { markets } = (await app.call('sportsbook', 'get_event', { eventID: EVENT, Lang: 'en' }))
     .data
   expect(markets).toEqual([])
