@@ -29,6 +29,12 @@ export const REDIS: SystemTool = {
   places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   debianPackage: 'redis-server',
 }
+export const RABBITMQ: SystemTool = {
+  name: 'RabbitMQ',
+  // Beside it, /usr/sbin/rabbitmq-server runs as another user.
+  places: ['/usr/lib/rabbitmq/bin/rabbitmq-server'],
+  debianPackage: 'rabbitmq-server',
+}
 export const POSTGRES: SystemTool = {
   name: 'PostgreSQL',
   places: ['/usr/lib/postgresql/*/bin/postgres'],

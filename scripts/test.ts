@@ -7,13 +7,23 @@ import {
   NGINX,
   OPENSSL,
   PROMETHEUS,
+  RABBITMQ,
   REDIS,
   requireTools,
   SYSTEMD_ANALYZE,
 } from './system-tools.ts'
 
 try {
-  requireTools(CHROMIUM, PROMETHEUS, REDIS, NGINX, OPENSSL, SYSTEMD_ANALYZE, ...HIGH_AVAILABILITY)
+  requireTools(
+    CHROMIUM,
+    PROMETHEUS,
+    RABBITMQ,
+    REDIS,
+    NGINX,
+    OPENSSL,
+    SYSTEMD_ANALYZE,
+    ...HIGH_AVAILABILITY,
+  )
   buildSiteIfChanged()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

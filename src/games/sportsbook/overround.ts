@@ -31,14 +31,27 @@ export function removeMargin(prices: readonly number[]): {
   power: number[]
   shin: { chances: number[]; z: number }
 } {
-  if (prices.length < 2 || !prices.every((price) => price > 1 && Number.isFinite(price)))
-    throw new RangeError('a market has two or more prices above 1')
-  const implied = reciprocalsOf(prices)
+  const implied = impliedBy(prices)
   return {
     proportional: scaledTo(1, implied),
-    power: raisedTo(1, implied) ?? scaledTo(1, implied),
+    power: byPower(implied),
     shin: withoutInsiders(implied),
   }
+}
+
+/** Computes the chances behind a market's prices by one method. Throws as `removeMargin` does. */
+export function chancesBehind(prices: readonly number[], method: MarginMethod): number[] {
+  const implied = impliedBy(prices)
+  if (method === 'shin') return withoutInsiders(implied).chances
+  return method === 'power' ? byPower(implied) : scaledTo(1, implied)
+}
+
+const byPower = (implied: readonly number[]) => raisedTo(1, implied) ?? scaledTo(1, implied)
+
+function impliedBy(prices: readonly number[]): number[] {
+  if (prices.length < 2 || !prices.every((price) => price > 1 && Number.isFinite(price)))
+    throw new RangeError('a market has two or more prices above 1')
+  return reciprocalsOf(prices)
 }
 
 /**

@@ -154,6 +154,38 @@ test('Onfido needs all of its settings, and its webhook may have two tokens', ()
     expect(() => readConfig({ ...ONFIDO, [name]: value })).toThrow(`${name}: must be`)
 })
 
+const UOF = {
+  UOF_API_URL: 'https://stgapi.betradar.com/v1/',
+  UOF_MESSAGES_URL: 'amqps://stgmq.betradar.com:5671',
+  UOF_ACCESS_TOKEN: 'token-of-the-feed',
+}
+
+test('the odds feed needs its addresses and its token, encrypted, and the real clock', () => {
+  expect(readConfig({ ...UOF, UOF_NODE_ID: '7' }).uof).toEqual({
+    apiUrl: 'https://stgapi.betradar.com/v1',
+    messagesUrl: 'amqps://stgmq.betradar.com:5671',
+    accessToken: 'token-of-the-feed',
+    nodeId: 7,
+  })
+  expect(readConfig(UOF).uof?.nodeId).toBe(1)
+  expect(readConfig({}).uof).toBeUndefined()
+  expect(() => readConfig({ UOF_NODE_ID: '7' })).toThrow(
+    'UOF_NODE_ID: the Unified Odds Feed needs UOF_API_URL, UOF_MESSAGES_URL, UOF_ACCESS_TOKEN',
+  )
+  for (const [name, value] of [
+    ['UOF_API_URL', 'http://stgapi.betradar.com/v1'],
+    ['UOF_API_URL', 'amqps://stgapi.betradar.com'],
+    ['UOF_MESSAGES_URL', 'amqp://stgmq.betradar.com'],
+    ['UOF_MESSAGES_URL', 'amqps://name:secret@stgmq.betradar.com'],
+    ['UOF_ACCESS_TOKEN', 'two words'],
+    ['UOF_NODE_ID', '0'],
+    ['SITE_CLOCK', 'x30'],
+  ] as const) {
+    expect(() => readConfig({ ...UOF, [name]: value })).toThrow(`${name}: must`)
+    expect(() => readConfig({ ...UOF, [name]: value })).not.toThrow(/secret|token-of-the-feed/)
+  }
+})
+
 const PAYER = {
   PAYOUT_NAME: 'Kupa Oyun A.Ş.',
   PAYOUT_IBAN: 'tr98 0099 1000 0000 0000 2041 18',

@@ -11,6 +11,7 @@ import { isLoopbackHost } from './loopback-host.ts'
 import { messageSettings, type MessageSettings } from './mail/message-settings.ts'
 import type { LaneSizes } from './database/database.ts'
 import { DEMO_PAYER, type Payer } from './payer.ts'
+import { uofSettings, type UofSettings } from './uof-settings.ts'
 import { readRedisAddress } from './redis-address.ts'
 
 export type Mode = 'demo' | 'live'
@@ -95,6 +96,7 @@ export type Config = {
   btcpay: BtcpaySettings | undefined
   onfido: OnfidoSettings | undefined
   hub88: Hub88Settings | undefined
+  uof: UofSettings | undefined
   payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
@@ -212,6 +214,7 @@ export function readConfig(env: Environment): Config {
     btcpay: btcpaySettings(env),
     onfido: onfidoSettings(env),
     hub88: aggregatorSettings(env),
+    uof: uofSettings(env, clockSpeed(env) === 1),
     payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
@@ -276,10 +279,7 @@ function onfidoSettings(env: Environment): OnfidoSettings | undefined {
 
 /** GAME_AGGREGATOR names the aggregator that is set up; another name is refused. */
 function aggregatorSettings(env: Environment): Hub88Settings | undefined {
-  const hub88 = hub88Settings(env, {
-    fail: (text) => new ConfigError(text),
-    isLoopback: isLoopbackHost,
-  })
+  const hub88 = hub88Settings(env)
   const name = env['GAME_AGGREGATOR']
   if (!name) return hub88
   oneOf(env, 'GAME_AGGREGATOR', AGGREGATORS, AGGREGATORS[0])

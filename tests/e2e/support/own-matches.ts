@@ -1,4 +1,6 @@
+import type { FeedDecision, FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import { createMatches } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { writeFeedOffer } from '#server/domains/sportsbook/coupons/offer.fixture.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { withDatabase } from './database.ts'
@@ -8,7 +10,15 @@ export { LEAGUE } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 
 type Matches = Awaited<ReturnType<typeof createMatches>>
 /** Matches of the journey's own at any hour, and control over the delays. */
-type World = Matches & { endWaits: () => Promise<void> }
+type World = Matches & {
+  endWaits: () => Promise<void>
+  /** Writes what a feed with prices offers and decides in a match. */
+  offer: (
+    eventId: string,
+    markets: readonly FeedMarket[],
+    decisions?: readonly FeedDecision[],
+  ) => Promise<void>
+}
 
 async function endWaits(database: Database): Promise<void> {
   await database.pool.query(
@@ -35,7 +45,11 @@ export async function withWorld(site: Site, work: (world: World) => Promise<void
     const name = `own${worlds}`
     const matches = await createMatches({ database, clock: systemClock, name })
     try {
-      await work({ ...matches, endWaits: () => endWaits(database) })
+      await work({
+        ...matches,
+        endWaits: () => endWaits(database),
+        offer: (...offer) => writeFeedOffer({ database, clock: systemClock }, ...offer),
+      })
     } finally {
       for (const id of await unfinishedOf(database, name)) await matches.abandon(id)
     }

@@ -1,3 +1,4 @@
+import type { FeedPrices } from './feed-prices.ts'
 import type { Competition, Fixture, Incident } from './types.ts'
 import type { World } from './world.ts'
 
@@ -24,6 +25,8 @@ export type Feed = {
    * it is too old.
    */
   lastReceivedAtMs: (nowMs: number) => number
+  /** Present if the feed has prices and decisions of its own. */
+  prices?: FeedPrices
 }
 
 /** Connects an external feed: takes its messages as they arrive and answers only from them. */

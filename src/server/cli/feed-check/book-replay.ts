@@ -6,7 +6,7 @@ import type { OwnServer } from '../provider-check/own-server.ts'
 import type { Problems } from './incident-rules.ts'
 import { fixturesAt, playThrough, type NewAdapter } from './play.ts'
 import type { RecordedLine } from './recording.ts'
-import { evenStrength } from './strengths.ts'
+import { evenStrength } from '#games/sportsbook/world/even-strength.ts'
 
 export type Replayed = { offered: Problems; held: Problems; decided: Problems }
 

@@ -2,17 +2,24 @@ import { connect, TLSSocket } from 'node:tls'
 import { connect as connectPlain } from 'node:net'
 import { once } from 'node:events'
 import type { Config } from '#server/platform/config.ts'
+import type { UofSettings } from '#server/platform/uof-settings.ts'
 import { redisBus } from '#server/platform/realtime/redis-bus.ts'
 import { tried, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
+const PORTS: Readonly<Record<string, number>> = {
+  'http:': 80,
+  'https:': 443,
+  'amqp:': 5_672,
+  'amqps:': 5_671,
+}
 const DAY_MS = 24 * 3_600_000
 /** A certificate that is renewed automatically has more than this left. */
 const LEAST_CERTIFICATE_DAYS = 14
 
 /** Connects to every outside service. No message is sent and no payment is opened. */
 export async function checkConnections(config: Config, now: Date): Promise<Finding[]> {
-  const { adyen, hub88, onfido, redisUrl } = config
+  const { adyen, hub88, onfido, uof, redisUrl } = config
   return Promise.all([
     tried(
       {
@@ -70,6 +77,7 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
             () => reach(hub88.url, now),
           ),
         ]),
+    ...(uof === undefined ? [] : feedConnections(uof, now)),
     ...(redisUrl === undefined
       ? []
       : [
@@ -82,6 +90,22 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
           ),
         ]),
   ])
+}
+
+function feedConnections({ apiUrl, messagesUrl }: UofSettings, now: Date): Promise<Finding>[] {
+  const hosts = [
+    { check: 'odds feed: its API is reachable', name: 'UOF_API_URL', address: apiUrl },
+    { check: 'odds feed: its broker is reachable', name: 'UOF_MESSAGES_URL', address: messagesUrl },
+  ]
+  return hosts.map(({ check, name, address }) =>
+    tried(
+      {
+        check,
+        how: `compare ${name} with Betradar’s environments, and allow the connection`,
+      },
+      () => reach(address, now),
+    ),
+  )
 }
 
 async function checkMail(url: string): Promise<string> {
@@ -115,8 +139,9 @@ async function checkRedis(url: string): Promise<string> {
 async function reach(address: string, now: Date): Promise<string> {
   const { protocol, hostname, port } = new URL(address)
   const host = hostname.replaceAll(/^\[|\]$/g, '')
-  const isSecure = protocol === 'https:'
-  const target = { host, port: Number(port || (isSecure ? 443 : 80)), timeout: TIMEOUT_MS }
+  const isSecure = protocol === 'https:' || protocol === 'amqps:'
+  const usual = PORTS[protocol] ?? 80
+  const target = { host, port: Number(port || usual), timeout: TIMEOUT_MS }
   const socket = isSecure ? connect({ ...target, servername: host }) : connectPlain(target)
   socket.on('timeout', () => socket.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)))
   try {

@@ -23,6 +23,7 @@ export { eraseDisputes } from './coupons/erase.ts'
 export { LEDGER_CHECKS } from './coupons/ledger-checks.ts'
 export { findCouponOwner } from './coupons/list-coupons.ts'
 export { SETTLED_AT_ONCE } from './coupons/settling/settle.ts'
+export { sourceOfTerm, sourceTerm } from './book/feed-prices/price-source.ts'
 export type { DeskChange } from './desk/change-desk.ts'
 export type { Preview, Verdict } from './desk/resettle.ts'
 
@@ -50,7 +51,7 @@ export function createSportsbook(
     metrics: sportsbookMetrics(platform.background.read),
     ownData: [...coupons.ownData, ...follows.ownData],
     start(): void {
-      if (platform.config.mode === 'demo')
+      if (platform.config.mode === 'demo' && platform.config.uof === undefined)
         platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
       book.start()
       coupons.clerk.start()

@@ -3,8 +3,14 @@
  */
 export class ProviderUnreachable extends Error {}
 
-/** `body` is undefined where the provider answered no JSON. */
-export type ProviderReply = { ok: boolean; status: number; headers: Headers; body: unknown }
+/** `body` is undefined where the provider answered no JSON; `text` is the answer as it came. */
+export type ProviderReply = {
+  ok: boolean
+  status: number
+  headers: Headers
+  body: unknown
+  text: string
+}
 
 const MAX_REPLY_BYTES = 8 * 1024 * 1024
 
@@ -37,7 +43,8 @@ export async function callProvider(
       signal: AbortSignal.timeout(limitMs),
     })
     const { ok, status, headers: received } = reply
-    return { ok, status, headers: received, body: readJson(await readBounded(reply, maxBytes)) }
+    const text = await readBounded(reply, maxBytes)
+    return { ok, status, headers: received, body: readJson(text), text }
   } catch (error) {
     throw new ProviderUnreachable(`${provider} did not answer`, { cause: error })
   }

@@ -1,5 +1,4 @@
 import { SaxesParser, type SaxesTag } from 'saxes'
-import type { Refusal } from '#shared/refusals.ts'
 
 /** An element without its namespace prefix. */
 export type XmlElement = {
@@ -12,8 +11,8 @@ export type XmlElement = {
 export type XmlForm = {
   root: string
   paths: readonly string[]
-  /** The refusal of a file that is not such a document. */
-  refuse: () => Refusal
+  /** The error for a file that is not such a document. */
+  refuse: () => Error
   /**
    * Checks prefixes, and gives the root element its namespace as the attribute `xmlns`. An element
    * of another namespace has the name `{NAMESPACE}NAME`.
@@ -32,7 +31,7 @@ const MAX_RECORD_TEXT = 2_000_000
 const MAX_TOKEN = 1_000_000
 const MAX_ATTRIBUTES = 100
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
 /**
  * Reads records from an XML stream: the root element without its children, then every element at
@@ -56,6 +55,12 @@ export async function* readRecords(
   const reader = new RecordReader(form)
   for await (const chunk of chunks) yield* reader.take(decode(chunk))
   yield* reader.end(decode())
+}
+
+/** The same for a document that is complete. */
+export function parseRecords(text: string, form: XmlForm): XmlElement[] {
+  const reader = new RecordReader(form)
+  return [...reader.take(text), ...reader.end('')]
 }
 
 class RecordReader {
@@ -164,15 +169,14 @@ class RecordReader {
   }
 }
 
-const attributesOf = ({ attributes }: SaxesTag): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([key, value]: [string, string | { value: string }]) => [
-      localName(key),
-      typeof value === 'string' ? value : value.value,
-    ]),
-  )
+function attributesOf({ attributes }: SaxesTag): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [key, value] of Object.entries<string | { value: string }>(attributes))
+    read[localName(key)] = typeof value === 'string' ? value : value.value
+  return read
+}
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const tidy = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? []

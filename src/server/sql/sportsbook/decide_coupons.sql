@@ -3,6 +3,8 @@
 -- if some stay locked, it locks the free ones. A coupon of a player who stays locked is returned
 -- with is_held and no leg, and is unchanged. Returns no coupon when a later decision of the
 -- selection exists, because another process may have applied it before the locks.
+-- A result can have windows (voids: [{from?, to?, reason?}]): a leg at the feed's price whose coupon
+-- was accepted in one of them is void.
 create or replace function sportsbook.decide_coupons(
   p_decision bigint, p_coupons uuid[], p_waits boolean
 ) returns table (
@@ -22,6 +24,8 @@ declare
   v_players uuid[];
   v_free uuid[];
   v_locked uuid[];
+  v_voids jsonb;
+  v_cancelled jsonb;
 begin
   -- For the rest of the transaction the planner finds a batch by its keys. Otherwise it scans the
   -- whole table for every batch that holds even a small share of it.
@@ -49,12 +53,41 @@ begin
   perform 1 from sportsbook.coupon c where c.id = any(v_locked) order by c.id for update;
   select d.* into v_decision from sportsbook.decision d where d.id = p_decision;
   if not found or not sportsbook.is_newest(v_decision) then return; end if;
+  v_voids := v_decision.result -> 'voids';
+  v_decision.result := nullif(v_decision.result - 'voids', '{"result": "open"}');
+  v_cancelled := v_decision.decided_by;
   if v_decision.result is null then v_decision.decided_by := null; end if;
-  update sportsbook.leg l set corrected_from = case
-      when l.result <> v_decision.result then l.result else l.corrected_from end,
-    result = v_decision.result, decided_by = v_decision.decided_by
-  where l.coupon_id = any(v_locked) and l.event_id = v_decision.event_id
-    and l.market = v_decision.market and l.selection = v_decision.selection;
+  if v_voids is null then
+    update sportsbook.leg l set corrected_from = case
+        when l.result <> v_decision.result then l.result else l.corrected_from end,
+      result = v_decision.result, decided_by = v_decision.decided_by
+    where l.coupon_id = any(v_locked) and l.event_id = v_decision.event_id
+      and l.market = v_decision.market and l.selection = v_decision.selection;
+  else
+    with decided as (
+      select h.coupon_id, h.n, h.player_id,
+        case when w.is_void then '{"result": "void"}' else v_decision.result end as result,
+        case when w.is_void then v_cancelled || jsonb_build_object('ending', w.reason)
+          else v_decision.decided_by end as decided_by
+      from sportsbook.leg h join sportsbook.coupon c on c.id = h.coupon_id and c.player_id = h.player_id
+      left join lateral (
+        select true as is_void, coalesce(v -> 'reason',
+          '{"tr": "Bahis iptal edildi", "en": "Bet cancelled"}') as reason
+        from jsonb_array_elements(v_voids) v
+        where h.details ->> 'pricedBy' = 'feed'
+          and coalesce(coalesce(c.accepted_at, c.placed_at) >= (v ->> 'from')::timestamptz, true)
+          and coalesce(coalesce(c.accepted_at, c.placed_at) < (v ->> 'to')::timestamptz, true)
+        limit 1
+      ) w on true
+      where h.coupon_id = any(v_locked) and h.event_id = v_decision.event_id
+        and h.market = v_decision.market and h.selection = v_decision.selection
+    )
+    update sportsbook.leg l set corrected_from = case
+        when l.result <> d.result then l.result else l.corrected_from end,
+      result = d.result, decided_by = d.decided_by
+    from decided d
+    where l.coupon_id = d.coupon_id and l.n = d.n and l.player_id = d.player_id;
+  end if;
   update sportsbook.leg l set place_result = v_decision.result,
     decided_by = v_decision.decided_by
   where l.coupon_id = any(v_locked) and l.event_id = v_decision.event_id

@@ -41,6 +41,7 @@ import * as providerReports from './provider-reports.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
 import * as trading from './trading.ts'
+import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
 
 export const STAFF_CONTRACT = {
@@ -171,6 +172,8 @@ export const STAFF_CONTRACT = {
   list_term_history: terms.listTermHistory,
   get_term_choices: terms.getTermChoices,
   set_term: terms.setTerm,
+  list_price_sources: sources.listPriceSources,
+  set_price_source: sources.setPriceSource,
   list_factors: terms.listFactors,
   set_factor: terms.setFactor,
   get_factor: terms.getFactor,

@@ -32,7 +32,7 @@ export const listTermHistory = defineStaffCall({
   summary: 'History of one kind of term, or of players’ factors, newest first.',
   input: z.object({
     ...cursorInput,
-    kind: z.enum([...TERM_KINDS, 'factor'], { error: 'required' }),
+    kind: z.enum([...TERM_KINDS, 'source', 'factor'], { error: 'required' }),
   }),
   output: cursorPage(auditLine),
   refusals: [],

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { FEED_FAULTS, PRICE_SOURCES } from '#shared/office/price-source.ts'
 import { TRADING_VIEWS } from '#shared/office/staff.ts'
 import { TERM_KINDS, TERM_LEVELS } from '#shared/office/trading-terms.ts'
 import { anyData, dateInput, flagInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
-const key = z.string({ error: 'required' }).min(1, 'required').max(80, 'tooLong')
+const key = z.string({ error: 'required' }).min(1, 'required').max(160, 'tooLong')
 const eventID = z.string({ error: 'required' }).regex(/^[\w.-]{1,64}$/, 'invalid')
 
 const tradingRow = z.object({
@@ -31,6 +32,8 @@ const tradingRow = z.object({
   /** Maximum possible loss on the match, and its limit. */
   taken: moneyOutput,
   max: moneyOutput,
+  /** Whose prices are used. */
+  source: z.enum(PRICE_SOURCES),
 })
 export type TradingRow = z.output<typeof tradingRow>
 
@@ -59,6 +62,13 @@ const tradingSelection = z.object({
   distance: z.number().nullable(),
   fair: z.string().nullable(),
   max: z.string().nullable(),
+  /**
+   * The price that the feed gives, and the price by our model. `deviation`: percent by which the feed's
+   * fair price is above the model's.
+   */
+  feed: z.string().nullable(),
+  own: z.string().nullable(),
+  deviation: z.number().nullable(),
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),
   /** Open coupons that contain it, and the net loss if it wins. */
@@ -86,6 +96,9 @@ const tradingMarket = z.object({
   name: z.string(),
   typeName: z.string(),
   group: z.string(),
+  source: z.enum(PRICE_SOURCES),
+  /** Why a market of the feed is not open. */
+  fault: z.enum(FEED_FAULTS).nullable(),
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),
   margin: z.number().nullable(),

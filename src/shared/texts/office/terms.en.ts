@@ -9,6 +9,7 @@ export const officeTerms: OfficeTerms = {
     stake: 'Maximum stake',
     payout: 'Maximum payout',
     factor: 'Stake factor',
+    source: 'Price source',
   },
   intros: {
     margin:
@@ -19,6 +20,8 @@ export const officeTerms: OfficeTerms = {
       'The maximum that a coupon can pay. The most specific setting applies: market of a match, match, market type, league, sport. The lowest limit among a coupon’s legs applies.',
     factor:
       'The share of the stake and payout limits that applies to a player. No coupon pays more than ₺10,000,000.',
+    source:
+      'Whose prices are used for the matches of a sport or a league. The setting of the league comes before that of the sport. Otherwise our own model applies. Matches that our model cannot price, because their feed does not report how strong the teams are, always use the feed’s prices, whatever is set. The operator’s margin and the price checks apply to both sources.',
   },
   levels: {
     sport: 'Sport',
@@ -40,18 +43,22 @@ export const officeTerms: OfficeTerms = {
     stake: 'No stake limits set',
     payout: 'No payout limits set',
     factor: 'No stake factors set',
+    source: 'No price sources set',
   },
   noneText: {
     margin: 'Every market uses the default margin. Margins you set appear here.',
     stake: 'Every match uses the default limit. Limits you set appear here.',
     payout: 'Every coupon uses the default limit. Limits you set appear here.',
     factor: 'Every player has the full limits. Factors you set appear here.',
+    source:
+      'Every match that our own model can price uses its prices; the others use the feed’s. Sources you set appear here.',
   },
   set: {
     margin: 'Set margin',
     stake: 'Set stake limit',
     payout: 'Set payout limit',
     factor: 'Set stake factor',
+    source: 'Set price source',
   },
   act: 'Actions',
   now: (value, where) => `Current: ${value} (${where}).`,
@@ -83,4 +90,23 @@ export const officeTerms: OfficeTerms = {
   factorPercent: 'Stake factor (%)',
   factorText: (min, max) => `From ${min} to ${max}. Increases require approval.`,
   wholeText: 'The full limits apply to this player.',
+  sources: {
+    names: { model: 'Our own model', feed: 'Data feed' },
+    source: 'Source',
+    text: {
+      model:
+        'Prices come from our own model at once. Markets that only the feed offers are closed.',
+      feed: 'Only markets that the feed prices are offered. While the feed sends no prices, no bets are accepted. Requires approval.',
+    },
+    producers: 'Producers of prices',
+    producersNone: 'No feed with prices',
+    producersNoneText:
+      'Once a feed with prices is connected, the state of its producers appears here.',
+    feed: 'Feed',
+    phase: 'Matches',
+    phases: { upcoming: 'Not begun', live: 'In play' },
+    state: 'State',
+    states: { up: 'Up', down: 'Down', recovering: 'Recovering' },
+    since: 'Since',
+  },
 }

@@ -6,6 +6,7 @@ export const officeTerms = {
     stake: 'En yüksek bahis',
     payout: 'En yüksek ödeme',
     factor: 'Limit katsayısı',
+    source: 'Oran kaynağı',
   },
   intros: {
     margin:
@@ -16,6 +17,8 @@ export const officeTerms = {
       'Bir kuponun ödeyebileceği en yüksek tutar. En özel ayar geçerlidir: karşılaşmanın pazarı, karşılaşma, pazar türü, lig, spor. Kupondaki seçimlerin en düşük sınırı geçerlidir.',
     factor:
       'Bahis ve ödeme sınırlarının bir oyuncuya uygulanan oranı. Hiçbir kupon ₺10.000.000’dan fazla ödemez.',
+    source:
+      'Bir spordaki ya da ligdeki maçlarda kimin oranlarının kullanıldığı. Ligin ayarı sporun ayarından önce gelir. Hiçbiri yoksa kendi modelimiz geçerlidir. Modelimizin oran veremediği maçlarda, yani veri sağlayıcısı takımların gücünü bildirmeyenlerde, ayar ne olursa olsun sağlayıcının oranları kullanılır. İşletmenin marjı ve fiyat denetimleri iki kaynakta da uygulanır.',
   },
   levels: {
     sport: 'Spor',
@@ -37,6 +40,7 @@ export const officeTerms = {
     stake: 'Belirlenmiş bahis sınırı yok',
     payout: 'Belirlenmiş ödeme sınırı yok',
     factor: 'Belirlenmiş limit katsayısı yok',
+    source: 'Belirlenmiş oran kaynağı yok',
   },
   noneText: {
     margin: 'Her pazarda varsayılan marj geçerlidir. Belirlediğin marjlar burada görünür.',
@@ -44,12 +48,15 @@ export const officeTerms = {
     payout: 'Her kuponda varsayılan sınır geçerlidir. Belirlediğin sınırlar burada görünür.',
     factor:
       'Sınırlar her oyuncu için bütünüyle geçerlidir. Belirlediğin katsayılar burada görünür.',
+    source:
+      'Kendi modelimizin oran verebildiği her maçta onun oranları, diğerlerinde sağlayıcının oranları kullanılır. Belirlediğin kaynaklar burada görünür.',
   },
   set: {
     margin: 'Marj belirle',
     stake: 'Bahis sınırı belirle',
     payout: 'Ödeme sınırı belirle',
     factor: 'Limit katsayısı belirle',
+    source: 'Oran kaynağı belirle',
   },
   act: 'İşlem',
   now: (value: string, where: string) => `Şu an ${value} (${where}).`,
@@ -83,5 +90,24 @@ export const officeTerms = {
   factorText: (min: string, max: string) =>
     `${min} ile ${max} arası. Yükseltmek ikinci onay ister.`,
   wholeText: 'Bu oyuncuya sınırların tamamı uygulanır.',
+  sources: {
+    names: { model: 'Kendi modelimiz', feed: 'Veri sağlayıcı' },
+    source: 'Kaynak',
+    text: {
+      model:
+        'Oranlar hemen kendi modelimizden gelir. Yalnızca sağlayıcının sunduğu pazarlar kapanır.',
+      feed: 'Yalnızca sağlayıcının oran verdiği pazarlar sunulur. Sağlayıcıdan oran gelmezken bahis alınmaz. İkinci onay ister.',
+    },
+    producers: 'Oran üreticileri',
+    producersNone: 'Oran veren bir veri sağlayıcı yok',
+    producersNoneText:
+      'Oran veren bir veri sağlayıcı bağlandığında üreticilerinin durumu burada görünür.',
+    feed: 'Sağlayıcı',
+    phase: 'Maçlar',
+    phases: { upcoming: 'Başlamamış', live: 'Canlı' },
+    state: 'Durum',
+    states: { up: 'Çalışıyor', down: 'Kesik', recovering: 'Toparlanıyor' },
+    since: 'Şu zamandan beri',
+  },
 }
 export type OfficeTerms = typeof officeTerms

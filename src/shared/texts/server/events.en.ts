@@ -60,6 +60,9 @@ export const events: typeof original = {
     'table-tennis': 'Table tennis',
     esports: 'E-sports',
   },
+  feedMarkets: 'Markets only the feed offers',
+  feedRule:
+    'This market is settled by the official result of the provider of its prices. If the provider corrects the result, the bets are corrected too.',
   suspensionReasons: {
     goal: 'Goal: prices are being updated',
     'red-card': 'Red card: prices are being updated',
@@ -71,6 +74,9 @@ export const events: typeof original = {
     'kick-off': 'Waiting for the match to begin',
     desk: 'Betting is paused for a moment',
     silent: 'No data from the match',
+    'no-feed-prices': 'No prices for this match',
+    'producer-down': 'No prices are being received',
+    'producer-recovering': 'Prices are being updated',
   },
   statistics: {
     possession: 'Possession (%)',

@@ -58,6 +58,9 @@ export const events = {
     'table-tennis': 'Masa tenisi',
     esports: 'E-spor',
   },
+  feedMarkets: 'Yalnızca sağlayıcının sunduğu pazarlar',
+  feedRule:
+    'Bu pazar, oranları veren sağlayıcının resmi sonucuna göre sonuçlanır. Sağlayıcı sonucu düzeltirse bahisler de düzeltilir.',
   suspensionReasons: {
     goal: 'Gol: oranlar güncelleniyor',
     'red-card': 'Kırmızı kart: oranlar güncelleniyor',
@@ -69,6 +72,9 @@ export const events = {
     'kick-off': 'Maçın başlaması bekleniyor',
     desk: 'Bahisler kısa süreliğine durduruldu',
     silent: 'Maçtan veri gelmiyor',
+    'no-feed-prices': 'Bu karşılaşmaya oran gelmiyor',
+    'producer-down': 'Oranlar şu anda gelmiyor',
+    'producer-recovering': 'Oranlar güncelleniyor',
   },
   statistics: {
     possession: 'Topla oynama (%)',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Proposal } from '#shared/contracts/staff/proposals.ts'
+import { PRICE_SOURCES } from '#shared/office/price-source.ts'
 import { PROPOSAL_APPROVALS } from '#shared/office/proposals.ts'
 import { may } from '#shared/office/staff.ts'
 import { isRecord } from '#web/lib/storage.ts'
@@ -254,6 +255,7 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'setting') return <span className="num">{money(amount)}</span>
   if (kind === 'factor') return <span className="num">{percent(Number(amount), 0)}</span>
   if (kind !== 'term') return <Signed amount={amount} />
+  if (subjectID === 'source') return <SourceChange value={amount} />
   return (
     <span className="num">
       {Number(amount) === 0
@@ -263,6 +265,13 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
           : money(amount)}
     </span>
   )
+}
+
+/** The amount stands for the place of the source, in hundredths. */
+function SourceChange({ value }: { value: string }) {
+  const { terms } = useOffice()
+  const source = PRICE_SOURCES[Math.round(Number(value) * 100) - 1]
+  return source === undefined ? terms.takenAway : terms.sources.names[source]
 }
 
 function ControlChange({ input }: { input: unknown }) {

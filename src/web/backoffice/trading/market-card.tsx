@@ -52,6 +52,11 @@ export function MarketCard(card: CardProps) {
               {words.byDesk}
             </Badge>
           )}
+          {market.fault !== null && (
+            <Badge tone="warn" icon="lock">
+              {words.faults[market.fault]}
+            </Badge>
+          )}
         </div>
         <span className="trading-market__figures c-3">
           {market.terms.map(
@@ -126,13 +131,30 @@ function useSelectionColumns(
       id: 'model',
       head: words.model,
       end: true,
-      render: ({ model, price: now, distance }) => (
+      render: ({ model, own, price: now, distance }) => (
         <span className={figure(model !== null)}>
-          {price(model ?? now)}
-          {distance !== null && ` (${distance > 0 ? '+' : ''}${percent(distance)})`}
+          {price(market.source === 'feed' ? own : (model ?? now))}
+          {market.source === 'model' &&
+            distance !== null &&
+            ` (${distance > 0 ? '+' : ''}${percent(distance)})`}
         </span>
       ),
     },
+    ...(market.selections.some(({ feed }) => feed !== null)
+      ? [
+          {
+            id: 'feed',
+            head: words.feed,
+            end: true as const,
+            render: ({ feed, deviation }: TradingSelection) => (
+              <span className={figure(market.source === 'feed')} title={words.deviation}>
+                {price(feed)}
+                {deviation !== null && ` (${deviation > 0 ? '+' : ''}${percent(deviation)})`}
+              </span>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'fair',
       head: words.fair,

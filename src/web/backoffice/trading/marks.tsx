@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useOffice } from '../office-texts.ts'
 
 export function Marks({
-  row: { status, why, held, heldParts, manual, byHand },
+  row: { status, why, held, heldParts, manual, byHand, source },
 }: {
   row: TradingRow
 }) {
@@ -29,6 +29,11 @@ export function Marks({
       {status !== 'closed' && manual > 0 && (
         <Badge tone="info" icon="sort">
           {words.manual(manual)}
+        </Badge>
+      )}
+      {status !== 'closed' && source === 'feed' && (
+        <Badge tone="info" icon="gauge">
+          {words.feedPrices}
         </Badge>
       )}
       {byHand && (

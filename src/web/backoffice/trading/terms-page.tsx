@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
+import type { PriceSourceRow } from '#shared/contracts/staff/price-sources.ts'
 import type { TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
 import { may } from '#shared/office/staff.ts'
 import { TERM_KINDS, type TermKind } from '#shared/office/trading-terms.ts'
@@ -12,12 +13,15 @@ import { PageHead, Notice } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { FactorDialog, FactorList, type FactorAsking } from './factor-list.tsx'
+import { PriceSourceDialog } from './price-source-dialog.tsx'
+import { PriceSources } from './price-sources.tsx'
 import { TermDialog, type TermTarget } from './term-dialog.tsx'
 import { useTermText } from './term-text.ts'
 import './trading.css'
 
-const KINDS = [...TERM_KINDS, 'factor'] as const
+const KINDS = [...TERM_KINDS, 'source', 'factor'] as const
 
+type SourceAsking = { act: 'new' } | { act: 'change' | 'remove'; row: PriceSourceRow }
 type Asking = { act: 'new' } | { act: 'change' | 'remove'; term: TradingTerm }
 
 export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
@@ -26,11 +30,13 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
   const [asking, setAsking] = useState<Asking>()
   const [notice, setNotice] = useState('')
   const [factoring, setFactoring] = useState<FactorAsking>()
+  const [sourcing, setSourcing] = useState<SourceAsking>()
   const kind = KINDS.find((known) => known === part) ?? 'margin'
   const canAct = may(me.roles, 'trading.act')
   const close = () => {
     setAsking(undefined)
     setFactoring(undefined)
+    setSourcing(undefined)
   }
   return (
     <>
@@ -42,9 +48,11 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
           <Button
             variant="outline"
             icon="plus"
-            onClick={() =>
-              kind === 'factor' ? setFactoring({ act: 'new' }) : setAsking({ act: 'new' })
-            }
+            onClick={() => {
+              if (kind === 'factor') setFactoring({ act: 'new' })
+              else if (kind === 'source') setSourcing({ act: 'new' })
+              else setAsking({ act: 'new' })
+            }}
           >
             {words.set[kind]}
           </Button>
@@ -60,6 +68,8 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
       {notice !== '' && <Notice>{notice}</Notice>}
       {kind === 'factor' ? (
         <FactorList onAsk={canAct ? setFactoring : undefined} />
+      ) : kind === 'source' ? (
+        <PriceSources onAsk={canAct ? (act, row) => setSourcing({ act, row }) : undefined} />
       ) : (
         <TermList kind={kind} onAsk={canAct ? setAsking : undefined} />
       )}
@@ -77,7 +87,15 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
       {factoring !== undefined && (
         <FactorDialog asking={factoring} onNotice={setNotice} onClose={close} />
       )}
-      {kind !== 'factor' && asking !== undefined && (
+      {sourcing !== undefined && (
+        <PriceSourceDialog
+          row={sourcing.act === 'new' ? undefined : sourcing.row}
+          removes={sourcing.act === 'remove'}
+          onNotice={setNotice}
+          onClose={close}
+        />
+      )}
+      {kind !== 'factor' && kind !== 'source' && asking !== undefined && (
         <TermDialog
           kind={kind}
           {...(asking.act === 'new'

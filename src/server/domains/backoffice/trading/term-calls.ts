@@ -4,7 +4,10 @@ import * as calls from '#shared/contracts/staff/trading-terms.ts'
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { TERM_KINDS, TERM_LEVELS } from '#shared/office/trading-terms.ts'
+import * as sources from '#shared/contracts/staff/price-sources.ts'
+import type { PriceSource } from '#shared/office/price-source.ts'
+import { TERM_KINDS, TERM_LEVELS, type StoredTermKind } from '#shared/office/trading-terms.ts'
+import { sourceOfTerm, sourceTerm } from '#server/domains/sportsbook/index.ts'
 import {
   actorOf,
   audit,
@@ -31,10 +34,10 @@ const minor = z
   .nullable()
 /**
  * `amountMinor`: the new value for the list of proposals, in hundredths of a percent or kuruş; 0
- * for a removal. `name`: the name of the place at the time.
+ * for a removal; the place of a source of prices. `name`: the name of the place at the time.
  */
 const input = z.object({
-  kind: z.enum(TERM_KINDS),
+  kind: z.enum([...TERM_KINDS, 'source']),
   level: z.enum(TERM_LEVELS),
   key: z.string(),
   name: storedName,
@@ -43,11 +46,15 @@ const input = z.object({
   amountMinor: z.string(),
 })
 
-type Order = z.output<typeof calls.setTerm.input>
+type Order = Omit<z.output<typeof calls.setTerm.input>, 'kind'> & { kind: StoredTermKind }
 type Change = Omit<Order, 'from'> & { from: bigint | null }
 
-const wire = (value: bigint | null) => (value !== null ? toWireMoney(value) : null)
+const wire = (kind: StoredTermKind, value: bigint | null) =>
+  value === null ? null : kind === 'source' ? sourceOfTerm(value) : toWireMoney(value)
 const text = (value: bigint | null) => value?.toString() ?? null
+const seenAs = (kind: StoredTermKind, value: bigint | null) =>
+  kind === 'source' ? wire(kind, value) : text(value)
+const termOfSource = (source: PriceSource | null) => (source === null ? null : sourceTerm(source))
 
 export function placeOf({ input: stored }: ProposalRow, lang: Lang): string {
   return nameIn(input.parse(stored).name, lang)
@@ -66,10 +73,10 @@ export function defineTerm({ staff, sportsbook: { desk } }: House): void {
       return {
         changes: [
           {
-            field: kind,
-            unit: kind === 'margin' ? 'rate' : 'money',
-            before: text(await desk.terms.find(tx, { kind, level, key })),
-            after: text(value),
+            field: kind === 'source' ? 'priceSource' : kind,
+            unit: kind === 'source' ? 'text' : kind === 'margin' ? 'rate' : 'money',
+            before: seenAs(kind, await desk.terms.find(tx, { kind, level, key })),
+            after: seenAs(kind, value),
           },
         ],
       }
@@ -82,8 +89,8 @@ export function defineTerm({ staff, sportsbook: { desk } }: House): void {
       )
       const called = nameIn(name, DEFAULT_LANG)
       return {
-        before: { level, key, name: called, value: wire(from) },
-        after: { level, key, name: called, value: wire(value) },
+        before: { level, key, name: called, value: wire(kind, from) },
+        after: { level, key, name: called, value: wire(kind, value) },
         later: () => desk.terms.publish(done),
       }
     },
@@ -111,8 +118,8 @@ export function termCalls({
     await audit(tx, actor, {
       action: 'term.set',
       subject: { kind: TERM, id: kind },
-      before: { level, key, name, value: wire(from) },
-      after: { level, key, name, value: wire(value) },
+      before: { level, key, name, value: wire(kind, from) },
+      after: { level, key, name, value: wire(kind, value) },
       reason,
     })
     return done
@@ -170,6 +177,18 @@ export function termCalls({
     }),
     handleStaff(calls.setTerm, async (context, data) => ({
       outcome: await setTerm(context, data),
+    })),
+    handleStaff(sources.listPriceSources, async ({ lang, now }) => ({
+      rows: await desk.sources.list(lang),
+      producers: await desk.sources.producers(now),
+    })),
+    handleStaff(sources.setPriceSource, async (context, { source, from, ...data }) => ({
+      outcome: await setTerm(context, {
+        ...data,
+        kind: 'source',
+        value: termOfSource(source),
+        ...(from !== undefined && { from: termOfSource(from) }),
+      }),
     })),
   ]
 }

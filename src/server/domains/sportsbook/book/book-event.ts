@@ -5,6 +5,8 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { latestSchema, type Latest } from './course.ts'
 import { deskSchema, type Desk } from './desk.ts'
+import { readHealth, type KnownHealth } from './feed-prices/health.ts'
+import type { StoredOffer } from './feed-prices/stored-offer.ts'
 import { termsSchema, type Terms } from './terms.ts'
 import { worldTimeAt, type WorldClock } from './world-clock.ts'
 import type { StoredMatch } from './sport-book.ts'
@@ -42,6 +44,10 @@ export type BookEvent = StoredMatch & {
   clock: WorldClock | null
   desk: Desk
   terms: Terms
+  /** What the feed offers and has decided, in its stored form. */
+  offer: StoredOffer
+  /** The producers of the feed's prices; null for a feed without prices. */
+  health: KnownHealth | null
 }
 
 const crest = z
@@ -79,6 +85,12 @@ type EventRow = {
   suspended_reason: string | null
   desk: unknown
   terms: unknown
+  feed_markets: string | null
+  feed_prices: string | null
+  feed_decisions: string | null
+  feed_kept: boolean
+  health: unknown
+  health_at: Date | null
   last_seen_at: Date | null
   real_at: Date | null
   world_at: Date | null
@@ -87,7 +99,8 @@ type EventRow = {
 
 const COLUMNS =
   sql.raw(`e.id, e.kind, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
-  e.suspended_until, e.suspended_reason, e.desk, e.terms, f.last_seen_at, w.real_at, w.world_at, w.speed`)
+  e.suspended_until, e.suspended_reason, e.desk, e.terms, e.feed_markets::text as feed_markets, e.feed_prices::text as feed_prices,
+  e.feed_decisions::text as feed_decisions, e.feed_kept, f.health, f.health_at, f.last_seen_at, w.real_at, w.world_at, w.speed`)
 const TABLES = sql.raw(
   `sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`,
 )
@@ -140,6 +153,13 @@ function toEvent(row: EventRow): BookEvent {
     suspendedReason: row.suspended_reason,
     desk: deskSchema.parse(row.desk),
     terms: termsSchema.parse(row.terms),
+    offer: {
+      markets: row.feed_markets,
+      prices: row.feed_prices,
+      decisions: row.feed_decisions,
+      isKept: row.feed_kept,
+    },
+    health: readHealth(row.health, row.health_at),
     feedAliveAt: row.last_seen_at,
     clock:
       realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },

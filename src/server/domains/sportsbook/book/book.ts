@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { eventReader } from './book-event.ts'
+import { eventReader, WORLD_FEED } from './book-event.ts'
 import { bookCalls } from './calls.ts'
 import { feedClock } from './feed-clock.ts'
+import { readPositions } from './feed-lease.ts'
 import { importFixtures } from './import-fixtures.ts'
 import { liveNews, type LiveNews } from './live-news.ts'
 import { offered, type OnFacts } from './offered.ts'
 import { createPrices } from './prices.ts'
 import { registerSandboxWorld } from './sandbox-world.ts'
-import { simulatedSource, type Source } from './source.ts'
+import { simulatedSource, type OutsideFeed, type Source } from './source.ts'
 import { listenForTerms } from './terms-news.ts'
 import { bookTopics } from './topics.ts'
+import { uofFeed } from '../uof/uof-feed.ts'
 import { listWarmer } from './warm-lists.ts'
 import type { World } from './world-clock.ts'
 
@@ -26,6 +28,7 @@ export function createBook(platform: Platform) {
   const runFeed = (
     sourceOf: (world: World) => Source = simulatedSource,
     news: LiveNews = liveNews({ ...platform, prices }),
+    outside?: OutsideFeed,
   ) =>
     feedClock({
       ...platform,
@@ -33,9 +36,13 @@ export function createBook(platform: Platform) {
       sourceOf,
       hooks,
       news,
+      outside,
       isClockRight: () => platform.clockWatch.isRight(),
     })
-  const feed = runFeed()
+  const { uof } = platform.config
+  const outside =
+    uof && uofFeed(uof, platform, () => readPositions(platform.database.read, WORLD_FEED))
+  const feed = runFeed(outside?.sourceOf, undefined, outside)
   const stopHearing = listenForTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })
   const turning = createTimedLoop('sportsbook: the feed', platform.log, feed.step)
@@ -60,20 +67,22 @@ export function createBook(platform: Platform) {
     hasFixtures: feed.hasFixtures,
     runFeed,
     /**
-     * Starts the simulated world, in demo mode only: real money is not staked on invented matches.
+     * Starts the outside feed, or the simulated world in demo mode only: real money is not staked on
+     * invented matches.
      */
     start(): void {
-      if (platform.config.mode !== 'demo') return
+      if (outside === undefined && platform.config.mode !== 'demo') return
       turning.start()
       warming.start()
     },
     /**
-     * Stops the world in this process and releases its lease, so another process continues at once.
+     * Stops the feed in this process and releases its lease, so another process continues at once.
      */
     async stop(): Promise<void> {
       stopHearing()
       await warming.stop()
       await turning.stop()
+      await outside?.stop()
       await feed.release()
     },
   }

@@ -38,11 +38,3 @@ export function isDecidedByHand({ isVoid, results = {} }: Desk, market: string):
 export function resultByHand({ isVoid, results }: Desk, leg: LegOf): LegResult | undefined {
   return isVoid ? { result: 'void' } : results?.[legKey(leg)]
 }
-
-/** Decides a leg by the desk's result when there is one, else by the facts. */
-export function decideWithDesk(
-  desk: Desk,
-  decide: (leg: LegOf) => LegResult | 'open',
-): (leg: LegOf) => LegResult | 'open' {
-  return (leg) => resultByHand(desk, leg) ?? decide(leg)
-}

@@ -1,4 +1,4 @@
-import type { Fixture } from '#games/sportsbook/world/types.ts'
+import type { Competition, Fixture } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
 import type { FeedLease } from './feed-lease.ts'
@@ -6,7 +6,6 @@ import { keepEvents, keepLeagues, type NewEvent } from './fixtures.ts'
 import { inSlices } from './in-slices.ts'
 import { readMatch } from './read-match.ts'
 import type { Source } from './source.ts'
-import { isSupportedSport } from './sports.ts'
 import { readersTimeOf, type World } from './world-clock.ts'
 
 /** A world and its source at one moment: `now` in the readers' time, `worldNow` in world time. */
@@ -21,13 +20,10 @@ export function eventKeeper({
   lease,
 }: Pick<Platform, 'database'> & { lease: FeedLease }) {
   return {
-    async keepLeagues({ competitions }: Source): Promise<void> {
+    async keepLeagues(competitions: readonly Competition[]): Promise<void> {
       await database.transaction(async (tx) => {
         await lease.require(tx)
-        await keepLeagues(
-          tx,
-          competitions.filter(({ sport }) => isSupportedSport(sport)),
-        )
+        await keepLeagues(tx, competitions)
       })
     },
     /** Works in slices and short transactions, so that the data of each batch can be released. */

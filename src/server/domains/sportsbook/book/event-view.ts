@@ -72,13 +72,13 @@ export function toMarkets(event: BookEvent, reader: Reader): Market[] {
 
 export function toMarket(
   event: BookEvent,
-  { key, type, name, group, line, selections, eachWay, isHeld }: PricedMarket,
+  { key, type, siteType, name, group, line, selections, eachWay, isHeld }: PricedMarket,
   { now, lang }: Omit<Reader, 'prices'>,
 ): Market {
   const status = standingOf(event, now).status === 'open' && !isHeld ? 'open' : 'suspended'
   return {
     marketID: marketIdOf(event.id, key),
-    type,
+    type: siteType ?? type,
     name: name[lang],
     group,
     ...(line !== undefined && { line: String(line) }),

@@ -11,7 +11,8 @@ import type { OnFacts } from './offered.ts'
 import type { LiveNews } from './live-news.ts'
 import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
-import type { Source } from './source.ts'
+import type { OutsideFeed, Source } from './source.ts'
+import { priceKeeper } from './feed-prices/price-keeper.ts'
 import { isSupportedSport } from './sports.ts'
 import { findWorld, keepWorld, readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 
@@ -20,16 +21,22 @@ const OFFERED_AHEAD_MS = 14 * DAY_MS
 const LOOK_AHEAD_MS = 4 * HOUR_MS
 const REFRESH_WORLD_MS = HOUR_MS
 const REFRESH_MIN_MS = 5_000
+/** An outside feed changes fixtures all the time. */
+const REFRESH_CHANGED_MS = 60_000
+const STORE_POSITIONS_MS = 10_000
 const STEP_MS = 1_000
 /** Step interval while past results are still being imported. */
 const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MAX_FOLLOWED = 500
+/** On a Saturday a feed has a thousand matches within a few hours. */
+const MAX_FOLLOWED_OUTSIDE = 4_000
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
+type Deps = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'config' | 'leaseMs'> & {
   sourceOf: (world: World) => Source
   hooks: readonly OnFacts[]
   news: LiveNews
+  outside?: OutsideFeed | undefined
   /** Returns true when this machine's clock can be trusted to time incidents. */ isClockRight(): boolean
 }
 
@@ -41,16 +48,19 @@ type ClockContext = Deps & {
   keeper: ReturnType<typeof eventKeeper>
   past: ReturnType<typeof pastKeeper>
   races: ReturnType<typeof raceKeeper>
+  prices: ReturnType<typeof priceKeeper>
   opened: { world: World; source: Source } | undefined
-  refreshedAt: { now: number; world: number } | undefined
+  refreshedAt: { now: number; world: number; revision: number | undefined } | undefined
+  positionsAt: number
   isPastStored: boolean
   isFollower: boolean
 }
 
 /**
- * Follows the simulated world: the lease holder stores its fixtures, writes incidents and publishes
- * changes. Everything is computed from the seed and the clock in the database, so a process may
- * crash at any point and the next one continues.
+ * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes
+ * incidents and publishes changes. The world is computed from the seed and the clock in the database,
+ * and an outside feed repeats what was not written, so a process may crash at any point and the next
+ * one continues.
  */
 export function feedClock(deps: Deps) {
   const { database, hooks, log, leaseMs } = deps
@@ -64,8 +74,10 @@ export function feedClock(deps: Deps) {
     keeper,
     past: pastKeeper({ database, lease, keeper }),
     races: raceKeeper({ database, lease, hooks, log }),
+    prices: priceKeeper({ ...deps, lease, follower }),
     opened: undefined,
     refreshedAt: undefined,
+    positionsAt: Number.NEGATIVE_INFINITY,
     isPastStored: false,
     isFollower: false,
   }
@@ -78,12 +90,14 @@ export function feedClock(deps: Deps) {
 
 /** Does everything that is due. Returns the milliseconds until the next step. */
 async function step(context: ClockContext): Promise<number> {
-  const { clock, log, isClockRight, lease } = context
+  const { clock, log, isClockRight, lease, outside } = context
   const now = clock.now()
   const isRight = isClockRight()
   // Lets other machines take the feed at once.
   if (!isRight) await lease.release()
   const answer = isRight ? await lease.hold(now) : 'no'
+  if (answer === 'no') outside?.drop()
+  else outside?.hold()
   context.isFollower = answer === 'no'
   if (answer === 'no') {
     forget(context)
@@ -101,26 +115,39 @@ async function step(context: ClockContext): Promise<number> {
 }
 
 async function follow(context: ClockContext, now: Date): Promise<void> {
-  const { news, lease, follower, past, races } = context
+  const { news, lease, follower, prices, past, races } = context
   const { world, source } = await open(context, now)
   const worldNow = worldTimeAt(world, now).getTime()
   const moment = { world, source, now, worldNow }
   await refresh(context, moment)
   const aliveAtMs = source.feed.lastReceivedAtMs(worldNow)
   if (Number.isFinite(aliveAtMs)) await lease.markAlive(readersTimeOf(world, new Date(aliveAtMs)))
-  await follower.follow(await listDue(context, worldNow, source.correctedForMs), source, world, now)
+  const due = await listDue(context, worldNow, source)
+  follower.keepOnly(due)
+  const followed = await follower.follow(due, source, world, now)
+  const isFurtherWritten = await prices.step(moment, followed, new Date(worldNow + LOOK_AHEAD_MS))
   await races.step(moment)
   await news.publishChanges(now)
+  if (followed.isWritten && isFurtherWritten) await storePositions(context, worldNow)
   context.isPastStored ||= await past.step(
     moment,
     (context.refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS,
   )
 }
 
+/** Everything that was known at this moment is written, so another process need not ask for it. */
+async function storePositions(context: ClockContext, worldNow: number): Promise<void> {
+  const { outside, lease } = context
+  if (outside === undefined || worldNow - context.positionsAt < STORE_POSITIONS_MS) return
+  await lease.markPositions(outside.positionsAt(worldNow))
+  context.positionsAt = worldNow
+}
+
 async function open(context: ClockContext, now: Date): Promise<{ world: World; source: Source }> {
-  const { database, sourceOf, follower, past, races } = context
+  const { database, sourceOf, follower, prices, past, races } = context
   const world =
     (context.opened && (await findWorld(database.read))) ?? (await keepOpenWorld(context, now))
+  if (context.outside !== undefined) requireRealTime(world)
   const isSame =
     context.opened !== undefined && context.opened.world.generation === world.generation
   if (!isSame || context.opened?.world.realAt.getTime() !== world.realAt.getTime()) {
@@ -130,6 +157,7 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
   if (!isSame) {
     past.forget()
     races.forget()
+    prices.forget()
     follower.forget()
     await follower.withdrawOthers(world.generation, now)
   }
@@ -138,6 +166,14 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
     source: isSame && context.opened ? context.opened.source : sourceOf(world),
   }
   return context.opened
+}
+
+/** What other people send is timed by the real clock. */
+function requireRealTime({ realAt, worldAt, speed }: World): void {
+  if (speed !== 1 || realAt.getTime() !== worldAt.getTime())
+    throw new Error(
+      'sportsbook: the site clock of this database was turned; an outside feed needs a database of its own',
+    )
 }
 
 function keepOpenWorld(context: ClockContext, now: Date): Promise<World> {
@@ -149,16 +185,15 @@ function keepOpenWorld(context: ClockContext, now: Date): Promise<World> {
 }
 
 async function refresh(context: ClockContext, moment: Moment): Promise<void> {
-  const { clock, lease, follower, keeper } = context
+  const { clock, lease, follower, keeper, outside } = context
   const { source, now, worldNow } = moment
-  const isFresh =
-    context.refreshedAt !== undefined &&
-    (worldNow - context.refreshedAt.world < REFRESH_WORLD_MS ||
-      now.getTime() - context.refreshedAt.now < REFRESH_MIN_MS)
-  if (isFresh) return
-  await keeper.keepLeagues(source)
+  const revision = outside?.revision()
+  if (isFresh(context, moment, revision)) return
+  // An outside feed may describe others in the meantime: their matches are read the next time.
+  const competitions = source.competitions.filter(({ sport }) => isSupportedSport(sport))
+  await keeper.keepLeagues(competitions)
   const known: Fixture[] = []
-  for (const { id } of source.competitions.filter(({ sport }) => isSupportedSport(sport))) {
+  for (const { id } of competitions) {
     await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
     const fixtures = source.feed.fixtures(
       worldNow - LOOK_AHEAD_MS,
@@ -172,24 +207,49 @@ async function refresh(context: ClockContext, moment: Moment): Promise<void> {
     known.push(...fixtures)
   }
   follower.know(known)
-  context.refreshedAt = { now: now.getTime(), world: worldNow }
+  context.refreshedAt = {
+    now: now.getTime(),
+    world: worldNow,
+    // An outside feed that has described nothing yet is read again at once.
+    revision: known.length === 0 ? undefined : revision,
+  }
   context.isPastStored = false
+}
+
+function isFresh(
+  { refreshedAt }: ClockContext,
+  { now, worldNow }: Moment,
+  revision: number | undefined,
+): boolean {
+  if (refreshedAt === undefined) return false
+  const sinceMs = now.getTime() - refreshedAt.now
+  if (sinceMs < REFRESH_MIN_MS) return true
+  const changedMs = refreshedAt.revision === undefined ? REFRESH_MIN_MS : REFRESH_CHANGED_MS
+  if (refreshedAt.revision !== revision && sinceMs >= changedMs) return false
+  return worldNow - refreshedAt.world < REFRESH_WORLD_MS
 }
 
 async function listDue(
   context: ClockContext,
   worldNow: number,
-  correctedForMs: number,
+  { correctedForMs, feed }: Source,
 ): Promise<DueEvent[]> {
-  const { database } = context
+  const { database, outside } = context
+  // A feed can decide markets after a match was called off.
+  const isOver =
+    feed.prices === undefined ? sql`phase = 'finished'` : sql`phase in ('finished', 'cancelled')`
   const { rows } =
     await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
-      as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
+      as "feedStartsAt", starts_at as "startsAt", terms, feed_kept as "isKept",
+      model ->> 'isPriced' is distinct from 'false' as "isModelled"
+    from sportsbook.event
     where feed = ${WORLD_FEED} and kind = 'match'
       and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
-      and (phase in ('upcoming', 'live') or phase = 'finished'
+      and (phase in ('upcoming', 'live') or ${isOver}
         and feed_starts_at > ${new Date(worldNow - correctedForMs)})
-    order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
+    order by ${isOver}, case when ${isOver} then -extract(epoch from feed_starts_at)
+      else extract(epoch from feed_starts_at) end, id
+    limit ${outside === undefined ? MAX_FOLLOWED : MAX_FOLLOWED_OUTSIDE}`.execute(database.read)
   return rows
 }
 
@@ -208,11 +268,12 @@ async function hasFixtures(context: ClockContext): Promise<boolean> {
 }
 
 function forget(context: ClockContext): void {
-  const { news, follower, past, races } = context
+  const { news, follower, prices, past, races } = context
   context.opened = undefined
   context.refreshedAt = undefined
   past.forget()
   races.forget()
+  prices.forget()
   follower.forget()
   news.forget()
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import { z } from 'zod'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { ProducerStates } from './feed-prices/health.ts'
 import { inTime } from '#server/platform/time-limit.ts'
 import { TransientFault } from '#server/platform/database/transient-fault.ts'
 
@@ -17,6 +19,12 @@ const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, last_s
 
 const MARK_ALIVE =
   'update sportsbook.feed set last_seen_at = $3 where name = $1 and fence = $2 and last_seen_at < $3'
+
+const MARK_POSITIONS =
+  'update sportsbook.feed set positions = positions || $3::jsonb where name = $1 and fence = $2'
+
+const MARK_HEALTH = `update sportsbook.feed set health = $4::jsonb, health_at = $5
+  where name = $1 and fence = $2 and holder = $3 and (health_at is null or health_at <= $5)`
 
 /** Another process writes this feed now, so the pending write is dropped. */
 export class FeedLost extends TransientFault {}
@@ -72,6 +80,24 @@ export function feedLease(
     async markAlive(at: Date): Promise<void> {
       await database.statement('sportsbook-feed-alive', MARK_ALIVE, [name, fence, at])
     },
+    /** Stores up to where an outside feed is written. */
+    async markPositions(positions: Readonly<Record<number, number>>): Promise<void> {
+      await database.statement('sportsbook-feed-positions', MARK_POSITIONS, [
+        name,
+        fence,
+        JSON.stringify(positions),
+      ])
+    },
+    /** `at`: when the states were known; a process that stood still since then reports them as old. */
+    async markHealth(states: ProducerStates, at: Date): Promise<void> {
+      await database.statement('sportsbook-feed-health', MARK_HEALTH, [
+        name,
+        fence,
+        holder,
+        JSON.stringify(states),
+        at,
+      ])
+    },
     async release(): Promise<void> {
       heldUntil = 0
       await database.transaction((tx) =>
@@ -80,6 +106,19 @@ export function feedLease(
       )
     },
   }
+}
+
+const positionsSchema = z.record(z.string().regex(/^\d+$/), z.number().int())
+
+/** Reads up to where an outside feed is written, by its producers. */
+export async function readPositions(
+  read: Db,
+  name: string,
+): Promise<Readonly<Record<number, number>>> {
+  const { rows } = await sql<{
+    positions: unknown
+  }>`select positions from sportsbook.feed where name = ${name}`.execute(read)
+  return positionsSchema.parse(rows[0]?.positions ?? {})
 }
 
 export type FeedLease = ReturnType<typeof feedLease>

@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
   clock.advance(FEED_LEASE_MS + 1)
   expect(await follower.hold(clock.now())).toBe('taken')
-  await eventKeeper(deps(follower)).keepLeagues(moment.source)
+  await eventKeeper(deps(follower)).keepLeagues(moment.source.competitions)
 })
 afterAll(() => app.close())
 
@@ -72,7 +72,7 @@ async function notePast(): Promise<void> {
 }
 
 const WRITES: [string, () => Promise<unknown>][] = [
-  ['the leagues', () => eventKeeper(deps(stripped)).keepLeagues(moment.source)],
+  ['the leagues', () => eventKeeper(deps(stripped)).keepLeagues(moment.source.competitions)],
   [
     'upcoming matches',
     () => eventKeeper(deps(stripped)).keep(moment, fixturesFrom(moment.worldNow + 15 * DAY_MS)),

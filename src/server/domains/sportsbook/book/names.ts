@@ -5,7 +5,8 @@ import type { MarketGroup, MarketKey } from './sport-book.ts'
 import { entrantName, OUTRIGHT_TEXTS } from './outright/outright-names.ts'
 import { bookOf } from './sports.ts'
 
-export type MarketFace = MarketKey & { group: MarketGroup; name: Bilingual }
+/** `siteType`: the type as the site knows it, if it differs. */
+export type MarketFace = MarketKey & { group: MarketGroup; name: Bilingual; siteType?: string }
 
 type Named = Pick<BookEvent, 'kind' | 'sport' | 'home' | 'away' | 'model'>
 

@@ -65,8 +65,11 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
   }
 }
 
-function pricesOf({ selections }: PricedMarket): string {
+function pricesOf({ selections, isHeld: isMarketHeld }: PricedMarket): string {
   return selections
-    .map(({ key, priceMilli, isHeld }) => `${key} ${priceMilli}${isHeld ? ' held' : ''}`)
+    .map(
+      ({ key, priceMilli, isHeld }) =>
+        `${key} ${priceMilli}${isHeld === true || isMarketHeld === true ? ' held' : ''}`,
+    )
     .join()
 }

@@ -13,6 +13,10 @@ import type { EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 import { standingOf } from './standing.ts'
 import type { Terms } from './terms.ts'
+import type { PriceSource } from '#shared/office/price-source.ts'
+import { readCurrentHealth } from './feed-prices/current-health.ts'
+import type { VoidWindow } from './feed-prices/stored-offer.ts'
+import { sourceOf } from './feed-prices/price-source.ts'
 
 /**
  * A selection as it can be bet on at one moment. `fair`: 1 / its fair price. `status`: closed when
@@ -39,6 +43,7 @@ export type OfferedLeg = {
   startsAt: Date
   clock: Bilingual | null
   version: number
+  pricedBy: PriceSource
 }
 
 export type BuilderPrice =
@@ -53,6 +58,10 @@ export type ChangedFacts = {
   isOver: boolean
   byHand?: boolean
   decide: (leg: LegOf) => LegResult | 'open'
+  /** Windows of acceptance in which bets at the feed's prices are void. */
+  voidsOf?: (leg: LegOf) => readonly VoidWindow[]
+  /** True for a result that the feed may still withdraw. */
+  isProvisional?: (leg: LegOf) => boolean
   now: Date
 }
 
@@ -73,14 +82,15 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
   return {
     /**
      * Locks the events (`for share`, ordered by ID) and prices the selections from the locked rows.
-     * Uses the database's time after the lock, so a request that waited gets the current prices.
+     * Uses the database's time after the lock, so a request that waited gets the current prices,
+     * and the state of the feed's producers as it is then.
      * Omits unknown IDs.
      */
     async lockOffered(
       tx: Tx,
       selectionIds: readonly string[],
     ): Promise<{ offered: Map<string, OfferedLeg>; now: Date }> {
-      const known = await knownOf(context, tx, selectionIds, true)
+      const known = await readCurrentHealth(tx, await knownOf(context, tx, selectionIds, true))
       const now = await databaseTime(tx)
       return { offered: legsBy(context, (eventId) => known.get(eventId), selectionIds, now), now }
     },
@@ -207,6 +217,7 @@ function legOf(
     startsAt: event.startsAt,
     clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null,
     version: event.version,
+    pricedBy: sourceOf(event),
   }
 }
 

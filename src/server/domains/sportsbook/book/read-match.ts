@@ -3,9 +3,11 @@ import type { Reading } from './sport-book.ts'
 import type { Source } from './source.ts'
 import { sportBookOf } from './sports.ts'
 
+const UNPRICED = { isPriced: false } as const
+
 /** Reads a match's pricing model and state as the feed knows them at a moment of its own clock. */
 export function readMatch(
-  { feed, strengthOf }: Source,
+  { feed, strengthOf, hasStrengths }: Source,
   fixture: Fixture,
   feedNowMs: number,
 ): { model: object; reading: Reading } {
@@ -13,7 +15,10 @@ export function readMatch(
   const incidents = feed.incidentsOf(fixture.id, feedNowMs)
   const strength = strengthOf(fixture.id)
   return {
-    model: sport.modelOf(fixture, strength, firstLegOf(feed, fixture, feedNowMs)),
+    model: {
+      ...sport.modelOf(fixture, strength, firstLegOf(feed, fixture, feedNowMs)),
+      ...(hasStrengths === false && UNPRICED),
+    },
     reading: sport.read(incidents, strength),
   }
 }

@@ -9,6 +9,8 @@ export type Source = {
   feed: Feed
   competitions: readonly Competition[]
   strengthOf(fixtureId: string): Strength
+  /** False: the strengths are neutral values, and the book's own model prices nothing. */
+  hasStrengths?: boolean
   /**
    * Returns the races of a competition at a moment when none of its matches is in play; missing
    * when the feed has none.
@@ -23,6 +25,21 @@ export type Source = {
   eventIdOf(fixtureId: string): string
   /** How long after its start a finished match may still be corrected, in milliseconds. */
   correctedForMs: number
+}
+
+/** A feed that other people send, which this process receives only while it holds the book's feed. */
+export type OutsideFeed = {
+  sourceOf(world: World): Source
+  hold(): void
+  drop(): void
+  stop(): Promise<void>
+  /** Changes when fixtures do: the book then reads them again soon. */
+  revision(): number
+  /**
+   * Returns the moments, by producer, before which nothing that was known at `nowMs` is missing. The
+   * book stores them after it has written what it knew, so that another process can recover.
+   */
+  positionsAt(nowMs: number): Readonly<Record<number, number>>
 }
 
 export function simulatedSource({ seed, generation }: Pick<World, 'seed' | 'generation'>): Source {

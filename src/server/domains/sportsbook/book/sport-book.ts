@@ -44,6 +44,7 @@ export const MARKET_GROUPS = [
   'points',
   'quarters',
   'maps',
+  'other',
 ] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 

@@ -19,6 +19,9 @@ export type FeedTable = {
   holder: string
   held_until: Date
   last_seen_at: Date
+  positions: Generated<unknown>
+  health: unknown
+  health_at: Date | null
 }
 export type LeagueTable = {
   id: string
@@ -55,6 +58,10 @@ export type EventTable = {
   desk: Generated<unknown>
   terms: Generated<unknown>
   latest: GeneratedAlways<unknown>
+  feed_markets: unknown
+  feed_prices: unknown
+  feed_decisions: unknown
+  feed_kept: Generated<boolean>
   home_result: number | null
   away_result: number | null
   version: Generated<number>

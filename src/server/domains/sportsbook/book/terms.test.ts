@@ -4,6 +4,7 @@ import { SPORTS } from '#games/sportsbook/match-model.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { TERM_BOUNDS, TERM_LEVELS, type TermLevel } from '#shared/office/trading-terms.ts'
 import type { BookEvent } from './book-event.ts'
+import { NO_OFFER } from './feed-prices/stored-offer.ts'
 import { marketTypeName, marketTypesOf } from './market-types.ts'
 import { createPrices } from './prices.ts'
 import { isOfType, termOf, type Terms } from './terms.ts'
@@ -52,6 +53,8 @@ function football(
     clock: null,
     desk: {},
     terms,
+    offer: NO_OFFER,
+    health: null,
   }
 }
 

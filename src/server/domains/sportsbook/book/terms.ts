@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { TERM_LEVELS, type TermKind, type TermLevel } from '#shared/office/trading-terms.ts'
+import { TERM_LEVELS, type StoredTermKind, type TermLevel } from '#shared/office/trading-terms.ts'
 
 /**
  * The desk's terms for an event, keyed by kind, level and market type: "margin sport", "stake type
- * result", "margin market result". Margins are in hundredths of a percent, amounts in kuruş.
+ * result", "margin market result". Margins are in hundredths of a percent, amounts in kuruş, sources
+ * of prices in their order from 1.
  */
 export const termsSchema = z.record(z.string(), z.number().int().positive())
 export type Terms = z.output<typeof termsSchema>
@@ -19,7 +20,7 @@ export const isOfType = (level: TermLevel): boolean => level === 'type' || level
 
 export function termOf(
   terms: Terms,
-  kind: TermKind,
+  kind: StoredTermKind,
   type: string,
   levels: readonly TermLevel[] = NEAREST_FIRST,
 ): Term | undefined {

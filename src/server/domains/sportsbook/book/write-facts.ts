@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Course } from './course.ts'
-import { decideWithDesk, deskSchema } from './desk.ts'
+import { deskSchema } from './desk.ts'
+import { deciderOf } from './feed-prices/feed-decider.ts'
+import { NO_OFFER } from './feed-prices/stored-offer.ts'
+import { columnsOf, type OfferChange } from './feed-prices/write-offer.ts'
 import type { OnFacts } from './offered.ts'
 import type { Reading, StoredMatch } from './sport-book.ts'
 import { bookOf } from './sports.ts'
@@ -11,7 +14,8 @@ export type Suspended = { reason: string; until: Date }
 export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended | undefined }
 
 /**
- * Writes the facts of a match and settles its bets in the caller's transaction. Concurrent bets
+ * Writes the facts of a match, with what its feed offers and has decided where that has changed too,
+ * and settles its bets in the caller's transaction. Concurrent bets
  * wait for the lock and then see the new facts. Returns the functions to run after the commit.
  */
 export async function writeFacts(
@@ -20,11 +24,14 @@ export async function writeFacts(
   { phase, facts, course, result, suspended }: WrittenFacts,
   now: Date,
   hooks: readonly OnFacts[],
+  offer?: OfferChange,
 ): Promise<(() => void)[]> {
   const tables = tx.withTables<BookTables>()
   const row = await tables
     .selectFrom('sportsbook.event')
-    .select(['kind', 'sport', 'home', 'away', 'model', 'desk'])
+    .select(['kind', 'sport', 'home', 'away', 'model', 'desk', 'terms'])
+    .select(sql<string | null>`feed_decisions::text`.as('decisions'))
+    .select(sql<string | null>`feed_markets::text`.as('markets'))
     .where('id', '=', eventId)
     .forUpdate()
     .executeTakeFirst()
@@ -41,17 +48,29 @@ export async function writeFacts(
       suspended_reason: suspended?.reason ?? null,
       version: sql`version + 1`,
       updated_at: now,
+      ...(offer && columnsOf(offer, row)),
     })
     .where('id', '=', eventId)
     .execute()
   const match: StoredMatch = { home: row.home, away: row.away, facts, model: row.model }
-  const decide = decideWithDesk(deskSchema.parse(row.desk), bookOf(row).decide(match))
+  const decider = deciderOf(
+    {
+      desk: deskSchema.parse(row.desk),
+      phase,
+      offer: {
+        ...NO_OFFER,
+        markets: offer?.markets ?? row.markets,
+        decisions: offer?.decisions ?? row.decisions,
+      },
+    },
+    bookOf(row).decide(match),
+  )
   const after: (() => void)[] = []
   for (const hook of hooks) {
     const announce = await hook(tx, {
       eventId,
       isOver: phase === 'finished' || phase === 'cancelled',
-      decide,
+      ...decider,
       now,
     })
     if (announce !== undefined) after.push(announce)

@@ -20,6 +20,7 @@ const legDetails = z.object({
   sport: z.enum(SPORTS),
   eachWay: placeHalfSchema.optional(),
   countsAs: z.string().optional(),
+  pricedBy: z.literal('feed').optional(),
 })
 export type LegDetails = z.output<typeof legDetails>
 
@@ -48,7 +49,7 @@ export type StoredLeg = {
   sport: Sport
   /**
    * `eachWay`: set when staked each way. `countsAs`: set when the market type had its own stake
-   * limit.
+   * limit. `pricedBy`: set when the price was the feed's.
    */
   details: {
     event: Bilingual
@@ -56,6 +57,7 @@ export type StoredLeg = {
     selection: Bilingual
     eachWay?: PlaceHalf | undefined
     countsAs?: string | undefined
+    pricedBy?: 'feed' | undefined
   }
   result: LegResult | undefined
   placeResult: LegResult | undefined

@@ -42,6 +42,7 @@ export type CouponTable = {
   replaces: string | null
   replaced_by: string | null
   free_bet_id: string | null
+  accepted_at: Date | null
 }
 
 export type LegTable = {

@@ -6,6 +6,8 @@ import { refuseFields, Refusal } from '#shared/refusals.ts'
 import { TRADING_TEXTS } from '#shared/texts/server/texts.ts'
 import type { BookEvent } from '../book/book-event.ts'
 import { legKey, type Desk } from '../book/desk.ts'
+import { compareSources } from '../book/feed-prices/compare-sources.ts'
+import { sourceOf } from '../book/feed-prices/price-source.ts'
 import type { Prices } from '../book/prices.ts'
 import { isPalpableError } from '../coupons/placing/price-legs.ts'
 import { PALPABLE_ERROR } from '../coupons/placing/limits.ts'
@@ -59,13 +61,26 @@ export function pricedDesk(
   const priceMilli = parseOddsMilli(price)
   if (priceMilli === undefined || stepDownMilli(priceMilli / 1_000) !== priceMilli)
     throw refuseFields({ price: 'invalid' })
-  if (isPalpableError({ priceMilli, fair: priced.fair }))
+  const fair = cautiousFair(event, prices, leg, priced.fair, now)
+  if (isPalpableError({ priceMilli, fair }))
     throw new Refusal(
       'not possible',
-      { max: maxPrice(priced.fair) },
-      TRADING_TEXTS.priceTooHigh(maxPrice(priced.fair)),
+      { max: maxPrice(fair) },
+      TRADING_TEXTS.priceTooHigh(maxPrice(fair)),
     )
   return { ...event.desk, prices: { ...others, [legKey(leg)]: priceMilli } }
+}
+
+/** Returns the higher of the chances by both sources of prices, so that one wrong source is not enough. */
+function cautiousFair(
+  event: BookEvent,
+  prices: Prices,
+  leg: LegOf,
+  fair: number,
+  now: Date,
+): number {
+  if (sourceOf(event) === 'model') return fair
+  return Math.max(fair, compareSources(event, prices, now).get(legKey(leg))?.ownChance ?? 0)
 }
 
 /** Returns the highest price the palpable-error check allows, "2.35"; null when there is none. */
@@ -84,7 +99,11 @@ function isOffered(
   { market, selection }: Place,
   now: Date,
 ): boolean {
-  const found = prices.marketsOf(event, now).find(({ key }) => key === market)
+  const found =
+    prices.marketsOf(event, now).find(({ key }) => key === market) ??
+    prices
+      .feedMarkets(event, now)
+      .flatMap(({ face, selections }) => (face.key === market ? [{ selections }] : []))[0]
   return (
     found !== undefined &&
     (selection === undefined || found.selections.some(({ key }) => key === selection))

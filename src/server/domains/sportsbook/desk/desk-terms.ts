@@ -8,6 +8,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { MARGIN_ALONE, type TermKind } from '#shared/office/trading-terms.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { sourceTerm } from '../book/feed-prices/price-source.ts'
 import { marketTypeName, marketTypesOf } from '../book/market-types.ts'
 import { announceTerms } from '../book/terms-news.ts'
 import { USUAL_LIMITS } from './present-terms.ts'
@@ -67,7 +68,8 @@ export function deskTerms({
       }
     },
     /**
-     * Returns the name of a place and whether one person alone may set the value.
+     * Returns the name of a place and whether one person alone may set the value. Bets at the feed's
+     * prices where there were none need a second person; back to the model, one is enough.
      * @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds
      */
     async weigh(
@@ -82,10 +84,11 @@ export function deskTerms({
           name: face.name,
           fourEyes: value !== null && (value < MARGIN_ALONE.min || value > MARGIN_ALONE.max),
         }
+      const usual = place.kind === 'source' ? () => sourceTerm('model') : USUAL_LIMITS[place.kind]
       return {
         name: face.name,
         fourEyes: isRaise(await heldTerms(db, place.kind, face), { ...place, value }, face, {
-          usual: USUAL_LIMITS[place.kind],
+          usual,
           leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id),
         }),
       }

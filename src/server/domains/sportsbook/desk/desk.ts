@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader, type BookEvent } from '../book/book-event.ts'
 import type { OnFacts } from '../book/offered.ts'
-import { decideWithDesk } from '../book/desk.ts'
+import { deciderOf } from '../book/feed-prices/feed-decider.ts'
 import { bookOf } from '../book/sports.ts'
 import { eventName } from '../book/names.ts'
 import { deskNews } from '../book/desk-news.ts'
@@ -18,6 +18,7 @@ import { listTradingIds, type TradingFilter } from './list-trading.ts'
 import { decidedDesk, previewOf, type Preview, type Verdict } from './resettle.ts'
 import { toTradingMatch, toTradingRow } from './present-trading.ts'
 import { deskTerms } from './desk-terms.ts'
+import { listPriceSources, listProducers } from './price-sources.ts'
 import { findOwnFactor, listFactors, setFactor } from './factors.ts'
 
 export type TradingDesk = ReturnType<typeof createDesk>
@@ -96,10 +97,14 @@ export function createDesk({
         eventId,
         isOver,
         byHand: verdict.act !== 'restore',
-        decide: decideWithDesk(after.desk, bookOf(after).decide(after)),
+        ...deciderOf(after, bookOf(after).decide(after)),
         now,
       })
       return { ...change, preview }
+    },
+    sources: {
+      list: (lang: Lang) => listPriceSources(read, lang),
+      producers: (now: Date) => listProducers(read, now),
     },
     terms: deskTerms({ database: { read }, bus }),
     factors: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { legResult } from '../coupons/stored-coupon.ts'
+import { baseResult } from '../coupons/settling/decided-result.ts'
 
 export type Staked = {
   market: string
@@ -69,17 +69,28 @@ export async function stakedOn(
         coupons,
         stakeMinor: stake,
         lossMinor,
-        result: result === null ? undefined : legResult.parse(result),
+        result: baseResult(result),
       }
     }),
   }
 }
 
+/** How many selections of a market can win: one, one counted alone, or any number of them. */
+export type Winners = 'one' | 'some' | 'any'
+
 /**
  * Returns the cost of the worst outcome of a market: the highest cost of one winning selection,
- * less the stakes on the others when only one can win. Returns 0 when no outcome costs anything.
+ * less the stakes on the others when only one can win; the cost of all selections when it is unknown
+ * how many can win. Returns 0 when no outcome costs anything.
  */
-export function worstOf(staked: readonly Staked[], winsAlone: boolean): Minor {
+export function worstOf(staked: readonly Staked[], winners: Winners): Minor {
+  if (winners === 'any')
+    return staked.reduce(
+      (sum, { lossMinor, result }) =>
+        result === undefined && lossMinor > 0n ? sum + lossMinor : sum,
+      0n,
+    )
+  const winsAlone = winners === 'one'
   const all = staked.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)
   return staked.reduce((worst, { lossMinor, stakeMinor, result }) => {
     const cost = result === undefined ? lossMinor - (winsAlone ? all - stakeMinor : 0n) : 0n

@@ -4,15 +4,26 @@ import type {
   TradingRow,
   TradingSelection,
 } from '#shared/contracts/staff/trading.ts'
+import type { LegOf } from '#games/sportsbook/match-model.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import type { BookEvent } from '../book/book-event.ts'
 import { clockWords } from '../book/clock-words.ts'
-import { isDecidedByHand, isMarketHeld, resultByHand } from '../book/desk.ts'
+import {
+  isDecidedByHand,
+  isMarketHeld,
+  isSelectionHeld,
+  legKey,
+  resultByHand,
+} from '../book/desk.ts'
+import { compareSources, deviationOf, type Compared } from '../book/feed-prices/compare-sources.ts'
+import { sourceOf } from '../book/feed-prices/price-source.ts'
+import { isFeedKey } from '../book/feed-prices/feed-key.ts'
+import { findFeedLeg, type FeedMarketNow } from '../book/feed-prices/feed-markets.ts'
 import { marketTypeNameOf } from '../book/market-types.ts'
-import { eventName, marketFace, selectionName } from '../book/names.ts'
+import { eventName, marketFace, selectionName, type MarketFace } from '../book/names.ts'
 import type { PricedMarket, PricedSelection, Prices } from '../book/prices.ts'
 import { MARKET_GROUPS } from '../book/sport-book.ts'
 import { bookOf } from '../book/sports.ts'
@@ -21,7 +32,7 @@ import { SPORT_NAMES, suspensionText } from '../book/words.ts'
 import { inLeague, MAX_ON_EVENT_MINOR } from '../coupons/placing/limits.ts'
 import { maxPrice } from './acts.ts'
 import { termsOfMarket, termsOfMatch } from './present-terms.ts'
-import { worstOf, type EventTotals, type Staked } from './exposure-of.ts'
+import { worstOf, type EventTotals, type Staked, type Winners } from './exposure-of.ts'
 
 export type Reader = { prices: Prices; lang: Lang; now: Date }
 
@@ -55,6 +66,7 @@ export function toTradingRow(
     stake: toWireMoney(stakeMinor),
     taken: toWireMoney(takenMinor),
     max: toWireMoney(inLeague(MAX_ON_EVENT_MINOR, event.leagueId)),
+    source: sourceOf(event),
   }
 }
 
@@ -72,10 +84,24 @@ export function toTradingMatch(
   const offered = reader.prices
     .marketsOf(event, reader.now)
     .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group))
-  const isOffered = new Set(offered.map(({ key }) => key))
+  const faulty =
+    sourceOf(event) === 'feed'
+      ? reader.prices.feedMarkets(event, reader.now).filter(({ isUnpriced }) => isUnpriced)
+      : []
+  const compared = compareSources(event, reader.prices, reader.now)
+  const isOffered = new Set([
+    ...offered.map(({ key }) => key),
+    ...faulty.map(({ face }) => face.key),
+  ])
   const gone = [...byMarket].filter(([market]) => !isOffered.has(market))
   const worst = [...byMarket].map(([market, own]) =>
-    worstOf(own, winsAlone(offered.find(({ key }) => key === market))),
+    worstOf(
+      own,
+      winnersOf(
+        market,
+        offered.find(({ key }) => key === market),
+      ),
+    ),
   )
   return {
     ...toTradingRow(event, totals, reader),
@@ -87,17 +113,21 @@ export function toTradingMatch(
     markets: [
       ...gone.flatMap(([market, own]) => goneMarket(event, market, own, reader) ?? []),
       ...offered.map((market) =>
-        offeredMarket(event, market, byMarket.get(market.key) ?? [], reader),
+        offeredMarket(event, market, byMarket.get(market.key) ?? [], reader, compared),
+      ),
+      ...faulty.map((market) =>
+        faultyMarket(event, market, byMarket.get(market.face.key) ?? [], reader, compared),
       ),
     ],
   }
 }
 
-function winsAlone(market: PricedMarket | undefined): boolean {
-  return (
-    market !== undefined &&
+function winnersOf(key: string, market: PricedMarket | undefined): Winners {
+  if (isFeedKey(key)) return 'any'
+  return market !== undefined &&
     Math.abs(market.selections.reduce((sum, { fair }) => sum + fair, 0) - 1) < SLACK
-  )
+    ? 'one'
+    : 'some'
 }
 const SLACK = 0.02
 
@@ -106,6 +136,7 @@ function offeredMarket(
   market: PricedMarket,
   own: readonly Staked[],
   reader: Reader,
+  compared: ReadonlyMap<string, Compared>,
 ): TradingMarket {
   const { status } = standingOf(event, reader.now)
   const sum = market.selections.reduce((total, { fair }) => total + fair, 0)
@@ -116,12 +147,14 @@ function offeredMarket(
     name: market.name[reader.lang],
     typeName: typeNameOf(event, market.type, reader.lang),
     group: market.group,
-    held: market.isHeld === true,
+    source: sourceOf(event),
+    fault: market.fault ?? null,
+    held: isMarketHeld(event.desk, market.key),
     status: status === 'open' && market.isHeld ? 'suspended' : status,
     stated: { margin: Math.round(market.margin.margin * 10_000) / 100, level: market.margin.level },
     terms: termsOfMarket(event, market.type),
     margin: sum > 0 ? Math.round((booksum / sum - 1) * 10_000) / 100 : null,
-    ...moneyOf(own, winsAlone(market)),
+    ...moneyOf(own, winnersOf(market.key, market)),
     selections: market.selections.map((selection) =>
       toSelection(
         event,
@@ -129,6 +162,7 @@ function offeredMarket(
         selection,
         own.find((one) => one.selection === selection.key),
         reader,
+        compared,
       ),
     ),
   }
@@ -143,8 +177,10 @@ function toSelection(
   { key, name, priceMilli, modelMilli, fair, isHeld }: PricedSelection,
   staked: Staked | undefined,
   { lang, now }: Reader,
+  compared: ReadonlyMap<string, Compared>,
 ): TradingSelection {
   const { status } = standingOf(event, now)
+  const both = compared.get(legKey({ market: market.key, selection: key }))
   return {
     selection: key,
     name: name[lang],
@@ -153,11 +189,64 @@ function toSelection(
     distance:
       modelMilli === undefined ? null : Math.round((priceMilli / modelMilli - 1) * 1_000) / 10,
     fair: fair > 0 ? (1 / fair).toFixed(2) : null,
-    max: maxPrice(fair),
-    held: isHeld === true && !isMarketHeld(event.desk, market.key),
+    max: maxPrice(sourceOf(event) === 'model' ? fair : Math.max(fair, both?.ownChance ?? 0)),
+    ...comparisonOf(both),
+    held:
+      isSelectionHeld(event.desk, { market: market.key, selection: key }) &&
+      !isMarketHeld(event.desk, market.key),
     status: status === 'open' && isHeld ? 'suspended' : status,
     byHand: false,
     ...countsOf(staked),
+  }
+}
+
+function comparisonOf({ feedMilli, ownMilli, ...chances }: Compared = {}): Pick<
+  TradingSelection,
+  'feed' | 'own' | 'deviation'
+> {
+  return {
+    feed: feedMilli === undefined || feedMilli <= 0 ? null : wirePrice(feedMilli),
+    own: ownMilli === undefined ? null : wirePrice(ownMilli),
+    deviation: deviationOf(chances),
+  }
+}
+
+/** A market of the feed whose prices cannot be meant: nothing of it is offered. */
+function faultyMarket(
+  event: BookEvent,
+  { face, selections, fault }: FeedMarketNow,
+  own: readonly Staked[],
+  { lang }: Reader,
+  compared: ReadonlyMap<string, Compared>,
+): TradingMarket {
+  return {
+    market: face.key,
+    type: face.type,
+    name: face.name[lang],
+    typeName: typeNameOf(event, face.type, lang),
+    group: face.group,
+    source: 'feed',
+    fault: fault ?? null,
+    held: isMarketHeld(event.desk, face.key),
+    status: 'suspended',
+    margin: null,
+    stated: null,
+    terms: [],
+    ...moneyOf(own, winnersOf(face.key, undefined)),
+    selections: selections.map(({ key, name }) => ({
+      selection: key,
+      name: name[lang],
+      price: null,
+      model: null,
+      distance: null,
+      fair: null,
+      max: null,
+      ...comparisonOf(compared.get(legKey({ market: face.key, selection: key }))),
+      held: false,
+      status: 'suspended',
+      byHand: false,
+      ...countsOf(own.find((one) => one.selection === key)),
+    })),
   }
 }
 
@@ -168,28 +257,33 @@ function goneMarket(
   { lang }: Reader,
 ): TradingMarket | undefined {
   const [first] = own
-  const face = first && bookOf(event).findMarket(event, first)
+  const face = first && faceOf(event, first)
   if (face === undefined) return undefined
   return {
     market: key,
     type: face.type,
-    name: marketFace(event, face).name[lang],
+    name: face.name[lang],
     typeName: typeNameOf(event, face.type, lang),
-    group: marketFace(event, face).group,
+    group: face.group,
+    source: isFeedKey(key) ? 'feed' : 'model',
+    fault: null,
     held: false,
     status: 'closed',
     margin: null,
     stated: null,
     terms: [],
-    ...moneyOf(own, false),
+    ...moneyOf(own, winnersOf(key, undefined)),
     selections: own.map((staked) => ({
       selection: staked.selection,
-      name: selectionName(event, face, staked.selection)[lang],
+      name: nameOf(event, face, staked)[lang],
       price: null,
       model: null,
       distance: null,
       fair: null,
       max: null,
+      feed: null,
+      own: null,
+      deviation: null,
       held: false,
       status: 'closed',
       byHand: isDecidedByHand(event.desk, key) && resultByHand(event.desk, staked) !== undefined,
@@ -198,10 +292,18 @@ function goneMarket(
   }
 }
 
-function moneyOf(own: readonly Staked[], isAlone: boolean): Pick<TradingMarket, 'stake' | 'worst'> {
+function faceOf(event: BookEvent, leg: LegOf): MarketFace | undefined {
+  const own = isFeedKey(leg.market) ? undefined : bookOf(event).findMarket(event, leg)
+  return own === undefined ? findFeedLeg(event, leg)?.market : marketFace(event, own)
+}
+
+const nameOf = (event: BookEvent, face: MarketFace, leg: LegOf) =>
+  findFeedLeg(event, leg)?.name ?? selectionName(event, face, leg.selection)
+
+function moneyOf(own: readonly Staked[], winners: Winners): Pick<TradingMarket, 'stake' | 'worst'> {
   return {
     stake: toWireMoney(own.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)),
-    worst: toWireMoney(worstOf(own, isAlone)),
+    worst: toWireMoney(worstOf(own, winners)),
   }
 }
 

@@ -5,7 +5,9 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookEvent } from '../book/book-event.ts'
-import { decideWithDesk, legKey, type Desk } from '../book/desk.ts'
+import { legKey, type Desk } from '../book/desk.ts'
+import { deciderOf } from '../book/feed-prices/feed-decider.ts'
+import { findFeedLeg } from '../book/feed-prices/feed-markets.ts'
 import { bookOf } from '../book/sports.ts'
 import { isSameResult } from '../coupons/settling/decide-legs.ts'
 import { outcomeOf } from '../coupons/settling/settle.ts'
@@ -66,7 +68,8 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
   if (verdict.act === 'restore') return desk
   const next = { ...results }
   for (const { result, ...leg } of verdict.results) {
-    if (bookOf(event).findMarket(event, leg) === undefined) throw new Refusal('record not found')
+    if (findFeedLeg(event, leg) === undefined && bookOf(event).findMarket(event, leg) === undefined)
+      throw new Refusal('record not found')
     if (result === null) delete next[legKey(leg)]
     else next[legKey(leg)] = { result }
   }
@@ -79,7 +82,7 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
  * `waitingFor`. The reverted sum includes money that can no longer be taken back.
  */
 export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<Preview> {
-  const decide = decideWithDesk(next, bookOf(event).decide(event))
+  const { decide } = deciderOf({ ...event, desk: next }, bookOf(event).decide(event))
   const { selections } = await stakedOn(db, event.id)
   const results = new Map<string, LegResult | undefined>()
   for (const { market, selection, result } of selections) {

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { TERM_BOUNDS, type TermKind, type TermLevel } from '#shared/office/trading-terms.ts'
+import {
+  TERM_BOUNDS,
+  type StoredTermKind,
+  type TermKind,
+  type TermLevel,
+} from '#shared/office/trading-terms.ts'
 import { TRADING_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { marketTypeName, marketTypeNameOf } from '../book/market-types.ts'
@@ -13,7 +18,7 @@ import { requireEvent } from './change-desk.ts'
 import type { Held } from './raises.ts'
 
 /** `key`: a sport, a league ID, "SPORT/TYPE", an event ID or "EVENT/TYPE". */
-export type TermPlace = { kind: TermKind; level: TermLevel; key: string }
+export type TermPlace = { kind: StoredTermKind; level: TermLevel; key: string }
 /** `isOver`: the match takes no more bets. */
 export type PlaceFace = {
   sport: Sport
@@ -23,7 +28,12 @@ export type PlaceFace = {
   name: Bilingual
   isOver?: boolean
 }
-export type TermRow = TermPlace & { value: bigint; setBy: string; setAt: Date }
+export type TermRow = Omit<TermPlace, 'kind'> & {
+  kind: TermKind
+  value: bigint
+  setBy: string
+  setAt: Date
+}
 
 export const CHANGED: Bilingual = TRADING_TEXTS.changedMeanwhile
 
@@ -98,14 +108,18 @@ function requireSport(named: string): Sport {
 }
 
 /** @throws FieldRefusal of a value out of its bounds */
-export function requireWithin(kind: TermKind, value: bigint | null): void {
+export function requireWithin(kind: StoredTermKind, value: bigint | null): void {
   const { min, max } = TERM_BOUNDS[kind]
   if (value !== null && (value < min || value > max))
     throw refuseFields({ value: kind === 'margin' ? 'invalid' : 'amountRange' })
 }
 
 /** Lists the terms of a kind that can affect a place; of matches and their markets only its own. */
-export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace): Promise<Held[]> {
+export async function heldTerms(
+  db: Db,
+  kind: StoredTermKind,
+  { eventId }: PlaceFace,
+): Promise<Held[]> {
   const { rows } =
     await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind}
       and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(

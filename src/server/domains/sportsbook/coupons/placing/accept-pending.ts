@@ -44,7 +44,7 @@ export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Prom
     await tx
       .withTables<CouponTables>()
       .updateTable('sportsbook.coupon')
-      .set({ state: 'open', accepts_at: null })
+      .set({ state: 'open', accepts_at: null, accepted_at: now })
       .where('id', '=', coupon.id)
       .execute()
   } else await reject(tx, coupon, reason, now)

@@ -136,6 +136,7 @@ function newCoupon(
     replaces,
     replaced_by: null,
     free_bet_id: data.freebetID ?? null,
+    accepted_at: null,
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId,
       eventId: leg.eventId,
@@ -152,6 +153,7 @@ function newCoupon(
         selection: leg.selectionName,
         ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }),
         ...countedAs(weighed[at]),
+        ...(leg.pricedBy === 'feed' && { pricedBy: leg.pricedBy }),
       },
       result: undefined,
       placeResult: undefined,

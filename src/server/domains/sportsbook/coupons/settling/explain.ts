@@ -2,8 +2,9 @@ import type { LegResult, Sport } from '#games/sportsbook/match-model.ts'
 import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
-import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
+import { COUPONS_TEXTS, EVENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { MARKET_TEXTS } from '#shared/texts/sportsbook/market-texts.ts'
+import { isFeedKey } from '../../book/feed-prices/feed-key.ts'
 import { placeMilli } from '../../book/outright/each-way-terms.ts'
 import { OUTRIGHT_TEXTS } from '../../book/outright/outright-names.ts'
 import { formatOdds } from '../format-odds.ts'
@@ -75,6 +76,7 @@ export function ruleOfLeg(
   { sport, market }: { sport: Sport; market: string },
   lang: Lang,
 ): string | undefined {
+  if (isFeedKey(market)) return EVENTS_TEXTS.feedRule[lang]
   const type = market.split(/[:@]/)[0] ?? market
   return MARKET_TEXTS[lang][sport].rule(type) ?? OUTRIGHT_TEXTS[lang].rule(type)
 }

@@ -1,4 +1,4 @@
-import type { Fixture } from '#games/sportsbook/world/types.ts'
+import type { Fixture } from './types.ts'
 import {
   basketballStrength,
   esportsStrength,
@@ -6,7 +6,7 @@ import {
   rallyStrength,
   tennisStrength,
   type Strength,
-} from '#games/sportsbook/world/strength.ts'
+} from './strength.ts'
 
 const EVEN = { home: 0, away: 0, neutral: false }
 const SERVE_POINT = 0.62
