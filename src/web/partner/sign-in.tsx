@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { CONTRACT_VERSION } from '#shared/affiliates.ts'
 import type { PartnerMe } from '#shared/contracts/partners/account.ts'
+import mark from '#web/public/logo/kupa-mark.svg'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,7 +18,10 @@ function Alone({ title, intro, children }: { title: string; intro?: string; chil
   return (
     <main className="office-alone portal-alone">
       <div className="row spread">
-        <b className="office-brand">{brand}</b>
+        <b className="row g-8 office-brand">
+          <img src={mark} alt="" width={24} height={24} />
+          {brand}
+        </b>
         <LookSwitches />
       </div>
       <section className="card card--pad col g-16">
@@ -278,12 +282,13 @@ export function Apply() {
             onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
           />
         ))}
-        <div className="field portal-field">
+        <div className="field">
           <div className="field__label">
             <label htmlFor={aboutId}>{words.about}</label>
           </div>
           <textarea
             id={aboutId}
+            className="input portal-long"
             required
             maxLength={1000}
             value={draft.about}
