@@ -105,8 +105,8 @@ const withMargin: Readonly<
 export type MarginShare = { margin: number; method: MarginMethod; longshot: number }
 
 /**
- * A favourite may bear, of its chance to lose, this multiple of what a longshot may bear of its
- * chance to win; otherwise it would have no price above 1.
+ * The same limit for a favourite applies to its chance to lose, times this factor. Without it, the
+ * margin of a one-sided market would leave the favourite no price above 1.
  */
 const FAVOURITE_OF_LONGSHOT = 2
 

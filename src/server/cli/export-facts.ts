@@ -87,7 +87,7 @@ function readFacts(text: string | undefined): readonly Fact[] {
   return FACTS.filter(({ name }) => names.includes(name))
 }
 
-/** Who runs a command of this machine can read everything; the log still says what left it. */
+/** A person who runs commands on this machine can read everything. The log records what was exported. */
 async function note(
   database: Database,
   { facts, personalReason }: Order,

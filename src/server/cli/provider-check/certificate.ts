@@ -12,7 +12,7 @@ type About = {
   /** The server that was checked; null for the command's own. */
   url: string | null
   gameCode: string
-  /** The studio's key, of which the certificate has the digest of the public part. */
+  /** The studio's key. The certificate contains the digest of its public part. */
   privateKey: string | undefined
   startedAt: Date
   finishedAt: Date

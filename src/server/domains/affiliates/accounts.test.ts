@@ -60,7 +60,7 @@ const idOf = async (email: string) =>
 const login = (email: string, password = PARTNER_PASSWORD) =>
   callPartner(app, 'login', { email, password })
 
-test('an application cannot sign in before two people approve it, and a second one changes nothing', async () => {
+test('an applicant cannot sign in before two people approve the application, and a second application changes nothing', async () => {
   const form = application({ email: 'yeni@partner.example' })
   expect(await callPartner(app, 'apply', form)).toMatchObject({ result: true, data: {} })
   const again = await callPartner(app, 'apply', { ...form, phone: '+905330009999', name: 'Başka' })
@@ -260,7 +260,7 @@ test('a postback is sent signed and once per event, repeated under the same id u
   )
 })
 
-test('an address within the house is never called', async () => {
+test('an internal address is never called', async () => {
   const careful = createCallPublic({ ca: tracker.ca, totalMs: 1_000 })
   const before = tracker.requests.length
   for (const url of [
@@ -287,7 +287,7 @@ test.each([
   expect(() => checkTemplate(url)).toThrow()
 })
 
-test('exactly one check digit makes a tax number', () => {
+test('exactly one check digit makes a tax number valid', () => {
   for (const nine of ['123456789', '628000000', '729006006', '000000000'])
     expect(
       Array.from({ length: 10 }, (_, digit) => isTaxNumber(`${nine}${digit}`)).filter(Boolean),

@@ -73,7 +73,7 @@ test('a link records a click, leads only to the registration, and stores nothing
   expect(await traffic.visit('//evil.example')).not.toMatch(/evil/)
 })
 
-test('programs and pages loaded in advance are no clicks', async () => {
+test('requests of programs and pages loaded in advance are not counted as clicks', async () => {
   const count = async () =>
     Number((await app.database.pool.query('select count(*) from affiliates.click')).rows[0].count)
   const before = await count()
@@ -457,7 +457,7 @@ test('a change of the account cancels an open request and waits again', async ()
   expect(mail?.subject).toBe('Ödeme hesabın değişti')
 })
 
-test('a partner reads and changes nothing of another', async () => {
+test('a partner can neither read nor change what belongs to another', async () => {
   const other = await newPartner(app, { editor, officer })
   const [statement] = await statementsOf()
   const statementID = statement?.id ?? ''

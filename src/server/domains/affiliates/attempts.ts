@@ -6,12 +6,13 @@ import { lockName, type Database, type Tx } from '#server/platform/database/data
 const WINDOW_MS = 15 * 60_000
 /** Wrong attempts of one source at one account. */
 const MAX_OF_SOURCE = 5
-/** Of all sources at one account: guesses from many addresses lock it too. */
+/** Failed attempts of all sources on one account: guesses from many addresses lock it too. */
 const MAX_OF_ACCOUNT = 50
 
 /**
  * Counts an attempt before the proof is checked, so that parallel attempts cannot exceed the limit.
- * Sources count apart, so that a stranger's guesses do not lock the partner out at once.
+ * Failed attempts are counted for each source, so that a stranger's guesses do not lock the partner out
+ * at once.
  * @throws Refusal 'locked' (data.until)
  */
 export async function reserveAttempt(

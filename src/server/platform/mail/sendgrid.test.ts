@@ -77,7 +77,7 @@ test.each([
   ])
 })
 
-test('other events, other mails and unreadable events hold nothing up', () => {
+test('other events, other mails and unreadable events do not stop the processing', () => {
   const events = [
     { event: 'open', kupa_message: 't' },
     { event: 'bounce', type: 'bounce' },

@@ -38,7 +38,7 @@ const balance = async () =>
   (await desk.app.call('finance', 'check_balance', {}, player)).data.balance
 
 describe('a launch', () => {
-  test('asks the aggregator with the player, the place and the links, and gives its address', async () => {
+  test('sends the player, the country and the links to the aggregator, and returns its address', async () => {
     const { data } = await desk.launch(player)
     expect(data.url).toMatch(new RegExp(`^${desk.counterpart.origin}/play`))
     expect(desk.counterpart.requests.at(-1)?.body).toMatchObject({

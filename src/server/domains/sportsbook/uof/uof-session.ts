@@ -27,7 +27,7 @@ type Deps = Pick<Platform, 'log'> & {
   adapter: UofAdapter
   connect: ConnectUof
   now: () => number
-  /** When the last moment was, by producer, before which a process has written everything. */
+  /** For each producer, the time up to which a process has written everything. */
   readPositions: () => Promise<Positions>
 }
 

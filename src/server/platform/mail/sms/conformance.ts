@@ -23,7 +23,7 @@ const newSms = (changes: Partial<Sms> = {}): Sms => ({
 
 /** Defines the tests that every provider of SMS must pass (docs/messages.md). */
 export function testSmsProvider(name: string, harness: () => SmsHarness): void {
-  test(`${name}: an SMS is taken once, under an id of its own`, async () => {
+  test(`${name}: an SMS is accepted once and gets an id of its own`, async () => {
     const { provider, countSent } = harness()
     const [one, other] = [newSms(), newSms()]
     const [first, second] = [await provider.send(one), await provider.send(other)]
@@ -53,7 +53,7 @@ export function testSmsProvider(name: string, harness: () => SmsHarness): void {
     expect(countSent(sms.text)).toBe(0)
   })
 
-  test(`${name}: a number that cannot exist is known as gone or refused`, async () => {
+  test(`${name}: a number that cannot exist is reported as unreachable or is refused`, async () => {
     const { provider, behave } = harness()
     behave('no number')
     const error: unknown = await provider.send(newSms()).catch((thrown: unknown) => thrown)
