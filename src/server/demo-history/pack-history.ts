@@ -59,7 +59,7 @@ type Plan = TableColumn & {
 /** Texts may mention times that are at most this long before or after the history. */
 const MARGIN_DAYS = 400
 const NUMBER_TYPES = new Set(['int2', 'int4', 'int8', 'bool'])
-const TEXT_TYPES = new Set(['text', 'varchar', 'bpchar', 'jsonb', '_text'])
+const TEXT_TYPES = new Set(['text', 'varchar', 'bpchar', 'json', 'jsonb', '_text'])
 const TIMELESS_TYPES = new Set(['bytea', 'float8', 'numeric', '_int2', '_int4', '_int8', '_float8'])
 
 export class PackError extends Error {}
