@@ -122,6 +122,19 @@ test('offered prices are on the ladder, at least 1.01, below the fair price, and
   )
 })
 
+test('what limited selections do not bear leaves the order of the others', () => {
+  const chances = [
+    0.5245213788550085, 0.230836006092564, 0.03127473848545154, 0.03089078682120882,
+    0.03424203774921481, 0.14823505199655232,
+  ]
+  const share = { margin: 0.021897827133533245, longshot: 3.6108782830344475 }
+  for (const method of MARGIN_METHODS)
+    expectOrderOf(
+      chances,
+      offeredOddsMilli(chances, { ...share, method }).map((oddsMilli = 0) => oddsMilli),
+    )
+})
+
 test('no selection bears more than its limit, and the others bear what is left', () => {
   fc.assert(
     fc.property(market, margin, method, longshot, (chances, margin, method, longshot) => {

@@ -131,7 +131,8 @@ export function offeredOddsMilli(
 
 /**
  * Limits what each selection bears. What the limited ones do not bear is distributed over the
- * others by the power method, as far as their limits allow.
+ * others by one power of what they bear already, as far as their limits allow. No selection bears
+ * less than before unless it is limited, so the order of the chances is kept.
  */
 function withinLimits(
   chances: readonly number[],
@@ -151,7 +152,7 @@ function withinLimits(
     )
     if (over.length === 0) return borne
     for (const index of over) limited.set(index, limits[index] ?? 0)
-    const rest = chances.map((chance, index) => (limited.has(index) ? 0 : chance))
+    const rest = borne.map((value, index) => (limited.has(index) ? 0 : value))
     const restSum = sumOf(rest)
     const wanted = booksum - sumOf([...limited.values()])
     const spread =
