@@ -5,7 +5,7 @@ import { PROGRAM_ENVIRONMENT } from './tests/support/program-environment.ts'
 /** Tests that need no database. They run last: short files fill the end of the run. */
 const PURE = [
   'src/{games,shared,crowd}/**/*.test.{ts,tsx}',
-  'tests/{arrows,documents,kept-builds,longest-first,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
+  'tests/{arrows,data-parent,documents,kept-builds,longest-first,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
 ]
 /**
  * The modules hold the state of a page (session, language), so each file evaluates them again. It

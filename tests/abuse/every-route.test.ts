@@ -147,7 +147,8 @@ async function drip(head: string, bytes: string, everyMs: number): Promise<strin
   return answer
 }
 
-test(
+// Each of these waits for the server's time limit, so they wait together.
+test.concurrent(
   'a byte-by-byte body is refused within seconds at every route, and its connection is closed',
   { timeout: SLOW_MS },
   async () => {
@@ -175,7 +176,7 @@ test(
   },
 )
 
-test(
+test.concurrent(
   'a request does not stay open through an unread body, its headers, or silence',
   { timeout: SLOW_MS },
   async () => {
@@ -199,7 +200,7 @@ test(
   },
 )
 
-test(
+test.concurrent(
   "a document sent too slowly is refused without using up the player's upload limit",
   { timeout: SLOW_MS },
   async () => {

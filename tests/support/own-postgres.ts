@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#server/platform/database/embedded-postgres.ts'
+import { dataParent } from './data-parent.ts'
 
 /**
  * Starts a separate PostgreSQL that outlives its clients and can be restarted under them, with its
  * data in a new folder of `parent`.
  */
 export async function startOwnPostgres(
-  parent: string = tmpdir(),
+  parent: string = dataParent(),
   settings: readonly string[] = [],
 ) {
   const folder = mkdtempSync(join(parent, 'kupa-own-'))

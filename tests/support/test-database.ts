@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { mkdtempSync, chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '#server/platform/clock.ts'
@@ -14,6 +13,7 @@ import {
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { dataParent } from './data-parent.ts'
 
 export type TestServer = { host: string; user: string; template: string }
 
@@ -34,7 +34,7 @@ const COPY_IN_KERNEL = process.platform === 'win32' ? [] : ['file_copy_method=cl
 export async function startTestServer(
   prepare: (template: Database) => Promise<void> = async () => {},
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'kupa-test-'))
+  const folder = mkdtempSync(join(dataParent(), 'kupa-test-'))
   chmodSync(folder, 0o711)
   const embedded = await startEmbeddedPostgres(folder, {
     extraSettings: ['max_connections=200', ...WITHOUT_DURABILITY, ...COPY_IN_KERNEL],

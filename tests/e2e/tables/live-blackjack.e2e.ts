@@ -8,6 +8,7 @@ import {
   endBetting,
   FAST_ROUND_MS,
   makeFast,
+  nextRound,
   sitDown,
   SOON,
   untilOpen,
@@ -26,6 +27,7 @@ const A_HAND_MS = 90_000
 
 test.describe.configure({ timeout: 240_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
+test.beforeEach(({ site }) => nextRound(site, TABLE))
 
 for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],

@@ -10,6 +10,7 @@ import {
   endBetting,
   FAST_ROUND_MS,
   makeFast,
+  nextRound,
   sitDown,
   SOON,
   untilOpen,
@@ -24,9 +25,12 @@ const [BACCARAT, DRAGON_TIGER] = ['4004', '4005']
 const SCORE = '.sd-score'
 
 test.describe.configure({ timeout: 120_000 })
+const TABLES = [BACCARAT, DRAGON_TIGER]
 test.beforeAll(async ({ site }) => {
-  await makeFast(site, BACCARAT)
-  await makeFast(site, DRAGON_TIGER)
+  await Promise.all(TABLES.map((table) => makeFast(site, table)))
+})
+test.beforeEach(async ({ site }) => {
+  await Promise.all(TABLES.map((table) => nextRound(site, table)))
 })
 
 for (const [lang, viewport, texts, words] of walkedInEnglish([

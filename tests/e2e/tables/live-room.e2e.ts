@@ -3,7 +3,14 @@ import { chat as turkish } from '#shared/texts/chat.tr.ts'
 import { live } from '#shared/texts/tables/live.tr.ts'
 import { liveTable } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
-import { anotherPlayer, endBetting, FAST_ROUND_MS, makeFast, sitDown } from './live-tables.ts'
+import {
+  anotherPlayer,
+  endBetting,
+  FAST_ROUND_MS,
+  makeFast,
+  nextRound,
+  sitDown,
+} from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { expect, PHONE, prefer, test } from '../support/site.ts'
 
@@ -21,6 +28,7 @@ test.use({
 
 test.describe.configure({ timeout: 180_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
+test.beforeEach(({ site }) => nextRound(site, TABLE))
 
 test('two players at a table chat: messages are read, counted, reported and hidden; a disabled chat stays disabled', async ({
   page,

@@ -10,6 +10,7 @@ import {
   endBetting,
   FAST_ROUND_MS,
   makeFast,
+  nextRound,
   sitDown,
   SOON,
   untilOpen,
@@ -25,6 +26,7 @@ const TABLE = '4001'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
+test.beforeEach(({ site }) => nextRound(site, TABLE))
 
 for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],

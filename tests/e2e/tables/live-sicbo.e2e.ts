@@ -9,6 +9,7 @@ import {
   endBetting,
   FAST_ROUND_MS,
   makeFast,
+  nextRound,
   sitDown,
   SOON,
   untilOpen,
@@ -27,6 +28,7 @@ const TABLE = '4006'
 
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
+test.beforeEach(({ site }) => nextRound(site, TABLE))
 
 for (const [lang, viewport] of walkedInTurkish([
   ['tr', PHONE],

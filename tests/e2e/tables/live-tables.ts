@@ -7,7 +7,8 @@ import { DESKTOP, expect, prefer, type Site } from '../support/site.ts'
  * Bets stay open longer than any machine needs to place them; `endBetting` closes them. A result is
  * shown longer than a busy machine needs to render it.
  */
-const PHASES_MS = [120_000, 500, 2_500, 25_000] as const
+const PHASES_MS = [120_000, 500, 2_500] as const
+const RESULT_MS = 25_000
 /**
  * Maximum time of such a table's round, until the next one is in the middle of its betting phase.
  */
@@ -28,10 +29,34 @@ export async function makeFast(site: Site, tableID: string): Promise<void> {
     await pool.query(
       `update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4,
         result_ms = $5 where id = $1`,
-      [tableID, ...PHASES_MS],
+      [tableID, ...PHASES_MS, RESULT_MS],
     )
   })
   await endBetting(site, tableID)
+  await nextRound(site, tableID)
+}
+
+/**
+ * Waits until bets are open long enough for a journey. Shows the last result for no time, because no
+ * journey looks at the result of an earlier one.
+ */
+export async function nextRound(site: Site, tableID: string): Promise<void> {
+  await withDatabase(site, async ({ pool }) => {
+    const isOpen = async () =>
+      (
+        await pool.query(
+          `select from tables.round where table_id = $1 and state = 'betting'
+            and betting_ends_at > now() + $2 * interval '1 second'`,
+          [tableID, TIME_TO_BET_S],
+        )
+      ).rowCount === 1
+    if (await isOpen()) return
+    const showResults = (ms: number) =>
+      pool.query('update tables.live_table set result_ms = $2 where id = $1', [tableID, ms])
+    await showResults(0)
+    await expect.poll(isOpen, { timeout: FAST_ROUND_MS }).toBe(true)
+    await showResults(RESULT_MS)
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   endBetting,
   FAST_ROUND_MS,
   makeFast,
+  nextRound,
   sitDown,
   SOON,
   untilOpen,
@@ -23,6 +24,7 @@ const STAKE_LIRA = 5
 
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(({ site }) => makeFast(site, TABLE))
+test.beforeEach(({ site }) => nextRound(site, TABLE))
 
 for (const [lang, viewport] of walkedInEnglish([
   ['tr', PHONE],

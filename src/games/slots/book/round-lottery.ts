@@ -1,7 +1,7 @@
 import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { countSpins, type SpinWays } from './spin-census.ts'
-import { chancesOf, spectrumOf, type Spectrum } from './spectrum.ts'
+import { chancesOf, spectraOf, spectrumOf, type Spectrum } from './spectrum.ts'
 
 /**
  * Distribution of a whole round before the cap, `chances[units]`, and the effect of the cap. Shares
@@ -59,10 +59,10 @@ export function roundLottery(machine: BookMachine, maxWinMultiple: number): Roun
         chances[units / step] = (chances[units / step] ?? 0) + ways / census.combinations
     return chances
   }
-  const spinOf = (spins: readonly SpinWays[]): SpinSpectrum => ({
-    ending: spectrumOf(table(spins, false)),
-    awarding: spectrumOf(table(spins, true)),
-  })
+  const spinOf = (spins: readonly SpinWays[]): SpinSpectrum => {
+    const [ending, awarding] = spectraOf(table(spins, false), table(spins, true))
+    return { ending, awarding }
+  }
   const feature: Spectrum = { re: new Float64Array(size), im: new Float64Array(size) }
   const single = new Map([...census.free].map(([symbol, spins]) => [symbol, spinOf(spins)]))
   const shares = sharesOf(machine)
