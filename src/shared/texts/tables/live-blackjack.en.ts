@@ -41,12 +41,12 @@ export const liveBlackjack: LiveBlackjackTexts = {
   },
   felt: ['BLACKJACK PAYS 3 TO 2', 'Dealer stands on every 17', 'Insurance pays 2 to 1'],
   rules: [
-    'Choose a chip and put it on a free seat: it is yours until the round is over. You may hold several. A chip on a seat someone else holds is a bet behind: it wins or loses with that seat’s first hand, and whoever sits there decides.',
-    'The aim is a higher total than the dealer’s without passing 21. Court cards count 10, an ace 1 or 11. An ace and a card worth ten as the first two cards are blackjack and pay 3 to 2; a push gives the stake back.',
-    'Eight decks are shuffled again for every round. The dealer stands on every 17 and looks under an ace or a card worth ten for blackjack.',
-    'Any first two cards may be doubled, after a split too. Two cards of one value may be split, up to four hands. Split aces get one card each and are not split again; 21 after a split is not blackjack.',
+    'Choose a chip and put it on a free seat: it is yours until the round is over. You may hold several. A chip on someone else’s seat is a bet behind: it wins or loses with that seat’s first hand, and the seated player makes the decisions.',
+    'The aim is a higher total than the dealer’s without going over 21. Court cards count 10, an ace 1 or 11. An ace and a card worth ten as the first two cards are blackjack and pay 3 to 2; a push gives the stake back.',
+    'Eight decks are freshly shuffled for every round. The dealer stands on every 17 and looks under an ace or a card worth ten for blackjack.',
+    'You may double on any first two cards, even after a split. Two cards of the same value may be split, up to four hands. Split aces get one card each and are not split again; 21 after a split is not blackjack.',
     'Against a dealer’s ace you may take insurance for half your stake; it pays 2 to 1 if the dealer has blackjack. There is no surrender.',
-    'Each decision has twelve seconds. When they are over, or your connection is lost, the hand stands; come back while it is still your turn and you play on from there.',
-    'The return is that of a hand played by basic strategy. A bet behind takes no part in doubles and splits, which is why it returns less.',
+    'You have twelve seconds for each decision. If the time runs out or your connection drops, the hand stands; if you return while it is still your turn, you carry on from there.',
+    'The return is that of a hand played by basic strategy. A bet behind does not take part in doubles and splits, so its return is lower.',
   ],
 }

@@ -82,7 +82,7 @@ export const liveTable = {
   noWinners: 'Bu turda kazanan yok.',
   win: (amount: string) => `${amount} kazandın`,
   back: (amount: string) => `${amount} geri geldi`,
-  lose: 'Bu tur kazanç yok',
+  lose: 'Bu turda kazancın yok',
   sound: 'Sesleri aç ya da kapat',
   reducedMotion: 'Hareketi azalt',
   rules: 'Kurallar',
