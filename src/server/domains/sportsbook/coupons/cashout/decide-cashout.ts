@@ -14,7 +14,7 @@ import { dropRules, lockRule, wakeRules } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { couponName } from '../coupon-name.ts'
 import { isNotWorse } from './price-rule.ts'
-import { partOf, PERCENT_ACCEPTED, sellPart, type Offer } from './sell.ts'
+import { partOf, PERCENT_ACCEPTED, sellPart, type Offer, type Selling } from './sell.ts'
 import type { Touched } from '../settling/settle.ts'
 import { lockCoupon, type StoredCoupon } from '../stored-coupon.ts'
 
@@ -30,7 +30,7 @@ type Verdict = { offer: Offer } | { reason: CashoutReason; offerMinor?: Minor }
  */
 export async function decideCashout(
   tx: Tx,
-  book: Offered,
+  { book, outbox }: Selling,
   due: DueCashout,
 ): Promise<Touched | undefined> {
   await lockPlayersSoon(tx, [due.playerId])
@@ -50,7 +50,7 @@ export async function decideCashout(
     if (request.ruleId !== undefined) await wakeRules(tx, { couponIds: [coupon.id] }, now)
     return { couponId: coupon.id, playerId: coupon.player_id, isPaid: false, isNotified: false }
   }
-  await pay(tx, coupon, request, verdict.offer, now)
+  await pay(tx, outbox, coupon, request, verdict.offer, now)
   return {
     couponId: coupon.id,
     playerId: coupon.player_id,
@@ -77,6 +77,7 @@ function judge(
 
 async function pay(
   tx: Tx,
+  outbox: Selling['outbox'],
   coupon: StoredCoupon,
   request: CashoutRequest,
   offer: Offer,
@@ -85,6 +86,7 @@ async function pay(
   const { id, ruleId, part } = request
   await sellPart(
     tx,
+    outbox,
     coupon,
     offer,
     { requestId: id, call: CALL, hash: hashInput({ couponID: coupon.id, part }) },
