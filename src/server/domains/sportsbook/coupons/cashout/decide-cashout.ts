@@ -2,7 +2,6 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { addNotification } from '#server/domains/notifications/index.ts'
 import { hashInput, lockPlayersSoon } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Offered } from '../../book/offered.ts'
 import {
   decideCashoutRequest,
   lockDueCashout,
