@@ -42,7 +42,12 @@ async function turnOn() {
     app,
     'save_method',
     {
-      ...{ type, methodID, version, name, text, eta },
+      type,
+      methodID,
+      version,
+      name,
+      text,
+      eta,
       active: true,
       provider: 'btcpay',
       reason: REASON,
