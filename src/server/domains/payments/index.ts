@@ -57,7 +57,7 @@ import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.
 
 export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
-export { isOnline, isPaidToBank } from './method.ts'
+export { isOnline } from './method.ts'
 export {
   changeMethodLimits,
   changeMethodWords,
