@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signDelivery } from '#server/domains/payments/btcpay/read-webhook.ts'
+import { payoutStore, type PayoutCall, type PayoutFailure } from './btcpay-payouts.ts'
 import { readOpenApi } from './openapi.ts'
 
 export const BTCPAY_KEY = 'btcpay-test-key'
@@ -62,6 +63,9 @@ export async function startBtcpayCounterpart(now: () => Date) {
   const payments = new Map<string, Payment[]>()
   const requests: InvoiceRequest[] = []
   const problems: string[] = []
+  const payouts = payoutStore(STORE, problems)
+  let failing: { call: PayoutCall; how: PayoutFailure } | undefined
+  let waiting: (() => void)[] = []
   let behaviour: BtcpayBehaviour = 'well'
   const check = (schema: string, value: unknown) =>
     problems.push(...(invoicesApi?.(schema, value) ?? []))
@@ -104,6 +108,37 @@ export async function startBtcpayCounterpart(now: () => Date) {
     ]
   }
 
+  /** Answers a call about payouts. Returns false for another one. */
+  async function answerPayouts(
+    request: IncomingMessage,
+    reply: ServerResponse,
+    text: string,
+  ): Promise<boolean> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://btcpay')
+    const asked = {
+      method: request.method ?? '',
+      path: pathname.replace('/api/v1', ''),
+      all: searchParams.get('includeCancelled') === 'true',
+      body: text,
+    }
+    const call = payouts.callOf(asked)?.call
+    if (call === undefined) return false
+    const how = failing?.call === call ? failing.how : undefined
+    if (how === 'lost' || how === 'server error') {
+      if (how === 'lost') request.socket.destroy()
+      else reply.writeHead(500).end('{}')
+      return true
+    }
+    if (how === 'delayed') await new Promise<void>((resolve) => waiting.push(resolve))
+    const { status = 404, value = {} } = payouts.answer(asked) ?? {}
+    if (how === 'cut off') request.socket.destroy()
+    else if (how === 'malformed') reply.writeHead(status).end('{"id": "')
+    else if (how === 'another') reply.writeHead(status).end(JSON.stringify(other(value)))
+    else if (how !== 'held')
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    return true
+  }
+
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const text = await bodyOf(request)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://btcpay')
@@ -114,6 +149,7 @@ export async function startBtcpayCounterpart(now: () => Date) {
     if (request.headers.authorization !== `token ${BTCPAY_KEY}`) return send(401, {})
     if (behaviour === 'server error') return send(500, { code: 'generic-error', message: 'x' })
     if (behaviour === 'silent') return
+    if (await answerPayouts(request, reply, text)) return
     const methods = /^\/api\/v1\/invoices\/([^/]+)\/payment-methods$/.exec(pathname)?.[1]
     if (methods !== undefined) {
       const found = methodsOf(methods)
@@ -159,6 +195,16 @@ export async function startBtcpayCounterpart(now: () => Date) {
     invoices,
     requests,
     problems,
+    payouts,
+    /** Makes a call about payouts fail until `recover`. */
+    failOn: (call: PayoutCall, how: PayoutFailure) => void (failing = { call, how }),
+    recover: () => void (failing = undefined),
+    /** Executes the calls that were delayed. */
+    release(): void {
+      for (const go of waiting) go()
+      waiting = []
+    },
+    delayed: () => waiting.length,
     behave: (next: BtcpayBehaviour) => void (behaviour = next),
     invoiceOf(reference: string): CounterpartInvoice {
       const found = invoices.find(({ metadata }) => metadata.orderId === reference)
@@ -183,6 +229,12 @@ export async function startBtcpayCounterpart(now: () => Date) {
   }
 }
 
+/** The answer of a call, about something else. */
+function other(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(other)
+  return { ...(value as object), name: 'another', pullPaymentId: 'another' }
+}
+
 const SCHEMAS: Readonly<Record<string, string>> = {
   InvoiceSettled: 'WebhookInvoiceSettledEvent',
   InvoiceExpired: 'WebhookInvoiceExpiredEvent',
@@ -191,6 +243,25 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 }
 
 let deliveries = 0
+/** A delivery about a payout, which BTCPay Server's document does not describe. */
+export function payoutDeliveryOf(
+  payoutId: string,
+  type = 'PayoutUpdated',
+  secret: string = WEBHOOK_SECRET,
+): { headers: Record<string, string>; rawBody: string } {
+  deliveries += 1
+  const rawBody = JSON.stringify({
+    deliveryId: `D${deliveries}`,
+    webhookId: 'W1',
+    type,
+    timestamp: 1_795_000_000,
+    storeId: STORE,
+    payoutId,
+    payoutState: 'Completed',
+  })
+  return { headers: { 'btcpay-sig': signDelivery(secret, rawBody) }, rawBody }
+}
+
 /** A delivery of BTCPay Server about an invoice, with its signature. */
 export function deliveryOf(
   type: string,

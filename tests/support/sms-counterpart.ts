@@ -119,7 +119,7 @@ export async function startNetgsmCounterpart() {
       NETGSM_USERCODE: NETGSM_USER,
       NETGSM_PASSWORD: 'sifre',
       NETGSM_HEADER: 'KUPA',
-      NETGSM_PRICE_KURUS: '18',
+      NETGSM_PRICE_KURUS: '30,+90=18',
     },
   }
 }

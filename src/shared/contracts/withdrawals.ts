@@ -65,7 +65,10 @@ export const trackWithdrawal = defineCall({
         state: z.enum(['done', 'now', 'next']),
       }),
     ),
-    next: z.enum(['staff', 'second', 'payout', 'bank', 'nobody']),
+    /** `coin` and `network`: as `payout` and `bank`, of a withdrawal in bitcoin. */
+    next: z.enum(['staff', 'second', 'payout', 'coin', 'bank', 'network', 'nobody']),
+    /** What is sent in another currency, once its rate is fixed: `0.00012345 BTC`. */
+    paidAs: z.string().nullable(),
     decidedAt: timeOutput.nullable(),
     playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
     /**

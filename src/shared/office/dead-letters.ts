@@ -49,6 +49,7 @@ export const DEAD_LETTER_SOURCES = {
   'outward:tell-paid-withdrawal': { needsTwo: false },
   'outward:tell-declined-withdrawal': { needsTwo: false },
   'outward:tell-coupon': { needsTwo: false },
+  'outward:tell-cash-out': { needsTwo: false },
   'outward:tell-lowered-limit': { needsTwo: false },
   'outward:tell-raised-limit': { needsTwo: false },
   'outward:tell-time-out': { needsTwo: false },

@@ -80,6 +80,12 @@ export const EVENT_TYPES = {
       is_correction: z.boolean(),
     }),
   },
+  'coupon.cashed_out': {
+    version: 1,
+    about:
+      'A coupon was cashed out whole, by the player, by a rule or to be changed. `paid_minor` is the sum of all its cash-outs.',
+    data: z.object({ player_id: id, coupon_id: id, stake_minor: amount, paid_minor: amount }),
+  },
   'limit.changed': {
     version: 1,
     about: 'A player lowered a limit, or asked to raise one.',

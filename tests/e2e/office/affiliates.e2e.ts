@@ -153,4 +153,11 @@ test('a partner applies, is approved by two people, gets a deal and is paid', as
   await expect(office.getByText(desk.done)).toBeVisible()
   await page.reload()
   await expect(page.getByText('H-2026-77')).toBeVisible()
+
+  await office.goto('/backoffice/affiliates')
+  await office.getByRole('link', { name: 'Tanıtım Ltd.' }).click()
+  await office.getByRole('button', { name: '2026-10' }).click()
+  await office.getByRole('button', { name: desk.statement.lines['share-casino'] }).click()
+  await expect(office.getByText(desk.entriesOf(desk.statement.lines['share-casino']))).toBeVisible()
+  await passesAxe(office, 'a line of a statement')
 })

@@ -22,6 +22,7 @@ import {
   listWaiting,
 } from './desk-rows.ts'
 import { listPlayers, overviewOf } from './figures.ts'
+import { listLineEntries } from './line-entries.ts'
 import { lastDayOf, monthOf } from './months.ts'
 import { addPartner, movePartner } from './partner.ts'
 import { findAccount, lockPayout, maskIban, notePaid, stopPayout } from './payout.ts'
@@ -89,6 +90,9 @@ function readCalls(platform: Platform): StaffBoundCall[] {
     }),
     handleStaff(calls.getAffiliateStatement, (_context, { partnerID, statementID }) =>
       getStatement(read, partnerID, statementID),
+    ),
+    handleStaff(calls.listAffiliateLineEntries, (_context, order) =>
+      listLineEntries(read, { ...order, limit: PLAYERS_A_PAGE }),
     ),
     handleStaff(calls.listAffiliatePayouts, (_context, { view, ...cursor }) =>
       listPayouts(read, view, cursor),

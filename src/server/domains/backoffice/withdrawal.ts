@@ -10,7 +10,7 @@ import { namePlayers } from '#server/domains/identity/index.ts'
 import {
   decidePayment,
   findPayment,
-  waitsForBatch,
+  waitsToBePaid,
   whyHold,
   type QueuedPayment,
 } from '#server/domains/payments/index.ts'
@@ -148,7 +148,10 @@ function presentPayment(
     decidedAt: payment.decidedAt && toWireTime(payment.decidedAt),
     details: payment.details,
     playerReason: payment.playerReason,
-    byBatch: waitsForBatch({ cash_type: payment.cashType, method_id: payment.methodId }),
+    byBatch: waitsToBePaid(
+      { cash_type: payment.cashType, method_id: payment.methodId },
+      payment.payoutProvider,
+    ),
     approvedAt: payment.approvedAt && toWireTime(payment.approvedAt),
     payout: payment.payout && {
       batchID: payment.payout.batchId,
@@ -159,6 +162,7 @@ function presentPayment(
     providerPayout: payment.providerPayout && {
       state: payment.providerPayout.state,
       providerID: payment.providerPayout.provider_id,
+      paidAs: payment.providerPayout.paid_as,
       error: payment.providerPayout.error,
       attention: payment.providerPayout.attention,
       late: payment.providerPayout.isLate,

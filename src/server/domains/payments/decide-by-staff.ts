@@ -107,8 +107,11 @@ export async function decidePayment(
     throw new Refusal('not possible')
   if (isApproved && payment.cash_type === WITHDRAWAL)
     await requireMayLeave(tx, payment.player_id, now)
-  if (isApproved && payLater !== undefined && waitsForBatch(payment)) {
-    const provider = await findPayoutProvider(tx, payment)
+  const provider =
+    isApproved && payLater !== undefined && payment.cash_type === WITHDRAWAL
+      ? await findPayoutProvider(tx, payment)
+      : null
+  if (isApproved && payLater !== undefined && waitsToBePaid(payment, provider)) {
     await paymentTables(tx)
       .updateTable('payments.payment')
       .set({ state: 'ready', approved_at: now, provider })
@@ -137,11 +140,12 @@ export async function decidePayment(
     : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
 }
 
-export function waitsForBatch({
-  cash_type: cashType,
-  method_id: methodId,
-}: Pick<PaymentRow, 'cash_type' | 'method_id'>): boolean {
-  return cashType === WITHDRAWAL && isPaidToBank(methodId)
+/** Whether the withdrawal is paid after its approval, in a batch or by the provider of its method. */
+export function waitsToBePaid(
+  { cash_type: cashType, method_id: methodId }: Pick<PaymentRow, 'cash_type' | 'method_id'>,
+  provider: string | null,
+): boolean {
+  return cashType === WITHDRAWAL && (provider !== null || isPaidToBank(methodId))
 }
 
 /**

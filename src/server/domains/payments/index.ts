@@ -57,7 +57,7 @@ import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.
 
 export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
-export { isOnline, isPaidToBank } from './method.ts'
+export { isOnline } from './method.ts'
 export {
   changeMethodLimits,
   changeMethodWords,
@@ -67,7 +67,7 @@ export {
   orderMethods,
   type MethodLimits,
 } from './method-desk.ts'
-export { decideByStaff, decidePayment, waitsForBatch } from './decide-by-staff.ts'
+export { decideByStaff, decidePayment, waitsToBePaid } from './decide-by-staff.ts'
 export {
   countReady,
   countUnsent,
@@ -147,6 +147,7 @@ export {
 } from './provider-payments.ts'
 export { getControl, readControls, setControl } from './controls.ts'
 export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop } from './stops.ts'
+import type { MethodRow } from './tables.ts'
 export { sandboxReport } from './sandbox-report.ts'
 export { digestBankAccount } from './bank-account.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
@@ -196,8 +197,9 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     metrics: payoutMetrics(platform),
     /** The names that a deposit method can have as its provider. */
     providerChoices: [...providers.all.keys()],
-    /** The names that a withdrawal method to a bank account can have as its provider. */
-    payoutChoices: payoutChoices(providers),
+    /** The names that a withdrawal method can have as its provider. */
+    payoutChoices: (method: Pick<MethodRow, 'method_id' | 'fields'>) =>
+      payoutChoices(providers, method),
     /** @throws ConfigError where a method names a provider that is not set up */
     requireProviders: () => requireKnownProviders(platform.database.read, providers),
     ownData: paymentData(platform),

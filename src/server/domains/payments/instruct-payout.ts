@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { WITHDRAWAL } from './method.ts'
 import { SEAL } from './open-payment.ts'
-import { readAccount } from './payout-account.ts'
-import type { ProviderPayout } from './port.ts'
+import { readPayoutDestination } from './payout-account.ts'
+import type { AskPayoutEvent, ProviderPayout } from './port.ts'
 import { paymentTables, type PaymentRow, type ProviderPayoutRow } from './tables.ts'
 
 /** What an approval needs to leave a withdrawal to a provider. */
@@ -19,7 +19,10 @@ export const payoutJob: Job<{ transactionID: string }> = {
 }
 
 const DIGEST = 'payments:payout'
-const destination = z.object({ owner: z.string(), iban: z.string() })
+const destination = z.union([
+  z.object({ owner: z.string(), iban: z.string() }),
+  z.object({ address: z.string() }),
+])
 
 /** Returns the provider that pays the withdrawals of the payment's method; null: staff do. */
 export async function findPayoutProvider(
@@ -47,8 +50,7 @@ export async function instructPayout(
   now: Date,
 ): Promise<void> {
   const { transaction_id: reference, player_id: playerId } = payment
-  const { owner, iban } = readAccount({ secrets }, payment.details_sealed)
-  const account = { owner, iban }
+  const account = readPayoutDestination({ secrets }, payment)
   const amountMinor = payment.amount_minor - payment.fee_minor
   await paymentTables(tx)
     .insertInto('payments.payout')
@@ -62,6 +64,7 @@ export async function instructPayout(
       state: 'waiting',
       attempts: 0,
       provider_id: null,
+      paid_as: null,
       error: null,
       attention: null,
       created_at: now,
@@ -93,10 +96,10 @@ function digestOf(
   { secrets }: Pick<Platform, 'secrets'>,
   { reference, playerId, provider, amountMinor, account }: Instruction,
 ): string {
-  const { owner, iban } = account
+  const to = 'iban' in account ? [account.owner, account.iban] : [account.address]
   return secrets.digest(
     DIGEST,
-    JSON.stringify([reference, playerId, provider, String(amountMinor), owner, iban]),
+    JSON.stringify([reference, playerId, provider, String(amountMinor), ...to]),
   )
 }
 
@@ -150,4 +153,22 @@ export async function cancelPayout(
     .returning('transaction_id')
     .executeTakeFirst()
   if (cancelled === undefined) throw new Refusal('not pending')
+}
+
+/** Asks the provider about a payout at once. A webhook about no payout of ours asks nothing. */
+export async function askAboutPayout(
+  tx: Tx,
+  { jobs }: Pick<Instructing, 'jobs'>,
+  provider: string,
+  { askPayout: providerId }: AskPayoutEvent,
+  now: Date,
+): Promise<void> {
+  const row = await paymentTables(tx)
+    .selectFrom('payments.payout')
+    .select('transaction_id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  if (row !== undefined) await schedulePayout(tx, { jobs }, row.transaction_id, now)
 }

@@ -76,6 +76,13 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
     required: true,
     pattern: '^T[1-9A-HJ-NP-Za-km-z]{33}$',
   },
+  // The checksum of an address is checked by the provider, which refuses a wrong one.
+  bitcoinAddress: {
+    label: PAYMENTS_TEXTS.fields.bitcoinAddress,
+    kind: 'text',
+    required: true,
+    pattern: '^(bc1[02-9ac-hj-np-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$',
+  },
   walletNumber: {
     label: PAYMENTS_TEXTS.fields.walletNumber,
     kind: 'text',
@@ -85,7 +92,7 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
 }
 
 /** Carried in `fields` of processTransaction; the others have their own places in the calls. */
-const OWN_FIELDS = new Set(['cryptoAddress', 'walletNumber'])
+const OWN_FIELDS = new Set(['cryptoAddress', 'bitcoinAddress', 'walletNumber'])
 
 export function ownFieldsOf(names: readonly string[]): string[] {
   return names.filter((name) => OWN_FIELDS.has(name))

@@ -4,6 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { toWireFields } from './method-fields.ts'
+import type { PayoutKind } from './port.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
 export const DEPOSIT = 1
@@ -14,6 +15,15 @@ const BANK_PAID: ReadonlySet<string> = new Set(['fast', 'bank-transfer'])
 
 export function isPaidToBank(methodId: string): boolean {
   return BANK_PAID.has(methodId)
+}
+
+/** Returns what a provider of this withdrawal method must pay to; undefined: staff pay it. */
+export function payoutKindOf({
+  method_id: methodId,
+  fields,
+}: Pick<MethodRow, 'method_id' | 'fields'>): PayoutKind | undefined {
+  if (isPaidToBank(methodId)) return 'bank'
+  return fields.includes('bitcoinAddress') ? 'bitcoin' : undefined
 }
 
 /** Returns true for a deposit that is paid on a provider's page. */

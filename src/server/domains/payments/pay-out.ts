@@ -151,6 +151,8 @@ async function endTurn(
     return nothing
   if ('providerId' in answer && answer.providerId !== undefined)
     await update(tx, row, { provider_id: answer.providerId })
+  if ('paidAs' in answer && answer.paidAs !== undefined)
+    await update(tx, row, { paid_as: answer.paidAs })
   switch (answer.status) {
     case 'paid':
     case 'failed':

@@ -49,7 +49,14 @@ export type QueuedPayment = {
 
 type QueuedPayout = Pick<
   ProviderPayoutRow,
-  'state' | 'provider_id' | 'error' | 'attention' | 'sent_at' | 'settled_at' | 'next_try_at'
+  | 'state'
+  | 'provider_id'
+  | 'paid_as'
+  | 'error'
+  | 'attention'
+  | 'sent_at'
+  | 'settled_at'
+  | 'next_try_at'
 > & { isLate: boolean }
 
 /** Only reveal_identity shows whole numbers; it records who asked and why. */
@@ -104,6 +111,7 @@ const joined = (query: ReturnType<typeof inQueue>) =>
       'r.opened_at as returned_at',
       'o.state as payout_state',
       'o.provider_id as payout_id',
+      'o.paid_as as payout_paid_as',
       'o.error as payout_error',
       'o.attention as payout_attention',
       'o.sent_at as payout_sent_at',
@@ -123,6 +131,7 @@ type Row = PaymentRow & {
   returned_at: Date | null
   payout_state: ProviderPayoutRow['state'] | null
   payout_id: string | null
+  payout_paid_as: string | null
   payout_error: string | null
   payout_attention: string | null
   payout_sent_at: Date | null
@@ -240,6 +249,7 @@ function presentPayout(row: Row, now: Date): QueuedPayout | null {
     : {
         state,
         provider_id: row.payout_id,
+        paid_as: row.payout_paid_as,
         error: row.payout_error,
         attention: row.payout_attention,
         sent_at: row.payout_sent_at,

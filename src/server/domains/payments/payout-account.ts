@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import { isPaidToBank } from './method.ts'
 import { SEAL } from './open-payment.ts'
+import type { PayoutDestination } from './port.ts'
+import type { PaymentRow } from './tables.ts'
 
 export type PayoutAccount = { owner: string; iban: string; bankName: string }
 
@@ -10,4 +13,19 @@ const details = z.object({
 
 export function readAccount({ secrets }: Pick<Platform, 'secrets'>, sealed: Buffer): PayoutAccount {
   return details.parse(JSON.parse(secrets.decrypt(SEAL, sealed))).account
+}
+
+const bitcoin = z.object({ fields: z.object({ bitcoinAddress: z.string() }) })
+
+/** Returns where a provider sends the withdrawal. */
+export function readPayoutDestination(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { method_id: methodId, details_sealed: sealed }: Pick<PaymentRow, 'method_id' | 'details_sealed'>,
+): PayoutDestination {
+  if (isPaidToBank(methodId)) {
+    const { owner, iban } = readAccount({ secrets }, sealed)
+    return { owner, iban }
+  }
+  const { fields } = bitcoin.parse(JSON.parse(secrets.decrypt(SEAL, sealed)))
+  return { address: fields.bitcoinAddress }
 }

@@ -62,6 +62,9 @@ export type ProviderEvent = {
 /** A webhook that only says that a deposit may have changed. The provider is asked about it. */
 export type AskEvent = { ask: string }
 
+/** A webhook that only says that the payout with this id of the provider may have changed. */
+export type AskPayoutEvent = { askPayout: string }
+
 /** A webhook that only says that the stored cards of a player may have changed. */
 export type SavedEvent = { savedOf: string }
 
@@ -77,14 +80,19 @@ export type ProviderStatus =
       isLate?: boolean
     }
 
-/** A payout to a bank account. `reference` is ours and permanently identifies the withdrawal. */
+/** What a provider can pay to. A withdrawal method has one of them. */
+export type PayoutKind = 'bank' | 'bitcoin'
+
+export type PayoutDestination = { owner: string; iban: string } | { address: string }
+
+/** A payout of a fixed amount in lira. `reference` is ours and permanently identifies the withdrawal. */
 export type ProviderPayout = {
   reference: string
   amountMinor: Minor
   currency: 'TRY'
   /** Opaque to the provider: it states nothing about the player. */
   playerId: string
-  account: { owner: string; iban: string }
+  account: PayoutDestination
 }
 
 /**
@@ -110,6 +118,8 @@ export type PayoutStatus = (
 ) & {
   /** The provider's own id of the payout. */
   providerId?: string
+  /** What the provider pays in another currency: `0.00012345 BTC`. */
+  paidAs?: string
 }
 
 export type PayoutEvent = Omit<PayoutResult, 'status'> & {
@@ -117,6 +127,8 @@ export type PayoutEvent = Omit<PayoutResult, 'status'> & {
   reference: string
   payout: PayoutResult['status']
 }
+
+export type WebhookEvent = ProviderEvent | PayoutEvent | AskEvent | AskPayoutEvent | SavedEvent
 
 /** A webhook to /webhooks/payments/{name}. The body is raw, because signatures cover its bytes. */
 export type WebhookMessage = { headers: IncomingHttpHeaders; rawBody: string; now: Date }
@@ -145,7 +157,9 @@ export type PaymentProvider = {
    * signature refuses all of them.
    * @throws Refusal `wrong signature`, `invalid input`
    */
-  readWebhook: (message: WebhookMessage) => (ProviderEvent | PayoutEvent | AskEvent | SavedEvent)[]
+  readWebhook: (message: WebhookMessage) => WebhookEvent[]
+  /** What `startPayout` pays to. */
+  paysTo?: readonly PayoutKind[]
   /**
    * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the
    * provider makes no payouts.

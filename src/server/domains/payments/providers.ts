@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adyenProvider } from './adyen/adyen-provider.ts'
 import { btcpayProvider } from './btcpay/btcpay-provider.ts'
-import { DEPOSIT, type MethodFilter } from './method.ts'
+import { DEPOSIT, payoutKindOf, type MethodFilter } from './method.ts'
 import type { PaymentProvider } from './port.ts'
 import type { Sandbox } from './sandbox-provider.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
@@ -43,9 +43,16 @@ export function createProviders(platform: Platform, sandbox: Sandbox | undefined
 }
 
 /** The names that a withdrawal method can have as its provider. */
-export function payoutChoices({ all }: Pick<Providers, 'all'>): string[] {
+export function payoutChoices(
+  { all }: Pick<Providers, 'all'>,
+  method: Pick<MethodRow, 'method_id' | 'fields'>,
+): string[] {
+  const kind = payoutKindOf(method)
   return [...all.values()]
-    .filter(({ startPayout }) => startPayout !== undefined)
+    .filter(
+      ({ startPayout, paysTo = [] }) =>
+        startPayout !== undefined && kind !== undefined && paysTo.includes(kind),
+    )
     .map(({ name }) => name)
 }
 
@@ -57,16 +64,17 @@ export function payoutChoices({ all }: Pick<Providers, 'all'>): string[] {
 export async function requireKnownProviders(read: Db, { all }: Providers): Promise<void> {
   const methods = await paymentTables(read)
     .selectFrom('payments.method')
-    .select(['method_id', 'cash_type', 'provider'])
+    .select(['method_id', 'cash_type', 'provider', 'fields'])
     .where('provider', 'is not', null)
     .orderBy('cash_type')
     .orderBy('position')
     .execute()
-  const pays = new Set(payoutChoices({ all }))
-  const unknown = methods.find(
-    ({ cash_type: type, provider }) =>
-      provider !== null && !(type === DEPOSIT ? all.has(provider) : pays.has(provider)),
-  )
+  const unknown = methods.find(({ provider, ...method }) => {
+    if (provider === null) return false
+    return method.cash_type === DEPOSIT
+      ? !all.has(provider)
+      : !payoutChoices({ all }, method).includes(provider)
+  })
   if (unknown !== undefined && unknown.cash_type !== DEPOSIT)
     throw new ConfigError(
       `the withdrawal method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up for payouts. Set it up, or choose another provider for the method in the back office first.`,

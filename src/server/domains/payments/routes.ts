@@ -13,6 +13,7 @@ import { sandboxPage } from './sandbox-page.ts'
 import { registerSandboxPayouts } from './sandbox-payout-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox, type SandboxPayment } from './sandbox-provider.ts'
+import { askAboutPayout } from './instruct-payout.ts'
 import { askAgain } from './saved-methods.ts'
 import { settleByProvider, type Settled, type Settling } from './settle-deposit.ts'
 import { applyPayoutEvent, type SettledPayout } from './settle-payout.ts'
@@ -64,6 +65,12 @@ async function receiveWebhook(
     if ('savedOf' in event) {
       await platform.database.transaction((tx) =>
         askAgain(tx, platform, event.savedOf, [provider.name]),
+      )
+      continue
+    }
+    if ('askPayout' in event) {
+      await platform.database.transaction((tx) =>
+        askAboutPayout(tx, platform, provider.name, event, now),
       )
       continue
     }

@@ -103,6 +103,7 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       },
       remove: async () => {},
     },
+    paysTo: ['bank', 'bitcoin'],
     startPayout: payouts.start,
     payoutStatus: payouts.status,
   }

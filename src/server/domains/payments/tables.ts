@@ -103,6 +103,7 @@ export type ProviderPayoutRow = {
   state: ProviderPayoutState
   attempts: number
   provider_id: string | null
+  paid_as: string | null
   error: string | null
   attention: string | null
   created_at: Date
@@ -211,6 +212,8 @@ type Tables = {
     provider: string
     request_sealed: Buffer
     created_at: Date
+    pull_payment_id: string | null
+    chosen_payout_id: string | null
   }
   'payments.sandbox_payout': {
     reference: string

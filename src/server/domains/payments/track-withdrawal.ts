@@ -15,6 +15,8 @@ type Track = z.output<(typeof trackWithdrawal)['output']>
 const MEASURED_MS = 90 * 86_400_000
 const MAX_MEASURED = 1_000
 const NEEDED = 20
+/** Methods that pay to an address on a network. */
+const COINS: ReadonlySet<string> = new Set(['usdt', 'btc'])
 
 /**
  * Measures how long a method has really taken from request to sending, in whole minutes rounded up;
@@ -70,7 +72,8 @@ export async function getTrack(
     .where('p.cash_type', '=', 2)
     .executeTakeFirst()
   if (payment === undefined) throw new Refusal('record not found')
-  const [proposals, twoPersonsMinor, measured] = await Promise.all([
+  const [paidAs, proposals, twoPersonsMinor, measured] = await Promise.all([
+    findPaidAs(read, payment),
     findPaymentProposals(read, [payment.transaction_id]),
     getOutflowLimit(read, 'two-persons'),
     measure(read, payment.method_id, now),
@@ -99,7 +102,8 @@ export async function getTrack(
       checkedAt,
       payment.amount_minor > twoPersonsMinor || checkedAt !== undefined,
     ),
-    next: nextOf(payment.state, checkedAt !== undefined),
+    next: nextOf(payment, checkedAt !== undefined),
+    paidAs,
     decidedAt: payment.decided_at && toWireTime(payment.decided_at),
     playerReason: payment.player_reason,
     measured: measured ?? null,
@@ -107,9 +111,27 @@ export async function getTrack(
   }
 }
 
-function nextOf(state: PaymentRow['state'], isChecked: boolean): Track['next'] {
-  if (state === 'approved') return 'bank'
-  if (state === 'ready') return 'payout'
+async function findPaidAs(
+  read: Db,
+  { transaction_id: id, player_id: playerId }: Pick<PaymentRow, 'transaction_id' | 'player_id'>,
+): Promise<string | null> {
+  const row = await paymentTables(read)
+    .selectFrom('payments.payout')
+    .select('paid_as')
+    .where('transaction_id', '=', id)
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['sent', 'review', 'paid'])
+    .executeTakeFirst()
+  return row?.paid_as ?? null
+}
+
+function nextOf(
+  { state, method_id: methodId }: Pick<PaymentRow, 'state' | 'method_id'>,
+  isChecked: boolean,
+): Track['next'] {
+  const isCoin = COINS.has(methodId)
+  if (state === 'approved') return isCoin ? 'network' : 'bank'
+  if (state === 'ready') return isCoin ? 'coin' : 'payout'
   if (state !== 'pending' && state !== 'held') return 'nobody'
   return isChecked ? 'second' : 'staff'
 }

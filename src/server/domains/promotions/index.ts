@@ -24,7 +24,7 @@ export { costOf, findCode, MIN_CHANCE_PERCENT, setCode } from './desk.ts'
 export { ledgerChecks } from './ledger-checks.ts'
 export { giveGift, isGiven } from './gift.ts'
 export { bodyOf, EMPTY_BODY, rulesOf } from './drafts/draft-body.ts'
-export { checkBody, PROMOTION_IMAGES } from './drafts/draft-check.ts'
+export { checkBody, PROMOTION_IMAGES, type DraftAround } from './drafts/draft-check.ts'
 export { termsFor } from './drafts/draft-terms.ts'
 export {
   closeDraft,

@@ -62,8 +62,10 @@ export {
 } from './aggregators/offers.ts'
 export {
   findFreeRoundGame,
+  findOfferedGames,
   FREE_ROUND_BETS,
   listFreeRoundGames,
+  listOfferedGames,
 } from './aggregators/free-round-games.ts'
 export { AggregatorRefused, type Aggregator } from './aggregators/port.ts'
 export { listUnheldRewards } from './aggregators/rewards.ts'

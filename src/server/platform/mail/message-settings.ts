@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto'
 import { ConfigError } from '../config-error.ts'
 import { isLoopbackHost } from '../loopback-host.ts'
+import { smsPrices, type SmsPrices } from './sms-prices.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `priceMinor`: what one part of an SMS costs the operator, in kuruş, where it is known. */
-type Priced = { priceMinor: bigint | undefined }
+type Priced = { prices: SmsPrices }
 
 /** Twilio Programmable Messaging. The first auth token is the current one. */
 export type TwilioSettings = Priced & {
@@ -45,7 +45,6 @@ export type MessageSettings = {
 const NAMES = ['netgsm', 'twilio', 'url'] as const satisfies readonly SmsProviderName[]
 const ONE_LINE = /^[!-~]+$/
 const MAILBOX = /^[a-z0-9._-]{1,15}@(?:[a-z0-9-]+\.)+[a-z]{2,63}$/
-const MAX_PRICE = 100_000
 
 /** @throws ConfigError naming the wrong, unknown or missing setting */
 export function messageSettings(env: Environment): MessageSettings {
@@ -108,8 +107,8 @@ const READERS: Readonly<Record<SmsProviderName, (env: Environment) => SmsSetting
     oneLine('NETGSM_PASSWORD', password)
     if (userCode.includes(':')) throw new ConfigError('NETGSM_USERCODE: must not contain a colon')
     const url = address(env, 'NETGSM_URL', 'https://api.netgsm.com.tr')
-    const priceMinor = price(env, 'NETGSM_PRICE_KURUS')
-    return { name: 'netgsm', url, userCode, password, header, priceMinor }
+    const prices = smsPrices('NETGSM_PRICE_KURUS', env['NETGSM_PRICE_KURUS'])
+    return { name: 'netgsm', url, userCode, password, header, prices }
   },
   twilio(env) {
     const {
@@ -128,14 +127,14 @@ const READERS: Readonly<Record<SmsProviderName, (env: Environment) => SmsSetting
       accountSid,
       authTokens: [token, ...(previous === undefined ? [] : [previous])],
       sender,
-      priceMinor: price(env, 'TWILIO_PRICE_KURUS'),
+      prices: smsPrices('TWILIO_PRICE_KURUS', env['TWILIO_PRICE_KURUS']),
     }
   },
   url(env) {
     const value = env['SMS_URL'] ?? ''
     if (!URL.canParse(value) || !['http:', 'https:'].includes(new URL(value).protocol))
       throw new ConfigError('SMS_URL: must be a http:// or https:// address')
-    return { name: 'url', url: value, priceMinor: price(env, 'SMS_PRICE_KURUS') }
+    return { name: 'url', url: value, prices: smsPrices('SMS_PRICE_KURUS', env['SMS_PRICE_KURUS']) }
   },
 }
 
@@ -164,12 +163,4 @@ function address(env: Environment, name: string, fallback: string): string {
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))
     throw new ConfigError(`${name}: must be https, except for a loopback address`)
   return value.replace(/\/$/, '')
-}
-
-function price(env: Environment, name: string): bigint | undefined {
-  const value = env[name]
-  if (!value) return undefined
-  if (!/^\d{1,6}$/.test(value) || Number(value) > MAX_PRICE)
-    throw new ConfigError(`${name}: must be a whole number of kuruş from 0 to ${MAX_PRICE}`)
-  return BigInt(value)
 }

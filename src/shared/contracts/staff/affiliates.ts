@@ -235,6 +235,31 @@ export const getAffiliateStatement = defineStaffCall({
   output: wireStatement,
   refusals: ['record not found'],
 })
+/** `base`: the player’s gross gaming revenue of the line’s area; null for a CPA. */
+const lineEntry = z.object({
+  player: z.string(),
+  campaign: z.string(),
+  /** The day on which the player qualified; null for a revenue share. */
+  qualifiedOn: z.string().nullable(),
+  stakes: moneyOutput.nullable(),
+  base: moneyOutput.nullable(),
+  amount: moneyOutput.nullable(),
+})
+export const listAffiliateLineEntries = defineStaffCall({
+  method: 'list_affiliate_line_entries',
+  needs: 'affiliate.read',
+  summary:
+    'The players behind a line of a statement, by the alias that the partner sees. Lines that are not about players have none.',
+  input: z.object({
+    ...anyData,
+    partnerID: uuidInput,
+    statementID: uuidInput,
+    line: whole(1, 10_000),
+    after: z.string({ error: 'invalid' }).max(60, 'tooLong').optional(),
+  }),
+  output: cursorPage(lineEntry),
+  refusals: ['record not found'],
+})
 export const listAffiliatePayouts = defineStaffCall({
   method: 'list_affiliate_payouts',
   needs: 'affiliate.read',

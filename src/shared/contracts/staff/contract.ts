@@ -343,6 +343,7 @@ export const STAFF_CONTRACT = {
   list_affiliate_players: affiliates.listAffiliatePlayers,
   deny_affiliate_cpa: affiliates.denyAffiliateCpa,
   get_affiliate_statement: affiliates.getAffiliateStatement,
+  list_affiliate_line_entries: affiliates.listAffiliateLineEntries,
   list_affiliate_payouts: affiliates.listAffiliatePayouts,
   propose_affiliate_payout: affiliates.proposeAffiliatePayout,
   show_affiliate_account: affiliates.showAffiliateAccount,

@@ -64,6 +64,8 @@ export const waitingPayment = z.object({
     .object({
       state: z.enum(PAYOUT_STATES),
       providerID: z.string().nullable(),
+      /** What the provider pays in another currency: `0.00012345 BTC`. */
+      paidAs: z.string().nullable(),
       error: z.string().nullable(),
       attention: z.string().nullable(),
       late: z.boolean(),

@@ -143,11 +143,16 @@ export const payments: typeof original = {
       staff: () => 'The payments team will check it.',
       second: () => 'An amount of this size needs a second approval.',
       payout: () => 'Approved. The payments team will send it to the bank.',
+      coin: () => 'Approved. It is being sent to your address.',
       bank: (eta: string) =>
         `Sent. When it reaches you depends on the receiving side (${eta}); we cannot see it arrive.`,
+      network: (eta: string) =>
+        `Sent. When it reaches your address depends on the network (${eta}); we cannot see it arrive.`,
       nobody: () => 'The amount is in your balance.',
     },
     arrives: (amount, arrives) => `After the fee, ${arrives} of ${amount} is sent to you.`,
+    paidAs: (coins: string) =>
+      `You are sent ${coins}, converted at the rate when the sending was approved.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
       `Of ${counted(count, 'withdrawal')} sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
     unmeasured: (method: string, needed: number) =>

@@ -137,12 +137,17 @@ export const payments = {
       staff: () => 'Sıra bizde: ödeme ekibi kontrol edecek.',
       second: () => 'Sıra bizde: bu tutar için ikinci bir kişi onaylayacak.',
       payout: () => 'Onaylandı. Ödeme ekibi bankaya gönderecek.',
+      coin: () => 'Onaylandı. Ödeme adresine gönderiliyor.',
       bank: (eta: string) =>
         `Bizden çıktı. Hesabına geçmesi alıcı kuruma bağlı (${eta}); ulaştığını biz göremeyiz.`,
+      network: (eta: string) =>
+        `Bizden çıktı. Adresine ulaşması ağın onayına bağlı (${eta}); ulaştığını biz göremeyiz.`,
       nobody: () => 'Tutar bakiyende.',
     },
     arrives: (amount: string, arrives: string) =>
       `${amount} tutarından komisyon düşünce sana ${arrives} gönderilir.`,
+    paidAs: (coins: string) =>
+      `Sana ${coins} gönderilir. Tutar, gönderim onaylandığı andaki kurla çevrildi.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
       `${method} ile son 90 günde gönderilen ${count} çekimin yarısı en geç ${p50}, onda dokuzu en geç ${p90} içinde gönderildi.`,
     unmeasured: (method: string, needed: number) =>

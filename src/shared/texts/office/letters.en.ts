@@ -64,6 +64,7 @@ export const officeLetters: OfficeLettersTexts = {
     'outward:tell-paid-withdrawal': 'Event: withdrawal paid',
     'outward:tell-declined-withdrawal': 'Event: withdrawal declined',
     'outward:tell-coupon': 'Event: coupon settled',
+    'outward:tell-cash-out': 'Event: coupon cashed out',
     'outward:tell-lowered-limit': 'Event: limit lowered',
     'outward:tell-raised-limit': 'Event: limit raise requested',
     'outward:tell-time-out': 'Event: time-out',

@@ -70,6 +70,7 @@ export const officeLetters = {
     'outward:tell-paid-withdrawal': 'Ödenen çekim olayı',
     'outward:tell-declined-withdrawal': 'Reddedilen çekim olayı',
     'outward:tell-coupon': 'Kupon sonucu olayı',
+    'outward:tell-cash-out': 'Kupon bozdurma olayı',
     'outward:tell-lowered-limit': 'Düşürülen limit olayı',
     'outward:tell-raised-limit': 'Limit artırma olayı',
     'outward:tell-time-out': 'Mola olayı',

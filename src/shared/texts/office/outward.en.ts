@@ -158,6 +158,7 @@ export const officeOutward: OfficeOutwardTexts = {
     'withdrawal.paid': 'Withdrawal paid',
     'withdrawal.declined': 'Withdrawal declined',
     'coupon.settled': 'Coupon settled',
+    'coupon.cashed_out': 'Coupon cashed out',
     'limit.changed': 'Limit changed',
     'time_out.started': 'Time-out started',
     'self_exclusion.started': 'Exclusion started',

@@ -13,6 +13,7 @@ const events: Readonly<Record<EventName, string>> = {
   'withdrawal.paid': 'Çekim ödendi',
   'withdrawal.declined': 'Çekim reddedildi',
   'coupon.settled': 'Kupon sonuçlandı',
+  'coupon.cashed_out': 'Kupon bozduruldu',
   'limit.changed': 'Limit değişti',
   'time_out.started': 'Mola başladı',
   'self_exclusion.started': 'Oyuna kapatma başladı',

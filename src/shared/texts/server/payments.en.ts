@@ -16,6 +16,7 @@ export const payments: typeof original = {
     identityValidity: 'Expiry date of your identity card',
     customerNote: 'Your note',
     cryptoAddress: 'Your crypto address (TRC-20)',
+    bitcoinAddress: 'Your bitcoin address',
     walletNumber: 'Your e-wallet number',
   },
   sandboxPage: {

@@ -14,6 +14,7 @@ export const payments = {
     identityValidity: 'Kimliğinin son geçerlilik tarihi',
     customerNote: 'Notun',
     cryptoAddress: 'Kripto adresin (TRC-20)',
+    bitcoinAddress: 'Bitcoin adresin',
     walletNumber: 'Cüzdan numaran',
   },
   sandboxPage: {

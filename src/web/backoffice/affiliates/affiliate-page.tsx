@@ -18,6 +18,7 @@ import { DealDialog, DealText } from './deal-dialog.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PlayerList } from './player-list.tsx'
 import { STATE_TONES } from './state-tones.ts'
+import { StatementLines } from './statement-lines.tsx'
 
 type Stop = 'rejected' | 'suspended' | 'closed'
 type Asking = 'approve' | 'deal' | 'correction' | Stop
@@ -252,6 +253,7 @@ function Traffic({ me, page }: { me: Me; page: Page }) {
 function Statements({ page }: { page: Page }) {
   const { affiliates: words } = useOffice()
   const { money, dateTime } = useOfficeFormat()
+  const [opened, setOpened] = useState<string>()
   return (
     <Section title={words.statements}>
       {page.statements.length === 0 ? (
@@ -263,7 +265,16 @@ function Statements({ page }: { page: Page }) {
             {
               id: 'month',
               head: words.month,
-              render: ({ month }) => <span className="num">{month.slice(0, 7)}</span>,
+              render: ({ id, month }) => (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-expanded={id === opened}
+                  onClick={() => setOpened(id === opened ? undefined : id)}
+                >
+                  <span className="num">{month.slice(0, 7)}</span>
+                </Button>
+              ),
             },
             {
               id: 'number',
@@ -293,6 +304,9 @@ function Statements({ page }: { page: Page }) {
           rows={page.statements}
           keyOf={({ id }) => id}
         />
+      )}
+      {opened !== undefined && (
+        <StatementLines key={opened} partnerID={page.partner.partnerID} statementID={opened} />
       )}
     </Section>
   )

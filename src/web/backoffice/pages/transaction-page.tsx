@@ -170,7 +170,7 @@ function providerFacts({
   payouts: ReturnType<typeof useOffice>['payouts']
   dateTime: (at: string) => string
 }): (readonly [string, ReactNode])[] {
-  const { state, providerID, attention, late, error, sentAt, settledAt, nextTryAt } = sent
+  const { state, providerID, paidAs, attention, late, error, sentAt, settledAt, nextTryAt } = sent
   const why =
     attention === null ? (late ? payouts.late : null) : wordOf(payouts.attention, attention)
   const facts: (readonly [string, ReactNode | null])[] = [
@@ -178,6 +178,7 @@ function providerFacts({
     [payouts.state, <PayoutState key="state" state={state} />],
     [payouts.why, why],
     [payouts.providerID, providerID],
+    [payouts.paidAs, paidAs],
     [payouts.lastError, error],
     [payouts.sentAt, sentAt && dateTime(sentAt)],
     [payouts.settledAt, settledAt && dateTime(settledAt)],

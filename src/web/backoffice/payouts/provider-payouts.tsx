@@ -82,7 +82,12 @@ export function ProviderPayouts({ me, view }: { me: Me; view: PayoutView }) {
       id: 'amount',
       head: common.amount,
       end: true,
-      render: ({ amount }) => <b className="num">{money(amount)}</b>,
+      render: ({ amount, paidAs }) => (
+        <>
+          <b className="num">{money(amount)}</b>
+          {paidAs !== null && <div className="t-xs c-3 num">{paidAs}</div>}
+        </>
+      ),
     },
     ...(view === 'attention' && may(me.roles, 'payout.send')
       ? [

@@ -166,7 +166,12 @@ function FreeGame({
       <ChoiceField
         label={gift.game}
         value={body.freeGame}
-        choices={[['', '–'], ...titles.map(({ gameID, name }) => [gameID, name[lang]] as const)]}
+        choices={[
+          ['', '–'],
+          ...titles
+            .filter(({ bets }) => bets.length > 0)
+            .map(({ gameID, name }) => [gameID, name[lang]] as const),
+        ]}
         onChange={(freeGame) => onChange({ freeGame })}
       />
       {problems.some(({ field }) => field === 'freeGame') && (

@@ -64,6 +64,7 @@ function Stages({ track }: { track: Track }) {
           {words.arrives(format.money(track.amount), format.money(track.arrives))}
         </p>
       )}
+      {track.paidAs !== null && <p className="t-sm num">{words.paidAs(track.paidAs)}</p>}
       {track.state === 'waiting' && (
         <p className="t-xs c-3">
           {measured === null

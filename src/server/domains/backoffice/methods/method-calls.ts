@@ -5,7 +5,6 @@ import { refuseFields } from '#shared/refusals.ts'
 import {
   changeMethodWords,
   isOnline,
-  isPaidToBank,
   listDeskMethods,
   listMethodVersions,
   orderMethods,
@@ -68,9 +67,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
         const possible =
           type === 'deposit'
             ? choices.providerChoices
-            : isPaidToBank(methodID)
-              ? choices.payoutChoices
-              : []
+            : await payoutChoicesOf(read, choices, methodID)
         if (typeof asked === 'string' && !possible.includes(asked))
           throw refuseFields({ provider: 'invalid' })
         await database.transaction(async (tx) => {
@@ -115,6 +112,17 @@ export function methodCalls(house: House): StaffBoundCall[] {
   ]
 }
 
+async function payoutChoicesOf(
+  read: Db,
+  { payoutChoices }: Choices,
+  methodId: string,
+): Promise<string[]> {
+  const method = (await listDeskMethods(read)).find(
+    (row) => row.cash_type === 2 && row.method_id === methodId,
+  )
+  return method === undefined ? [] : payoutChoices(method)
+}
+
 async function presentMethods(
   read: Db,
   { providerChoices, payoutChoices }: Choices,
@@ -129,11 +137,7 @@ async function presentMethods(
     eta: row.eta,
     active: row.is_active,
     provider: row.provider,
-    providers: isOnline(row)
-      ? [...providerChoices]
-      : row.cash_type === 2 && isPaidToBank(row.method_id)
-        ? [...payoutChoices]
-        : [],
+    providers: isOnline(row) ? [...providerChoices] : row.cash_type === 2 ? payoutChoices(row) : [],
     min: toWireMoney(row.min_minor),
     max: toWireMoney(row.max_minor),
     fee: toWireMoney(BigInt(row.fee_bp)),

@@ -49,6 +49,7 @@ function present(row: DeskPayout, username: string, lang: Lang): ProviderPayout 
     amount: toWireMoney(row.amount_minor),
     state: row.state,
     providerID: row.provider_id,
+    paidAs: row.paid_as,
     error: row.error,
     attention: row.attention,
     late: row.isLate,

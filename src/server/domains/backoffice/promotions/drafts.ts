@@ -6,12 +6,13 @@ import type {
   PromotionDraft,
 } from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { Lang } from '#shared/lang.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { isStoredPhoto } from '#server/domains/content/index.ts'
 import {
   checkBody,
   costOf,
+  type DraftAround,
   type DraftRow,
   getDraft,
   listOpenDrafts,
@@ -23,17 +24,44 @@ import {
   stateAt,
   type WholePromotion,
 } from '#server/domains/promotions/index.ts'
+import {
+  findOfferedGames,
+  FREE_ROUND_BETS,
+  listOfferedGames,
+} from '#server/domains/provider/index.ts'
 import { SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
 
 const PRODUCTS = [301, 302, 401, 501, 601, 701]
-const AROUND = {
-  knownGames: new Set(SLOT_TITLES.map(({ gameID }) => gameID)),
-  products: new Set(PRODUCTS.map(String)),
-  betsOf: (gameID: string) =>
-    SLOT_TITLES.find((title) => title.gameID === gameID)?.betStepsMinor ?? [],
+const OWN_GAMES = SLOT_TITLES.map(({ gameID }) => gameID)
+
+/** The games of the house, and those of aggregators that the draft names. */
+async function gamesAround(
+  db: Db | Tx,
+  { freeGame, onlyGames, excludedGames }: DraftBody,
+): Promise<Pick<DraftAround, 'knownGames' | 'outsideGames' | 'betsOf'>> {
+  const outside = (await findOfferedGames(db, [freeGame, ...onlyGames, ...excludedGames])).filter(
+    ({ gameID }) => !OWN_GAMES.includes(gameID),
+  )
+  const outsideGames = new Set(outside.map(({ gameID }) => gameID))
+  return {
+    knownGames: new Set([...OWN_GAMES, ...outsideGames]),
+    outsideGames,
+    betsOf: (gameID) =>
+      SLOT_TITLES.find((title) => title.gameID === gameID)?.betStepsMinor ??
+      (outside.some((game) => game.gameID === gameID && game.hasFreeRounds) ? FREE_ROUND_BETS : []),
+  }
 }
+
+/** Returns the name of the game of a draft's free rounds. */
+export async function nameOfGame(db: Db | Tx, gameId: string): Promise<Bilingual | undefined> {
+  return (
+    SLOT_TITLES.find(({ gameID }) => gameID === gameId)?.name ??
+    (await findOfferedGames(db, [gameId]))[0]?.name
+  )
+}
+
 const TITLES = SLOT_TITLES.map(({ gameID, name, betStepsMinor }) => ({
   gameID,
   name,
@@ -85,7 +113,8 @@ export async function problemsOf(
     ...((await isStoredPhoto(db, body.image)) ? [body.image] : []),
   ]
   return checkBody(body, {
-    ...AROUND,
+    ...(await gamesAround(db, body)),
+    products: new Set(PRODUCTS.map(String)),
     now,
     begunAt: standing !== undefined && standing.start_at <= now ? standing.start_at : null,
     images,
@@ -136,7 +165,14 @@ export async function presentDraft(
     images: [
       ...new Set([...PROMOTION_IMAGES, ...(standing === undefined ? [] : [standing.image])]),
     ],
-    titles: TITLES,
+    titles: [
+      ...TITLES,
+      ...(await listOfferedGames(read)).map(({ gameID, name, hasFreeRounds }) => ({
+        gameID,
+        name,
+        bets: hasFreeRounds ? FREE_ROUND_BETS.map(toWireMoney) : [],
+      })),
+    ],
     products: PRODUCTS.map((product) => ({
       id: String(product),
       name:

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { SLOT_TITLES } from '#games/slots/titles.ts'
 import * as promotions from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -27,7 +26,7 @@ import {
   type StaffContext,
 } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
-import { listOffice, presentDraft } from './drafts.ts'
+import { listOffice, nameOfGame, presentDraft } from './drafts.ts'
 import { publishDraft } from './publication.ts'
 
 export function promotionCalls(house: House): StaffBoundCall[] {
@@ -61,7 +60,7 @@ export function promotionCalls(house: House): StaffBoundCall[] {
     })),
     handleStaff(promotions.writePromotionTerms, async (_context, { id, body }) => {
       await getDraft(read, id)
-      const terms = termsFor(body, SLOT_TITLES.find(({ gameID }) => gameID === body.freeGame)?.name)
+      const terms = termsFor(body, await nameOfGame(read, body.freeGame))
       if (terms === undefined) throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.noReadyTerms)
       return terms
     }),

@@ -56,7 +56,10 @@ export function afterRow(fact: Fact, values: readonly string[]): RawBuilder<unkn
       (name, n) => sql`${values[n] ?? null}::text::${sql.raw(SQL_TYPES[typeOf(fact, name)])}`,
     ),
   )
-  return sql`(${columns}) > (${given})`
+  const [first] = fact.cursor
+  const from = sql`${values[0] ?? null}::text::${sql.raw(SQL_TYPES[typeOf(fact, first)])}`
+  // The comparison of rows alone excludes no partition.
+  return sql`(${columns}) > (${given}) and ${ref(first)} >= ${from}`
 }
 
 export const fromTime = (fact: Fact, at: Date) => sql`${ref(fact.cursor[0])} >= ${atTime(fact, at)}`

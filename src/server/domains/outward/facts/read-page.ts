@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { isDate } from '#shared/dates.ts'
 import type { Fact } from '#shared/outward/facts.ts'
@@ -28,8 +28,23 @@ type PageOrder = {
 export async function readFactPage(
   read: Db,
   fact: Fact,
-  { limit, after, from, to, isPersonal, now }: PageOrder,
+  order: PageOrder,
 ): Promise<{ lines: string[]; next: string | null }> {
+  const { rows } = await pageQuery(fact, order).execute(read)
+  const lines = rows.map(({ line }) => line)
+  const last = lines.at(-1)
+  // A full page may be the last one. The next one is then empty.
+  return {
+    lines,
+    next: last === undefined || lines.length < order.limit ? null : cursorOf(fact, last),
+  }
+}
+
+/** @throws FieldRefusal `after` */
+export function pageQuery(
+  fact: Fact,
+  { limit, after, from, to, isPersonal, now }: PageOrder,
+): RawBuilder<{ line: string }> {
   const settled = new Date(now.getTime() - SETTLING_MS)
   const isByDay = fact.columns[fact.cursor[0]]?.type === 'day'
   const conditions = [
@@ -38,12 +53,7 @@ export async function readFactPage(
     ...(to === undefined ? [] : [beforeTime(fact, to)]),
     ...(isByDay ? [] : [beforeTime(fact, settled)]),
   ]
-  const { rows } = await sql<{ line: string }>`${factLines(fact, isPersonal, conditions)}
-    limit ${limit}`.execute(read)
-  const lines = rows.map(({ line }) => line)
-  const last = lines.at(-1)
-  // A full page may be the last one. The next one is then empty.
-  return { lines, next: last === undefined || lines.length < limit ? null : cursorOf(fact, last) }
+  return sql<{ line: string }>`${factLines(fact, isPersonal, conditions)} limit ${limit}`
 }
 
 /** Returns the cursor of a row: the values of the columns that order the rows. */

@@ -24,6 +24,13 @@ const coupon = z.object({
   isCorrection: z.boolean(),
   at,
 })
+const cashedOut = z.object({
+  playerId,
+  couponId: z.guid(),
+  stakeMinor: minor,
+  paidMinor: minor,
+  at,
+})
 const returned = payment.extend({
   what: z.enum(['refunded', 'refund failed', 'charged back', 'chargeback reversed']),
 })
@@ -98,6 +105,15 @@ function ofCoupon(payload: unknown): Meant {
   }
 }
 
+function ofCashOut(payload: unknown): Meant {
+  const { couponId, playerId: id, stakeMinor, paidMinor, at: when } = cashedOut.parse(payload)
+  return {
+    type: 'coupon.cashed_out',
+    data: { player_id: id, coupon_id: couponId, stake_minor: stakeMinor, paid_minor: paidMinor },
+    at: when,
+  }
+}
+
 /** The facts of the domains below, and the event that each becomes. */
 const FACTS: readonly (readonly [string, DeadLetterSource, (payload: unknown) => Meant])[] = [
   ['player-registered', 'outward:tell-registered', ofPlayer('player.registered')],
@@ -111,6 +127,7 @@ const FACTS: readonly (readonly [string, DeadLetterSource, (payload: unknown) =>
   ['withdrawal-paid', 'outward:tell-paid-withdrawal', ofPayment('withdrawal.paid')],
   ['withdrawal-declined', 'outward:tell-declined-withdrawal', ofPayment('withdrawal.declined')],
   ['coupons-settled', 'outward:tell-coupon', ofCoupon],
+  ['coupon-cashed-out', 'outward:tell-cash-out', ofCashOut],
   ['limit-lowered', 'outward:tell-lowered-limit', ofLimit('lowered')],
   ['limit-raise-asked', 'outward:tell-raised-limit', ofLimit('raise asked')],
   ['time-out-taken', 'outward:tell-time-out', ofPlayer('time_out.started')],

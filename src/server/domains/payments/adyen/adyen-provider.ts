@@ -42,6 +42,8 @@ export function adyenProvider(
         : transfers !== undefined && isPlatformWebhook(message)
           ? readTransfer(transfers, message)
           : readNotification(settings, message),
-    ...(transfers === undefined ? {} : adyenTransfers(platform, transfers, NAME, limitMs)),
+    ...(transfers === undefined
+      ? {}
+      : { paysTo: ['bank'] as const, ...adyenTransfers(platform, transfers, NAME, limitMs) }),
   }
 }

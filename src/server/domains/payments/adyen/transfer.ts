@@ -64,8 +64,10 @@ export function statusOf(found: Transfer): PayoutStatus {
 /** The whole content is fixed by the payout. It is stored before it is sent. */
 export function transferRequest(
   { balanceAccount }: Pick<AdyenTransferSettings, 'balanceAccount'>,
-  { reference, amountMinor, currency, account: { owner, iban } }: ProviderPayout,
+  { reference, amountMinor, currency, account }: ProviderPayout,
 ): string {
+  if (!('iban' in account)) throw new Error(`the payout ${reference} has no bank account`)
+  const { owner, iban } = account
   return JSON.stringify({
     amount: { value: Number(amountMinor), currency },
     balanceAccountId: balanceAccount,

@@ -8,7 +8,7 @@ import type { AdyenTransferSettings } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PaymentProvider } from '../port.ts'
 import { LIMIT_MS } from './create-session.ts'
-import { requestStore } from './request-store.ts'
+import { requestStore } from '../request-store.ts'
 import { isOurs, requireSame, statusOf, transfer, transferRequest } from './transfer.ts'
 
 const failure = z.object({ errorCode: z.string().max(40), detail: z.string().max(500).nullish() })

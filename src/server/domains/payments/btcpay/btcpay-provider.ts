@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { PaymentProvider, ProviderPayment } from '../port.ts'
 import { sessionStore } from '../session-store.ts'
 import { btcpayApi, LIMIT_MS, minutesLeft, type BtcpayApi } from './btcpay-api.ts'
+import { btcpayPayouts } from './btcpay-payouts.ts'
 import { judgeInvoices, type Invoice } from './invoice.ts'
 import { readDelivery } from './read-webhook.ts'
 
@@ -13,10 +14,10 @@ const NAME = 'btcpay'
 /**
  * Deposits in bitcoin, on chain and by Lightning, through a BTCPay Server of the operator
  * (Greenfield API). An invoice has no idempotency key, so the deposit's invoices are listed before
- * one is created.
+ * one is created. Payouts in bitcoin go through pull payments.
  */
 export function btcpayProvider(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,
   settings: BtcpaySettings,
   limitMs = LIMIT_MS,
 ): PaymentProvider {
@@ -37,6 +38,8 @@ export function btcpayProvider(
       return judgeInvoices(invoices, await api.listUnconfirmed(invoices))
     },
     readWebhook: (message) => readDelivery(settings, message),
+    paysTo: ['bitcoin'],
+    ...btcpayPayouts(platform, settings, NAME, limitMs),
   }
 }
 

@@ -32,6 +32,8 @@ export type DraftAround = {
   begunAt: Date | null
   /** Pictures besides the built-in ones: the promotion's current one and an uploaded one. */ images: readonly string[]
   knownGames: ReadonlySet<string>
+  /** Those of them that are an aggregator's. */
+  outsideGames: ReadonlySet<string>
   betsOf: (gameID: string) => readonly bigint[]
   products: ReadonlySet<string>
 }
@@ -132,7 +134,7 @@ function maxWagering({ contributions }: DraftBody): number {
 
 function checkGames(
   body: DraftBody,
-  { knownGames, betsOf, products }: DraftAround,
+  { knownGames, outsideGames, betsOf, products }: DraftAround,
 ): DraftProblem[] {
   const counts = Object.entries(body.contributions).filter(([, percent]) => percent > 0)
   const both = body.onlyGames.filter((game) => body.excludedGames.includes(game))
@@ -148,5 +150,9 @@ function checkGames(
     betsOf(body.freeGame).includes(amountOf(body.freeBet) ?? -1n)
       ? []
       : [says('freeGame', 'invalid')]),
+    // The winnings of free rounds at an aggregator are cash (decision 035).
+    ...(usesField('freeGame', body) && outsideGames.has(body.freeGame) && (body.wagering ?? 0) > 0
+      ? [says('wagering', 'combination')]
+      : []),
   ]
 }

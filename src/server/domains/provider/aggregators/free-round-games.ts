@@ -34,3 +34,26 @@ const toGame = ({ game_id: gameID, name }: { game_id: string; name: string }): F
   gameID,
   name: { tr: name, en: name },
 })
+
+export type OfferedGame = FreeRoundGame & { hasFreeRounds: boolean }
+
+const OFFERED = sql<{ game_id: string; name: string; has_free_rounds: boolean }>`select game_id,
+  name, has_free_rounds from provider.offer where state = 'approved' and is_listed`
+
+/** Lists the games of aggregators that players are offered, by name. */
+export async function listOfferedGames(read: Db | Tx): Promise<OfferedGame[]> {
+  const { rows } = await sql<{ game_id: string; name: string; has_free_rounds: boolean }>`${OFFERED}
+    order by name, game_id limit ${MOST_LISTED}`.execute(read)
+  return rows.map((row) => ({ ...toGame(row), hasFreeRounds: row.has_free_rounds }))
+}
+
+/** Returns those of these games that players are offered at an aggregator. */
+export async function findOfferedGames(
+  db: Db | Tx,
+  gameIds: readonly string[],
+): Promise<OfferedGame[]> {
+  if (gameIds.length === 0) return []
+  const { rows } = await sql<{ game_id: string; name: string; has_free_rounds: boolean }>`${OFFERED}
+    and game_id = any (${[...gameIds]}::text[])`.execute(db)
+  return rows.map((row) => ({ ...toGame(row), hasFreeRounds: row.has_free_rounds }))
+}

@@ -20,7 +20,7 @@ import { removeRule, setRule } from './cashout/set-rule.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
-type Deps = Pick<Platform, 'database' | 'clock'> & {
+type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
   book: Offered
   news: CouponNews
   requireRightClock(): void
@@ -158,7 +158,7 @@ function listCalls({ database }: Deps, { present, presentOwn }: Replies): BoundC
 }
 
 function cashoutCalls(
-  { database, book, news, requireRightClock }: Deps,
+  { database, outbox, book, news, requireRightClock }: Deps,
   { presentOwn, answerOnce }: Replies,
 ): BoundCall[] {
   const { read } = database
@@ -173,7 +173,11 @@ function cashoutCalls(
       const couponID = requireCouponId(data.couponID)
       requireRightClock()
       const isNew = await database.transaction((tx) =>
-        sellCoupon(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }),
+        sellCoupon(
+          tx,
+          { book, outbox },
+          { playerId: caller.playerId, data: { ...data, couponID } },
+        ),
       )
       if (isNew)
         news.publish([
@@ -198,7 +202,7 @@ function cashoutCalls(
 }
 
 function editCalls(
-  { database, book, news, requireRightClock }: Deps,
+  { database, outbox, book, news, requireRightClock }: Deps,
   { presentOwn, answerOnce, requireNewMayPlay }: Replies,
 ): BoundCall[] {
   const { read } = database
@@ -215,7 +219,11 @@ function editCalls(
       requireRightClock()
       const couponID = requireCouponId(data.couponID)
       const { coupon, offered } = await database.transaction((tx) =>
-        editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }),
+        editCoupon(
+          tx,
+          { book, outbox },
+          { playerId: caller.playerId, lang, data: { ...data, couponID } },
+        ),
       )
       if (offered !== undefined)
         news.publish(

@@ -45,11 +45,11 @@ function defineLetters({
       ])
   })
   deadLetters.define('sportsbook:decide-cashout', dueCashout, async (tx, due) => {
-    const touched = await decideCashout(tx, book, due)
+    const touched = await decideCashout(tx, { book, outbox }, due)
     return touched && (() => news.publish([touched]))
   })
   deadLetters.define('sportsbook:sell-by-rule', dueRule, async (tx, rule) => {
-    const touched = await sellByRule(tx, book, rule)
+    const touched = await sellByRule(tx, { book, outbox }, rule)
     return touched && (() => news.publish([touched]))
   })
   deadLetters.define(

@@ -30,6 +30,7 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     calls: couponCalls({
       database,
       clock,
+      outbox: platform.outbox,
       book,
       news,
       requireRightClock: () => platform.clockWatch.requireRight(),

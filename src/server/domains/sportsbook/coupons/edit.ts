@@ -18,7 +18,7 @@ import { heldAmounts } from './settling/held-exposure.ts'
 import { isTaken } from './cashout/price-rule.ts'
 import { beginOrder, placeEdited, type Placed } from './placing/place.ts'
 import { quoteCoupon } from './placing/quote.ts'
-import { offerFor, sellPart, toWireOffer, type Offer } from './cashout/sell.ts'
+import { offerFor, sellPart, toWireOffer, type Offer, type Selling } from './cashout/sell.ts'
 import { lockCoupon, toCoupon, shareOf, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
@@ -90,7 +90,7 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
  */
 export async function editCoupon(
   tx: Tx,
-  book: Offered,
+  { book, outbox }: Selling,
   { playerId, lang, data }: Edit,
 ): Promise<Placed> {
   const request = { call: CALL, hash: hashInput(data) }
@@ -109,6 +109,7 @@ export async function editCoupon(
   requireValue(data, offer, now)
   await sellPart(
     tx,
+    outbox,
     old,
     offer,
     { requestId: randomUUID(), call: `${CALL}.sale`, hash: request.hash },

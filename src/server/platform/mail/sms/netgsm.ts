@@ -29,7 +29,7 @@ const reported = z.object({
 
 /** SMS by Netgsm (REST v2). It sends no reports, so it is asked for them by job id. */
 export function netgsmProvider(settings: NetgsmSettings, limitMs = LIMIT_MS): SmsProvider {
-  const { url, userCode, password, header, priceMinor } = settings
+  const { url, userCode, password, header, prices } = settings
   const authorization = `Basic ${Buffer.from(`${userCode}:${password}`).toString('base64')}`
 
   async function call<S extends z.ZodType<{ code: string }>>(
@@ -52,7 +52,7 @@ export function netgsmProvider(settings: NetgsmSettings, limitMs = LIMIT_MS): Sm
 
   return {
     name: 'netgsm',
-    priceMinor,
+    prices,
     async send({ to, text, isOffer }) {
       const answer = await call('/sms/rest/v2/send', sent, {
         msgheader: header,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { SmsPrices } from '../sms-prices.ts'
 
 export type Sms = { id: string; to: string; text: string; isOffer: boolean }
 
@@ -16,7 +17,7 @@ export class SmsRefused extends Error {}
  */
 export type SmsProvider = {
   readonly name: string
-  readonly priceMinor: bigint | undefined
+  readonly prices: SmsPrices
   send(sms: Sms): Promise<SmsTaken>
   find?(sms: Sms, since: Date): Promise<SmsTaken | undefined>
   /** @throws Refusal for a wrong signature */

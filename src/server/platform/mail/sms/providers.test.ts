@@ -170,7 +170,7 @@ test.each([
   const server = createServer((_request, reply) => void reply.writeHead(status).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const provider = urlProvider({ url: `http://127.0.0.1:${port}`, priceMinor: undefined }, LIMIT_MS)
+  const provider = urlProvider({ url: `http://127.0.0.1:${port}`, prices: [] }, LIMIT_MS)
   const result = await provider.send(sms('+905320000000', false)).then(
     () => 'taken',
     (error: unknown) => (error as Error).constructor.name,

@@ -2,6 +2,7 @@ import { sizeOfSms } from '#shared/players/sms.ts'
 import { ProviderUnreachable } from '../../outgoing/call-provider.ts'
 import type { Platform } from '../../platform.ts'
 import type { Prepared } from '../messages.ts'
+import { priceOfPart } from '../sms-prices.ts'
 import { findAsked, markAsked, markSent, markState, type Asked } from '../records.ts'
 import { SmsRefused, type Sms, type SmsProvider, type SmsTaken } from './port.ts'
 
@@ -68,10 +69,11 @@ async function findEarlier(
 
 async function keep(
   { database }: SmsDesk,
-  { id, text }: Sms,
-  { priceMinor }: SmsProvider,
+  { id, to, text }: Sms,
+  { prices }: SmsProvider,
   { providerId }: SmsTaken,
 ): Promise<void> {
+  const priceMinor = priceOfPart(prices, to)
   const costMinor =
     priceMinor === undefined ? undefined : priceMinor * BigInt(sizeOfSms(text).parts)
   await database.transaction((tx) => markSent(tx, id, { providerId, costMinor }))

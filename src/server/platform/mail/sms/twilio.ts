@@ -53,7 +53,7 @@ export function twilioProvider(
   callbackUrl: string,
   limitMs = LIMIT_MS,
 ): SmsProvider {
-  const { accountSid, authTokens, priceMinor } = settings
+  const { accountSid, authTokens, prices } = settings
   const messages = `${settings.url}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authTokens[0] ?? ''}`).toString('base64')}`
 
@@ -77,7 +77,7 @@ export function twilioProvider(
 
   return {
     name: 'twilio',
-    priceMinor,
+    prices,
     async send(sms) {
       const reply = await call(messages, request(settings, sms, callbackUrl))
       if (reply.status >= 400 && reply.status < 500) throw refusalOf(reply)

@@ -10,7 +10,7 @@ const GONE_STATUSES = [404, 410, 422]
 export function urlProvider(settings: SmsUrlSettings, limitMs = LIMIT_MS): SmsProvider {
   return {
     name: 'url',
-    priceMinor: settings.priceMinor,
+    prices: settings.prices,
     async send({ to, text }) {
       const reply = await callProvider(
         'the SMS service',

@@ -51,6 +51,7 @@ export const officePayments: OfficePaymentsTexts = {
     fields: {
       reference: 'Reference',
       walletNumber: 'Wallet number',
+      bitcoinAddress: 'Bitcoin address',
       cryptoAddress: 'Crypto address',
       iban: 'IBAN',
       owner: 'Account holder',

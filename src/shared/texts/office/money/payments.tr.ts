@@ -49,6 +49,7 @@ export const officePayments = {
     fields: {
       reference: 'Dekont no',
       walletNumber: 'Cüzdan no',
+      bitcoinAddress: 'Bitcoin adresi',
       cryptoAddress: 'Kripto adresi',
       iban: 'IBAN',
       owner: 'Hesap sahibi',

@@ -97,6 +97,7 @@ export const payouts: OfficePayoutTexts = {
   },
   provider: 'Provider',
   providerID: 'Provider’s reference',
+  paidAs: 'Paid as',
   state: 'State',
   why: 'Reason',
   sentAt: 'Sent',

@@ -91,6 +91,7 @@ export const payouts = {
     underway: 'Sağlayıcıda ödeme yok',
   },
   provider: 'Sağlayıcı',
+  paidAs: 'Ödenen karşılık',
   providerID: 'Sağlayıcının referansı',
   state: 'Durum',
   why: 'Neden',

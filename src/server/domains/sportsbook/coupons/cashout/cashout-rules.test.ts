@@ -417,7 +417,13 @@ test('several processes sell by a rule once, and one that dies during the sale l
   const { book } = app.app.domains.sportsbook
   const dying = { ...book, lockOffered: () => Promise.reject(new Error('killed')) }
   const sellEach = (rules: readonly DueRule[]) =>
-    Promise.all(rules.map((rule) => app.database.transaction((tx) => sellByRule(tx, dying, rule))))
+    Promise.all(
+      rules.map((rule) =>
+        app.database.transaction((tx) =>
+          sellByRule(tx, { book: dying, outbox: app.platform.outbox }, rule),
+        ),
+      ),
+    )
   await expect(workRules(app.platform, dying, sellEach)).rejects.toThrow('killed')
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open' })
   await Promise.all([bookie.settle(), bookie.settle(), bookie.settle()])

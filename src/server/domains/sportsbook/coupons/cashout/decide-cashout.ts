@@ -2,7 +2,6 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { addNotification } from '#server/domains/notifications/index.ts'
 import { hashInput, lockPlayersSoon } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Offered } from '../../book/offered.ts'
 import {
   decideCashoutRequest,
   lockDueCashout,
@@ -14,7 +13,7 @@ import { dropRules, lockRule, wakeRules } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { couponName } from '../coupon-name.ts'
 import { isNotWorse } from './price-rule.ts'
-import { partOf, PERCENT_ACCEPTED, sellPart, type Offer } from './sell.ts'
+import { partOf, PERCENT_ACCEPTED, sellPart, type Offer, type Selling } from './sell.ts'
 import type { Touched } from '../settling/settle.ts'
 import { lockCoupon, type StoredCoupon } from '../stored-coupon.ts'
 
@@ -30,7 +29,7 @@ type Verdict = { offer: Offer } | { reason: CashoutReason; offerMinor?: Minor }
  */
 export async function decideCashout(
   tx: Tx,
-  book: Offered,
+  { book, outbox }: Selling,
   due: DueCashout,
 ): Promise<Touched | undefined> {
   await lockPlayersSoon(tx, [due.playerId])
@@ -50,7 +49,7 @@ export async function decideCashout(
     if (request.ruleId !== undefined) await wakeRules(tx, { couponIds: [coupon.id] }, now)
     return { couponId: coupon.id, playerId: coupon.player_id, isPaid: false, isNotified: false }
   }
-  await pay(tx, coupon, request, verdict.offer, now)
+  await pay(tx, outbox, coupon, request, verdict.offer, now)
   return {
     couponId: coupon.id,
     playerId: coupon.player_id,
@@ -77,6 +76,7 @@ function judge(
 
 async function pay(
   tx: Tx,
+  outbox: Selling['outbox'],
   coupon: StoredCoupon,
   request: CashoutRequest,
   offer: Offer,
@@ -85,6 +85,7 @@ async function pay(
   const { id, ruleId, part } = request
   await sellPart(
     tx,
+    outbox,
     coupon,
     offer,
     { requestId: id, call: CALL, hash: hashInput({ couponID: coupon.id, part }) },

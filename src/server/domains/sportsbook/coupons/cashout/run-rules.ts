@@ -18,7 +18,7 @@ import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
 import { soldFacts } from './decide-cashout.ts'
 import { delayMs } from '../placing/limits.ts'
 import { isTimeToSell } from './rule-conditions.ts'
-import { partOf, sellPart, type Offer } from './sell.ts'
+import { partOf, sellPart, type Offer, type Selling } from './sell.ts'
 import { wholeStakeWorth } from './set-rule.ts'
 import type { Touched } from '../settling/settle.ts'
 import { listCoupons, lockCoupon, type StoredCoupon } from '../stored-coupon.ts'
@@ -144,7 +144,7 @@ async function lookAt(
  */
 export async function sellByRule(
   tx: Tx,
-  book: Offered,
+  { book, outbox }: Selling,
   due: DueRule,
 ): Promise<Touched | undefined> {
   await lockPlayersSoon(tx, [due.playerId])
@@ -178,6 +178,7 @@ export async function sellByRule(
   if (delay > 0) return askByRule(tx, rule, look.offer, delay, now)
   await sellPart(
     tx,
+    outbox,
     coupon,
     look.offer,
     { requestId: rule.id, call: CALL, hash: hashInput({ couponID: coupon.id, part: rule.part }) },

@@ -15,6 +15,7 @@ import {
   SUB_CATEGORY,
 } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Offered, OfferedLeg } from '../../book/offered.ts'
 import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
 import { dropRules } from './cashout-rule.ts'
@@ -71,6 +72,9 @@ export function toWireOffer(
   }
 }
 
+/** What a sale needs beside its transaction. */
+export type Selling = { book: Offered; outbox: Pick<Outbox, 'add'> }
+
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
 
 /**
@@ -82,7 +86,7 @@ type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
  */
 export async function sellCoupon(
   tx: Tx,
-  book: Offered,
+  { book, outbox }: Selling,
   { playerId, data }: Sale,
 ): Promise<boolean> {
   await lockPlayer(tx, playerId)
@@ -97,6 +101,7 @@ export async function sellCoupon(
   if (delay === 0)
     await sellPart(
       tx,
+      outbox,
       coupon,
       offer,
       { requestId: data.requestId, call: CALL, hash: hashInput(data) },
@@ -134,10 +139,11 @@ type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
 /**
  * Sells a part of a coupon for its offer. The caller holds the player, the coupon and its matches.
- * The rule of a fully sold coupon is removed.
+ * The rule of a fully sold coupon is removed, and its sale is published in the same commit.
  */
 export async function sellPart(
   tx: Tx,
+  outbox: Pick<Outbox, 'add'>,
   coupon: StoredCoupon,
   offer: Offer,
   request: SaleRequest,
@@ -156,7 +162,16 @@ export async function sellPart(
     })
     .where('id', '=', coupon.id)
     .execute()
-  if (openMinor === 0n) await dropRules(tx, [coupon.id])
+  if (openMinor === 0n) {
+    await dropRules(tx, [coupon.id])
+    await outbox.add(tx, 'coupon-cashed-out', {
+      playerId: coupon.player_id,
+      couponId: coupon.id,
+      stakeMinor: coupon.stake_minor.toString(),
+      paidMinor: (coupon.sold_minor + offer.amountMinor).toString(),
+      at: now.toISOString(),
+    })
+  }
   await holdExposure(tx, [{ coupon, fromMinor: coupon.open_minor, toMinor: openMinor }])
 }
 

@@ -1,8 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { SEAL } from '../open-payment.ts'
-import type { ProviderPayout } from '../port.ts'
-import { paymentTables } from '../tables.ts'
+import { SEAL } from './open-payment.ts'
+import type { ProviderPayout } from './port.ts'
+import { paymentTables } from './tables.ts'
 
 type Kept = { request: string; createdAt: Date }
 

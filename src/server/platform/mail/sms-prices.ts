@@ -1,0 +1,35 @@
+import { ConfigError } from '../config-error.ts'
+
+/**
+ * What one part of an SMS costs the operator, in kuruş, by the beginning of the number; '' is every
+ * other number. The longest prefix is first.
+ */
+export type SmsPrices = readonly { prefix: string; minor: bigint }[]
+
+const MAX_PRICE = 100_000
+const ENTRY = /^(?:(\+[1-9]\d{0,6})=)?(\d{1,6})$/
+
+/**
+ * Reads `18` or `18,+49=95,+4915=110`: the price of a prefix, and without one that of all other
+ * numbers.
+ * @throws ConfigError
+ */
+export function smsPrices(name: string, value: string | undefined): SmsPrices {
+  if (!value) return []
+  const prices = value.split(',').map((entry) => {
+    const [, prefix = '', digits] = ENTRY.exec(entry.trim()) ?? []
+    if (digits === undefined || Number(digits) > MAX_PRICE)
+      throw new ConfigError(
+        `${name}: must be a whole number of kuruş from 0 to ${MAX_PRICE}, or a list such as 18,+49=95`,
+      )
+    return { prefix, minor: BigInt(digits) }
+  })
+  if (new Set(prices.map(({ prefix }) => prefix)).size < prices.length)
+    throw new ConfigError(`${name}: names a prefix twice`)
+  return prices.toSorted((a, b) => b.prefix.length - a.prefix.length)
+}
+
+/** Returns the price of a part to this number (`+90…`); undefined where it is not known. */
+export function priceOfPart(prices: SmsPrices, to: string): bigint | undefined {
+  return prices.find(({ prefix }) => to.startsWith(prefix))?.minor
+}
