@@ -151,7 +151,7 @@ export const loadCoupon = defineCall({
   method: 'load_coupon',
   auth: 'open',
   summary:
-    'The legs behind a code that can still be bet on, at current prices. Does not include the stake or the owner.',
+    'The legs behind a code that can still be bet on, at current prices: of a shared coupon for anyone, of one’s own always. Does not include the stake or the owner.',
   input: z.object({
     ...anyData,
     code: z
