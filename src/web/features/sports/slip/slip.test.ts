@@ -109,13 +109,16 @@ test('a multiple returns the stake times all prices, rounded once', () => {
   })
 })
 
-test('a combined price is truncated and never shown higher than it pays', () => {
+test('a combined price is rounded once to hundredths, the return is computed from the exact price', () => {
   const slip = slipOf(
-    leg('a', 'result', 'home', '1.99'),
-    leg('b', 'result', 'home', '1.99'),
-    leg('c', 'result', 'home', '1.99'),
+    leg('a', 'result', 'home', '2.35'),
+    leg('b', 'result', 'home', '1.72'),
+    leg('c', 'result', 'home', '1.86'),
   )
-  expect(sumsOf(plan(slip), { minor: 0n, of: 'line' }).price).toBe('7.88')
+  expect(sumsOf(plan(slip), { minor: 100_00n, of: 'line' })).toMatchObject({
+    price: '7.52',
+    winMinor: 751_81n,
+  })
 })
 
 test('a system’s stake is per line, or the coupon’s divided among its lines and rounded down', () => {
