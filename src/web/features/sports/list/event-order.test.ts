@@ -139,7 +139,7 @@ test('a match that moved from one page to another is listed once', () => {
   expect(pages[0]).toBe(first)
 })
 
-test('today requests matches that are not over, another day all of it, a search every day', () => {
+test('today requests matches that are not over, another day all of it, a search every day and sport', () => {
   const today = '2026-11-22'
   expect(listInput('day', 'football', {}, today)).toEqual({
     sportID: 'football',
@@ -159,7 +159,6 @@ test('today requests matches that are not over, another day all of it, a search 
     live: true,
   })
   expect(listInput('day', 'football', { find: 'boğaz', day: '2026-11-23' }, today)).toEqual({
-    sportID: 'football',
     limit: PAGE,
     search: 'boğaz',
   })
