@@ -112,6 +112,9 @@ export const coupon = z.object({
   reason: z.string().optional(),
   payout: moneyOutput,
   cashout: moneyOutput.nullable(),
+  remaining: moneyOutput
+    .optional()
+    .describe('Of a partly cashed-out coupon: the part of the stake that is still in play.'),
   explanation: z.string().optional(),
   legs: z.array(leg),
   cashoutRule: cashoutRule.optional(),

@@ -135,6 +135,7 @@ export function presentCoupon(
     }),
     payout: toWireMoney(paidMinor(coupon)),
     cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
+    ...(coupon.state === 'partially_cashedout' && { remaining: toWireMoney(coupon.open_minor) }),
     ...(explanation !== undefined && { explanation }),
     ...(coupon.free_bet_id !== null && { freeBet: true as const }),
     ...(coupon.replaces !== null && { replaces: coupon.replaces }),
