@@ -21,7 +21,7 @@ export const sports = {
   days: 'Günler',
   today: 'Bugün',
   tomorrow: 'Yarın',
-  search: 'Takım veya lig ara',
+  search: 'Takım, oyuncu veya lig ara',
   searchOpen: 'Maç ara',
   searchClear: 'Aramayı temizle',
   found: (count: string) => `${count} maç`,
@@ -71,7 +71,7 @@ export const sports = {
   toNext: 'O güne git',
   toToday: 'Bugünün maçlarına git',
   noResults: (query: string) => `“${query}” için maç bulunamadı`,
-  noResultsText: 'Takım ya da lig adının bir bölümünü yaz.',
+  noResultsText: 'Takım, oyuncu ya da lig adının bir bölümünü yaz.',
   frozen: 'Bağlantı koptu. Oranlar donduruldu, bahis kabul edilmiyor.',
 
   price: (market: string, selection: string) => `${market}: ${selection}, oran `,
@@ -305,6 +305,18 @@ export const sports = {
     signIn: 'Giriş yap ve oyna',
     placing: 'Gönderiliyor',
     waitSuspended: 'Askıdaki seçim açılınca oynayabilirsin.',
+    allClosed: 'Kupondaki bütün seçimler bahse kapandı. Bu kupon oynanamaz.',
+    someClosed: (count: number) =>
+      count === 1
+        ? '1 seçim bahse kapandı. Onu çıkarınca kupon oynanabilir.'
+        : `${count} seçim bahse kapandı. Onları çıkarınca kupon oynanabilir.`,
+    clearClosed: 'Kuponu boşalt',
+    dropClosed: (count: number): string =>
+      count === 1 ? 'Kapanan seçimi çıkar' : 'Kapanan seçimleri çıkar',
+    offerPrice: 'Yeni oran',
+    offerTake: (stake: string, price: string): string => `${stake} ile ${price} orandan oyna`,
+    offerWaits: 'Bahis şu an askıda. Açılınca yeni oran burada görünür.',
+    offerClosed: 'Bu bahis kapandı, yeni oran yok.',
     removeClosed: 'Kapanan seçimi çıkarınca oynayabilirsin.',
     unknown:
       'Bağlantı koptu. Bahsinin alınıp alınmadığını kontrol ediyoruz; aynı bahis iki kez oynanmaz.',

@@ -18,6 +18,8 @@ import {
   withPricesTaken,
   type Slip,
   type SlipLeg,
+  isAllClosed,
+  removeClosed,
 } from './slip.ts'
 import { plansOf, planTrouble } from './slip-plans.ts'
 import { linesOf, sumsOf } from './slip-sums.ts'
@@ -132,6 +134,17 @@ test('a system’s stake is per line, or the coupon’s divided among its lines 
     lineStakeMinor: 33_33n,
     stakeMinor: 99_99n,
   })
+})
+
+test('closed legs leave the slip together, with their stakes', () => {
+  const closed = (eventID: string) => ({ ...leg(eventID), status: 'closed' as const })
+  const slip = { ...slipOf(closed('a'), leg('b'), closed('c')), stakes: { 'a~result~home': '5' } }
+  expect(isAllClosed(slip)).toBe(false)
+  const rest = removeClosed(slip)
+  expect(rest.legs.map(({ eventID }) => eventID)).toEqual(['b'])
+  expect(rest.stakes).toEqual({})
+  expect(isAllClosed(slipOf(closed('a'), closed('c')))).toBe(true)
+  expect(isAllClosed(slipOf())).toBe(false)
 })
 
 test('a builder has the book’s price or none', () => {
