@@ -280,7 +280,7 @@ export const sports: typeof turkish = {
       `${amount} is paid from your bonus; winnings return to it in the same proportion.`,
     quick: 'Quick stakes',
     max: 'Max',
-    maxName: (amount: string) => `Highest stake: ${amount}`,
+    maxName: (amount: string) => `Max stake: ${amount}`,
     limits: {
       event: (amount: string) => `You can stake at most ${amount} on this match`,
       market: (amount: string) => `You can stake at most ${amount} on this market`,

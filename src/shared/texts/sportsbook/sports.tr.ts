@@ -282,7 +282,7 @@ export const sports = {
       'Tutarı biz öderiz. Kazanırsan kazancın senin; bahis tutarı iade edilmez. Kupon bozdurulamaz ve düzenlenemez.',
     quick: 'Hızlı bahis tutarları',
     max: 'Maks.',
-    maxName: (amount: string) => `En yüksek bahis: ${amount}`,
+    maxName: (amount: string) => `Maks. bahis: ${amount}`,
     limits: {
       event: (amount: string) => `Bu maça en çok ${amount} yatırabilirsin`,
       market: (amount: string) => `Bu bahis türüne en çok ${amount} yatırabilirsin`,
