@@ -7,6 +7,7 @@ import {
   parseOddsMilli,
   priceOf,
   toFractionText,
+  toWireCouponPrice,
   toWirePrice,
   type OddsFormat,
 } from './odds.ts'
@@ -132,6 +133,35 @@ test('a book’s price has two decimals on the wire, a third only when needed', 
     fc.property(
       fc.integer({ min: 1001, max: 9_999_999 }),
       (oddsMilli) => parseOddsMilli(toWirePrice(priceOf(oddsMilli))) === oddsMilli,
+    ),
+  )
+})
+
+test('a coupon’s price is the product of its legs, rounded once, half up, to hundredths', () => {
+  const productOf = (...hundredths: readonly number[]) =>
+    toWireCouponPrice(
+      rational(
+        hundredths.reduce((product, each) => product * BigInt(each), 1n),
+        100n ** BigInt(hundredths.length),
+      ),
+    )
+  expect(productOf(235, 172, 186)).toBe('7.52')
+  expect(productOf(199, 199, 199)).toBe('7.88')
+  expect(productOf(150, 133)).toBe('2.00')
+  expect(productOf(101, 101)).toBe('1.02')
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 101, max: 9_999 }), { minLength: 1 }), (legs) => {
+      const [whole = '', part = ''] = productOf(...legs).split('.')
+      const exact = legs.reduce((product, each) => product * BigInt(each), 1n)
+      const unit = 100n ** BigInt(legs.length)
+      const off = BigInt(whole + part) * unit - exact * 100n
+      return -unit < 2n * off && 2n * off <= unit
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 101, max: 100_000 }),
+      (hundredths) => productOf(hundredths) === toWirePrice(priceOf(hundredths * 10)),
     ),
   )
 })

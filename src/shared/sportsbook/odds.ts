@@ -104,8 +104,18 @@ export function parseOddsMilli(value: unknown): number | undefined {
 }
 
 /**
- * Formats a price for the wire: "2.35", with a third decimal only when needed; further ones (of
- * combined prices) are truncated.
+ * Formats the price of a whole coupon, the product of its legs' prices (or the mean of several
+ * lines), for the wire: rounded once, half up, to hundredths. A price of the ladder is unchanged.
+ * Returns of money are computed from the exact price, never from this one.
+ */
+export function toWireCouponPrice({ numerator, denominator }: Price): string {
+  const hundredths = (200n * numerator + denominator) / (2n * denominator)
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+}
+
+/**
+ * Formats a price for the wire: "2.35", with a third decimal only when needed; further ones are
+ * truncated.
  */
 export function toWirePrice({ numerator, denominator }: Price): string {
   const thousandths = (numerator * THOUSANDTHS) / denominator

@@ -112,6 +112,9 @@ export const coupon = z.object({
   reason: z.string().optional(),
   payout: moneyOutput,
   cashout: moneyOutput.nullable(),
+  remaining: moneyOutput
+    .optional()
+    .describe('Of a partly cashed-out coupon: the part of the stake that is still in play.'),
   explanation: z.string().optional(),
   legs: z.array(leg),
   cashoutRule: cashoutRule.optional(),
@@ -151,7 +154,7 @@ export const loadCoupon = defineCall({
   method: 'load_coupon',
   auth: 'open',
   summary:
-    'The legs behind a code that can still be bet on, at current prices. Does not include the stake or the owner.',
+    'The legs behind a code that can still be bet on, at current prices: of a shared coupon for anyone, of one’s own always. Does not include the stake or the owner.',
   input: z.object({
     ...anyData,
     code: z

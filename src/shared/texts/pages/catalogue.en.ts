@@ -60,7 +60,7 @@ export const catalogue: typeof turkish = {
     `${player}, ${game}: ${amount}, ${counted(multiple, 'time')} the stake`,
 
   searchLabel: 'Search games',
-  searchPlaceholder: 'Search games',
+  searchPlaceholder: 'Search games, teams, leagues',
   searchInSlots: 'Search in slots',
   searchHint: 'Type at least 3 characters',
   searchRecent: 'Your recent searches',
@@ -68,7 +68,8 @@ export const catalogue: typeof turkish = {
   searchSuggested: 'Popular right now',
   searchResults: 'Results',
   searchNone: (query) => `No results for “${query}”`,
-  searchNoneText: 'Check the spelling or try another word from the game’s name.',
+  searchNoneText:
+    'Check the spelling or try another word from the name of a game, team, league or player.',
   searchCount: (count, exact) => `${count} ${exact === 1 ? 'result' : 'results'}`,
   searchClose: 'Close search',
   searchClear: 'Clear what you typed',

@@ -58,7 +58,7 @@ export const catalogue = {
     `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
 
   searchLabel: 'Oyun ara',
-  searchPlaceholder: 'Oyun ara',
+  searchPlaceholder: 'Oyun, takım, lig ara',
   searchInSlots: 'Slotlarda ara',
   searchHint: 'En az 3 karakter yaz',
   searchRecent: 'Son aramaların',
@@ -66,7 +66,8 @@ export const catalogue = {
   searchSuggested: 'Şu sıralar oynananlar',
   searchResults: 'Sonuçlar',
   searchNone: (query: string) => `“${query}” için sonuç bulunamadı`,
-  searchNoneText: 'Yazımı kontrol et ya da oyunun adından başka bir kelime dene.',
+  searchNoneText:
+    'Yazımı kontrol et ya da oyun, takım, lig veya oyuncu adından başka bir kelime dene.',
   searchCount: (count: string, _exact: number) => `${count} sonuç`,
   searchClose: 'Aramayı kapat',
   searchClear: 'Yazılanı sil',

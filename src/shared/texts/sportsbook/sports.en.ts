@@ -24,7 +24,7 @@ export const sports: typeof turkish = {
   days: 'Days',
   today: 'Today',
   tomorrow: 'Tomorrow',
-  search: 'Search a team or league',
+  search: 'Search a team, player or league',
   searchOpen: 'Search matches',
   searchClear: 'Clear the search',
   found: (count: string) => counted(count, 'match', 'matches'),
@@ -40,8 +40,13 @@ export const sports: typeof turkish = {
   toMatch: 'Go to the match',
   under: (line: string) => `Under ${line}`,
   over: (line: string) => `Over ${line}`,
-  underHead: 'Under',
-  overHead: 'Over',
+  listMarket: 'Prices shown in the list',
+  listMarkets: { result: 'Result', total: 'Total', handicap: 'Handicap' },
+  columnHeads: {
+    result: { home: '1', draw: 'X', away: '2', under: '', over: '' },
+    total: { home: '', draw: '', away: '', under: 'Under', over: 'Over' },
+    handicap: { home: 'H1', draw: '', away: 'H2', under: '', over: '' },
+  },
   home: '1',
   draw: 'X',
   away: '2',
@@ -66,7 +71,7 @@ export const sports: typeof turkish = {
   toNext: 'Go to that day',
   toToday: 'Go to today’s matches',
   noResults: (query: string) => `No match found for “${query}”`,
-  noResultsText: 'Enter part of a team or league name.',
+  noResultsText: 'Enter part of a team, player or league name.',
   frozen: 'Connection lost. Odds are frozen and bets are not accepted.',
 
   price: (market: string, selection: string) => `${market}: ${selection}, odds `,
@@ -275,7 +280,7 @@ export const sports: typeof turkish = {
       `${amount} is paid from your bonus; winnings return to it in the same proportion.`,
     quick: 'Quick stakes',
     max: 'Max',
-    maxName: (amount: string) => `Highest stake: ${amount}`,
+    maxName: (amount: string) => `Max stake: ${amount}`,
     limits: {
       event: (amount: string) => `You can stake at most ${amount} on this match`,
       market: (amount: string) => `You can stake at most ${amount} on this market`,
@@ -299,6 +304,18 @@ export const sports: typeof turkish = {
     signIn: 'Sign in and bet',
     placing: 'Sending',
     waitSuspended: 'You can bet once the suspended selection opens.',
+    allClosed: 'All selections on the slip are closed. This coupon cannot be placed.',
+    someClosed: (count: number) =>
+      count === 1
+        ? '1 selection is closed. Remove it to place the coupon.'
+        : `${count} selections are closed. Remove them to place the coupon.`,
+    clearClosed: 'Empty the slip',
+    dropClosed: (count: number) =>
+      count === 1 ? 'Remove the closed selection' : 'Remove the closed selections',
+    offerPrice: 'New price',
+    offerTake: (stake: string, price: string): string => `Bet ${stake} at ${price}`,
+    offerWaits: 'Betting is suspended. The new price appears here when it reopens.',
+    offerClosed: 'This bet is closed; there is no new price.',
     removeClosed: 'Remove the closed selection to bet.',
     unknown:
       'Connection lost. We are checking whether your bet was placed; it is never placed twice.',

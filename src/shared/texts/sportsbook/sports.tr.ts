@@ -21,7 +21,7 @@ export const sports = {
   days: 'Günler',
   today: 'Bugün',
   tomorrow: 'Yarın',
-  search: 'Takım veya lig ara',
+  search: 'Takım, oyuncu veya lig ara',
   searchOpen: 'Maç ara',
   searchClear: 'Aramayı temizle',
   found: (count: string) => `${count} maç`,
@@ -40,8 +40,13 @@ export const sports = {
   toMatch: 'Maça git',
   under: (line: string) => `${line} alt`,
   over: (line: string) => `${line} üst`,
-  underHead: 'Alt',
-  overHead: 'Üst',
+  listMarket: 'Listede gösterilen oranlar',
+  listMarkets: { result: 'Sonuç', total: 'Alt/Üst', handicap: 'Handikap' },
+  columnHeads: {
+    result: { home: '1', draw: 'X', away: '2', under: '', over: '' },
+    total: { home: '', draw: '', away: '', under: 'Alt', over: 'Üst' },
+    handicap: { home: 'H1', draw: '', away: 'H2', under: '', over: '' },
+  },
   home: '1',
   draw: 'X',
   away: '2',
@@ -66,7 +71,7 @@ export const sports = {
   toNext: 'O güne git',
   toToday: 'Bugünün maçlarına git',
   noResults: (query: string) => `“${query}” için maç bulunamadı`,
-  noResultsText: 'Takım ya da lig adının bir bölümünü yaz.',
+  noResultsText: 'Takım, oyuncu ya da lig adının bir bölümünü yaz.',
   frozen: 'Bağlantı koptu. Oranlar donduruldu, bahis kabul edilmiyor.',
 
   price: (market: string, selection: string) => `${market}: ${selection}, oran `,
@@ -277,7 +282,7 @@ export const sports = {
       'Tutarı biz öderiz. Kazanırsan kazancın senin; bahis tutarı iade edilmez. Kupon bozdurulamaz ve düzenlenemez.',
     quick: 'Hızlı bahis tutarları',
     max: 'Maks.',
-    maxName: (amount: string) => `En yüksek bahis: ${amount}`,
+    maxName: (amount: string) => `Maks. bahis: ${amount}`,
     limits: {
       event: (amount: string) => `Bu maça en çok ${amount} yatırabilirsin`,
       market: (amount: string) => `Bu bahis türüne en çok ${amount} yatırabilirsin`,
@@ -300,6 +305,18 @@ export const sports = {
     signIn: 'Giriş yap ve oyna',
     placing: 'Gönderiliyor',
     waitSuspended: 'Askıdaki seçim açılınca oynayabilirsin.',
+    allClosed: 'Kupondaki bütün seçimler bahse kapandı. Bu kupon oynanamaz.',
+    someClosed: (count: number) =>
+      count === 1
+        ? '1 seçim bahse kapandı. Onu çıkarınca kupon oynanabilir.'
+        : `${count} seçim bahse kapandı. Onları çıkarınca kupon oynanabilir.`,
+    clearClosed: 'Kuponu boşalt',
+    dropClosed: (count: number): string =>
+      count === 1 ? 'Kapanan seçimi çıkar' : 'Kapanan seçimleri çıkar',
+    offerPrice: 'Yeni oran',
+    offerTake: (stake: string, price: string): string => `${stake} ile ${price} orandan oyna`,
+    offerWaits: 'Bahis şu an askıda. Açılınca yeni oran burada görünür.',
+    offerClosed: 'Bu bahis kapandı, yeni oran yok.',
     removeClosed: 'Kapanan seçimi çıkarınca oynayabilirsin.',
     unknown:
       'Bağlantı koptu. Bahsinin alınıp alınmadığını kontrol ediyoruz; aynı bahis iki kez oynanmaz.',

@@ -69,12 +69,34 @@ export function CouponCard({ coupon, live, acts }: Props) {
           <dd className="num">{write(coupon.price)}</dd>
         </div>
         <div>
-          <dt>{open ? bets.potentialWin : bets.payout}</dt>
+          <dt>
+            {coupon.remaining !== undefined
+              ? bets.remainingWin
+              : open
+                ? bets.potentialWin
+                : bets.payout}
+          </dt>
           <dd>
             <Money amount={open ? coupon.potentialWin : coupon.payout} />
           </dd>
         </div>
       </dl>
+      {coupon.remaining !== undefined && (
+        <dl className="coupon__sums">
+          <div>
+            <dt>{bets.paidOut}</dt>
+            <dd>
+              <Money amount={coupon.payout} />
+            </dd>
+          </div>
+          <div>
+            <dt>{bets.remaining}</dt>
+            <dd>
+              <Money amount={coupon.remaining} />
+            </dd>
+          </div>
+        </dl>
+      )}
       {coupon.explanation !== undefined && (
         <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>
       )}

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useHasSports } from '#web/lib/has-sports.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { query } from '#web/lib/query.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const MAX = 4
-
-export function FoundMatches({ typed, onGo }: { typed: string; onGo: () => void }) {
+export function FoundMatches({
+  events,
+  onGo,
+}: {
+  events: readonly SportEvent[]
+  onGo: () => void
+}) {
   const { common, catalogue } = useTexts()
   const format = useFormat()
-  const hasSports = useHasSports()
-  const { data } = useQuery({
-    ...query('sportsbook', 'list_events', { search: typed, limit: MAX }),
-    enabled: hasSports && typed !== '',
-  })
-  const events = data?.data ?? []
   if (events.length === 0) return null
   return (
     <section className="search__part" aria-label={common.sports}>

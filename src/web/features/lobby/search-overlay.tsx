@@ -91,7 +91,7 @@ function Search({ onClose }: { onClose: () => void }) {
     writeSearches([])
   }
 
-  const matches = found.searching && <FoundMatches typed={found.settled} onGo={onClose} />
+  const matches = <FoundMatches events={found.matches} onGo={onClose} />
   return (
     <>
       <div className="search__field">

@@ -22,7 +22,7 @@ type Props = {
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
-  const { searching, none, games, total, inLobby, pending, failed } = found
+  const { searching, none, nothing, games, total, inLobby, pending, failed } = found
   const title = searching && !none ? texts.searchResults : texts.searchSuggested
   if (failed)
     return (
@@ -34,7 +34,9 @@ export function SearchResults({ found, typed, listId, active, onPlay, onActive, 
     )
   return (
     <section className="search__part" aria-label={title}>
-      {none && <SearchNotice title={texts.searchNone(typed.trim())} text={texts.searchNoneText} />}
+      {nothing && (
+        <SearchNotice title={texts.searchNone(typed.trim())} text={texts.searchNoneText} />
+      )}
       <div className="head">
         <h2 className="t-sm c-2 w-5">{title}</h2>
         <span className="t-sm c-3 num" role="status">

@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import type { LiveTable } from '#shared/contracts/live.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
+import { useHasSports } from '#web/lib/has-sports.ts'
 import { query } from '#web/lib/query.ts'
 
 const MIN_CHARACTERS = 3
 const TYPING_PAUSE_MS = 180
 const SHOWN_RESULTS = 8
 const SHOWN_TABLES = 4
+const SHOWN_MATCHES = 4
 const SUGGESTIONS = 5
 
 export type FoundGame = { play: 'slot'; game: GameRow } | { play: 'live'; table: LiveTable }
@@ -16,7 +19,11 @@ export type Found = {
   /** Enough letters were typed; otherwise the games are suggestions. */
   searching: boolean
   settled: string
+  /** No game and no table matches; the games are suggestions. */
   none: boolean
+  /** Nothing of any kind matches. */
+  nothing: boolean
+  matches: readonly SportEvent[]
   games: readonly FoundGame[]
   total: number
   inLobby: number
@@ -41,10 +48,17 @@ export function useSearch(typed: string): Found {
     ...query('livecasino', 'game_table_list', { searchGameName: settled, limit: SHOWN_TABLES }),
     ...asked,
   })
+  const hasSports = useHasSports()
+  const matches = useQuery({
+    ...query('sportsbook', 'list_events', { search: settled, limit: SHOWN_MATCHES }),
+    ...asked,
+    enabled: asked.enabled && hasSports === true,
+  })
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
   const foundTables = tables.data?.data ?? []
   const none =
     searching && results.data?.data.length === 0 && foundTables.length === 0 && !tables.isPending
+  const foundMatches = searching ? (matches.data?.data ?? []) : []
   const isResult = searching && !none
   const shown = isResult ? results : popular
   const inLobby = shown.data?.pagination.total ?? 0
@@ -52,6 +66,8 @@ export function useSearch(typed: string): Found {
     searching,
     settled,
     none,
+    nothing: none && foundMatches.length === 0 && (hasSports === false || !matches.isPending),
+    matches: foundMatches,
     games: [
       ...(shown.data?.data ?? []).map((game) => ({ play: 'slot', game }) as const),
       ...(isResult ? foundTables.map((table) => ({ play: 'live', table }) as const) : []),

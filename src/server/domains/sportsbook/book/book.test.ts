@@ -84,7 +84,7 @@ test('a list row has the result market and the goals line closest to even money'
     homeCrest: { pattern: expect.any(String) },
   })
   expect(match?.marketCount).toBeGreaterThan(40)
-  expect(match?.mainMarkets.map(({ type }) => type)).toEqual(['result', 'total'])
+  expect(match?.mainMarkets.map(({ type }) => type)).toEqual(['result', 'total', 'handicap'])
   expect(match?.mainMarkets[0]).toMatchObject({
     name: 'Maç Sonucu',
     group: 'main',

@@ -10,7 +10,7 @@ import type { Offered } from '../book/offered.ts'
 import { cashoutValue, openSelections } from './cashout/cashout-value.ts'
 import { openDispute } from './settling/dispute.ts'
 import { editCoupon, quoteEdit } from './edit.ts'
-import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
+import { getOwnCoupon, getCouponByCode, pageCoupons, requireCouponId } from './list-coupons.ts'
 import type { CouponNews } from './news.ts'
 import { orderDesk } from './placing/order-desk.ts'
 import { presentCoupon, presentCoupons } from './present.ts'
@@ -101,8 +101,8 @@ function placingCalls(
         return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
       })
     }),
-    handle(coupons.loadCoupon, async ({ now }, { code }) => {
-      const { type, sizes, legs } = await getSharedCoupon(read, code)
+    handle(coupons.loadCoupon, async ({ caller, now }, { code }) => {
+      const { type, sizes, legs } = await getCouponByCode(read, code, caller?.playerId)
       const offered = await book.findOffered(
         read,
         legs.map(({ selectionId }) => selectionId),

@@ -61,7 +61,7 @@ test('listing coupons requires a session, valid dates in order, and a known stat
   }
 })
 
-test('a coupon is private until its code is shared; then anyone can load its open legs', async () => {
+test('a coupon’s code loads for its owner, and for anyone once it is shared', async () => {
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const {
     data: { couponID, code },
@@ -73,7 +73,11 @@ test('a coupon is private until its code is shared; then anyone can load its ope
   expect(await app.call('sportsbook', 'share_coupon', { couponID }, other)).toMatchObject({
     code: 404,
   })
-  expect(await app.call('sportsbook', 'load_coupon', { code })).toMatchObject({ code: 404 })
+  for (const stranger of [undefined, other])
+    expect(await app.call('sportsbook', 'load_coupon', { code }, stranger)).toMatchObject({
+      code: 404,
+    })
+  expect((await app.call('sportsbook', 'load_coupon', { code }, player)).data.legs).toHaveLength(2)
   expect((await app.call('sportsbook', 'share_coupon', { couponID }, player)).data.code).toBe(code)
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/)
   const legs = [

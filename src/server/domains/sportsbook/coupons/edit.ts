@@ -7,7 +7,7 @@ import type {
 import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { toWirePrice } from '#shared/sportsbook/odds.ts'
+import { toWireCouponPrice } from '#shared/sportsbook/odds.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
@@ -74,7 +74,7 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
   return {
     stake: toWireMoney(coupon.open_minor),
     lines: coupon.lines,
-    price: toWirePrice(combinedPrice(sums)),
+    price: toWireCouponPrice(combinedPrice(sums)),
     potentialWin: toWireMoney(
       shareOf(potentialReturn(sums).payoutMinor, coupon.open_minor, coupon.stake_minor),
     ),

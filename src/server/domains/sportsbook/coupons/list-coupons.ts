@@ -63,13 +63,20 @@ export function requireCouponId(text: string): string {
   return id.data.toLowerCase()
 }
 
-/** @throws Refusal `record not found` */
-export async function getSharedCoupon(db: Db, code: string): Promise<StoredCoupon> {
+/**
+ * Finds the coupon behind a code: a shared one for anyone, any of their own for its owner.
+ * @throws Refusal `record not found`
+ */
+export async function getCouponByCode(
+  db: Db,
+  code: string,
+  playerId: string | undefined,
+): Promise<StoredCoupon> {
   const { rows } = await sql<
     Selectable<CouponTable>
   >`select c.* from sportsbook.coupon_code k join sportsbook.coupon c
     on c.id = k.coupon_id and c.player_id = k.player_id
-    where k.code = ${code} and c.is_shared`.execute(db)
+    where k.code = ${code} and (c.is_shared or c.player_id = ${playerId ?? null}::uuid)`.execute(db)
   const [coupon] = await withLegs(
     db,
     rows.map(({ id }) => id),

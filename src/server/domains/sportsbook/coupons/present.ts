@@ -3,7 +3,7 @@ import type { Coupon as WireCoupon, Dispute } from '#shared/contracts/sportsbook
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
+import { priceOf, toWireCouponPrice, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Offered } from '../book/offered.ts'
@@ -116,7 +116,7 @@ export function presentCoupon(
     stake: toWireMoney(coupon.stake_minor),
     lines: coupon.lines,
     systems: coupon.type === 'system' ? coupon.sizes : [],
-    price: toWirePrice(combinedPrice(sums)),
+    price: toWireCouponPrice(combinedPrice(sums)),
     potentialWin: toWireMoney(
       coupon.open_minor === 0n
         ? 0n
@@ -135,6 +135,7 @@ export function presentCoupon(
     }),
     payout: toWireMoney(paidMinor(coupon)),
     cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
+    ...(coupon.state === 'partially_cashedout' && { remaining: toWireMoney(coupon.open_minor) }),
     ...(explanation !== undefined && { explanation }),
     ...(coupon.free_bet_id !== null && { freeBet: true as const }),
     ...(coupon.replaces !== null && { replaces: coupon.replaces }),

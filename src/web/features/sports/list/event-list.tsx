@@ -7,7 +7,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import { useLiveEventStore, type LiveEventStore } from '../live/live-store.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { useFollowedLeagues } from '../follow/follows.ts'
-import { byLeague, type EventOrder } from './event-order.ts'
+import { byLeague, withoutRepeats, type EventOrder } from './event-order.ts'
 import { FeaturedMatch, featuredOf } from './featured-match.tsx'
 import { FurtherMatches, SkeletonCard } from './further-matches.tsx'
 import { LeagueCard } from './league-card.tsx'
@@ -51,6 +51,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
   const first = list.data?.pages[0]
   // Draws a hundred more matches in slices, so that scrolling is not interrupted.
   const pages = useDeferredValue(list.data?.pages)
+  const matches = useMemo(() => withoutRepeats(pages?.map(({ data }) => data) ?? []), [pages])
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
 
@@ -68,10 +69,11 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
           liveEvent={live?.get(featured.eventID)}
         />
       )}
-      {pages?.map((page, index) => (
+      {matches.map((events, index) => (
         <EventPage
           key={index}
-          events={page.data}
+          events={events}
+          featuredID={featured?.eventID}
           order={order}
           pinned={pinned}
           live={store}
@@ -97,6 +99,7 @@ type PageProps = {
   live: LiveEventStore
   today: string
   cardsAtOnce: number
+  featuredID: string | undefined
 }
 
 /** Matches that were loaded together. Memoized, so that later pages do not redraw it. */
@@ -107,6 +110,7 @@ const EventPage = memo(function EventPage({
   live,
   today,
   cardsAtOnce,
+  featuredID,
 }: PageProps) {
   const groups = useMemo(
     () => byLeague(events, order, new Set(pinned.split(' '))),
@@ -119,6 +123,7 @@ const EventPage = memo(function EventPage({
       live={live}
       today={today}
       atOnce={index < cardsAtOnce}
+      featuredID={featuredID}
     />
   ))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { parseSportsSearch } from '../sports-search.ts'
-import { columnsOf } from './columns.ts'
-import { byLeague } from './event-order.ts'
+import { columnsOf, lineOf, mainMarkets, type ListMarket } from './columns.ts'
+import { byLeague, withoutRepeats } from './event-order.ts'
 import { fixtureDays, listInput, PAGE } from './list-input.ts'
 
 function event(eventID: string, leagueID: string, country: string, line?: string): SportEvent {
@@ -75,18 +75,71 @@ test('by league, pinned ones come first, then by country and name', () => {
 })
 
 test('a league’s columns show a line only if all its matches share it', () => {
-  expect(columnsOf([event('1', 'a', 'TR', '2.5'), event('2', 'a', 'TR', '2.5')])).toEqual({
-    result: ['home', 'draw', 'away'],
-    hasLine: true,
-    line: '2.5',
-  })
-  expect(
-    columnsOf([event('1', 'a', 'TR', '2.5'), event('2', 'a', 'TR', '3.5')]).line,
-  ).toBeUndefined()
-  expect(columnsOf([event('1', 'a', 'TR')]).hasLine).toBe(false)
+  const columns = (...lines: (string | undefined)[]) =>
+    columnsOf(
+      lines.map((line, index) => event(String(index), 'a', 'TR', line)),
+      'result',
+    )
+  expect(columns('2.5', '2.5')).toEqual([
+    { market: 'result', keys: ['home', 'draw', 'away'], line: undefined, level: 1 },
+    { market: 'total', keys: ['under', 'over'], line: '2.5', level: 2 },
+  ])
+  expect(columns('2.5', '3.5')[1]?.line).toBeUndefined()
+  expect(columns(undefined).map(({ market }) => market)).toEqual(['result'])
 })
 
-test('today requests matches that are not over, another day all of it, a search every day', () => {
+test('the chosen market is the first to have room; one that no match has leaves its room to the others', () => {
+  const levels = (chosen: ListMarket, line?: string) =>
+    columnsOf([event('1', 'a', 'TR', line)], chosen).map(({ market, level }) => [market, level])
+  expect(levels('total', '2.5')).toEqual([
+    ['result', 2],
+    ['total', 1],
+  ])
+  expect(levels('handicap', '2.5')).toEqual([
+    ['result', 1],
+    ['total', 2],
+  ])
+})
+
+test('a total and a handicap are told apart, and the away side has the opposite line', () => {
+  const { mainMarkets: markets } = event('1', 'a', 'TR', '2.5')
+  const handicap = (line: string) => ({
+    ...event('1', 'a', 'TR', line).mainMarkets[0],
+    marketID: `1~handicap:${line}`,
+    type: 'handicap',
+    name: 'handicap',
+    group: 'main',
+    status: 'open' as const,
+    line,
+    selections: ['home', 'away'].map((key) => ({
+      selectionID: `1~handicap:${line}~${key}`,
+      name: key,
+      price: '1.90',
+      status: 'open' as const,
+    })),
+  })
+  const found = mainMarkets([...markets, handicap('-1.5')])
+  expect([found.result?.type, found.total?.type, found.handicap?.type]).toEqual([
+    'result',
+    'total',
+    'handicap',
+  ])
+  expect([lineOf(found.handicap, 'home'), lineOf(found.handicap, 'away')]).toEqual(['-1.5', '+1.5'])
+  expect([lineOf(handicap('2'), 'home'), lineOf(handicap('2'), 'away')]).toEqual(['+2', '-2'])
+  expect(lineOf(handicap('0'), 'away')).toBe('0')
+  expect(lineOf(found.total, 'over')).toBe('2.5')
+})
+
+test('a match that moved from one page to another is listed once', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => event(id, 'a', 'TR'))
+  if (one === undefined || two === undefined || three === undefined) throw new Error('no matches')
+  const first = [one, two]
+  const pages = withoutRepeats([first, [two, three]])
+  expect(pages).toEqual([[one, two], [three]])
+  expect(pages[0]).toBe(first)
+})
+
+test('today requests matches that are not over, another day all of it, a search every day and sport', () => {
   const today = '2026-11-22'
   expect(listInput('day', 'football', {}, today)).toEqual({
     sportID: 'football',
@@ -106,7 +159,6 @@ test('today requests matches that are not over, another day all of it, a search 
     live: true,
   })
   expect(listInput('day', 'football', { find: 'boğaz', day: '2026-11-23' }, today)).toEqual({
-    sportID: 'football',
     limit: PAGE,
     search: 'boğaz',
   })

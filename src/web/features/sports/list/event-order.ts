@@ -45,6 +45,21 @@ export function byLeague(
     : leagues.toSorted((one, other) => compareLeagues(one, other, pinned))
 }
 
+/**
+ * Removes matches that an earlier page holds: a match that kicks off between the loading of two
+ * pages moves forward in the list. A page without repeats stays the same array.
+ */
+export function withoutRepeats(
+  pages: readonly (readonly SportEvent[])[],
+): readonly (readonly SportEvent[])[] {
+  const known = new Set<string>()
+  return pages.map((events) => {
+    const fresh = events.filter(({ eventID }) => !known.has(eventID))
+    for (const { eventID } of fresh) known.add(eventID)
+    return fresh.length === events.length ? events : fresh
+  })
+}
+
 function compareLeagues(
   one: LeagueMatches,
   other: LeagueMatches,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
@@ -13,6 +14,8 @@ import { mainMarkets } from './columns.ts'
 import { Momentum } from './momentum.tsx'
 
 const RENEW_MS = 15_000
+/** As in styles/featured.css: on a narrower screen its row in the list shows the match. */
+const WITH_ROOM = '(min-width: 768px)'
 
 export function FeaturedMatch({
   listed,
@@ -26,6 +29,7 @@ export function FeaturedMatch({
   const details = useQuery({
     ...query('sportsbook', 'get_event', { eventID: listed.eventID }),
     refetchInterval: RENEW_MS,
+    enabled: useMedia(WITH_ROOM),
   })
   const event =
     liveEvent === undefined ? listed : { ...listed, ...liveEvent, mainMarkets: listed.mainMarkets }

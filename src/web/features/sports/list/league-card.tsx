@@ -1,44 +1,73 @@
 import { memo, useMemo } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
-import { useTexts } from '#web/lib/texts.ts'
 import { useMedia } from '#web/lib/media.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useLang } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from '../country-name.ts'
 import type { LiveEventStore } from '../live/live-store.ts'
 import { sportIcon } from '../sport-icons.ts'
-import { columnsOf, LINE_KEYS, type Columns } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import type { LeagueMatches } from './event-order.ts'
+import { listMarket } from './list-market.ts'
 import { MatchRow } from './match-row.tsx'
 import { NearRows, ROWS_TOGETHER } from './near-rows.tsx'
-import { useBookFormat } from '../use-book-format.ts'
+import { ColumnHeads } from './row-prices.tsx'
 
-const WITH_LINE = '(min-width: 1360px)'
+/** As in styles/widths.css. */
+const WITH_TWO = '(min-width: 1360px)'
+const WITH_THREE = '(min-width: 768px) and (max-width: 1023px), (min-width: 1560px)'
 
-type Props = { group: LeagueMatches; live: LiveEventStore; today: string; atOnce: boolean }
+/** `featuredID`: the match that is shown above the list where there is room for it. */
+type Props = {
+  group: LeagueMatches
+  live: LiveEventStore
+  today: string
+  atOnce: boolean
+  featuredID: string | undefined
+}
 
-export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce }: Props) {
+export const LeagueCard = memo(function LeagueCard({
+  group,
+  live,
+  today,
+  atOnce,
+  featuredID,
+}: Props) {
   const lang = useLang()
-  const columns = useMemo(() => columnsOf(group.events), [group.events])
-  const hasRoom = useMedia(WITH_LINE)
-  const narrow = useMemo(() => ({ ...columns, hasLine: false }), [columns])
+  const chosen = listMarket.use()
+  const columns = useMemo(() => columnsOf(group.events, chosen), [group.events, chosen])
+  const [two, three] = [useMedia(WITH_TWO), useMedia(WITH_THREE)]
+  const room = three ? 3 : two ? 2 : 1
+  const fitting = useMemo(() => columns.filter(({ level }) => level <= room), [columns, room])
   const country = countryName(group.country, lang)
   return (
-    <section className="card league-card" aria-label={group.league}>
+    <section
+      className={classNames(
+        'card league-card',
+        group.events.every(({ eventID }) => eventID === featuredID) && 'league-card--featured',
+      )}
+      aria-label={group.league}
+    >
       <header className="league-card__head">
         <span className="row g-8 grow">
           <Icon name={sportIcon(group.sportID)} size={16} />
           <h2 className="w-6 cut">{group.league}</h2>
           {country !== '' && <span className="t-xs c-3 cut league-card__country">{country}</span>}
         </span>
-        <Heads columns={columns} />
+        <ColumnHeads columns={columns} />
       </header>
       {inParts(group.events).map((events, part) => {
         const isFirst = atOnce && part === 0
         // The server's drawing must fit any width.
-        const shown = hasRoom || isFirst ? columns : narrow
+        const shown = isFirst ? columns : fitting
         return (
-          <NearRows key={events[0]?.eventID} count={events.length} atOnce={isFirst}>
+          <NearRows
+            key={events[0]?.eventID}
+            count={events.length}
+            hasFeatured={events.some(({ eventID }) => eventID === featuredID)}
+            atOnce={isFirst}
+          >
             {(drawn) =>
               events
                 .slice(0, drawn)
@@ -49,6 +78,7 @@ export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce 
                     live={live}
                     columns={shown}
                     today={today}
+                    isFeatured={event.eventID === featuredID}
                   />
                 ))
             }
@@ -58,30 +88,6 @@ export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce 
     </section>
   )
 })
-
-function Heads({ columns: { result, hasLine, line } }: { columns: Columns }) {
-  const { sports } = useTexts()
-  const format = useBookFormat()
-  return (
-    <span className="league-card__heads" aria-hidden="true">
-      <span className={`match-row__prices match-row__prices--${result.length}`}>
-        {result.map((key) => (
-          <i key={key}>{sports[key]}</i>
-        ))}
-      </span>
-      {hasLine && (
-        <span className="match-row__line">
-          {LINE_KEYS.map((key) => (
-            <i key={key}>
-              {line === undefined ? sports[`${key}Head`] : sports[key](format.line(line))}
-            </i>
-          ))}
-        </span>
-      )}
-      <span className="match-row__more" />
-    </span>
-  )
-}
 
 function inParts(events: readonly SportEvent[]): SportEvent[][] {
   return Array.from({ length: Math.ceil(events.length / ROWS_TOGETHER) }, (_, part) =>

@@ -11,15 +11,13 @@ export function listInput(
   { league, day, find }: SportsSearch,
   today: string,
 ) {
+  // What is searched for is found in every sport and league, whichever is being viewed.
+  if (find !== undefined) return { limit: PAGE, search: find }
   return {
     sportID,
     limit: PAGE,
     ...(league !== undefined && { leagueID: league }),
-    ...(find !== undefined
-      ? { search: find }
-      : place === 'live'
-        ? { live: true }
-        : dayRange(day ?? today, today)),
+    ...(place === 'live' ? { live: true } : dayRange(day ?? today, today)),
   }
 }
 

@@ -13,6 +13,7 @@ import { useToday } from '../use-today.ts'
 import { EventList } from './event-list.tsx'
 import { laterInput, listInput, type ListPlace } from './list-input.ts'
 import './list.css'
+import { MarketChoice } from './market-choice.tsx'
 import { MatchSearch } from './match-search.tsx'
 import { OutrightList } from '../outright/outright-list.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -57,6 +58,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       <SportNav look="chips" sportID={search.followed === true ? '' : sportID} place={place} />
       <div className="sports-bar">
         <WhenTabs place={place} search={search} sportID={sportID} today={today} panelId={panelId} />
+        {search.outrights !== true && <MarketChoice />}
         <button
           type="button"
           className="tab sports-bar__order"

@@ -7,13 +7,26 @@ import { FollowButton } from '../follow/follow-button.tsx'
 import { useLiveEvent, type LiveEventStore } from '../live/live-store.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
 import { besideClock, dayOf, scoreParts } from '../match-words.ts'
-import { LINE_KEYS, mainMarkets, selectionAt, type Columns } from './columns.ts'
-import { PriceCell } from './price-cell.tsx'
+import type { Columns } from './columns.ts'
+import { RowPrices } from './row-prices.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-type Props = { listed: SportEvent; live: LiveEventStore; columns: Columns; today: string }
+type Props = {
+  listed: SportEvent
+  live: LiveEventStore
+  columns: Columns
+  today: string
+  isFeatured: boolean
+}
 
-export const MatchRow = memo(function MatchRow({ listed, live, columns, today }: Props) {
+/** `isFeatured`: the match is shown above the list too, where there is room for it. */
+export const MatchRow = memo(function MatchRow({
+  listed,
+  live,
+  columns,
+  today,
+  isFeatured,
+}: Props) {
   const { sports } = useTexts()
   const format = useBookFormat()
   const liveEvent = useLiveEvent(live, listed.eventID)
@@ -22,12 +35,13 @@ export const MatchRow = memo(function MatchRow({ listed, live, columns, today }:
   const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
   const suspended =
     (odds.suspended ?? event.suspended) || (event.state !== 'live' && event.state !== 'upcoming')
-  const { result, line } = mainMarkets(odds.markets)
   const score = scoreParts(event.score)
-  const lineText = line?.line === undefined ? '' : format.line(line.line)
   const name = `${event.home} – ${event.away}`
   return (
-    <article className="match-row" aria-label={name}>
+    <article
+      className={isFeatured ? 'match-row match-row--featured' : 'match-row'}
+      aria-label={name}
+    >
       <FollowButton
         eventID={event.eventID}
         home={event.home}
@@ -51,36 +65,7 @@ export const MatchRow = memo(function MatchRow({ listed, live, columns, today }:
         />
         <b className="num">{score?.[1]}</b>
       </EventLink>
-      <div className={`match-row__prices match-row__prices--${columns.result.length}`}>
-        {columns.result.map((key) => (
-          <PriceCell
-            key={key}
-            event={event}
-            market={result}
-            selection={selectionAt(result, key)}
-            label={sports[key]}
-            suspended={suspended}
-          />
-        ))}
-      </div>
-      {columns.hasLine && (
-        <div
-          className={
-            columns.line === undefined ? 'match-row__line match-row__line--own' : 'match-row__line'
-          }
-        >
-          {LINE_KEYS.map((key) => (
-            <PriceCell
-              key={key}
-              event={event}
-              market={line}
-              selection={selectionAt(line, key)}
-              label={sports[key](lineText)}
-              suspended={suspended}
-            />
-          ))}
-        </div>
-      )}
+      <RowPrices event={event} markets={odds.markets} columns={columns} suspended={suspended} />
       <EventLink
         eventID={event.eventID}
         className="match-row__more num"

@@ -7,14 +7,17 @@ export const ROWS_TOGETHER = 4
 /**
  * Rows that are drawn only while they are near the screen. They always occupy the room of `count`
  * rows, at most `ROWS_TOGETHER`, so nothing moves; an outline fills it until then. Rows with
- * `atOnce` are drawn from the start, also by the server.
+ * `atOnce` are drawn from the start, also by the server. `hasFeatured`: one of the rows is hidden
+ * where its match is shown above the list.
  */
 export function NearRows({
   count,
+  hasFeatured,
   atOnce,
   children,
 }: {
   count: number
+  hasFeatured: boolean
   atOnce: boolean
   children: (drawn: number) => ReactNode
 }) {
@@ -30,7 +33,15 @@ export function NearRows({
     })
   }, [])
   return (
-    <div ref={place} className="near-rows" style={{ height: `calc(var(--match-row) * ${count})` }}>
+    <div
+      ref={place}
+      className="near-rows"
+      style={{
+        height: hasFeatured
+          ? `calc(var(--match-row) * (${count} - var(--featured)))`
+          : `calc(var(--match-row) * ${count})`,
+      }}
+    >
       {drawn > 0 && children(drawn)}
     </div>
   )

@@ -8,8 +8,10 @@ import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
+/** `withEvent`: the match is not named above the row. */
 type Props = {
   leg: SlipLeg
+  withEvent: boolean
   withEachWay: boolean
   problem: string | undefined
   withBanker: boolean
@@ -17,7 +19,15 @@ type Props = {
   stake: string
 }
 
-export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake }: Props) {
+export function LegRow({
+  leg,
+  problem,
+  withEvent,
+  withBanker,
+  withEachWay,
+  withStake,
+  stake,
+}: Props) {
   const { slip } = useTexts().sports
   const { selectionID, selection, status } = leg
   const trouble =
@@ -27,10 +37,12 @@ export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake
       <div className="grow">
         <div className="slip-leg__name">{selection}</div>
         <div className="t-xs c-2">{leg.market}</div>
-        <div className="t-xs c-3 cut">
-          <LegWhen leg={leg} />
-          {leg.event}
-        </div>
+        {withEvent && (
+          <div className="t-xs c-3 cut">
+            <LegWhen leg={leg} />
+            {leg.event}
+          </div>
+        )}
         {trouble !== undefined && (
           <p className="slip-leg__trouble t-xs" role="status">
             <Icon name={status === 'open' ? 'alert' : 'lock'} size={12} />
@@ -78,7 +90,7 @@ export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake
   )
 }
 
-function LegWhen({ leg: { selectionID, live, clock, startTime } }: { leg: SlipLeg }) {
+export function LegWhen({ leg: { selectionID, live, clock, startTime } }: { leg: SlipLeg }) {
   const format = useBookFormat()
   if (isOutright(selectionID)) return null
   if (live) return clock === null ? null : <span className="num">{clock} · </span>

@@ -15,20 +15,23 @@ import { slipStore } from './slip-store.ts'
 /** Refusal of an order; `maxStake` is wire money if a limit gave it. */
 export type Trouble = { debug: string; message: string; maxStake: string | undefined }
 
+/** The accepted coupons, including pending ones, and the selections they were made of. */
+export type Placed = {
+  phase: 'placed'
+  coupons: readonly Coupon[]
+  asked: number
+  trouble: Trouble | undefined
+  legs: readonly SlipLeg[]
+}
+
 /**
- * Progress of placing the slip. `sending`: orders are on their way; `isLost` while no answer comes.
- * `placed`: the accepted coupons, including pending ones, and the selections they were made of.
+ * Progress of placing the slip. `sending`: orders are on their way; `isLost` while no answer comes;
+ * `before` is the receipt from which they were sent, which stays on the screen.
  */
 export type Placing =
   | { phase: 'idle'; trouble: Trouble | undefined }
-  | { phase: 'sending'; count: number; isLost: boolean }
-  | {
-      phase: 'placed'
-      coupons: readonly Coupon[]
-      asked: number
-      trouble: Trouble | undefined
-      legs: readonly SlipLeg[]
-    }
+  | { phase: 'sending'; count: number; isLost: boolean; before?: Placed }
+  | Placed
 
 const IDLE: Placing = { phase: 'idle', trouble: undefined }
 let state: Placing = IDLE
@@ -50,17 +53,24 @@ export function usePlacing(): Placing {
   )
 }
 
-export async function placeOrders(orders: readonly Order[]): Promise<void> {
+/**
+ * Places orders. `before`: the receipt on the screen, whose other coupons the new receipt keeps.
+ * `legs`: the selections of the orders, if they are not those of the slip.
+ */
+export async function placeOrders(
+  orders: readonly Order[],
+  { before, legs = slipStore.get().legs }: { before?: Placed; legs?: readonly SlipLeg[] } = {},
+): Promise<void> {
   const uid = sessionStore.get().session?.uid
   if (state.phase === 'sending' || uid === undefined || orders.length === 0) return
-  const { legs } = slipStore.get()
   const coupons: Coupon[] = []
   let trouble: Trouble | undefined
   keepOrders(uid, orders)
-  set({ phase: 'sending', count: orders.length, isLost: false })
+  const sending = { phase: 'sending' as const, count: orders.length, ...(before && { before }) }
+  set({ ...sending, isLost: false })
   for (const [index, order] of orders.entries()) {
     try {
-      const lost = (): void => set({ phase: 'sending', count: orders.length, isLost: true })
+      const lost = (): void => set({ ...sending, isLost: true })
       coupons.push(
         (await untilAnswered(() => call('sportsbook', 'place_coupon', order), lost)).data,
       )
@@ -74,16 +84,25 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
     keepOrders(uid, orders.slice(index + 1))
   }
   if (coupons.length > 0) showSuccess()
-  set(
-    coupons.length === 0
-      ? { phase: 'idle', trouble }
-      : { phase: 'placed', coupons, asked: orders.length, trouble, legs },
-  )
+  set(outcomeOf({ coupons, asked: orders.length, trouble, legs }, before))
   await Promise.all([
     refreshBalance(),
     queryClient.invalidateQueries({ queryKey: ['promotion', 'free_bets'] }),
     queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] }),
   ])
+}
+
+function outcomeOf(sent: Omit<Placed, 'phase'>, before: Placed | undefined): Placing {
+  if (before === undefined)
+    return sent.coupons.length === 0
+      ? { phase: 'idle', trouble: sent.trouble }
+      : { phase: 'placed', ...sent }
+  return {
+    ...before,
+    coupons: [...before.coupons, ...sent.coupons],
+    asked: before.asked + sent.coupons.length,
+    trouble: sent.trouble,
+  }
 }
 
 /** Retries orders that an earlier page sent without receiving an answer. */

@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { couponsTopic } from '../live/topics.ts'
-import { endPlacing, updateCoupon, type Placing } from './placing.ts'
+import { NewOffer } from './new-offer.tsx'
+import { endPlacing, updateCoupon, type Placed } from './placing.ts'
 import { ShareButton } from './share-button.tsx'
 import { slipStore } from './slip-store.ts'
 import { WaitingRing } from './waiting-ring.tsx'
@@ -20,11 +21,8 @@ import { WaitingRing } from './waiting-ring.tsx'
 /** Delay after the end of the wait at which the coupon is fetched, in case its update was lost. */
 const ASK_AFTER_MS = 1500
 
-export function Receipt({
-  placing: { coupons, asked, trouble, legs },
-}: {
-  placing: Extract<Placing, { phase: 'placed' }>
-}) {
+export function Receipt({ placing }: { placing: Placed }) {
+  const { coupons, asked, trouble, legs } = placing
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   useTopic(couponsTopic(useLang()), (data) => {
@@ -42,7 +40,7 @@ export function Receipt({
         </Note>
       )}
       {coupons.map((coupon) => (
-        <CouponSlip key={coupon.couponID} coupon={coupon} />
+        <CouponSlip key={coupon.couponID} coupon={coupon} placing={placing} />
       ))}
       <div className="receipt__acts">
         <Button variant="ink" block onClick={again}>
@@ -61,7 +59,7 @@ export function Receipt({
   )
 }
 
-function CouponSlip({ coupon }: { coupon: Coupon }) {
+function CouponSlip({ coupon, placing }: { coupon: Coupon; placing: Placed }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   const write = useOddsWriter()
@@ -111,6 +109,7 @@ function CouponSlip({ coupon }: { coupon: Coupon }) {
           </div>
         )}
       </dl>
+      {isRejected && coupon.freeBet !== true && <NewOffer coupon={coupon} placing={placing} />}
       {!isPending && !isRejected && <ShareButton couponID={coupon.couponID} />}
     </section>
   )

@@ -4,7 +4,8 @@ import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'
-import { LegRow } from './leg-row.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { LegList } from './leg-list.tsx'
 import { maxStakeFor, maxStakeText } from './max-stake.ts'
 import { PlayButton } from './play-button.tsx'
 import { couponProblem, legProblem } from './quote-problems.ts'
@@ -61,19 +62,8 @@ export function SlipForm({ slip }: { slip: Slip }) {
     <>
       <SlipTabs slip={slip} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={texts.types[type]}>
-        <ul className="slip__legs" aria-label={texts.legs}>
-          {slip.legs.map((leg, index) => (
-            <LegRow
-              key={leg.selectionID}
-              leg={leg}
-              problem={legTroubles[index]}
-              withBanker={type === 'system'}
-              withEachWay={type !== 'builder'}
-              withStake={type === 'single' && !isOne}
-              stake={slip.stakes[leg.selectionID] ?? ''}
-            />
-          ))}
-        </ul>
+        <ClosedNote slip={slip} />
+        <LegList slip={slip} troubles={legTroubles} />
         <TroubleNote slip={slip} trouble={trouble} />
         {misfit !== undefined && (
           <div className="slip__pad" role="status">
@@ -107,6 +97,8 @@ export function SlipForm({ slip }: { slip: Slip }) {
               )}
             </p>
           )}
+        </div>
+        <div className="slip__act">
           <SlipTotals
             sums={whole}
             isOne={isOne}

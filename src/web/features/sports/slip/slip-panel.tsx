@@ -14,6 +14,8 @@ export function SlipPanel() {
   const slip = slipStore.use()
   const placing = usePlacing()
   if (placing.phase === 'placed') return <Receipt placing={placing} />
+  if (placing.phase === 'sending' && placing.before !== undefined)
+    return <Receipt placing={placing.before} />
   return slip.legs.length === 0 && placing.phase === 'idle' ? (
     <EmptySlip />
   ) : (

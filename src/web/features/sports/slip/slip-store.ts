@@ -6,6 +6,7 @@ import { parseSlip } from './parse-slip.ts'
 import {
   EMPTY_SLIP,
   hasLeg,
+  removeClosed,
   removeLeg,
   toggleBanker,
   toggleEachWay,
@@ -33,6 +34,7 @@ export const slipStore = {
   toggle: (event: PricedEvent, market: Market, selection: Selection): void =>
     change((slip) => toggleLeg(slip, legOf(event, market, selection))),
   remove: (selectionID: string): void => change((slip) => removeLeg(slip, selectionID)),
+  removeClosed: (): void => change(removeClosed),
   toggleBanker: (selectionID: string): void => change((slip) => toggleBanker(slip, selectionID)),
   toggleEachWay: (selectionID: string): void => change((slip) => toggleEachWay(slip, selectionID)),
   applyNews: (news: readonly LegNews[]): void => change((slip) => withNews(slip, news)),

@@ -1,5 +1,5 @@
 import { countLines, sumOverLines } from '#games/sportsbook/coupon/line-sums.ts'
-import { parseOdds, toWirePrice } from '#shared/sportsbook/odds.ts'
+import { parseOdds, toWireCouponPrice } from '#shared/sportsbook/odds.ts'
 import { add, multiply, ONE, rational, subtract, type Rational } from '#shared/rational.ts'
 import type { Minor } from '#shared/money.ts'
 import { eachWayOf, freeLegs, type SlipLeg } from './slip.ts'
@@ -42,10 +42,7 @@ export function sumsOf(
     lines,
     lineStakeMinor,
     stakeMinor: lineStakeMinor * BigInt(lines),
-    price:
-      sum === undefined || type === 'system' || isEachWay
-        ? undefined
-        : shortPrice(toWirePrice(sum), type),
+    price: sum === undefined || type === 'system' || isEachWay ? undefined : toWireCouponPrice(sum),
     winMinor:
       sum && roundHalfUp(lineStakeMinor, sum) - (freeBetId === undefined ? 0n : lineStakeMinor),
   }
@@ -77,11 +74,6 @@ const factorOf = (type: SlipType) => (leg: SlipLeg) => {
 /** Exact, whereas the displayed price is truncated. */
 function placePriceOf(win: Rational, fraction: string): Rational {
   return add(ONE, multiply(subtract(win, ONE), rational(1n, BigInt(fraction.slice(2)))))
-}
-
-/** A combined price is truncated to hundredths, so that it is never shown higher than it pays. */
-function shortPrice(price: string, type: SlipType): string {
-  return type === 'single' ? price : price.replace(/(\.\d\d)\d+$/, '$1')
 }
 
 function roundHalfUp(stake: Minor, { numerator, denominator }: Rational): Minor {

@@ -18,6 +18,8 @@ import {
   withPricesTaken,
   type Slip,
   type SlipLeg,
+  isAllClosed,
+  removeClosed,
 } from './slip.ts'
 import { plansOf, planTrouble } from './slip-plans.ts'
 import { linesOf, sumsOf } from './slip-sums.ts'
@@ -109,13 +111,16 @@ test('a multiple returns the stake times all prices, rounded once', () => {
   })
 })
 
-test('a combined price is truncated and never shown higher than it pays', () => {
+test('a combined price is rounded once to hundredths, the return is computed from the exact price', () => {
   const slip = slipOf(
-    leg('a', 'result', 'home', '1.99'),
-    leg('b', 'result', 'home', '1.99'),
-    leg('c', 'result', 'home', '1.99'),
+    leg('a', 'result', 'home', '2.35'),
+    leg('b', 'result', 'home', '1.72'),
+    leg('c', 'result', 'home', '1.86'),
   )
-  expect(sumsOf(plan(slip), { minor: 0n, of: 'line' }).price).toBe('7.88')
+  expect(sumsOf(plan(slip), { minor: 100_00n, of: 'line' })).toMatchObject({
+    price: '7.52',
+    winMinor: 751_81n,
+  })
 })
 
 test('a system’s stake is per line, or the coupon’s divided among its lines and rounded down', () => {
@@ -129,6 +134,17 @@ test('a system’s stake is per line, or the coupon’s divided among its lines 
     lineStakeMinor: 33_33n,
     stakeMinor: 99_99n,
   })
+})
+
+test('closed legs leave the slip together, with their stakes', () => {
+  const closed = (eventID: string) => ({ ...leg(eventID), status: 'closed' as const })
+  const slip = { ...slipOf(closed('a'), leg('b'), closed('c')), stakes: { 'a~result~home': '5' } }
+  expect(isAllClosed(slip)).toBe(false)
+  const rest = removeClosed(slip)
+  expect(rest.legs.map(({ eventID }) => eventID)).toEqual(['b'])
+  expect(rest.stakes).toEqual({})
+  expect(isAllClosed(slipOf(closed('a'), closed('c')))).toBe(true)
+  expect(isAllClosed(slipOf())).toBe(false)
 })
 
 test('a builder has the book’s price or none', () => {

@@ -77,6 +77,16 @@ export function removeLeg(slip: Slip, selectionID: string): Slip {
   return fit({ ...slip, stakes, legs: slip.legs.filter((leg) => leg.selectionID !== selectionID) })
 }
 
+export function removeClosed(slip: Slip): Slip {
+  return slip.legs
+    .filter(({ status }) => status === 'closed')
+    .reduce((rest, { selectionID }) => removeLeg(rest, selectionID), slip)
+}
+
+export function isAllClosed({ legs }: Slip): boolean {
+  return legs.length > 0 && legs.every(({ status }) => status === 'closed')
+}
+
 export function hasLeg({ legs }: Slip, selectionID: string): boolean {
   return legs.some((leg) => leg.selectionID === selectionID)
 }

@@ -29,7 +29,7 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
   })
   const quotedLegs = replies.map(({ data }) => data?.data.legs ?? [])
   const gone = replies.flatMap(({ error }, index) =>
-    error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : [],
+    error instanceof CallRefusal ? unknownLeg(error, inputs[index]?.legs ?? []) : [],
   )
   const news = JSON.stringify({ quotedLegs: quotedLegs, gone })
   useEffect(() => {
@@ -38,11 +38,22 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
         .flat()
         .map(({ price, eachWay, ...leg }) => ({ ...leg, now: price, terms: eachWay ?? null })),
     )
-    if (gone.length === 1)
+    if (gone.length > 0)
       slipStore.applyNews(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
     // oxlint-disable-next-line react/exhaustive-deps -- what is told is compared by what it says
   }, [news])
   return replies.map(({ data }) => data?.data)
+}
+
+/** The book names the first leg that it does not know. */
+function unknownLeg(
+  error: CallRefusal,
+  legs: readonly { selectionID: string }[],
+): readonly { selectionID: string }[] {
+  const place = error.data['leg']
+  return error.is('record not found') && typeof place === 'number'
+    ? legs.slice(place, place + 1)
+    : []
 }
 
 function inputOf(plan: Plan) {

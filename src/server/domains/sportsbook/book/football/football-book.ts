@@ -53,7 +53,7 @@ const PHASES: Readonly<Record<StoredFootball['phase'], EventPhase>> = {
 export const footballBook: SportBook = {
   sport: 'football',
   hasClock: true,
-  mainTypes: ['result', 'total'],
+  mainTypes: ['result', 'total', 'handicap'],
   hasBuilder: true,
   modelOf(fixture, strength, firstLeg): StoredFootballModel {
     if (strength.sport !== 'football')

@@ -51,7 +51,7 @@ export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: 
     sport: sport.sport,
     hasClock: false,
     hasBuilder: true,
-    mainTypes: ['winner', 'total'],
+    mainTypes: ['winner', 'total', 'handicap'],
     modelOf: (_fixture, strength) => sport.strength(strength),
     read(incidents, strength): Reading {
       const facts = sport.factsOf(incidents, sport.strength(strength))

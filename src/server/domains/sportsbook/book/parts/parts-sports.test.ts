@@ -50,7 +50,7 @@ test.each(SPORTS)('%s is offered with its markets named and a margin on each', a
   expect(event).toMatchObject({ sportID: sport, state: 'upcoming', suspended: false })
   expect(builder).toBe(true)
   expect(markets.length).toBeGreaterThan(10)
-  expect(event.mainMarkets.map(({ type }) => type)).toEqual(['winner', 'total'])
+  expect(event.mainMarkets.map(({ type }) => type)).toEqual(['winner', 'total', 'handicap'])
   for (const { marketID, selections } of markets)
     expect(
       selections.reduce((sum, { price }) => sum + 1 / Number(price), 0),

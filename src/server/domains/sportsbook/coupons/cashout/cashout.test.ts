@@ -66,7 +66,12 @@ test('a won leg raises the value, and a partial sale pays its share of it', asyn
   expect(fromWireMoney(after.data.amount)).toBeGreaterThan(fromWireMoney(before.data.amount))
   const half = await quote(player, placed.data.couponID, 50)
   const sold = await sell(player, placed.data.couponID, half.data.amount, { part: 50 })
-  expect(sold.data).toMatchObject({ state: 'partially_cashedout', payout: half.data.amount })
+  expect(sold.data).toMatchObject({
+    state: 'partially_cashedout',
+    payout: half.data.amount,
+    remaining: toWireMoney(fromWireMoney(placed.data.stake) / 2n),
+  })
+  expect(placed.data.remaining).toBeUndefined()
   const whole = fromWireMoney((await bookie.get(player, placed.data.couponID)).potentialWin)
   await bookie.end(b, { home: 1, away: 0 })
   await bookie.settle()

@@ -2,7 +2,7 @@ import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
 import type { quoteCoupon as quoteSpec } from '#shared/contracts/sportsbook/placing.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { parseOddsMilli, toWirePrice } from '#shared/sportsbook/odds.ts'
+import { parseOddsMilli, toWireCouponPrice } from '#shared/sportsbook/odds.ts'
 import { multiply, rational, toWhole } from '#shared/rational.ts'
 import { REFUSALS, type Refusal } from '#shared/refusals.ts'
 import {
@@ -118,7 +118,7 @@ export async function quoteCoupon(
       : await findBonusBounds(db, playerId, { gameId: null, subCategory: SUB_CATEGORY.sport }, now)
   const wholeStake = rational(stakeMinor)
   return {
-    price: toWirePrice(price),
+    price: toWireCouponPrice(price),
     combinations: asked.lines,
     minStake: toWireMoney(minStake),
     maxStake: toWireMoney(maxStake),
