@@ -57,6 +57,13 @@ import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.
 
 export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
+export {
+  addHouseAccount,
+  getHouseAccount,
+  listHouseAccounts,
+  requireNewIban,
+  setHouseAccountState,
+} from './house-account.ts'
 export { isOnline, isPaidToBank } from './method.ts'
 export {
   changeMethodLimits,
