@@ -25,40 +25,42 @@ export function HouseAccounts({ me }: { me: Me }) {
   const done = () => setNotice(proposed)
   const close = () => setAsking(undefined)
   return (
-    <section className="card office-section house-accounts">
-      <header className="row g-12 between">
-        <h2>{words.title}</h2>
-        {mayPropose && (
-          <Button size="sm" variant="outline" onClick={() => setAsking('new')}>
-            {words.add}
-          </Button>
+    <>
+      <section className="card office-section house-accounts">
+        <header>
+          <h2>{words.title}</h2>
+          {mayPropose && (
+            <Button size="sm" variant="outline" onClick={() => setAsking('new')}>
+              {words.add}
+            </Button>
+          )}
+        </header>
+        <p className="c-3">{words.intro}</p>
+        {notice !== '' && <Notice>{notice}</Notice>}
+        {error !== null ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Waiting />
+        ) : data.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <ul className="col g-12">
+            {data.map((account) => (
+              <Account
+                key={account.accountID}
+                account={account}
+                mayPropose={mayPropose}
+                onAsk={() => setAsking(account)}
+              />
+            ))}
+          </ul>
         )}
-      </header>
-      <p className="c-3">{words.intro}</p>
-      {notice !== '' && <Notice>{notice}</Notice>}
-      {error !== null ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Waiting />
-      ) : data.length === 0 ? (
-        <p>{words.none}</p>
-      ) : (
-        <ul className="col g-12">
-          {data.map((account) => (
-            <Account
-              key={account.accountID}
-              account={account}
-              mayPropose={mayPropose}
-              onAsk={() => setAsking(account)}
-            />
-          ))}
-        </ul>
-      )}
+      </section>
       {asking === 'new' && <HouseAccountDialog onDone={done} onClose={close} />}
       {asking !== undefined && asking !== 'new' && (
         <StateDialog account={asking} onDone={done} onClose={close} />
       )}
-    </section>
+    </>
   )
 }
 
@@ -78,7 +80,7 @@ function Account({
   return (
     <li className="house-account">
       <div className="grow">
-        <span className="row g-8 wrap">
+        <span className="row g-8">
           <strong>{bankName}</strong>
           <MethodState active={active} />
         </span>

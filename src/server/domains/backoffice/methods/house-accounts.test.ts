@@ -80,7 +80,11 @@ test('two people close an account and open it again; its statements can still be
   expect(statements.map(({ iban }) => iban)).toContain(IBAN)
   const { data: log } = await callStaff(app, 'list_audit', { subjectID: IBAN, limit: 1 }, officer)
   expect(log.rows).toMatchObject([
-    { action: 'house-account.approve', before: { state: { isActive: true } }, after: { isActive: false } },
+    {
+      action: 'house-account.approve',
+      before: { state: { isActive: true } },
+      after: { isActive: false },
+    },
   ])
   await decide((await proposeState(accountID, true)).data.id, 'approve', officer)
   expect(await shown()).toMatchObject([{ iban: IBAN }])
