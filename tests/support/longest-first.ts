@@ -19,6 +19,7 @@ export const LONG_FILES: ReadonlyMap<string, number> = new Map([
   ['tests/monitoring/monitoring.test.ts', 54],
   ['src/server/domains/sportsbook/coupons/settling/league-season.test.ts', 51],
   ['src/server/cli/kupa.test.ts', 50],
+  ['tests/live-day/live-day.test.ts', 50],
   ['tests/faults/rolling-deploy.test.ts', 50],
   ['tests/faults/redis-failover.test.ts', 44],
   ['tests/faults/virtual-rounds.test.ts', 44],
@@ -73,7 +74,7 @@ export const LONG_FILES: ReadonlyMap<string, number> = new Map([
 const SHORT = 3
 
 /** Files that run whole processes, and mostly wait for them. */
-const WAITS = /^tests\/(?:faults|monitoring|tracing)\//
+const WAITS = /^tests\/(?:faults|live-day|monitoring|tracing)\//
 
 /**
  * Returns the files of one project in an order that keeps all workers busy to the end: the longest

@@ -21,10 +21,10 @@ export type NginxServer = {
  * Starts nginx with the site configuration of deploy/, but with free ports, a test certificate and
  * the given processes.
  */
-export async function startNginx(processes: {
-  web: readonly string[]
-  realtime: readonly string[]
-}): Promise<NginxServer> {
+export async function startNginx(
+  processes: { web: readonly string[]; realtime: readonly string[] },
+  certificateDays = 2,
+): Promise<NginxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-nginx-'))
   const [tls, plain] = [await freePort(), await freePort()]
   mkdirSync(join(folder, 'certificates'))
@@ -32,8 +32,9 @@ export async function startNginx(processes: {
   const key = join(folder, 'certificates/kupa.example.key')
   execFileSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-      .concat(['-subj', '/CN=kupa.example', '-addext', 'subjectAltName=IP:127.0.0.1'])
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+      .concat(['-days', String(certificateDays), '-subj', '/CN=kupa.example'])
+      .concat(['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'])
       .concat(['-keyout', key, '-out', certificate]),
     { stdio: 'ignore' },
   )

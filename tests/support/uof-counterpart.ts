@@ -23,9 +23,9 @@ export type Recovery = {
 
 /**
  * The API of the Unified Odds Feed on loopback, by its published documents. `fails`: paths that are
- * answered with 503; `silent`: nothing is answered.
+ * answered with 503; `silent`: nothing is answered. Without a start, it knows no match yet.
  */
-export async function startUofCounterpart(startsAtMs: () => number) {
+export async function startUofCounterpart(startsAtMs: () => number | undefined) {
   const recoveries: Recovery[] = []
   const paths: string[] = []
   let fails: RegExp | undefined
@@ -34,13 +34,15 @@ export async function startUofCounterpart(startsAtMs: () => number) {
 
   function documentOf(path: string): string | undefined {
     const lang = path.includes('/tr/') ? 'tr' : 'en'
-    const match = { id: MATCH, startsAtMs: startsAtMs() }
+    const at = startsAtMs()
+    const match = { id: MATCH, ...(at !== undefined && { startsAtMs: at }) }
     if (path === '/users/whoami.xml')
       return `<bookmaker_details response_code="OK" expire_at="2027-01-01T00:00:00Z" bookmaker_id="${BOOKMAKER}" virtual_host="${UOF_VIRTUAL_HOST}"/>`
     if (path === '/descriptions/producers.xml') return PRODUCERS
     if (path.endsWith('/markets.xml')) return marketDescriptions(lang)
     if (path.endsWith('/variants.xml')) return variantDescriptions(lang)
-    if (path.endsWith('/schedule.xml')) return scheduleXml(lang, match)
+    if (path.endsWith('/schedule.xml'))
+      return scheduleXml(lang, ...(at === undefined ? [] : [match]))
     if (path.endsWith('/fixture.xml')) return fixtureXml(lang, match)
     if (path.endsWith('/summary.xml'))
       return summaryXml(lang, '<sport_event_status status="not_started"/>', match)

@@ -41,7 +41,10 @@ async function checkItsDatabase(config: Config): Promise<Finding[]> {
     return [finding(about, false, error instanceof Error ? error.message : String(error))]
   }
   try {
-    return [finding(about, true, 'connected'), ...(await checkDatabase(database, config))]
+    return [
+      finding(about, true, 'connected'),
+      ...(await checkDatabase(database, config, systemClock.now())),
+    ]
   } finally {
     await database.close()
   }

@@ -18,6 +18,7 @@ export const PROPOSAL_APPROVALS = {
   term: 'trading.approve',
   factor: 'trading.approve',
   method: 'method.approve',
+  'house-account': 'method.approve',
   period: 'period.approve',
   control: 'setting.approve',
   list: 'list.approve',

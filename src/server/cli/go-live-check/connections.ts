@@ -19,7 +19,7 @@ const LEAST_CERTIFICATE_DAYS = 14
 
 /** Connects to every outside service. No message is sent and no payment is opened. */
 export async function checkConnections(config: Config, now: Date): Promise<Finding[]> {
-  const { adyen, hub88, onfido, uof, redisUrl } = config
+  const { uof, redisUrl } = config
   return Promise.all([
     tried(
       {
@@ -44,39 +44,9 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
       },
       () => reach(config.publicUrl, now),
     ),
-    ...(adyen === undefined
-      ? []
-      : [
-          tried(
-            {
-              check: 'Adyen: the service is reachable',
-              how: 'compare ADYEN_URL with the Customer Area, and allow the connection',
-            },
-            () => reach(adyen.url, now),
-          ),
-        ]),
-    ...(onfido === undefined
-      ? []
-      : [
-          tried(
-            {
-              check: 'Onfido: the service is reachable',
-              how: 'compare ONFIDO_URL with the region of the account, and allow the connection',
-            },
-            () => reach(onfido.url, now),
-          ),
-        ]),
-    ...(hub88 === undefined
-      ? []
-      : [
-          tried(
-            {
-              check: 'Hub88: the service is reachable',
-              how: 'compare HUB88_URL with the address of the account, and allow the connection',
-            },
-            () => reach(hub88.url, now),
-          ),
-        ]),
+    ...providerAddresses(config).map(({ check, how, url }) =>
+      tried({ check, how: `${how}, and allow the connection` }, () => reach(url, now)),
+    ),
     ...(uof === undefined ? [] : feedConnections(uof, now)),
     ...(redisUrl === undefined
       ? []
@@ -90,6 +60,37 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
           ),
         ]),
   ])
+}
+
+/** The providers that are set up. */
+function providerAddresses({ adyen, btcpay, onfido, hub88 }: Config) {
+  return [
+    {
+      check: 'Adyen: the service is reachable',
+      how: 'compare ADYEN_URL with the Customer Area',
+      url: adyen?.url,
+    },
+    {
+      check: 'Adyen Transfers: the service is reachable',
+      how: 'compare ADYEN_TRANSFERS_URL with the Customer Area',
+      url: adyen?.transfers?.url,
+    },
+    {
+      check: 'BTCPay Server: the service is reachable',
+      how: 'compare BTCPAY_URL with the address of your server',
+      url: btcpay?.url,
+    },
+    {
+      check: 'Onfido: the service is reachable',
+      how: 'compare ONFIDO_URL with the region of the account',
+      url: onfido?.url,
+    },
+    {
+      check: 'Hub88: the service is reachable',
+      how: 'compare HUB88_URL with the address of the account',
+      url: hub88?.url,
+    },
+  ].flatMap(({ url, ...about }) => (url === undefined ? [] : [{ ...about, url }]))
 }
 
 function feedConnections({ apiUrl, messagesUrl }: UofSettings, now: Date): Promise<Finding>[] {

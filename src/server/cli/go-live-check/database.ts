@@ -1,4 +1,5 @@
 import { checkLedger } from '#server/check-ledger.ts'
+import { listShown } from '#server/domains/content/index.ts'
 import { countAdmins } from '#server/domains/staff/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { requireSessionLimits, type Database } from '#server/platform/database/database.ts'
@@ -9,7 +10,11 @@ import { finding, tried, type Finding } from './finding.ts'
 const ENOUGH_ADMINS = 2
 
 /** Checks the database, and the contents that only the operator can provide. */
-export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
+export async function checkDatabase(
+  database: Database,
+  config: Config,
+  now: Date,
+): Promise<Finding[]> {
   const schema = await tried(
     {
       check: 'database: it has the schema of this version',
@@ -35,17 +40,19 @@ export async function checkDatabase(database: Database, config: Config): Promise
     await checkArchiving(database),
     await checkAdmins(database),
     ...(await checkCashier(database, config)),
-    ...(await checkContents(database)),
+    ...(await checkAggregator(database, config)),
+    ...(await checkContents(database, now)),
   ]
 }
 
-/** A row that only demo mode writes. */
+/** A row that only demo mode writes. The book of a feed has a clock as well, but no model prices its matches. */
 async function checkOrigin({ pool }: Database): Promise<Finding> {
   const { rows } = await pool.query<{ mark: string }>(
     `select 'the demo history' as mark from platform.setting where name = 'demo-history'
      union all select 'messages of the sandbox' where exists (select from platform.sandbox_message)
      union all select 'payments of the sandbox' where exists (select from payments.sandbox_payment)
-     union all select 'the simulated world of sports' where exists (select from sportsbook.world)`,
+     union all select 'the simulated world of sports' where exists (select from sportsbook.event
+       where feed = 'world' and kind = 'match' and model ->> 'isPriced' is distinct from 'false')`,
   )
   return finding(
     {
@@ -97,23 +104,32 @@ async function checkAdmins({ read }: Database): Promise<Finding> {
   )
 }
 
-type MethodCounts = { transfers: number; pages: number; withdrawals: number; accounts: number }
+type MethodCounts = { transfers: number; withdrawals: number; accounts: number }
+
+/** Null: the provider of KUPA_PAYMENT_PROVIDER. */
+function isSetUp({ adyen, btcpay, paymentProvider }: Config, provider: string | null): boolean {
+  const name = provider ?? paymentProvider
+  return (name === 'adyen' && adyen !== undefined) || (name === 'btcpay' && btcpay !== undefined)
+}
 
 async function checkCashier({ pool }: Database, config: Config): Promise<Finding[]> {
   const { rows } = await pool.query<MethodCounts>(
     `select count(*) filter (where cash_type = 1 and transfer_type_id <> 2)::int as transfers,
-       count(*) filter (where cash_type = 1 and transfer_type_id = 2)::int as pages,
        count(*) filter (where cash_type = 2)::int as withdrawals,
        (select count(*) from payments.operator_account where is_active)::int as accounts
      from payments.method where is_active`,
   )
-  const { transfers = 0, pages = 0, withdrawals = 0, accounts = 0 } = rows[0] ?? {}
-  const hasProvider = config.adyen !== undefined
+  const { transfers = 0, withdrawals = 0, accounts = 0 } = rows[0] ?? {}
+  const { rows: pages } = await pool.query<{ method: string; provider: string | null }>(
+    `select method_id as method, provider from payments.method
+     where is_active and cash_type = 1 and transfer_type_id = 2 order by position`,
+  )
+  const unpaid = pages.filter(({ provider }) => !isSetUp(config, provider))
   return [
     finding(
       {
         check: 'cashier: an account of the house for bank transfers',
-        how: 'insert the account into payments.operator_account (docs/operations.md), or switch the transfer methods off in the back office',
+        how: 'propose the account at Payment methods in the back office and let a second person approve it, or switch the transfer methods off there',
       },
       transfers === 0 || accounts > 0,
       `${transfers} transfer methods, ${accounts} accounts`,
@@ -123,16 +139,37 @@ async function checkCashier({ pool }: Database, config: Config): Promise<Finding
         check: 'cashier: a provider for methods that are paid on a page',
         how: 'a contract and the settings of a payment provider (docs/payment-adapters.md), or switch the methods off in the back office',
       },
-      pages === 0 || hasProvider,
-      `${pages} methods, ${hasProvider ? 'a provider' : 'no provider'}`,
+      unpaid.length === 0,
+      unpaid.length === 0
+        ? `${pages.length} methods, each with a provider`
+        : `without a provider: ${unpaid.map(({ method }) => method).join(', ')}`,
     ),
     finding(
       {
         check: 'cashier: players can deposit and withdraw',
         how: 'switch on a deposit method and a withdrawal method in the back office',
       },
-      transfers + pages > 0 && withdrawals > 0,
-      `${transfers + pages} deposit methods, ${withdrawals} withdrawal methods`,
+      transfers + pages.length > 0 && withdrawals > 0,
+      `${transfers + pages.length} deposit methods, ${withdrawals} withdrawal methods`,
+    ),
+  ]
+}
+
+/** Without a key, every call of the aggregator is refused. */
+async function checkAggregator({ pool }: Database, { hub88 }: Config): Promise<Finding[]> {
+  if (hub88 === undefined) return []
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from provider.key where studio = 'hub88' and revoked_at is null`,
+  )
+  const keys = rows[0]?.n ?? 0
+  return [
+    finding(
+      {
+        check: 'Hub88: its public key is registered',
+        how: 'kupa provider-keys hub88 --public-key FILE with the key from Hub88 (docs/provider-adapters.md)',
+      },
+      keys > 0,
+      `${keys} keys`,
     ),
   ]
 }
@@ -146,12 +183,16 @@ const LEGAL_PAGES: readonly string[] = [
   'about',
 ]
 
-async function checkContents({ pool }: Database): Promise<Finding[]> {
+async function checkContents({ pool, read }: Database, now: Date): Promise<Finding[]> {
   const legal = INFORMATION_PAGES.filter(({ slug }) => LEGAL_PAGES.includes(slug))
-  const own = await pool.query<{ type: string }>(
+  const stored = await pool.query<{ type: string }>(
     'select inf_type as type from content.information where is_own group by 1 having count(*) = 2',
   )
-  const missing = legal.filter(({ infType }) => !own.rows.some(({ type }) => type === infType))
+  const own = new Set([
+    ...stored.rows.map(({ type }) => type),
+    ...(await listShown(read, 'page', now)).map(({ key }) => key),
+  ])
+  const missing = legal.filter(({ infType }) => !own.has(infType))
   const lists = await pool.query<{ kind: string }>(
     `select distinct case when kind in ('pep', 'exclusion') then kind else 'sanctions' end as kind
      from screening.version where state = 'active'`,

@@ -35,6 +35,7 @@ import { messageCalls } from './messages/message-calls.ts'
 import { registerMailView } from './messages/mail-view.ts'
 import { defineMessage } from './messages/propose-message.ts'
 import { maintenanceCalls } from './maintenance-calls.ts'
+import { defineHouseAccount, houseAccountCalls } from './methods/house-accounts.ts'
 import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
 import { payoutCalls } from './money/payout-calls.ts'
@@ -106,6 +107,7 @@ export function createBackoffice(
   defineMessage(house)
   defineTerm(house)
   defineMethodLimits(house)
+  defineHouseAccount(house)
   defineFactor(house)
   defineRetuning(house)
   definePeriod(house)
@@ -158,6 +160,7 @@ export function createBackoffice(
     evidenceCalls,
     extractCalls,
     methodCalls,
+    houseAccountCalls,
     statementCalls,
     providerReportCalls,
     fundsCalls,

@@ -44,6 +44,7 @@ import { askedOf, TABLE_LIMITS } from './live-tables/table-limits.ts'
 import { LETTER, letterOf } from './letters/discard.ts'
 import { fileOf, LIST } from './lists/apply-list.ts'
 import { LIST_UNDO } from './lists/undo-exclusion.ts'
+import { HOUSE_ACCOUNT, houseAccountOf } from './methods/house-accounts.ts'
 import { METHOD, methodOf } from './methods/method-limits.ts'
 import { MESSAGE } from './messages/present.ts'
 import { messageTitleOf } from './messages/propose-message.ts'
@@ -69,6 +70,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [MESSAGE]: messageTitleOf,
   [TERM]: placeOf,
   [METHOD]: methodOf,
+  [HOUSE_ACCOUNT]: houseAccountOf,
   [LIST]: fileOf,
   [LETTER]: letterOf,
   [PUBLICATION]: publicationOf,
@@ -89,6 +91,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [STAFF_RESET]: accountOf,
 }
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
+  HOUSE_ACCOUNT,
   TABLE_LIMITS,
   JACKPOT,
   MESSAGE,

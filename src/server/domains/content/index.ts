@@ -43,6 +43,7 @@ export {
 export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
 export { cutPicture, isStoredPhoto, keepPicture, MAX_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
+export { listShown } from './items/shown.ts'
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 /** What the pages' look and the senders of mails are made of. */

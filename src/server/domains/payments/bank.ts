@@ -52,11 +52,12 @@ const DEMO_ACCOUNTS: readonly OperatorAccount[] = [
 export async function listOperatorAccounts(
   db: Db,
   config: Config,
+  { closedToo = false }: { closedToo?: boolean } = {},
 ): Promise<readonly OperatorAccount[]> {
   const rows = await paymentTables(db)
     .selectFrom('payments.operator_account')
     .selectAll()
-    .where('is_active', '=', true)
+    .$if(!closedToo, (query) => query.where('is_active', '=', true))
     .orderBy('id')
     .execute()
   const own = rows.map((row) => ({
@@ -72,14 +73,14 @@ export async function listOperatorAccounts(
 }
 
 /**
- * Lists the accounts whose statements can be uploaded: those that players transfer to, and the one
- * that pays withdrawals.
+ * Lists the accounts whose statements can be uploaded: those that players transfer to or did before
+ * they were closed, and the one that pays withdrawals.
  */
 export async function listStatementAccounts(
   db: Db,
   config: Config,
 ): Promise<readonly OperatorAccount[]> {
-  const accounts = await listOperatorAccounts(db, config)
+  const accounts = await listOperatorAccounts(db, config, { closedToo: true })
   const { payer } = config
   if (payer === undefined || accounts.some(({ iban }) => normaliseIban(iban) === payer.iban))
     return accounts

@@ -59,6 +59,14 @@ export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
 export { isOnline } from './method.ts'
 export {
+  addHouseAccount,
+  getHouseAccount,
+  listHouseAccounts,
+  requireNewIban,
+  setHouseAccountState,
+} from './house-account.ts'
+export { isOnline, isPaidToBank } from './method.ts'
+export {
   changeMethodLimits,
   changeMethodWords,
   getMethodLimits,

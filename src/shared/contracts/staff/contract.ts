@@ -16,6 +16,7 @@ import * as extracts from './extracts.ts'
 import * as games from './games.ts'
 import * as gameOffers from './game-offers.ts'
 import * as gifts from './gifts.ts'
+import * as houseAccounts from './house-accounts.ts'
 import * as funds from './funds.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
@@ -250,6 +251,9 @@ export const STAFF_CONTRACT = {
   save_method: methods.saveMethod,
   order_methods: methods.orderMethods,
   propose_method_limits: methods.proposeMethodLimits,
+  list_house_accounts: houseAccounts.listHouseAccounts,
+  propose_house_account: houseAccounts.proposeHouseAccount,
+  propose_house_account_state: houseAccounts.proposeHouseAccountState,
   list_payout_methods: payouts.listPayoutMethods,
   list_ready_payouts: payouts.listReadyPayouts,
   create_payout_batch: payouts.createPayoutBatch,

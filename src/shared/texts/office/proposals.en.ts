@@ -161,6 +161,9 @@ export const officeProposals: OfficeProposalsTexts = {
         networks: 'Allowed addresses',
         url: 'Address',
         types: 'Events',
+        iban: 'IBAN',
+        owner: 'Account holder',
+        bank: 'Bank',
       },
       values: {
         model: 'Our own model',
@@ -221,6 +224,7 @@ export const officeProposals: OfficeProposalsTexts = {
       term: 'Margin, limit or price source',
       factor: 'Stake factor',
       method: 'Payment method change',
+      'house-account': 'House account',
       period: 'Period change',
       control: 'Payment hold rule change',
       list: 'Watchlist update',

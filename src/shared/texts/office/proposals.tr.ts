@@ -159,6 +159,9 @@ export const officeProposals = {
         networks: 'İzin verilen adresler',
         url: 'Adres',
         types: 'Olaylar',
+        iban: 'IBAN',
+        owner: 'Hesap sahibi',
+        bank: 'Banka',
       },
       values: {
         model: 'Kendi modelimiz',
@@ -219,6 +222,7 @@ export const officeProposals = {
       term: 'Marj, sınır ya da oran kaynağı',
       factor: 'Limit katsayısı',
       method: 'Ödeme yöntemi değişikliği',
+      'house-account': 'Banka hesabımız',
       period: 'Süre değişikliği',
       control: 'Ödeme durdurma kuralı değişikliği',
       list: 'Liste güncellemesi',

@@ -12,6 +12,7 @@ import { OrderedTable } from '../ordered-table.tsx'
 import { Failed, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
+import { HouseAccounts } from './house-accounts.tsx'
 import { MethodState, useFeeText } from './method-parts.tsx'
 import './methods.css'
 
@@ -36,6 +37,7 @@ export function MethodsPage({ me }: { me: Me }) {
       ) : (
         <Rows key={type} all={data} type={type} mayMove={may(me.roles, 'method.edit')} />
       )}
+      {type === 'deposit' && <HouseAccounts me={me} />}
     </>
   )
 }

@@ -316,6 +316,12 @@ export function Subject({ row }: { row: Proposal }) {
         {username}
       </Go>
     )
+  if (kind === 'house-account')
+    return (
+      <Go to="/methods" className="office-link">
+        {username}
+      </Go>
+    )
   if (kind === 'affiliate-setting') return affiliates.setting.title
   if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
   return (

@@ -69,9 +69,12 @@ export function accountingLine(line: {
   category?: string
   type?: string
   account?: string
+  /** In CET. */
+  at?: string
 }): string {
   last += 1
   const { ours, balance, transfer, status = 'booked', category = 'bank' } = line
+  const { at = '2026-11-20 19:30:00' } = line
   return [
     'KupaTest',
     'AH1',
@@ -81,9 +84,9 @@ export function accountingLine(line: {
     category,
     status,
     line.type ?? 'bankTransfer',
-    '2026-11-20 19:30:00',
+    at,
     'CET',
-    '2026-11-20',
+    at.slice(0, 10),
     'CET',
     'TRY',
     balance,
@@ -109,10 +112,11 @@ export function btcpayLine(line: {
   lira?: string
   coins?: string
   confirmed?: string
+  at?: string
 }): string {
   last += 1
   return [
-    '2026-11-20T18:30:00Z',
+    line.at ?? '2026-11-20T18:30:00Z',
     `INV${line.ours ?? last}`,
     line.ours ?? '',
     'On-Chain',

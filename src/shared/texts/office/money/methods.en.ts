@@ -50,4 +50,27 @@ export const methods: OfficeMethodTexts = {
   approvedBy: (by) => `approved by ${by}`,
   now: 'Current',
   none: 'No versions',
+  accounts: {
+    title: 'Our bank accounts',
+    intro: 'The accounts that players transfer money to. Every change needs a second person.',
+    none: 'No account: players cannot deposit by bank transfer.',
+    add: 'Add an account',
+    addTitle: 'Add a bank account',
+    addText:
+      'Players see it once a second person has approved. Its IBAN never changes; another IBAN is another account.',
+    close: 'Close',
+    open: 'Open',
+    closeText:
+      'Once approved, players no longer see the account. Money that still arrives is handled by the statements.',
+    openText: 'Once approved, players see the account again.',
+    branch: (code) => `Branch ${code}`,
+    number: (n) => `Account ${n}`,
+    fields: {
+      iban: 'IBAN',
+      owner: 'Account holder',
+      bankName: 'Bank',
+      branchCode: 'Branch code',
+      accountNumber: 'Account number',
+    },
+  },
 }

@@ -48,5 +48,28 @@ export const methods = {
   approvedBy: (by: string) => `onaylayan ${by}`,
   now: 'Şimdiki',
   none: 'Sürüm yok',
+  accounts: {
+    title: 'Banka hesaplarımız',
+    intro:
+      'Oyuncuların havale ve EFT ile para gönderdiği hesaplar. Her değişiklik ikinci bir kişinin onayını ister.',
+    none: 'Hesap yok: oyuncular havale ile para yatıramaz.',
+    add: 'Hesap ekle',
+    addTitle: 'Banka hesabı ekle',
+    addText:
+      'İkinci bir kişi onaylayınca oyunculara gösterilir. IBAN sonradan değişmez; başka bir IBAN ayrı bir hesaptır.',
+    close: 'Kapat',
+    open: 'Aç',
+    closeText: 'Onaylanınca hesap oyunculara gösterilmez. Gelen paralar ekstrelerle yine işlenir.',
+    openText: 'Onaylanınca hesap oyunculara yeniden gösterilir.',
+    branch: (code: string) => `Şube ${code}`,
+    number: (n: string) => `Hesap ${n}`,
+    fields: {
+      iban: 'IBAN',
+      owner: 'Hesap sahibi',
+      bankName: 'Banka',
+      branchCode: 'Şube kodu',
+      accountNumber: 'Hesap numarası',
+    },
+  },
 }
 export type OfficeMethodTexts = typeof methods
