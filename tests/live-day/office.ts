@@ -63,3 +63,14 @@ async function addAuthenticator(office: Office) {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   return (await office.call('confirm_two_factor', { code })).stage
 }
+
+/** Two people set the delay of payouts after a changed bank account, phone or password to none. */
+export async function liftPayoutDelay(proposer: Member, approver: Member): Promise<void> {
+  const { id } = await proposer.call('propose_payment_control', {
+    requestID: crypto.randomUUID(),
+    name: 'payout-delay',
+    value: '0',
+    reason: REASON,
+  })
+  await approver.approve(id)
+}

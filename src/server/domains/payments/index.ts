@@ -57,7 +57,6 @@ import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.
 
 export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
-export { isOnline } from './method.ts'
 export {
   addHouseAccount,
   getHouseAccount,
@@ -65,7 +64,7 @@ export {
   requireNewIban,
   setHouseAccountState,
 } from './house-account.ts'
-export { isOnline, isPaidToBank } from './method.ts'
+export { isOnline } from './method.ts'
 export {
   changeMethodLimits,
   changeMethodWords,
