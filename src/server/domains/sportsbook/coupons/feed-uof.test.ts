@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fromWireMoney } from '#shared/money.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { FEED_LEASE_MS } from '../book/feed-lease.ts'
 import { feedMarketKey } from '../book/feed-prices/feed-key.ts'
@@ -272,4 +273,160 @@ test('stored positions stand still while a match cannot be written', async () =>
   fails = false
   await pass(SECOND_MS)
   expect(await positions()).toEqual({ [LIVE]: nowMs(), [PREMATCH]: nowMs() })
+})
+
+const DELAY_MS = 5_000
+const IN_PLAY: StatusOf = { matchStatus: 6, score: [0, 0], time: '1:00' }
+const LOWER: MarketOf = {
+  ...RESULT,
+  outcomes: { '1': 3, '2': 4, '3': 2.1 },
+  chances: { '1': 0.3, '2': 0.23, '3': 0.47 },
+}
+const HIGHER: MarketOf = {
+  ...RESULT,
+  outcomes: { '1': 7, '2': 4.5, '3': 1.4 },
+  chances: { '1': 0.12, '2': 0.2, '3': 0.68 },
+}
+const liveOffer = (...markets: MarketOf[]) =>
+  line.take(oddsChange(nowMs(), { product: LIVE, markets }))
+const quote = async (id: string) =>
+  (await app.call('sportsbook', 'cashout_quote', { couponID: id, part: 100 }, player)).data.amount
+const sell = (couponID: string, amount: string) =>
+  app.call(
+    'sportsbook',
+    'cashout',
+    { requestId: crypto.randomUUID(), couponID, amount, part: 100 },
+    player,
+  )
+/** A session ends after less than the hour from the first price to the start. */
+async function nearStart(): Promise<void> {
+  app.clock.set(new Date(START_MS - MINUTE_MS))
+  recover()
+  offer()
+  await line.step()
+  player = await bookie.newPlayer()
+}
+async function kickOff(): Promise<void> {
+  app.clock.set(new Date(START_MS + MINUTE_MS))
+  recover()
+  line.take(oddsChange(nowMs(), { product: LIVE, status: IN_PLAY, markets: [RESULT, GOAL] }))
+  await line.step()
+  await pass(SECOND_MS)
+}
+async function waitingBet(selection = HOME): Promise<string> {
+  const answer = await place(selection)
+  expect(answer.data).toMatchObject({ state: 'pending', legs: [{ live: true }] })
+  return answer.data.couponID
+}
+async function decideLate(): Promise<void> {
+  await pass(DELAY_MS)
+  await bookie.settle()
+}
+
+test('a bet in play at the feed’s price waits, and is accepted at the price that the player saw', async () => {
+  await nearStart()
+  await kickOff()
+  for (const selection of [HOME, KAYA_FIRST]) {
+    const id = await waitingBet(selection)
+    const { price } = await coupon(id)
+    await pass(DELAY_MS - 1)
+    await bookie.settle()
+    expect(await coupon(id)).toMatchObject({ state: 'pending' })
+    await pass(1)
+    await bookie.settle()
+    expect(await coupon(id)).toMatchObject({ state: 'open', price })
+  }
+})
+
+test.each([
+  ['a bet stop', () => line.take(betStop(nowMs(), 'all', undefined, LIVE)), false],
+  ['a much lower price', () => liveOffer(LOWER), true],
+  [
+    'a goal',
+    () =>
+      line.take(
+        oddsChange(nowMs(), {
+          product: LIVE,
+          status: { ...IN_PLAY, score: [1, 0], periods: { 6: [1, 0] }, time: '1:03' },
+          markets: [RESULT],
+        }),
+      ),
+    false,
+  ],
+  ['a deactivated market', () => liveOffer({ ...RESULT, status: -1 }), false],
+])('%s in the delay refuses the bet and returns its stake', async (_what, happens, isOpen) => {
+  await nearStart()
+  await kickOff()
+  const before = await bookie.balance(player)
+  const id = await waitingBet()
+  await pass(2 * SECOND_MS)
+  happens()
+  await line.step()
+  await decideLate()
+  expect(await coupon(id)).toMatchObject({ state: 'rejected', payout: '10.00' })
+  expect(await bookie.balance(player)).toBe(before)
+  expect((await place(HOME)).result).toBe(isOpen)
+})
+
+test('a producer that falls silent in the delay has the bet refused', async () => {
+  await nearStart()
+  await kickOff()
+  const before = await bookie.balance(player)
+  const id = await waitingBet()
+  // The process that follows the feed has stopped: nobody writes that the producer is up.
+  app.clock.advance(25 * SECOND_MS)
+  await bookie.settle()
+  expect(await coupon(id)).toMatchObject({ state: 'rejected' })
+  expect(await bookie.balance(player)).toBe(before)
+  expect(await place(HOME)).toMatchObject(REFUSED)
+})
+
+test('a cash-out in play at the feed’s prices waits and is paid once', async () => {
+  await nearStart()
+  const id = await placed(HOME)
+  await kickOff()
+  const before = fromWireMoney(await bookie.balance(player))
+  const amount = await quote(id)
+  expect((await sell(id, amount)).data).toMatchObject({ cashoutRequest: { state: 'pending' } })
+  await pass(DELAY_MS - 1)
+  await bookie.settle()
+  expect(fromWireMoney(await bookie.balance(player))).toBe(before)
+  await pass(1)
+  await Promise.all([bookie.settle(), bookie.settle()])
+  expect(await coupon(id)).toMatchObject({ state: 'cashedout', payout: amount })
+  expect(fromWireMoney(await bookie.balance(player))).toBe(before + fromWireMoney(amount))
+})
+
+test.each([
+  ['a bet stop', () => line.take(betStop(nowMs(), 'all', undefined, LIVE)), false],
+  ['a much higher price', () => liveOffer(HIGHER), true],
+])(
+  '%s in the delay refuses the cash-out and leaves the bet open',
+  async (_what, happens, isOpen) => {
+    await nearStart()
+    const id = await placed(HOME)
+    await kickOff()
+    const before = await bookie.balance(player)
+    const amount = await quote(id)
+    await sell(id, amount)
+    await pass(2 * SECOND_MS)
+    happens()
+    await line.step()
+    await decideLate()
+    expect(await coupon(id)).toMatchObject({ state: 'open', cashoutRequest: { state: 'refused' } })
+    expect(await bookie.balance(player)).toBe(before)
+    expect((await place(HOME)).result).toBe(isOpen)
+  },
+)
+
+test('a cash-out is not paid while the producer is silent', async () => {
+  await nearStart()
+  const id = await placed(HOME)
+  await kickOff()
+  const before = await bookie.balance(player)
+  await sell(id, await quote(id))
+  app.clock.advance(25 * SECOND_MS)
+  await bookie.settle()
+  expect(await coupon(id)).toMatchObject({ state: 'open', cashoutRequest: { state: 'refused' } })
+  expect(await bookie.balance(player)).toBe(before)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/test-app.ts'
-import { startRabbit, type RabbitServer } from '#tests/support/rabbitmq-server.ts'
+import { RABBIT_START_MS, startRabbit, type RabbitServer } from '#tests/support/rabbitmq-server.ts'
 import {
   startUofCounterpart,
   UOF_TOKEN,
@@ -36,7 +36,7 @@ let startsAtMs = 0
 beforeAll(async () => {
   rabbit = await startRabbit({ virtualHost: UOF_VIRTUAL_HOST, user: UOF_TOKEN })
   api = await startUofCounterpart(() => startsAtMs)
-}, LIMIT_MS)
+}, RABBIT_START_MS)
 afterAll(async () => {
   await api.stop()
   await rabbit.stop()
