@@ -50,6 +50,11 @@ test('each act of a player, of staff and of a provider becomes its event, as its
   await bookie.place(player, await bookie.order([`${match}~result~home`]))
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
+  const coming = await bookie.order([`${await bookie.addMatch()}~result~home`])
+  const { couponID } = (await bookie.place(player, coming)).data
+  const quote = await app.call('sportsbook', 'cashout_quote', { couponID, part: 100 }, player)
+  const sale = { requestId: crypto.randomUUID(), couponID, amount: quote.data.amount, part: 100 }
+  expect((await app.call('sportsbook', 'cashout', sale, player)).code).toBe(200)
 
   const { body } = await upload(app, player, png({ tint: 1 }))
   await app.database.transaction((tx) =>
@@ -92,6 +97,7 @@ test('each act of a player, of staff and of a provider becomes its event, as its
   const dataOf = (type: EventName) => events.find((event) => event.type === type)?.data
   expect(dataOf('deposit.returned')).toMatchObject({ kind: 'charged back', amount_minor: 10_000 })
   expect(dataOf('coupon.settled')).toMatchObject({ state: 'won', is_correction: false })
+  expect(dataOf('coupon.cashed_out')).toMatchObject({ coupon_id: couponID })
   expect(dataOf('withdrawal.requested')).toMatchObject({ amount_minor: 20_000 })
   expect(dataOf('withdrawal.declined')).toMatchObject({ amount_minor: 30_000 })
   expect(dataOf('player.verified')).toMatchObject({ valid_until: '2031-01-01' })
