@@ -52,7 +52,12 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
   // Draws a hundred more matches in slices, so that scrolling is not interrupted.
   const pages = useDeferredValue(list.data?.pages)
   const matches = useMemo(() => withoutRepeats(pages?.map(({ data }) => data) ?? []), [pages])
-  const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
+  // Chosen matches keep their rows, which have the button to leave them.
+  const isChosen = 'eventIDs' in input
+  const featured = useMemo(
+    () => (isChosen ? undefined : featuredOf(first?.data ?? [])),
+    [first, isChosen],
+  )
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
 
   if (list.isError && first === undefined)
