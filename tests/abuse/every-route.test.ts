@@ -147,7 +147,7 @@ async function drip(head: string, bytes: string, everyMs: number): Promise<strin
   return answer
 }
 
-// Each of these waits for the server's time limit, so they wait together.
+// Each case waits for the server's time limit, so the cases run together.
 test.concurrent(
   'a byte-by-byte body is refused within seconds at every route, and its connection is closed',
   { timeout: SLOW_MS },

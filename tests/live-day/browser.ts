@@ -17,7 +17,7 @@ type Sent = {
   headers?: Record<string, string>
   body?: string | Buffer
   cookies?: Map<string, string>
-  /** The address on loopback that it comes from. */
+  /** The source address on loopback. */
   from?: string
 }
 export type Answer = { status: number; text: string; headers: IncomingMessage['headers'] }
@@ -87,7 +87,7 @@ export function siteAt(url: string, certificate: string) {
           CallData<SpecOf<C, M>>
         >
       }
-      /** A call that must succeed. @throws Error */
+      /** Makes a call that must succeed. @throws Error if it is refused. */
       async function call<C extends CallClass, M extends MethodOf<C>>(
         className: C,
         method: M,

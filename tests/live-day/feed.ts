@@ -12,13 +12,13 @@ import type { Recovery } from '../support/uof-counterpart.ts'
 import type { Installation } from './installation.ts'
 
 const BEAT_MS = 1_000
-/** The book reads the feed once a second. */
+/** The book reads the feed once a second; a step waits a little longer. */
 const STEP_MS = 1_500
 const [LIVE, PRE_MATCH] = [1, 3]
 const CONFIRMED = 2
 const PRODUCER_OF: Readonly<Record<string, number>> = { liveodds: 1, pre: 3 }
 const ODDS = 'hi.pre.-.odds_change.1.sr:match.101.-'
-/** The feed's market "exact goals", of which the book has no model: only the feed decides it. */
+/** The feed's market "exact goals". The book has no model of it, so only the feed settles it. */
 const VARIANT = 'variant=sr:exact_goals:2+'
 const outcome = (n: number) => `sr:exact_goals:2+:${n}`
 export const EVENT_ID = 'w1-sr.match.101'

@@ -40,9 +40,9 @@ const COINS = 60_000n
 const TRANSFER = 1_200_050n
 const TRANSFER_REFERENCE = 'DK-5521'
 const GAME = { betMinor: 12_345n, winMinor: 4_567n }
-/** Within one person's limit, and above it. */
+/** One amount is within the limit of one person, the other above it. */
 const PAYOUTS = [70_001n, 1_000_001n] as const
-/** What cannot exist on loopback. */
+/** Checks that cannot pass on loopback. */
 const NOT_ON_LOOPBACK = [
   'setting: SANCTIONS_EU_URL',
   'setting: SANCTIONS_UN_URL',
@@ -208,7 +208,7 @@ test(
       })
       const decision = { transactionID: id, decision: 'approve', reason: REASON } as const
       if (n === 0) {
-        // The bank account is new, and this house pays without the usual day of waiting.
+        // The bank account is new, so payouts wait until two people remove the delay.
         expect(await cashier.ask('decide_payment', decision)).toMatchObject({
           code: 409,
           data: { stops: ['safety-change'] },

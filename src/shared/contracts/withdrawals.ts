@@ -65,7 +65,7 @@ export const trackWithdrawal = defineCall({
         state: z.enum(['done', 'now', 'next']),
       }),
     ),
-    /** `coin` and `network`: as `payout` and `bank`, of a withdrawal in bitcoin. */
+    /** A bitcoin withdrawal has `coin` in place of `payout`, and `network` in place of `bank`. */
     next: z.enum(['staff', 'second', 'payout', 'coin', 'bank', 'network', 'nobody']),
     /** What is sent in another currency, once its rate is fixed: `0.00012345 BTC`. */
     paidAs: z.string().nullable(),

@@ -37,8 +37,8 @@ export async function makeFast(site: Site, tableID: string): Promise<void> {
 }
 
 /**
- * Waits until bets are open long enough for a journey. Shows the last result for no time, because no
- * journey looks at the result of an earlier one.
+ * Waits until bets are open long enough for a journey. Results of earlier rounds are shown for no
+ * time, because no journey looks at them.
  */
 export async function nextRound(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {

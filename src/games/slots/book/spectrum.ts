@@ -6,7 +6,10 @@ export function spectrumOf(chances: Float64Array): Spectrum {
   return spectrum
 }
 
-/** Both spectra by one transform: the parts of a complex series are separable by their symmetry. */
+/**
+ * Computes both spectra by one transform of a complex series. The symmetry of the result separates
+ * the two.
+ */
 export function spectraOf(a: Float64Array, b: Float64Array): readonly [Spectrum, Spectrum] {
   const size = a.length
   const { re, im } = { re: a.slice(), im: b.slice() }
@@ -66,7 +69,7 @@ function reverseBits(re: Float64Array, im: Float64Array): void {
   }
   let mirrored = 0
   for (let i = 1; i < re.length; i++) {
-    // Adds one to the mirrored number, from its highest bit down.
+    // Increments the bit-reversed index, starting at its highest bit.
     let bit = re.length >> 1
     for (; mirrored & bit; bit >>= 1) mirrored ^= bit
     mirrored |= bit

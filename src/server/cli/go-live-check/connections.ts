@@ -62,7 +62,7 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
   ])
 }
 
-/** The providers that are set up. */
+/** Lists the address of each configured provider. */
 function providerAddresses({ adyen, btcpay, onfido, hub88 }: Config) {
   return [
     {

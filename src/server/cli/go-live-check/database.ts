@@ -45,7 +45,9 @@ export async function checkDatabase(
   ]
 }
 
-/** A row that only demo mode writes. The book of a feed has a clock as well, but no model prices its matches. */
+/**
+ * A row that only demo mode writes. A feed's book also has a clock, but no model prices its matches.
+ */
 async function checkOrigin({ pool }: Database): Promise<Finding> {
   const { rows } = await pool.query<{ mark: string }>(
     `select 'the demo history' as mark from platform.setting where name = 'demo-history'

@@ -253,7 +253,7 @@ test('a CPA is due once, after the stakes and the hold period; a returned deposi
   ])
 })
 
-/** The sums of the players behind each line of a statement, which are named by aliases only. */
+/** The players behind each line of a statement with their sums. Players appear by alias only. */
 async function entriesBehind(statementID: string) {
   const of = { partnerID: partner.id, statementID }
   const { data } = await callStaff(app, 'get_affiliate_statement', of, officer)

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { BANKS } from '#shared/payments/banks.ts'
 import { checkIban, normaliseIban } from '#shared/payments/iban.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { paymentTables } from './tables.ts'
+import { listHouseAccounts } from './house-account.ts'
 
 export type OperatorAccount = {
   id: string
@@ -54,27 +54,17 @@ export async function listOperatorAccounts(
   config: Config,
   { closedToo = false }: { closedToo?: boolean } = {},
 ): Promise<readonly OperatorAccount[]> {
-  const rows = await paymentTables(db)
-    .selectFrom('payments.operator_account')
-    .selectAll()
-    .$if(!closedToo, (query) => query.where('is_active', '=', true))
-    .orderBy('id')
-    .execute()
-  const own = rows.map((row) => ({
-    id: row.id,
-    bankId: row.bank_id,
-    bankName: row.bank_name,
-    owner: row.owner,
-    iban: row.iban,
-    branchCode: row.branch_code,
-    accountNumber: row.account_number,
-  }))
+  const all = await listHouseAccounts(db)
+  const own = all
+    .filter(({ isActive }) => closedToo || isActive)
+    .map(({ isActive: _isActive, ...account }) => account)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return config.mode === 'demo' ? [...own, ...DEMO_ACCOUNTS] : own
 }
 
 /**
- * Lists the accounts whose statements can be uploaded: those that players transfer to or did before
- * they were closed, and the one that pays withdrawals.
+ * Lists the accounts whose statements can be uploaded: the accounts that players transfer to, closed
+ * ones included, and the account that pays withdrawals.
  */
 export async function listStatementAccounts(
   db: Db,

@@ -27,7 +27,7 @@ export type PayoutHarness = {
   settle: (reference: string, result: Result) => Promise<Message>
   unsigned: (message: Message) => Message
   tamper: (message: Message) => Message
-  /** What the provider pays to; a bank account if it is absent. */
+  /** The kind of destination that the provider pays to. Absent: a bank account. */
   accounts?: readonly [PayoutDestination, PayoutDestination]
 }
 
@@ -39,9 +39,9 @@ const ACCOUNTS = [
 
 type PayoutTraits = {
   canFail: boolean
-  /** A payment cannot come back. */
+  /** True if the provider cannot return a payment. */
   isFinal?: boolean
-  /** A webhook only says which payout to ask about. */
+  /** A webhook only names the payout to ask about. */
   isAsked?: boolean
 }
 

@@ -30,7 +30,7 @@ export async function listHouseAccounts(db: Db | Tx): Promise<HouseAccount[]> {
   }))
 }
 
-/** @throws Refusal 'not possible' where the IBAN is none or already an account of the house */
+/** @throws Refusal 'not possible' where the IBAN is invalid or already belongs to the house */
 export async function requireNewIban(db: Db | Tx, iban: string): Promise<void> {
   if (!checkIban(iban).valid || (await listHouseAccounts(db)).some((known) => known.iban === iban))
     throw new Refusal('not possible')

@@ -155,7 +155,7 @@ export async function cancelPayout(
   if (cancelled === undefined) throw new Refusal('not pending')
 }
 
-/** Asks the provider about a payout at once. A webhook about no payout of ours asks nothing. */
+/** Schedules a question to the provider about a payout. An unknown payout is ignored. */
 export async function askAboutPayout(
   tx: Tx,
   { jobs }: Pick<Instructing, 'jobs'>,

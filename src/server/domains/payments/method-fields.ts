@@ -76,7 +76,7 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
     required: true,
     pattern: '^T[1-9A-HJ-NP-Za-km-z]{33}$',
   },
-  // The checksum of an address is checked by the provider, which refuses a wrong one.
+  // The provider checks the checksum of an address and refuses a wrong one.
   bitcoinAddress: {
     label: PAYMENTS_TEXTS.fields.bitcoinAddress,
     kind: 'text',

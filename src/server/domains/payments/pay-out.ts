@@ -130,7 +130,7 @@ async function request(
     if (row.state === 'sent') return known ?? { status: 'pending' }
     if (known !== undefined && known.status !== 'unknown') return known
   }
-  // A process that was frozen until here lost its job, and this transaction fails.
+  // A process that was frozen up to this line has lost its job, so this transaction fails.
   await platform.database.transaction(async (tx) => void (await sql`select`.execute(tx)))
   if (startPayout === undefined) throw new Error(`${row.provider} makes no payouts`)
   return startPayout(payout)

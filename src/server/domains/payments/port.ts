@@ -62,7 +62,7 @@ export type ProviderEvent = {
 /** A webhook that only says that a deposit may have changed. The provider is asked about it. */
 export type AskEvent = { ask: string }
 
-/** A webhook that only says that the payout with this id of the provider may have changed. */
+/** A webhook that names a payout, by the provider's id, whose state may have changed. */
 export type AskPayoutEvent = { askPayout: string }
 
 /** A webhook that only says that the stored cards of a player may have changed. */
@@ -80,7 +80,7 @@ export type ProviderStatus =
       isLate?: boolean
     }
 
-/** What a provider can pay to. A withdrawal method has one of them. */
+/** Kinds of destination. A withdrawal method pays to one kind. */
 export type PayoutKind = 'bank' | 'bitcoin'
 
 export type PayoutDestination = { owner: string; iban: string } | { address: string }

@@ -42,7 +42,7 @@ export function createProviders(platform: Platform, sandbox: Sandbox | undefined
   return { all, of, accepts: (method) => of(method) !== undefined }
 }
 
-/** The names that a withdrawal method can have as its provider. */
+/** Lists the providers that a withdrawal method can use. */
 export function payoutChoices(
   { all }: Pick<Providers, 'all'>,
   method: Pick<MethodRow, 'method_id' | 'fields'>,

@@ -4,7 +4,7 @@ import { priceOfPart, smsPrices } from './sms-prices.ts'
 
 const NAME = 'NETGSM_PRICE_KURUS'
 
-test('the longest prefix of a number decides its price, and a price without prefix is that of all others', () => {
+test('the longest matching prefix decides the price; a price without a prefix applies to all other numbers', () => {
   const prices = smsPrices(NAME, '18, +49=95,+4915=110,+1=0')
   expect(
     ['+905321112233', '+4930123456', '+4915123456', '+12025550123', '+447700900123'].map((to) =>
@@ -13,7 +13,7 @@ test('the longest prefix of a number decides its price, and a price without pref
   ).toEqual([18n, 95n, 110n, 0n, 18n])
 })
 
-test('one number is the price of every number, as before; without a price the cost is unknown', () => {
+test('a single figure is the price of every number; without a price the cost is unknown', () => {
   expect(priceOfPart(smsPrices(NAME, '240'), '+4915123456')).toBe(240n)
   expect(priceOfPart(smsPrices(NAME, undefined), '+905321112233')).toBeUndefined()
   expect(priceOfPart(smsPrices(NAME, '+90=18'), '+4915123456')).toBeUndefined()

@@ -1,8 +1,8 @@
 import { ConfigError } from '../config-error.ts'
 
 /**
- * What one part of an SMS costs the operator, in kuruş, by the beginning of the number; '' is every
- * other number. The longest prefix is first.
+ * The cost of one SMS part in kuruş, by prefix of the number, longest prefix first. '' matches every
+ * number.
  */
 export type SmsPrices = readonly { prefix: string; minor: bigint }[]
 
@@ -29,7 +29,7 @@ export function smsPrices(name: string, value: string | undefined): SmsPrices {
   return prices.toSorted((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/** Returns the price of a part to this number (`+90…`); undefined where it is not known. */
+/** Returns the price of one part to a number (`+90…`), undefined if it is unknown. */
 export function priceOfPart(prices: SmsPrices, to: string): bigint | undefined {
   return prices.find(({ prefix }) => to.startsWith(prefix))?.minor
 }

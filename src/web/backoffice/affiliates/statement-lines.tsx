@@ -11,7 +11,7 @@ import { Failed, Waiting } from '../parts.tsx'
 type Entry = StaffReply<'list_affiliate_line_entries'>['rows'][number]
 type Of = { partnerID: string; statementID: string }
 
-/** Lines that are about players. */
+/** Kinds of lines that lead to players. */
 const OPENS: ReadonlySet<StatementLineKind> = new Set([
   'share-casino',
   'share-live',
@@ -20,7 +20,7 @@ const OPENS: ReadonlySet<StatementLineKind> = new Set([
   'cpa-reversed',
 ])
 
-/** The lines of a statement; one about players opens to them. */
+/** The lines of a statement. A line about players opens to the players. */
 export function StatementLines({ partnerID, statementID }: Of) {
   const { affiliates: words } = useOffice()
   const { money } = useOfficeFormat()

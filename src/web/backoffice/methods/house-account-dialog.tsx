@@ -17,7 +17,7 @@ const EMPTY: Readonly<Record<Field, string>> = {
   accountNumber: '',
 }
 
-/** Proposes another account of the house. The bank follows from the IBAN where its code is known. */
+/** Proposes a new account of the house. A known bank code in the IBAN sets the bank's name. */
 export function HouseAccountDialog({
   onDone,
   onClose,

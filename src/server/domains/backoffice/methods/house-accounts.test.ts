@@ -91,7 +91,7 @@ test('two people close an account and open it again; its statements can still be
   expect(await proposeState(crypto.randomUUID(), false)).toMatchObject({ code: 404 })
 })
 
-test('an invalid IBAN and a bank without a name are refused by field; others have no right to propose', async () => {
+test('an invalid IBAN and a bank without a name are refused by field; roles without the permission cannot propose', async () => {
   expect(await propose('TR650001000000001000079191')).toMatchObject({
     code: 400,
     data: { fields: { iban: expect.any(String) } },

@@ -69,7 +69,7 @@ export function accountingLine(line: {
   category?: string
   type?: string
   account?: string
-  /** In CET. */
+  /** Times are in CET. */
   at?: string
 }): string {
   last += 1

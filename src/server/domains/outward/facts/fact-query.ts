@@ -58,7 +58,7 @@ export function afterRow(fact: Fact, values: readonly string[]): RawBuilder<unkn
   )
   const [first] = fact.cursor
   const from = sql`${values[0] ?? null}::text::${sql.raw(SQL_TYPES[typeOf(fact, first)])}`
-  // The comparison of rows alone excludes no partition.
+  // PostgreSQL excludes no partition by a comparison of rows, so the time is compared separately.
   return sql`(${columns}) > (${given}) and ${ref(first)} >= ${from}`
 }
 

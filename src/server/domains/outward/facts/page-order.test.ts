@@ -10,7 +10,7 @@ let made: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   made = await createTestDatabase(inject('postgres'))
   const { pool } = made.database
-  // Rows of three months, several in one instant, so that a plan that sorts them all is dear.
+  // The rows span three months, and several share one time. Sorting all of them would be expensive.
   await pool.query(
     `set session_replication_role = replica;
     insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at,

@@ -57,7 +57,7 @@ test('a coupon that is cashed out whole is one event, however often the request 
   schemaOfEvent('coupon.cashed_out').shape['data']?.parse(events[0]?.data)
 })
 
-test('a part that is sold is no event, and the event of the rest has the sum of both', async () => {
+test('a partial cash-out is no event; the event of the final cash-out has the sum of both', async () => {
   const { player, couponID } = await placed()
   const first = await sell(player, couponID, 50, crypto.randomUUID())
   expect(await eventsOf(couponID)).toEqual([])
@@ -65,7 +65,7 @@ test('a part that is sold is no event, and the event of the rest has the sum of 
   expect((await eventsOf(couponID)).map(({ data }) => data['paid_minor'])).toEqual([first + second])
 })
 
-test('a sale that does not commit publishes nothing', async () => {
+test('a cash-out that does not commit publishes no event', async () => {
   const { player, couponID } = await placed()
   const order = { requestId: crypto.randomUUID(), couponID, amount: '99999.00', part: 100 }
   expect((await app.call('sportsbook', 'cashout', order, player)).code).not.toBe(200)

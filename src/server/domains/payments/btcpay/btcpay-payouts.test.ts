@@ -25,7 +25,7 @@ const FAILING: readonly (readonly [PayoutCall, PayoutFailure])[] = (
   ['list pulls', 'create pull', 'list payouts', 'create', 'approve'] as const
 ).flatMap((call) =>
   (['lost', 'cut off', 'held', 'malformed', 'another', 'server error'] as const)
-    // Nothing is listed yet that could be of another payout.
+    // No pull payment is listed yet, so the answer cannot belong to another payout.
     .filter((how) => call !== 'list pulls' || how !== 'another')
     .map((how) => [call, how] as const),
 )
@@ -84,7 +84,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** A process has nothing of a payout but the database. */
+/** A new process knows only what the database has about a payout. */
 const process1 = (limitMs = LIMIT_MS) => btcpayProvider(platform, settings, limitMs)
 const payout = (changes: Partial<ProviderPayout> = {}): ProviderPayout => ({
   reference: crypto.randomUUID(),
@@ -235,7 +235,7 @@ describe('never twice', () => {
     expect(pullsOf(sent).filter(({ archived }) => !archived)).toHaveLength(1)
   })
 
-  test('a payout that someone else asked from the pull payment is never approved', async () => {
+  test('a payout that someone else requested from the pull payment is never approved', async () => {
     const sent = payout()
     counterpart.failOn('create', 'lost')
     await expect(start(sent)).rejects.toThrow(ProviderUnreachable)

@@ -113,7 +113,7 @@ test('an address with a wrong form is refused', async () => {
   expect((await withdraw(player, ADDRESS)).result).toBe(true)
 })
 
-test('the amount in bitcoin is shown to the player and to staff, and a webhook leads to the question that pays it once', async () => {
+test('the amount in bitcoin is shown to the player and to staff, and a webhook makes the program ask and pay once', async () => {
   const withdrawn = await approved()
   const { id } = withdrawn
   const made = counterpart.payouts.ofReference(id)
@@ -138,7 +138,7 @@ test('the amount in bitcoin is shown to the player and to staff, and a webhook l
     expect.objectContaining({ transactionID: id, paidAs: '0.00025000 BTC' }),
   )
   expect(await payouts.balance(withdrawn)).toEqual(['2000.00', '1000.00'])
-  // A webhook that lies moves nothing.
+  // A false webhook moves nothing.
   expect((await deliver(payoutDeliveryOf(made.id))).statusCode).toBe(200)
   await payouts.run()
   expect(await payouts.rowOf(id)).toMatchObject({ state: 'sent' })
@@ -152,7 +152,7 @@ test('the amount in bitcoin is shown to the player and to staff, and a webhook l
   expect(await track(withdrawn)).toMatchObject({ next: 'network', paidAs: '0.00025000 BTC' })
 })
 
-test('a payout that is cancelled at BTCPay Server goes back to the player, and a lost webhook is made up for by asking', async () => {
+test('a payout that is cancelled at BTCPay Server is returned to the player, also when the webhook is lost', async () => {
   const withdrawn = await approved()
   counterpart.payouts.ofReference(withdrawn.id).state = 'Cancelled'
   await payouts.run(MINUTE_MS)
@@ -161,7 +161,7 @@ test('a payout that is cancelled at BTCPay Server goes back to the player, and a
   expect((await track(withdrawn)).paidAs).toBeNull()
 })
 
-test('a job that is lost between the approval and its reply pays once', async () => {
+test('a payout pays once when its job is lost between the approval and the reply', async () => {
   counterpart.failOn('approve', 'cut off')
   const withdrawn = await approved()
   expect(await payouts.rowOf(withdrawn.id)).toMatchObject({ state: 'sending' })
@@ -171,7 +171,7 @@ test('a job that is lost between the approval and its reply pays once', async ()
   expect(counterpart.payouts.liveOf(withdrawn.id)).toHaveLength(1)
 })
 
-test('a webhook about a payout of someone else, or with a wrong signature, asks nothing', async () => {
+test('a webhook about an unknown payout, or with a wrong signature, causes no request', async () => {
   expect((await deliver(payoutDeliveryOf('unknown'))).statusCode).toBe(200)
   expect((await deliver(payoutDeliveryOf('O1', 'PayoutUpdated', 'wrong'))).statusCode).toBe(401)
   const broken = (await checkLedger(app.database.read)).filter(({ ok }) => !ok)

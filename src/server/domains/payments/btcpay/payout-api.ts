@@ -21,7 +21,7 @@ export type PayoutApi = ReturnType<typeof payoutApi>
 /** BTCPay Server rejects what was asked, and no repeat will succeed. */
 export type Rejected = { rejected: string }
 
-/** Codes of a rejection that another moment or another question can change. */
+/** Codes of rejections that a later attempt can pass. */
 const PASSING: ReadonlySet<string> = new Set([
   'overdraft',
   'duplicate-destination',
@@ -76,7 +76,7 @@ export function payoutApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
     },
     create: (kept: KeptPayout, pullPaymentId: string) =>
       decide(`${store}/payouts`, payoutRequest(kept, pullPaymentId)),
-    /** Only of the revision that was read. */
+    /** Approves the payout only in the revision that was read. */
     approve: ({ id, revision }: PayoutData) => decide(one(id), { revision }),
     cancel: async ({ id }: PayoutData): Promise<void> =>
       requireDone(await send(one(id), undefined, 'DELETE')),

@@ -12,7 +12,7 @@ type Chosen = { pullPaymentId: string | null; payoutId: string | null }
  */
 export function payoutChoice({ database }: Pick<Platform, 'database'>, provider: string) {
   async function keepFirst(reference: string, column: Column, id: string): Promise<string> {
-    // A process that was frozen until here lost its job, and this transaction fails.
+    // A process that was frozen up to this line has lost its job, so this transaction fails.
     const row = await database.transaction((tx) =>
       paymentTables(tx)
         .updateTable('payments.payout_request')

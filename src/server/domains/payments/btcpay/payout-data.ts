@@ -3,7 +3,7 @@ import type { PayoutStatus, ProviderPayout } from '../port.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 
 const MAX = 500
-/** An amount in whole kuruş. Another one is no amount of ours. */
+/** An amount in whole kuruş. Kupa sends no other amounts. */
 const lira = z
   .string()
   .regex(/^\d{1,15}(?:\.\d{1,2}0*)?$/)
@@ -48,7 +48,7 @@ const kept = z.object({
   currency: z.string(),
   destination: z.string(),
 })
-/** What was approved, as it is stored before the first call. */
+/** The approved payout as it is stored before the first call. */
 export type KeptPayout = z.output<typeof kept>
 
 export function keptRequest({ reference, amountMinor, currency, account }: ProviderPayout): string {

@@ -47,7 +47,7 @@ export async function listOfferedGames(read: Db | Tx): Promise<OfferedGame[]> {
   return rows.map((row) => ({ ...toGame(row), hasFreeRounds: row.has_free_rounds }))
 }
 
-/** Returns those of these games that players are offered at an aggregator. */
+/** Returns the given games that an aggregator offers and that are open to players. */
 export async function findOfferedGames(
   db: Db | Tx,
   gameIds: readonly string[],

@@ -298,7 +298,7 @@ const sell = (couponID: string, amount: string) =>
     { requestId: crypto.randomUUID(), couponID, amount, part: 100 },
     player,
   )
-/** A session ends after less than the hour from the first price to the start. */
+/** Sessions expire before the hour from the first price to the start has passed. */
 async function nearStart(): Promise<void> {
   app.clock.set(new Date(START_MS - MINUTE_MS))
   recover()
@@ -368,12 +368,12 @@ test.each([
   expect((await place(HOME)).result).toBe(isOpen)
 })
 
-test('a producer that falls silent in the delay has the bet refused', async () => {
+test('a bet is refused when the producer falls silent during the delay', async () => {
   await nearStart()
   await kickOff()
   const before = await bookie.balance(player)
   const id = await waitingBet()
-  // The process that follows the feed has stopped: nobody writes that the producer is up.
+  // The process that follows the feed has stopped, so no process records that the producer is up.
   app.clock.advance(25 * SECOND_MS)
   await bookie.settle()
   expect(await coupon(id)).toMatchObject({ state: 'rejected' })

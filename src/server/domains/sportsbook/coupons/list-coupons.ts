@@ -64,7 +64,7 @@ export function requireCouponId(text: string): string {
 }
 
 /**
- * Finds the coupon behind a code: a shared one for anyone, any of their own for its owner.
+ * Finds the coupon behind a code. Anyone finds a shared coupon; an owner finds each of their own.
  * @throws Refusal `record not found`
  */
 export async function getCouponByCode(

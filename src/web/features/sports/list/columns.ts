@@ -9,8 +9,8 @@ export type ListMarket = (typeof LIST_MARKETS)[number]
 export type ColumnKey = 'home' | 'draw' | 'away' | 'under' | 'over'
 
 /**
- * The columns of one market. `line` is the one of all matches, undefined where they differ. `level`
- * is the number of markets that must have room for these columns to be shown.
+ * The columns of one market. `line` is the line that all matches share, undefined where they differ.
+ * The columns appear where there is room for `level` markets.
  */
 export type Column = {
   market: ListMarket
@@ -73,7 +73,7 @@ export function selectionAt(market: Market | undefined, key: string): Selection 
   return market?.selections.find(({ selectionID }) => selectionKey(selectionID) === key)
 }
 
-/** The line of one side: of a handicap the away side has the opposite of the home side's. */
+/** Returns the line of one side. In a handicap, the away side's line is the opposite of the home side's. */
 export function lineOf(market: Market | undefined, key: ColumnKey): string {
   const line = market?.line ?? ''
   if (line === '' || key === 'under' || key === 'over' || Number(line) === 0) return line

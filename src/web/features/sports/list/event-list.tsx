@@ -52,7 +52,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
   // Draws a hundred more matches in slices, so that scrolling is not interrupted.
   const pages = useDeferredValue(list.data?.pages)
   const matches = useMemo(() => withoutRepeats(pages?.map(({ data }) => data) ?? []), [pages])
-  // Chosen matches keep their rows, which have the button to leave them.
+  // Followed matches keep their rows.
   const isChosen = 'eventIDs' in input
   const featured = useMemo(
     () => (isChosen ? undefined : featuredOf(first?.data ?? [])),

@@ -88,7 +88,7 @@ test('a league’s columns show a line only if all its matches share it', () => 
   expect(columns(undefined).map(({ market }) => market)).toEqual(['result'])
 })
 
-test('the chosen market is the first to have room; one that no match has leaves its room to the others', () => {
+test('the chosen market comes first; a market that no match has takes no room', () => {
   const levels = (chosen: ListMarket, line?: string) =>
     columnsOf([event('1', 'a', 'TR', line)], chosen).map(({ market, level }) => [market, level])
   expect(levels('total', '2.5')).toEqual([

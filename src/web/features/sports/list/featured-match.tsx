@@ -6,6 +6,7 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
+import { FollowButton } from '../follow/follow-button.tsx'
 import type { LiveEvent } from '../live/live-state.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
 import { partAndClock, pressingSide, scoreParts } from '../match-words.ts'
@@ -44,7 +45,10 @@ export function FeaturedMatch({
           <span className="c-3 cut">
             {[event.league, event.round].filter((part) => part !== null && part !== '').join(' · ')}
           </span>
-          <span className="live">{partAndClock(event)}</span>
+          <span className="row g-8">
+            <span className="live">{partAndClock(event)}</span>
+            <FollowButton eventID={event.eventID} home={event.home} away={event.away} />
+          </span>
         </div>
         <EventLink eventID={event.eventID} className="featured__score">
           <span className="featured__team">

@@ -11,7 +11,7 @@ export function listInput(
   { league, day, find }: SportsSearch,
   today: string,
 ) {
-  // What is searched for is found in every sport and league, whichever is being viewed.
+  // A search covers all sports and leagues, not only those in view.
   if (find !== undefined) return { limit: PAGE, search: find }
   return {
     sportID,

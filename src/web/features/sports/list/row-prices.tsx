@@ -73,7 +73,7 @@ function useCellLabel(): (column: Column, key: ColumnKey, line: string) => strin
   }
 }
 
-/** A group whose line differs from row to row shows it in its cells. */
+/** A group shows its line in its cells if the line differs between rows. */
 function groupClass({ market, keys, line, level }: Column): string {
   return [
     'match-row__prices',

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import { isAllClosed, type Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
-/** Says that legs are closed for bets, and takes them off the slip together. */
+/** Names the legs that are closed for bets, with a button that removes all of them. */
 export function ClosedNote({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const count = slip.legs.filter(({ status }) => status === 'closed').length

@@ -4,7 +4,7 @@ import { legGroups } from './leg-groups.ts'
 
 const leg = (eventID: string, selectionID: string) => ({ eventID, selectionID })
 
-test('legs of one match stand together at the place of the first, with their places on the slip', () => {
+test('legs of one match are grouped at the position of the first', () => {
   const [a, b, c] = [leg('m', 'a'), leg('n', 'b'), leg('m', 'c')]
   expect(legGroups([a, b, c])).toEqual([
     {
@@ -18,7 +18,7 @@ test('legs of one match stand together at the place of the first, with their pla
   ])
 })
 
-test('legs whose match is unknown stay apart', () => {
+test('legs whose match is unknown are not grouped', () => {
   expect(legGroups([leg('', 'a'), leg('', 'b')])).toHaveLength(2)
 })
 

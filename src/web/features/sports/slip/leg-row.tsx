@@ -8,7 +8,7 @@ import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** `withEvent`: the match is not named above the row. */
+/** `withEvent`: the row names the match itself. */
 type Props = {
   leg: SlipLeg
   withEvent: boolean

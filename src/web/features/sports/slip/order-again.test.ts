@@ -22,7 +22,7 @@ const refused = {
   legs: [leg('a~result~home', '2.00', true), leg('b~result~home', '3.00')],
 }
 
-test('a refused bet is asked and placed again with the same stake for each line', () => {
+test('a rejected bet is quoted and placed again with the same stake per line', () => {
   expect(quoteInput(refused)).toEqual({
     type: 'system',
     systems: [2],

@@ -5,7 +5,7 @@ import type { Order } from './orders.ts'
 
 type Refused = Pick<Coupon, 'type' | 'systems' | 'stake' | 'lines' | 'legs'>
 
-/** Input of `sportsbook.quote_coupon` for the same bet once more. */
+/** Returns the input of `sportsbook.quote_coupon` for the same bet. */
 export function quoteInput({ type, systems, stake, lines, legs }: Refused) {
   return {
     type,
@@ -20,8 +20,8 @@ export function quoteInput({ type, systems, stake, lines, legs }: Refused) {
 }
 
 /**
- * The same bet at the prices that the player sees now, as a request of its own: the refused one
- * stays refused however often it is repeated.
+ * Returns the order of the same bet at the current prices. It has a request ID of its own, because the
+ * rejected request returns the rejection at every repeat.
  */
 export function orderAt(
   coupon: Refused,

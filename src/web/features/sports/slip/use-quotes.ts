@@ -45,7 +45,7 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
   return replies.map(({ data }) => data?.data)
 }
 
-/** The book names the first leg that it does not know. */
+/** Returns the message of the book about the first unknown leg. */
 function unknownLeg(
   error: CallRefusal,
   legs: readonly { selectionID: string }[],
