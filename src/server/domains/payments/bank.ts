@@ -59,7 +59,12 @@ export async function listOperatorAccounts(
     .filter(({ isActive }) => closedToo || isActive)
     .map(({ isActive: _isActive, ...account }) => account)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  return config.mode === 'demo' ? [...own, ...DEMO_ACCOUNTS] : own
+  return [...own, ...listDemoAccounts(config)]
+}
+
+/** Lists the fictional accounts that players transfer to in demo mode. */
+export function listDemoAccounts({ mode }: Pick<Config, 'mode'>): readonly OperatorAccount[] {
+  return mode === 'demo' ? DEMO_ACCOUNTS : []
 }
 
 /**

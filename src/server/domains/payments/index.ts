@@ -63,6 +63,7 @@ export {
   listHouseAccounts,
   requireNewIban,
   setHouseAccountState,
+  type HouseAccount,
 } from './house-account.ts'
 export { isOnline } from './method.ts'
 export {
@@ -141,7 +142,7 @@ export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
 export { getRule, listRules, setRule } from './rules.ts'
-export { listStatementAccounts, type OperatorAccount } from './bank.ts'
+export { listDemoAccounts, listStatementAccounts, type OperatorAccount } from './bank.ts'
 export {
   findProviderDeposits,
   findProviderPayouts,

@@ -13,6 +13,8 @@ export const houseAccount = z.object({
   branchCode: z.string(),
   accountNumber: z.string(),
   active: z.boolean(),
+  /** A fictional account of demo mode, which cannot be closed. */
+  demo: z.boolean(),
 })
 export type HouseAccount = z.output<typeof houseAccount>
 

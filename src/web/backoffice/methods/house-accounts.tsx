@@ -65,7 +65,7 @@ export function HouseAccounts({ me }: { me: Me }) {
 }
 
 function Account({
-  account: { bankName, owner, iban, branchCode, accountNumber, active },
+  account: { bankName, owner, iban, branchCode, accountNumber, active, demo },
   mayPropose,
   onAsk,
 }: {
@@ -95,7 +95,8 @@ function Account({
             .join(' · ')}
         </span>
       </div>
-      {mayPropose && (
+      {demo && <span className="c-3 t-sm">{words.demo}</span>}
+      {mayPropose && !demo && (
         <Button size="sm" variant="outline" aria-label={`${act}: ${iban}`} onClick={onAsk}>
           {act}
         </Button>

@@ -34,7 +34,8 @@ const proposeState = (accountID: string, active: boolean) =>
   )
 const decide = (id: string, decision: 'approve' | 'withdraw', by: StaffSession) =>
   callStaff(app, 'decide_proposal', { id, decision, reason: REASON }, by)
-const own = async () => (await callStaff(app, 'list_house_accounts', {}, officer)).data
+const all = async () => (await callStaff(app, 'list_house_accounts', {}, officer)).data
+const own = async () => (await all()).filter(({ demo }) => !demo)
 const shown = async () =>
   (await app.call('finance', 'get_bank_account', { bankID: '0010' }, player)).data
 
@@ -89,6 +90,15 @@ test('two people close an account and open it again; its statements can still be
   await decide((await proposeState(accountID, true)).data.id, 'approve', officer)
   expect(await shown()).toMatchObject([{ iban: IBAN }])
   expect(await proposeState(crypto.randomUUID(), false)).toMatchObject({ code: 404 })
+})
+
+test('the accounts of demo mode are listed, and no one can close them', async () => {
+  const demo = (await all()).filter((account) => account.demo)
+  expect(demo.length).toBeGreaterThan(0)
+  for (const { accountID, active } of demo) {
+    expect(active).toBe(true)
+    expect(await proposeState(accountID, false)).toMatchObject({ code: 404 })
+  }
 })
 
 test('an invalid IBAN and a bank without a name are refused by field; roles without the permission cannot propose', async () => {

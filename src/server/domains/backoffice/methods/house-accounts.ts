@@ -5,9 +5,11 @@ import { Refusal, refuseFields } from '#shared/refusals.ts'
 import {
   addHouseAccount,
   getHouseAccount,
+  listDemoAccounts,
   listHouseAccounts,
   requireNewIban,
   setHouseAccountState,
+  type HouseAccount,
 } from '#server/domains/payments/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint, type Tx } from '#server/platform/database/database.ts'
@@ -74,15 +76,15 @@ export function defineHouseAccount({ staff }: House): void {
 }
 
 export function houseAccountCalls(house: House): StaffBoundCall[] {
-  const { read } = house.platform.database
+  const {
+    config,
+    database: { read },
+  } = house.platform
   return [
-    handleStaff(calls.listHouseAccounts, async () =>
-      (await listHouseAccounts(read)).map(({ id, bankId: _bankId, isActive, ...account }) => ({
-        accountID: id,
-        ...account,
-        active: isActive,
-      })),
-    ),
+    handleStaff(calls.listHouseAccounts, async () => [
+      ...(await listHouseAccounts(read)).map((account) => present(account, false)),
+      ...listDemoAccounts(config).map((account) => present({ ...account, isActive: true }, true)),
+    ]),
     handleStaff(calls.proposeHouseAccount, async (context, { requestID, reason, ...asked }) => {
       const check = checkIban(asked.iban)
       const bankName = (check.valid ? check.bankName : undefined) ?? asked.bankName
@@ -109,6 +111,13 @@ export function houseAccountCalls(house: House): StaffBoundCall[] {
       },
     ),
   ]
+}
+
+function present(
+  { id, bankId: _bankId, isActive, ...account }: HouseAccount,
+  demo: boolean,
+): calls.HouseAccount {
+  return { accountID: id, ...account, active: isActive, demo }
 }
 
 /** @throws Refusal 'duplicate' where a proposal about the account waits, 'not possible' */

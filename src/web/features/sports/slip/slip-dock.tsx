@@ -13,9 +13,9 @@ import { isUnknownCode, loadCode } from './load-code.ts'
 import { endPlacing, resumeOrders, usePlacing } from './placing.ts'
 import { slipType, type Slip } from './slip.ts'
 import { SlipHead, SlipPanel } from './slip-panel.tsx'
-import { plansOf } from './slip-plans.ts'
+import { planTrouble, plansOf } from './slip-plans.ts'
 import { slipStore } from './slip-store.ts'
-import { sumsOf } from './slip-sums.ts'
+import { sumsOf, withoutPrice } from './slip-sums.ts'
 import './slip.css'
 import { useSlipNews } from './use-slip-news.ts'
 
@@ -72,10 +72,11 @@ function SlipBar({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
   const write = useOddsWriter()
   const plans = plansOf(slip)
   const [plan] = plans
-  const sums =
+  const own =
     plan && plans.length === 1
       ? sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf })
       : undefined
+  const sums = own !== undefined && planTrouble(slip) !== undefined ? withoutPrice(own) : own
   const name = texts.types[slipType(slip)]
   const stake =
     sums === undefined || sums.stakeMinor === 0n

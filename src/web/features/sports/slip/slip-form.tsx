@@ -16,7 +16,7 @@ import { plansOf, planTrouble } from './slip-plans.ts'
 import { SlipSettings } from './slip-settings.tsx'
 import { SlipTabs } from './slip-tabs.tsx'
 import { SlipTotals, totalOf } from './slip-totals.tsx'
-import { sumsOf, type Sums } from './slip-sums.ts'
+import { sumsOf, withoutPrice, type Sums } from './slip-sums.ts'
 import { stakeProblem } from './stake-problem.ts'
 import { StakePart } from './stake-part.tsx'
 import { SystemPart } from './system-part.tsx'
@@ -37,7 +37,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const sums = plans.map((plan, index) =>
     sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price),
   )
-  const whole = totalOf(sums)
+  const whole = trouble === undefined ? totalOf(sums) : withoutPrice(totalOf(sums))
   const [plan] = plans
   const isOne = plans.length === 1
   const problem = firstOf(

@@ -20,6 +20,13 @@ type Plan = {
   freeBetId?: string
 }
 
+/** Returns the sums of a coupon that cannot be placed as it is: it has no price and no win. */
+export const withoutPrice = (sums: Sums): Sums => ({
+  ...sums,
+  price: undefined,
+  winMinor: undefined,
+})
+
 /**
  * Computes a coupon at current prices. A stake for the whole coupon is divided among its lines,
  * rounded down per line. The price of a builder comes only from the book: it is `quoted`, and
