@@ -63,6 +63,14 @@ for (const [lang, viewport] of walkedInEnglish([
         const [one, other] = [await world.addMatch(), await world.addMatch()]
         for (const event of [one, other]) await world.play(event, { home: 0, away: 0 }, 20)
         await page.goto('/sports/live')
+        for (const event of [one, other]) {
+          const link = ['.featured__score', '.match-row__teams']
+            .map((place) => `${place}[href="/sports/event/${event}"]:visible`)
+            .join(', ')
+          await expect(page.locator(link), 'each match is listed once').toHaveCount(1)
+          await page.locator(link).scrollIntoViewIfNeeded()
+          await expect(page.locator(link), 'no match is cut off').toBeInViewport()
+        }
         await page.getByRole('link', { name: watch.open }).click()
         await expect(page.getByRole('heading', { name: watch.title })).toBeVisible()
         await page.goto(`/sports/live?watch=${one}`)

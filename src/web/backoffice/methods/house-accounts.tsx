@@ -90,12 +90,12 @@ function Account({
             owner,
             branchCode && words.branch(branchCode),
             accountNumber && words.number(accountNumber),
+            demo && words.demo,
           ]
-            .filter((part) => part !== '')
+            .filter((part) => part !== '' && part !== false)
             .join(' · ')}
         </span>
       </div>
-      {demo && <span className="c-3 t-sm">{words.demo}</span>}
       {mayPropose && !demo && (
         <Button size="sm" variant="outline" aria-label={`${act}: ${iban}`} onClick={onAsk}>
           {act}

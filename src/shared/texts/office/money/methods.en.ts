@@ -58,7 +58,7 @@ export const methods: OfficeMethodTexts = {
     addTitle: 'Add a bank account',
     addText:
       'Players see it once a second person has approved. Its IBAN never changes; another IBAN is another account.',
-    demo: 'Demo account: cannot be closed',
+    demo: 'demo account that cannot be closed',
     close: 'Close',
     open: 'Open',
     closeText:

@@ -57,7 +57,7 @@ export const methods = {
     addTitle: 'Banka hesabı ekle',
     addText:
       'İkinci bir kişi onaylayınca oyunculara gösterilir. IBAN sonradan değişmez; başka bir IBAN ayrı bir hesaptır.',
-    demo: 'Demo hesabı: kapatılamaz',
+    demo: 'kapatılamayan demo hesabı',
     close: 'Kapat',
     open: 'Aç',
     closeText: 'Onaylanınca hesap oyunculara gösterilmez. Gelen paralar ekstrelerle yine işlenir.',
