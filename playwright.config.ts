@@ -10,23 +10,28 @@ const ROUND_JOURNEYS = [
 // On CI a failed journey runs once more, and is listed as flaky if it passes then: a bug to repair.
 const RETRIES = process.env.CI === undefined ? 0 : 1
 
+// `npm run faults:night` runs these journeys. Each repeats, on another game, what a journey of
+// `npm test` proves.
+const NIGHT = /@night/
+
 const executablePath = findTool(CHROMIUM)
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/prepared-template.ts',
-  // One more than the cores of a check, for the journeys that wait.
-  workers: 3,
+  // As many as the cores of a check: browsers and servers use the time in which a journey waits.
+  workers: 2,
   projects: [
     { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },
-    { name: 'money', testMatch: MONEY_JOURNEYS, workers: 2 },
+    { name: 'money', testMatch: MONEY_JOURNEYS },
     {
       name: 'screens',
       testIgnore: [...MONEY_JOURNEYS, ...ROUND_JOURNEYS],
       retries: RETRIES,
     },
   ],
+  ...(process.env.NIGHT === undefined ? { grepInvert: NIGHT } : { grep: NIGHT }),
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

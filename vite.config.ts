@@ -4,10 +4,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { reactAsModules } from './vite.react-modules.ts'
 import { sharedStylesFirst } from './vite.styles.ts'
+import { zodWithoutEval } from './vite.zod.ts'
 
 const webRoot = fileURLToPath(new URL('src/web', import.meta.url))
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
-const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/healthz', '/readyz']
+const SERVER_PATHS = [
+  '/endpoint',
+  '/games',
+  '/v1',
+  '/.well-known',
+  '/static',
+  '/sandbox',
+  '/healthz',
+  '/readyz',
+]
 
 /**
  * Modules used by the site and the game's page. Separate, so that the game does not load the site's
@@ -27,32 +37,38 @@ const BASE =
  */
 const PARTS = {
   'own-pages':
-    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
+    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money|receipt-button|segmented|purse)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session|save-file|bonus-money)|features\/identity\/(account-links|preferences|account-menu|focus-first-error|unreachable-banner)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
+  proofs:
+    /src\/(web\/lib\/(disclosure|liability-texts)|shared\/disclosure\/[a-z-]+|shared\/texts\/disclosure[a-z.-]*)\.ts$/,
   socket: /src\/web\/lib\/(socket(-core)?|follow-balance|jackpot-values)\.ts$/,
-  selections: /src\/web\/(features\/sports\/selection-id|lib\/stored-choice)\.ts$/,
+  selections: /src\/web\/(features\/sports\/selection-id|lib\/(stored-choice|one-click))\.ts$/,
+  'live-sports': /src\/web\/features\/sports\/live\/(topics|use-live-matches)\.ts$/,
+  play: /src\/web\/(ui\/favourite-button|lib\/(recent-games|launch-address))\.tsx?$/,
+  purse: /src\/shared\/(texts\/)?purse\.ts$/,
   'own-menu':
     /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
   identity:
-    /src\/web\/features\/identity\/(after-reset|identity-frame|password-field|sent-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
+    /src\/(web\/(features\/identity\/(after-reset|identity-frame|sent-page|spaced-phone|passkeys)|ui\/(password-field|code-field|sms-button|proof-fields))|shared\/players\/(identity-number|countries))\.tsx?$/,
   offers: /src\/web\/features\/promotions\/(promo-card|promo-face|promotion-dates)\.tsx?$/,
   requests:
     /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|bonus-value-body)\.tsx?$/,
   written:
     /src\/web\/features\/content\/(contact-links|info-text)\.tsx$|src\/shared\/safe-html\.ts$/,
   seeds:
-    /src\/web\/(features\/rounds\/fairness\/(verify-form|seeds-card|hash)|lib\/own-seed)\.tsx?$/,
+    /src\/web\/(features\/rounds\/fairness\/(verify-form|seeds-card|hash)|features\/rounds\/verification\/verdict|lib\/own-seed)\.tsx?$/,
   tables: /src\/web\/features\/live\/(live-table-card|use-live-rows|table-grid|last-marks)\.tsx?$/,
   slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/sportsbook\/coupon-bounds\.ts$/,
   'table-rules':
     /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/,
-  originals: /src\/games\/(originals\/(original|params)|fairness\/public-mappings)\.ts$/,
+  originals:
+    /src\/games\/(originals\/(original|params|multiplier|wheel-order)|fairness\/public-mappings)\.ts$/,
 }
 const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 
 export default defineConfig({
   root: webRoot,
   publicDir: 'public',
-  plugins: [react(), reactAsModules(), sharedStylesFirst()],
+  plugins: [react(), reactAsModules(), sharedStylesFirst(), zodWithoutEval()],
   // The router's store imports a shim for React 17; React 19 has the hook itself.
   resolve: {
     alias: {

@@ -22,8 +22,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // One more than the cores of a check: files about whole processes mostly wait for their rounds.
-    maxWorkers: 3,
+    // As many as the cores of a check: a third worker costs processor time and gains none.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },

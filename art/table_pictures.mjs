@@ -9,17 +9,18 @@ import { chromium } from '@playwright/test'
 const [url = 'http://127.0.0.1:3000', ...asked] = process.argv.slice(2)
 /** Tables photographed with dealt cards. */
 const CARDS = new Set(['4004', '4005'])
-/** Cards are dealt to taken seats only, so these seats are taken. */
-const SEATS = { 4008: ['seat:2', 'seat:4', 'seat:5'] }
-const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].map((id) => ({
+/** Cards are dealt to players who bet only, so these spots get a bet. */
+const SEATS = { 4008: ['seat:2', 'seat:4', 'seat:5'], 4011: ['ante'] }
+const TABLE_IDS = Array.from({ length: 11 }, (_, at) => String(4001 + at))
+const TABLES = TABLE_IDS.map((id) => ({
   kind: 'tables',
   id,
   call: 'livecasino.init_game',
   data: { tableID: id, isMobile: false },
-  ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : 'canvas.lt-wheel',
+  ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : '.lt-wheel canvas',
   waitMs: 4_000,
   // Hides the texts over the scene and everything below it.
-  bare: '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}',
+  bare: '.demo__tab,.lt>:not(.lt-room),.lt-room>:not(.lt-scene),.lt-scene>:not(.lt-wheel),.lt-scene::before,.lt-scene::after{display:none!important}.lt,.lt-room{display:block!important;height:100vh!important}.lt-scene{position:fixed!important;inset:0!important;height:100vh!important}',
 }))
 const VIRTUALS = [
   ['football', 14_000],
@@ -70,7 +71,7 @@ for (const { kind, id, call, data, ready, waitMs, bare } of [...TABLES, ...VIRTU
   for (const seat of SEATS[id] ?? [])
     await page.click(`.lt[data-phase="betting"] [data-spot="${seat}"]`, { timeout: 120_000 })
   if (SEATS[id])
-    await page.waitForSelector('.bj-decision, .bj-hand[data-verdict]', { timeout: 120_000 })
+    await page.waitForSelector('.lt-decision, .bj-hand[data-verdict]', { timeout: 120_000 })
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

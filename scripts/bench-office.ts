@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import {
   STAFF_CONTRACT,
@@ -13,6 +12,7 @@ import type { SegmentRule } from '#shared/office/segments.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { builtProgram } from './build-server.ts'
 import { openBigDatabase } from './bench/big-database.ts'
 import { httpLoad } from './bench/http-load.ts'
 import { FIRST_NAMES, SURNAMES } from './bench/many-players.ts'
@@ -20,7 +20,7 @@ import { median, perSecond } from './bench/measure.ts'
 import { p95 } from './bench/percentile.ts'
 import { seedPlayers } from './bench/players.ts'
 import { startServer } from './bench/server-process.ts'
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 
 /**
  * `npm run bench:office -- [FOLDER [PLAYERS [ENTRIES]]]`: the back office over a database of
@@ -43,13 +43,13 @@ const MAX_REPORT_MS = 10 * 60_000
 const size = `${Number(players).toLocaleString('en-US')} players, ${Number(entries).toLocaleString('en-US')} entries`
 const say = (isMet: boolean, text: string) => process.stdout.write(`${isMet ? '✓' : '✗'} ${text}\n`)
 
-buildSiteIfChanged()
+buildIfChanged()
 const big = await openBigDatabase(folder, Number(players), Number(entries))
 const { app, tokens } = await seedPlayers(big.database, PLAYING, `o${Date.now().toString(36)}n`)
 await app.http.close()
 const server = await startServer(
   process.execPath,
-  [fileURLToPath(new URL('../src/server/main.ts', import.meta.url))],
+  [builtProgram()],
   { DATABASE_URL: big.url },
   START_MS,
 )

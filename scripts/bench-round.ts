@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { builtProgram } from './build-server.ts'
 import { markBacklog, timeToClear } from './bench/backlog.ts'
 import { seedPlayers } from './bench/players.ts'
 import { childrenOf, treeCpuMs } from './bench/cpu-time.ts'
 import { startServer } from './bench/server-process.ts'
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 
 /**
  * `npm run bench:round -- [ROUNDS [PLAYERS]]`: what a whole spin over HTTP costs, with the work
@@ -18,12 +18,12 @@ import { buildSiteIfChanged } from './build-site.ts'
  * `docs/scale.md` is computed from these figures.
  */
 const [ROUNDS = 20_000, PLAYERS = 400] = process.argv.slice(2).map(Number)
-const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const MAIN = builtProgram()
 const CYCLE_MS = 650
 /** Rounds before the measurement: caches, compiled code, and the first row of each player. */
 const WARM_SHARE = 0.1
 
-buildSiteIfChanged()
+buildIfChanged()
 const folder = mkdtempSync(join(tmpdir(), 'kupa-round-'))
 chmodSync(folder, 0o711)
 const embedded = await startEmbeddedPostgres(folder)

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { startRedis } from '#tests/support/redis-server.ts'
+import { builtProgram } from './build-server.ts'
 import { enterEveryone, markBacklog, playBacklog, timeToClear } from './bench/backlog.ts'
 import { startBenchDatabase, type BenchDatabase } from './bench/bench-database.ts'
 import { median } from './bench/measure.ts'
 import { seedPlayers, type BenchPlayers } from './bench/players.ts'
 import { startServer, type BenchServer } from './bench/server-process.ts'
 import { spinLatencyApart } from './bench/spin-latency.ts'
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
@@ -15,7 +15,7 @@ import { PGBENCH, requireTools } from './system-tools.ts'
  * long it takes; and how long one and two workers take for it while no one plays.
  */
 const [ROUNDS = 200_000, PLAYERS = 2_000, TURNS = 3] = process.argv.slice(2).map(Number)
-const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const MAIN = builtProgram()
 const MAX_RATIO = 1.3
 const MAX_TIMES_THE_BURST = 3
 
@@ -24,7 +24,7 @@ const print = (what: string) => process.stdout.write(`  ${what}\n`)
 const count = (n: number) => n.toLocaleString('en-US')
 
 requireTools(PGBENCH)
-buildSiteIfChanged()
+buildIfChanged()
 const redis = await startRedis()
 const bench = await startBenchDatabase()
 try {

@@ -1,19 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { nameArtByHash } from './hashed-art.ts'
 import { keepPreviousBuilds, versionOf } from './kept-builds.ts'
+import { digestOf, runVite } from './run-vite.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITE = join(ROOT, 'dist/web')
@@ -31,17 +22,8 @@ const SOURCES = [
 /** The browser site, and its public pages for server-side rendering. */
 const CONFIGS = ['vite.config.ts', 'vite.pages.config.ts']
 
-function sourcesDigest(): string {
-  const digest = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
-    const stat = statSync(join(ROOT, file))
-    if (stat.isFile()) digest.update(`${file} ${stat.size} ${stat.mtimeMs}\n`)
-  }
-  return digest.digest('hex')
-}
-
 export function buildSiteIfChanged(): void {
-  const digest = sourcesDigest()
+  const digest = digestOf(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
   buildSite()
 }
@@ -52,7 +34,7 @@ export function buildSiteIfChanged(): void {
  * the default is the site that dist/web contains now.
  */
 export function buildSite(previous = BEFORE): void {
-  const digest = sourcesDigest()
+  const digest = digestOf(SOURCES)
   // A site without a stamp is left over from an interrupted build, which already kept the previous
   // site.
   if (existsSync(STAMP)) {
@@ -60,18 +42,7 @@ export function buildSite(previous = BEFORE): void {
     renameSync(SITE, BEFORE)
   }
   process.stdout.write('Building the site…\n')
-  for (const config of CONFIGS) {
-    const vite = [
-      join(ROOT, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--config',
-      config,
-      '--logLevel',
-      'warn',
-    ]
-    if (spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' }).status !== 0)
-      throw new Error('the site could not be built')
-  }
+  for (const config of CONFIGS) runVite(config)
   const version = versionOf(SITE)
   nameBuild(version)
   compressBeside()

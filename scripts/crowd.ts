@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fastClock } from '#crowd/agents/clock.ts'
 import { ASSUMED_CURVES } from '#crowd/agents/curves.ts'
@@ -13,6 +12,7 @@ import { newTally } from '#crowd/tally.ts'
 import { scoreLines } from '#crowd/score.ts'
 import { httpTransport } from '#crowd/transport/http-transport.ts'
 import { isLoopbackHost } from '#server/platform/loopback-host.ts'
+import { builtProgram } from './build-server.ts'
 import { startServer } from './bench/server-process.ts'
 
 /**
@@ -22,7 +22,7 @@ import { startServer } from './bench/server-process.ts'
  * how well risk monitoring found the players it is meant to find. A disagreement makes the command
  * fail.
  */
-const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const MAIN = builtProgram()
 const READY_TIMEOUT_MS = 300_000
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 import { nextGoal, offersInPlay } from './load/goal.ts'
 import { findKnee, warmUp } from './load/knee.ts'
 import { overload } from './load/overload.ts'
@@ -39,7 +39,7 @@ if (faults.length === 0) say('✓ all checks passed')
 process.exitCode = faults.length === 0 ? 0 : 1
 
 async function withWorld(): Promise<string[]> {
-  buildSiteIfChanged()
+  buildIfChanged()
   await using started = new AsyncDisposableStack()
   const world = await startWorld(values.crowd === '0' ? 0 : wholeNumber(values.crowd))
   started.defer(() => world.stop())

@@ -7,8 +7,9 @@ import { ORIGINALS } from '#games/originals/originals.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { groupsOf } from '#web/backoffice/sections.ts'
+import { builtProgram } from './build-server.ts'
 import { startServer } from './bench/server-process.ts'
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
 /**
@@ -88,11 +89,11 @@ const LOGINS = {
 } as const
 
 requireTools(CHROMIUM)
-buildSiteIfChanged()
+buildIfChanged()
 const wanted = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'kupa-shots-'))
 chmodSync(folder, 0o711)
-const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+const server = await startServer(process.execPath, [builtProgram()], {
   DATA_DIR: join(folder, 'data'),
   DEMO_HISTORY: 'on',
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 import { selectTests } from './quick/select-tests.ts'
 import { runStep } from './run-step.ts'
 import { CHROMIUM, requireTools } from './system-tools.ts'
@@ -43,7 +43,7 @@ if (linted.length > 0)
 runStep('Rules', 'node_modules/vitest/vitest.mjs', 'run', ...rules)
 if (journeys.length > 0) {
   requireTools(CHROMIUM)
-  buildSiteIfChanged()
+  buildIfChanged()
   runStep('Journeys', 'node_modules/@playwright/test/cli.js', 'test', ...journeys)
 }
 if (left.length > 0) process.stdout.write(`\nleft to npm test: ${left.join(', ')}\n`)

@@ -1,4 +1,4 @@
-import { buildSiteIfChanged } from './build-site.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 import { runRules } from './run-rules.ts'
 import { runStep, tryStep } from './run-step.ts'
 import {
@@ -24,7 +24,7 @@ try {
     SYSTEMD_ANALYZE,
     ...HIGH_AVAILABILITY,
   )
-  buildSiteIfChanged()
+  buildIfChanged()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -44,6 +44,7 @@ const RANKS: Readonly<Record<string, number>> = {
   'rtp-monitoring': 5,
   affiliates: 5,
   compliance: 6,
+  disclosure: 6,
   backoffice: 7,
   reconciliation: 4,
 }

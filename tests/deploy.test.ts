@@ -37,6 +37,7 @@ function settingsOf(path: string, isCommentedToo: boolean): Record<string, strin
 const SETTINGS = [
   'src/server/platform/config.ts',
   'src/server/platform/aggregator-settings.ts',
+  'src/server/platform/odds-api-settings.ts',
   'src/server/platform/uof-settings.ts',
   'src/server/platform/mail/message-settings.ts',
 ]

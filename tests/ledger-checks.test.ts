@@ -38,6 +38,9 @@ const PLANTED: Readonly<Record<string, string>> = {
   'free rounds at a studio': `insert into promotions.free_rounds (id, player_id, game_id, bet_minor,
     rounds, used, wagering, is_outside, expires_at, created_at)
     values (gen_random_uuid(), gen_random_uuid(), 'clt_dragon', 100, 10, 1, 0, true, now(), now())`,
+  'the vault = its pots': `insert into wallet.account (player_id) values (gen_random_uuid());
+    insert into wallet.vault_pot (id, player_id, amount_minor, made_at)
+    select gen_random_uuid(), player_id, 100, now() from wallet.account limit 1`,
   'open coupons': `insert into sportsbook.coupon (id, code, player_id, type, sizes, lines,
     line_stake_minor, stake_minor, state, open_minor, accept, tolerance_percent, lang, placed_at)
     values (gen_random_uuid(), 'CODE', gen_random_uuid(), 'single', '{1}', 1, 100, 100, 'open', 100,

@@ -28,6 +28,7 @@ select create_reference_table('lobby.game');
 select create_reference_table('lobby.category_pick');
 select create_reference_table('lobby.game_category');
 select create_reference_table('payments.control');
+select create_reference_table('payments.level_limit');
 select create_reference_table('payments.method');
 select create_reference_table('payments.method_group');
 select create_reference_table('payments.method_version');
@@ -73,10 +74,12 @@ select create_distributed_table('crm.recipient', 'player_id', colocate_with => '
 select create_distributed_table('crm.segment_report_member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.tag', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.way_out_used', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('disclosure.receipt', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.document', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.check', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.file', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('documents.pass', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('documents.receipt', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('fairness.seed_pair', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('funds.request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('lobby.favorite', 'player_id', colocate_with => 'identity.player');
@@ -95,6 +98,7 @@ select create_distributed_table('payments.return_event', 'player_id', colocate_w
 select create_distributed_table('payments.saved_method', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.signal_stop', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('payments.withdrawal_check', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('payments.withdrawal_lock', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('promotions.request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('promotions.free_bet', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('promotions.free_rounds', 'player_id', colocate_with => 'identity.player');
@@ -125,6 +129,7 @@ select create_distributed_table('support.complaint_step', 'player_id', colocate_
 select create_distributed_table('support.message', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('tables.stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('tables.placed', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('tables.saved_bet', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('virtuals.ticket', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.bonus', 'player_id', colocate_with => 'identity.player');
@@ -144,6 +149,8 @@ select create_distributed_table('wallet.request', 'player_id', colocate_with => 
 select create_distributed_table('wallet.root_leaf', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.transaction', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.transaction_staff', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('wallet.vault_pot', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('wallet.vault_withdrawal', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.wagered_round', 'player_id', colocate_with => 'identity.player');
 
 -- The tables of the operator, on the coordinator and known to every node. A table that a foreign
@@ -170,6 +177,7 @@ do $$ declare v_table regclass; begin
     'affiliates.setting',
     'affiliates.statement',
     'affiliates.statement_line',
+    'bingo.guarantee_day',
     'bingo.jackpot',
     'bingo.purchase',
     'bingo.round',
@@ -198,6 +206,11 @@ do $$ declare v_table regclass; begin
     'crm.segment_report_active',
     'crm.segment_report_sum',
     'crm.short_way',
+    'disclosure.liability_chunk',
+    'disclosure.liability_day',
+    'disclosure.liability_stage',
+    'disclosure.settlement_day',
+    'disclosure.signing_key',
     'fairness.chain',
     'fairness.checkpoint',
     'identity.claim',
@@ -319,6 +332,7 @@ do $$ declare v_table regclass; begin
     'support.canned',
     'support.complaint_redress',
     'support.complaint_setting',
+    'support.presence',
     'tables.answer',
     'tables.move',
     'tables.round',

@@ -1,4 +1,5 @@
 import { createFastRandom } from '#games/slots/fast-random.ts'
+import { countModels } from '#games/sportsbook/football/counts/count-model.ts'
 import type { FootballState } from '#games/sportsbook/football/football-state.ts'
 import { footballModel } from '#games/sportsbook/football/football-model.ts'
 
@@ -23,6 +24,9 @@ export function footballPricing(): { before: number; inPlay: number; markets: nu
     homeRate: rate(),
     awayRate: rate(),
     rho: -0.08,
+    corners: [],
+    cards: [],
+    counts: countModels({ homeRate: 1.5, awayRate: 1.1 }),
   }))
   const inPlay = before.map((state): FootballState => ({
     ...state,
@@ -30,6 +34,11 @@ export function footballPricing(): { before: number; inPlay: number; markets: nu
     playedSeconds: 20 * 60,
     score: { home: 1, away: 0 },
     goals: [{ side: 'home' }],
+    corners: [
+      { side: 'home', half: 1 },
+      { side: 'away', half: 1 },
+    ],
+    cards: [{ side: 'away', half: 1 }],
   }))
   return {
     before: matchesPerSecond(before),

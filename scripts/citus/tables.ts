@@ -20,14 +20,15 @@ export const DISTRIBUTED = list({
   chat: 'mute',
   compliance: 'erasure hold',
   crm: 'experiment_member mass_message_read note recipient segment_report_member tag way_out_used',
-  documents: 'document check file pass',
+  disclosure: 'receipt',
+  documents: 'document check file pass receipt',
   fairness: 'seed_pair',
   funds: 'request',
   lobby: 'favorite',
   loyalty: 'member cashback week',
   notifications: 'notification',
   payments:
-    'bank_account favorite_method payment deposit_return payout payout_request provider_session return_event saved_method signal_stop withdrawal_check',
+    'bank_account favorite_method payment deposit_return payout payout_request provider_session return_event saved_method signal_stop withdrawal_check withdrawal_lock',
   promotions: 'request free_bet free_rounds referral registration_code',
   provider: 'played round transaction',
   risk: 'signal note watch',
@@ -36,10 +37,10 @@ export const DISTRIBUTED = list({
   sportsbook:
     'coupon cashout_request cashout_rule dispute followed_event followed_league leg player_factor',
   support: 'ticket complaint complaint_step message',
-  tables: 'stake placed',
+  tables: 'stake placed saved_bet',
   virtuals: 'ticket',
   wallet:
-    'account bonus chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff wagered_round',
+    'account bonus chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff vault_pot vault_withdrawal wagered_round',
 })
 
 /** Copied to every worker: the catalogue, rarely written. */
@@ -47,7 +48,7 @@ export const REFERENCE = list({
   bingo: 'room',
   crm: 'mass_message',
   lobby: 'category game_type provider game category_pick game_category',
-  payments: 'control method method_group method_version rule',
+  payments: 'control level_limit method method_group method_version rule',
   promotions: 'promotion promotion_terms',
   provider: 'studio game title win_bound',
   screening: 'version',
@@ -62,12 +63,13 @@ export const REFERENCE = list({
 export const COORDINATOR = list({
   affiliates:
     'attempt bank_account campaign campaign_day click correction deal folded_day partner password_link payout postback postback_event session setting statement statement_line',
-  bingo: 'jackpot round',
+  bingo: 'guarantee_day jackpot round',
   chat: 'room',
   compliance: 'file_part period',
   content: 'information item picture picture_file publication version',
   crash: 'round',
   crm: 'dead_address experiment message_draft message_tally message_template quiet_hours segment segment_report segment_report_active segment_report_sum',
+  disclosure: 'liability_chunk liability_day liability_stage settlement_day signing_key',
   rtp_monitoring: 'alarm base draws progress',
   fairness: 'chain checkpoint',
   identity: 'rule sign_in_attempt sms_count spent_challenge',
@@ -88,7 +90,7 @@ export const COORDINATOR = list({
   sportsbook: 'decision event exposure feed kept_past term world',
   staff:
     'attempt audit audit_head browser daily_head invitation outflow_head outflow_limit passkey proposal session tie',
-  support: 'canned complaint_setting',
+  support: 'canned complaint_setting presence',
   tables: 'answer move round trial_placed trial_stake',
   tournaments: 'draft mission revised tournament',
   virtuals: 'round',
@@ -136,6 +138,7 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
  * read and write no row of another shard.
  */
 export const SHARD_TRIGGERS: Readonly<Record<string, string>> = {
+  'disclosure.refuse_change': 'refuses the change',
   'promotions.refuse_terms_change': 'refuses the change',
   'wallet.refuse_change': 'refuses the change',
 }

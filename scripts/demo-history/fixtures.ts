@@ -15,8 +15,7 @@ const DECIDED_AFTER_MS = 15_000
 
 /** Without open pages, nobody needs the prices of each moment. */
 const NOBODY_LISTENS = { publishChanges: () => Promise.resolve(), forget: () => {} }
-/** The sport whose matches run day and night: it would have five of six rows of the history. */
-const ROUND_THE_CLOCK = 'table-tennis'
+/** Competitions whose matches run day and night would have most rows of the history. */
 const ROUND_THE_CLOCK_MS = 7 * DAY_MS
 /** Tables of leagues show a season; the demo itself stores as many days before its first start. */
 const PAST_MS = 120 * DAY_MS
@@ -28,7 +27,7 @@ const OUTRIGHTS_MS = 2 * DAY_MS
 /**
  * Lets the feed of the demo's own matches, and the coupons on them, follow the simulated time. The
  * book has what a demo that starts at `endMs` has, and not more: matches of the last 120 days, and
- * of the sport that is played around the clock those of the last week. `sports` reduces it.
+ * of competitions that are played around the clock those of the last week. `sports` reduces it.
  */
 export function createFixtures(
   { app }: DrivenApp,
@@ -103,7 +102,9 @@ function sourceUntil(
     races: (...asked) =>
       sports === undefined && isAfter(OUTRIGHTS_MS) ? (whole.races?.(...asked) ?? []) : [],
     get competitions() {
-      return chosen.filter(({ sport }) => sport !== ROUND_THE_CLOCK || isAfter(ROUND_THE_CLOCK_MS))
+      return chosen.filter(
+        ({ id }) => whole.announcedMs?.(id) === undefined || isAfter(ROUND_THE_CLOCK_MS),
+      )
     },
     feed: {
       ...whole.feed,

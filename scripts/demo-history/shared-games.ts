@@ -44,7 +44,7 @@ export function createSharedGames({ app }: DrivenApp, time: SimulatedTime) {
 
   const games = new Map<string, Game>()
   for (const { id, game } of tables.list()) {
-    if (game.play === 'seated') continue
+    if (game.play !== 'single') continue
     games.set(TABLE + id, {
       step: stepOf(tables.clocks, id),
       isResting: async () => (await tables.stateOf(id)).phase === 'result',

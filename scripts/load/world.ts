@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
+import { builtProgram } from '../build-server.ts'
 import { startScratchDatabase } from '../bench/bench-database.ts'
 import { BENCH_COOKIE, offerMatches, signInAll } from '../bench/coupons.ts'
 import { seedPlayers } from '../bench/players.ts'
@@ -15,7 +15,7 @@ import { say } from './print.ts'
 import type { LoadTarget } from './requests.ts'
 import { startCrowd, type LoadCrowd } from './start-crowd.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const MAIN = builtProgram()
 const PLAYERS = 1_500
 const PASSWORD = 'Deneme1234'
 /** At this speed a day of the agents takes 144 seconds. */

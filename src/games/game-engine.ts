@@ -50,5 +50,5 @@ export type HouseGame = {
    * Makes the move that ends a round abandoned for a day; without this function the stake is
    * returned.
    */
-  abandon?(steps: readonly RoundStep[], draw: Draw): RoundStep
+  abandon?(steps: readonly RoundStep[], draw: Draw, params: JsonObject): RoundStep
 }

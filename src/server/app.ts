@@ -13,6 +13,7 @@ import { createContent } from './domains/content/index.ts'
 import { createCrash } from './domains/crash/index.ts'
 import { createCrm } from './domains/crm/index.ts'
 import { createRtpMonitoring } from './domains/rtp-monitoring/index.ts'
+import { createDisclosure } from './domains/disclosure/index.ts'
 import { createDocuments, getKycStatus } from './domains/documents/index.ts'
 import { createFairness } from './domains/fairness/index.ts'
 import { createIdentity } from './domains/identity/index.ts'
@@ -25,7 +26,7 @@ import { createLoyalty } from './domains/loyalty/index.ts'
 import { createNotifications } from './domains/notifications/index.ts'
 import { createOriginals } from './domains/originals/index.ts'
 import { createOutward } from './domains/outward/index.ts'
-import { createPayments } from './domains/payments/index.ts'
+import { createPayments, requireReceiptWanted } from './domains/payments/index.ts'
 import { createProtection } from './domains/protection/index.ts'
 import { createPromotions } from './domains/promotions/index.ts'
 import { createProvider, hasHeldWin } from './domains/provider/index.ts'
@@ -35,7 +36,7 @@ import { createRounds } from './domains/rounds/index.ts'
 import { createScreening } from './domains/screening/index.ts'
 import { createSlots } from './domains/slots/index.ts'
 import { createStaff } from './domains/staff/index.ts'
-import { createSupport } from './domains/support/index.ts'
+import { announceTicket, createSupport, postTicketFile } from './domains/support/index.ts'
 import { createTables } from './domains/tables/index.ts'
 import { createTournaments } from './domains/tournaments/index.ts'
 import { countOpenDisputes, createSportsbook } from './domains/sportsbook/index.ts'
@@ -151,7 +152,12 @@ function createAccounts(
   defineMonths(platform, MONTHLY_TABLES)
   const notifications = createNotifications(platform)
   const wallet = createWallet(platform, identity.getPlayerName, LEDGER_CHECKS)
-  const documents = createDocuments(platform, { announce: notifications.announce })
+  const documents = createDocuments(platform, {
+    announce: notifications.announce,
+    requireReceiptWanted,
+    postTicketFile,
+    announceTicket: (ticket) => announceTicket(platform.bus, ticket),
+  })
   const funds = createFunds(platform)
   const reports = createReports(platform)
   const protection = createProtection(platform, { identity })
@@ -288,6 +294,7 @@ function createServices(
   const loyalty = createLoyalty(platform, { wallet, notifications })
   const support = createSupport(platform, { notifications, rounds })
   const affiliates = createAffiliates(platform, { staff, address })
+  const disclosure = createDisclosure(platform, { rounds })
   return {
     crm,
     promotions,
@@ -299,6 +306,7 @@ function createServices(
     loyalty,
     support,
     affiliates,
+    disclosure,
   }
 }
 
@@ -374,6 +382,7 @@ function listOwnData(accounts: Accounts, games: Games, services: Services) {
     services.loyalty,
     services.support,
     services.affiliates,
+    services.disclosure,
     accounts.funds,
   ].flatMap((domain) => domain.ownData)
 }
@@ -404,6 +413,7 @@ function listCalls(domains: Domains): BoundCall[] {
     domains.loyalty,
     domains.support,
     domains.funds,
+    domains.disclosure,
   ].flatMap((domain) => domain.calls)
 }
 
@@ -459,6 +469,7 @@ function listTopics(domains: Domains): Topic[] {
 function registerRoutes(http: FastifyInstance, domains: Domains): void {
   domains.wallet.routes(http)
   domains.staff.routes(http)
+  domains.disclosure.routes(http)
   domains.content.routes(http)
   domains.backoffice.routes(http)
   domains.payments.routes(http)

@@ -1,5 +1,6 @@
 import { LEDGER_CHECKS as affiliates } from './domains/affiliates/index.ts'
 import { LEDGER_CHECKS as bingo } from './domains/bingo/index.ts'
+import { LEDGER_CHECKS as disclosure } from './domains/disclosure/index.ts'
 import { LEDGER_CHECKS as jackpots } from './domains/jackpots/index.ts'
 import { LEDGER_CHECKS as lottery } from './domains/lottery/index.ts'
 import { LEDGER_CHECKS as loyalty } from './domains/loyalty/index.ts'
@@ -36,6 +37,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...loyalty,
   ...lottery,
   ...affiliates,
+  ...disclosure,
 ]
 
 export function checkLedger(db: Db): Promise<LedgerLine[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { footballOnly } from '#server/domains/sportsbook/book/football-only.fixture.ts'
+import { footballOnly } from '#server/domains/sportsbook/book/part-of-world.fixture.ts'
 import { postStaff } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { seedDemo, type DemoLogins } from './demo.ts'

@@ -31,6 +31,8 @@ import { connectPools, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000
 const NOTICE_MS = 500
+/** Longer than two checks of a load balancer, and than a check on a busy machine. */
+const NOTICE_TO_PROXY_MS = 1_500
 const EXIT_BAD_SETTING = 2
 const START_LOCK = 7_214_003
 
@@ -163,7 +165,8 @@ async function drain({ platform, app, embedded, keys }: Running): Promise<void> 
   platform.life.drain()
   // Load balancers see the drain in /readyz, and clients on open connections are refused, before
   // the listener closes.
-  await setTimeoutAsync(NOTICE_MS)
+  const isBehindProxy = platform.config.trustedProxies.length > 0
+  await setTimeoutAsync(isBehindProxy ? NOTICE_TO_PROXY_MS : NOTICE_MS)
   await app.http.close()
   platform.pace.stop()
   platform.clockWatch.stop()

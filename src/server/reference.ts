@@ -23,6 +23,22 @@ import {
   walletReply,
   winInput,
 } from '#shared/contracts/provider.ts'
+import {
+  tableActInput,
+  tableBetInput,
+  tableChangeInput,
+  tableForgetInput,
+  tableLaunchReply,
+  tableReply,
+  tableSavedInput,
+  tableSavedReply,
+  tableSaveInput,
+  tableStatisticsInput,
+  tableStatisticsReply,
+  tableTablesInput,
+  tableTablesReply,
+  tableUndoInput,
+} from '#shared/contracts/tables.ts'
 import { REFUSALS } from '#shared/refusals.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -60,6 +76,61 @@ const GAME_ROUTES = [
     summary: 'Returns the player’s last rounds of this game.',
     input: historyInput,
     output: historyReply,
+  },
+  {
+    path: '/games/table/bet',
+    summary: 'Places bets on the current round of a live table, side bets with their main bet.',
+    input: tableBetInput,
+    output: tableReply,
+  },
+  {
+    path: '/games/table/undo',
+    summary: 'Undoes the bets of the last call, or of all, while bets are open.',
+    input: tableUndoInput,
+    output: tableReply,
+  },
+  {
+    path: '/games/table/act',
+    summary: 'Makes a decision at a seat.',
+    input: tableActInput,
+    output: tableReply,
+  },
+  {
+    path: '/games/table/tables',
+    summary: 'Lists the live tables that this play session can change to.',
+    input: tableTablesInput,
+    output: tableTablesReply,
+  },
+  {
+    path: '/games/table/change',
+    summary:
+      'Moves the play session to another live table. Bets on the table it leaves remain; the earlier token still reads their result.',
+    input: tableChangeInput,
+    output: tableLaunchReply,
+  },
+  {
+    path: '/games/table/statistics',
+    summary: 'Returns how often the spots of this table won in its last 500 rounds.',
+    input: tableStatisticsInput,
+    output: tableStatisticsReply,
+  },
+  {
+    path: '/games/table/saved',
+    summary: 'Lists the player’s named layouts for this kind of table.',
+    input: tableSavedInput,
+    output: tableSavedReply,
+  },
+  {
+    path: '/games/table/save',
+    summary: 'Saves a layout under a name, at most ten for a kind of table.',
+    input: tableSaveInput,
+    output: tableSavedReply,
+  },
+  {
+    path: '/games/table/forget',
+    summary: 'Deletes a saved layout.',
+    input: tableForgetInput,
+    output: tableSavedReply,
   },
   {
     path: '/games/chat/send',

@@ -1,5 +1,6 @@
 import { SEALED_COLUMNS as affiliates } from './domains/affiliates/index.ts'
 import { SEALED_COLUMNS as compliance } from './domains/compliance/index.ts'
+import { SEALED_COLUMNS as disclosure } from './domains/disclosure/index.ts'
 import { SEALED_COLUMNS as documents } from './domains/documents/index.ts'
 import { SEALED_COLUMNS as fairness } from './domains/fairness/index.ts'
 import { SEALED_COLUMNS as identity } from './domains/identity/index.ts'
@@ -18,6 +19,7 @@ import type { SealedColumn } from './platform/security/sealed-columns.ts'
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...affiliates,
   ...compliance,
+  ...disclosure,
   ...documents,
   ...fairness,
   ...identity,

@@ -40,6 +40,7 @@ export const ERASED_PARTS = [
   'hits',
   'notes',
   'experiments',
+  'savedBets',
   'files',
   'mails',
   'letters',

@@ -74,7 +74,7 @@ export const REFUSALS = {
     code: 409,
     text: {
       tr: 'Bu oyunun stüdyosu şu anda yanıt vermiyor. Oyun birazdan geri gelir',
-      en: 'The studio of this game does not answer right now. The game will be back soon',
+      en: 'The studio of this game is not responding right now. The game will be back soon',
     },
   },
   'not pending': {
@@ -262,6 +262,10 @@ export const FIELD_TEXTS = {
     en: 'The amount you entered is not within the minimum and maximum range',
   },
   amount: { tr: 'Geçerli bir tutar gir', en: 'Enter a valid amount' },
+  levelOrder: {
+    tr: 'Bir düzey, altındaki düzeyden daha azına izin veremez',
+    en: 'A level cannot allow less than the level below it',
+  },
   search: { tr: 'En az 3 karakter yaz', en: 'Type at least 3 characters' },
   adult: { tr: '18 yaşından küçükler kayıt olamaz', en: 'You must be at least 18 years old' },
   birthDate: { tr: 'Geçerli bir doğum tarihi gir', en: 'Enter a valid birth date' },

@@ -43,6 +43,7 @@ export const SITE_PATHS = [
   '/promotions/:slug',
   '/account/bonuses',
   '/account/protection',
+  '/account/vault',
   '/account/loyalty',
   '/account/support',
   '/tournaments',

@@ -3,6 +3,8 @@ export const TABLE_KINDS = [
   'baccarat',
   'dragontiger',
   'sicbo',
+  'beacondice',
   'wheel',
   'blackjack',
+  'holdem',
 ] as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEPOSIT_IDENTITY, usualPlayerRules } from '#shared/players/player-rules.ts'
+import { usualPlayerRules } from '#shared/players/player-rules.ts'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
+import { changeLevel } from '#tests/support/identity-levels.ts'
 import { changeRule } from '#tests/support/player-rules.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import {
@@ -58,13 +59,14 @@ const HELD = {
   message: expect.stringContaining('Belgelerim'),
 }
 
-test('a live site requires identity verification before a deposit; a demo does not', () => {
-  expect(usualPlayerRules('live')['deposit-identity']).toBe(DEPOSIT_IDENTITY.everyone)
-  expect(usualPlayerRules('demo')['deposit-identity']).toBe(DEPOSIT_IDENTITY.noOne)
+test('possible matches of excluded people are asked for their identity in live mode, not in a demo', () => {
+  expect(usualPlayerRules('live')['deposit-lookalike']).toBe(1)
+  expect(usualPlayerRules('demo')['deposit-lookalike']).toBe(0)
 })
 
-test('where verification is required, no deposit method is open before it, and each is after it', async () => {
-  await changeRule(app, 'deposit-identity', DEPOSIT_IDENTITY.everyone)
+test('until an operator opens the lower levels, no deposit method is open before verification, and each is after it', async () => {
+  // What only a demo has.
+  await app.database.pool.query('delete from payments.level_limit')
   const player = await app.signUp({ birthDate: '1971-03-04' })
   expect(await byCard(player)).toMatchObject(HELD)
   expect(await byBank(player)).toMatchObject(HELD)
@@ -76,10 +78,14 @@ test('where verification is required, no deposit method is open before it, and e
   await verify(player, 1)
   expect((await byCard(player)).result).toBe(true)
   expect((await byBank(player)).result).toBe(true)
+  const open = { 'deposit-day': null, 'deposit-month': null }
+  await changeLevel(app, 1, open)
+  await changeLevel(app, 0, open)
+  expect((await byCard(await app.signUp())).result).toBe(true)
 })
 
 test('a player with an excluded person’s name and birth date, but another Turkish number, cannot deposit until staff identify them', async () => {
-  await changeRule(app, 'deposit-identity', DEPOSIT_IDENTITY.alike)
+  await changeRule(app, 'deposit-lookalike', 1)
   const born = { firstname: 'Işıl', lastname: 'Çınar', birthDate: '1988-02-29' }
   const before = await app.signUp({ ...born, firstname: 'ISIL' })
   const excluded = await app.signUp(born)
@@ -108,39 +114,32 @@ test('the rule is changed by two people, within its bounds, and only while it is
     callStaff(
       app,
       'propose_rule',
-      { requestID, name: 'deposit-identity', value, reason: 'deneme' },
+      { requestID, name: 'deposit-lookalike', value, reason: 'deneme' },
       cashier,
     )
-  for (const value of [-1, 3, 1e9]) expect(await ask(value)).toMatchObject({ code: 400 })
-  const { data } = await ask(DEPOSIT_IDENTITY.noOne)
+  for (const value of [-1, 2, 1e9]) expect(await ask(value)).toMatchObject({ code: 400 })
+  const { data } = await ask(0)
   expect(data).toMatchObject({
     kind: 'rule',
-    subjectID: 'deposit-identity',
+    subjectID: 'deposit-lookalike',
     username: '0',
     amount: '',
     state: 'pending',
     own: true,
   })
-  expect(await ask(DEPOSIT_IDENTITY.everyone)).toMatchObject({ debug: 'duplicate' })
+  expect(await ask(1)).toMatchObject({ debug: 'duplicate' })
   const decide = (by: StaffSession) =>
     callStaff(app, 'decide_proposal', { id: data.id, decision: 'approve', reason: 'deneme' }, by)
   expect((await decide(cashier)).result).toBe(false)
   const valueNow = async () =>
     (await callStaff(app, 'list_settings', {}, officer)).data.rules.find(
-      ({ name }) => name === 'deposit-identity',
+      ({ name }) => name === 'deposit-lookalike',
     )
-  expect(await valueNow()).toMatchObject({ value: DEPOSIT_IDENTITY.alike })
+  expect(await valueNow()).toMatchObject({ value: 1 })
   expect((await decide(officer)).result).toBe(true)
   expect(await valueNow()).toMatchObject({
-    value: DEPOSIT_IDENTITY.noOne,
+    value: 0,
     unit: 'choice',
-    history: [
-      { action: 'rule.approve', after: { value: 0 } },
-      { action: 'rule.propose' },
-      {},
-      {},
-      {},
-      {},
-    ],
+    history: [{ action: 'rule.approve', after: { value: 0 } }, { action: 'rule.propose' }, {}, {}],
   })
 })

@@ -338,6 +338,8 @@ test('a back-office file at any address is sent or refused', async () => {
   ]
   const places = [
     '/v1/staff/documents/*',
+    '/v1/staff/receipts/*',
+    '/v1/staff/ticket-files/*',
     '/v1/staff/files/*',
     '/v1/staff/messages/*/mail/tr',
     '/v1/staff/messages/*/mail/*',

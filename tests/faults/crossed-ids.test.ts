@@ -58,6 +58,7 @@ const EXEMPT: Record<string, string> = {
 type Player = { session: Session; token: string; owned: Owned }
 type Owned = {
   withdrawal: string
+  pot: string
   bankAccount: string
   savedMethod: string
   coupon: string
@@ -86,6 +87,7 @@ const CROSSINGS: Record<string, Crossing> = {
     freebetID: freeBet,
   }),
   'sportsbook.get_coupon': ({ coupon }) => ({ couponID: coupon }),
+  'disclosure.get_receipt': ({ coupon }) => ({ kind: 'coupon', betID: coupon }),
   'sportsbook.share_coupon': ({ coupon }) => ({ couponID: coupon }),
   'sportsbook.cashout_quote': ({ coupon }) => ({ couponID: coupon }),
   'sportsbook.cashout': ({ coupon }) => ({
@@ -126,6 +128,16 @@ const CROSSINGS: Record<string, Crossing> = {
   'support.write': ({ ticket }) => ({ ticketID: ticket, requestId: randomUUID(), text: 'Merhaba' }),
   'support.read': ({ ticket }) => ({ ticketID: ticket }),
   'support.close': ({ ticket }) => ({ ticketID: ticket }),
+  'support.start_live': ({ round }) => ({
+    requestId: randomUUID(),
+    subject: 'round-result',
+    text: 'Elim kesildi',
+    contextKind: 'round',
+    contextID: round,
+  }),
+  'support.keep_live': ({ ticket }) => ({ ticketID: ticket, here: true }),
+  'support.rate_live': ({ ticket }) => ({ ticketID: ticket, helpful: true }),
+  'support.offer_file': ({ ticket }) => ({ ticketID: ticket }),
   'support.get_complaint': ({ ticket }) => ({ ticketID: ticket }),
   'support.file_complaint': ({ ticket, round }) => ({
     ticketID: ticket,
@@ -150,6 +162,11 @@ const CROSSINGS: Record<string, Crossing> = {
   'finance.remove_saved_method': ({ savedMethod }) => ({ savedMethodID: savedMethod }),
   'finance.list_transactions': ({ withdrawal }) => ({ searchID: withdrawal }),
   'finance.cancel_transaction': ({ withdrawal }) => ({ transactionID: withdrawal }),
+  'finance.set_withdrawal_lock': ({ withdrawal }) => ({ transactionID: withdrawal, locked: true }),
+  'finance.confirm_withdrawal_unlock': ({ withdrawal }) => ({ transactionID: withdrawal }),
+  'finance.list_receipts': ({ withdrawal }) => ({ transactionID: withdrawal }),
+  'finance.offer_receipt': ({ withdrawal }) => ({ transactionID: withdrawal }),
+  'finance.take_from_vault': ({ pot }) => ({ potID: pot, requestId: randomUUID() }),
   'finance.track_withdrawal': ({ withdrawal }) => ({ transactionID: withdrawal }),
   'promotion.forfeit': ({ request }) => ({ id: request }),
   'protection.confirm_limit': ({ limit }) => ({ id: limit }),
@@ -213,6 +230,7 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
     },
     session,
   )
+  const vault = await app.call('finance', 'move_to_vault', { amount: '10.00', days: 1 }, session)
   const coupon = await bookie.place(session, { ...order, requestId: randomUUID() })
   const round = await game.round({ token, bet: '10.00', params: { mines: 3 } })
   await app.call(
@@ -258,6 +276,7 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
   )
   return {
     withdrawal: withdrawal.data.transactionID,
+    pot: vault.data.pots[0]?.id ?? '',
     coupon: coupon.data.couponID,
     round: round.body.roundID,
     family: family ?? '',
@@ -394,6 +413,8 @@ const ROWS_OF_A_PLAYER = [
     'identity.passkey',
     'payments.payment',
     'payments.bank_account',
+    'payments.withdrawal_lock',
+    'wallet.vault_pot',
     'payments.saved_method',
     'sportsbook.coupon',
     'support.ticket',

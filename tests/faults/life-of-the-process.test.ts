@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { registration } from '../support/test-app.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { installData } from '../support/install-data.ts'
 import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,6 +24,12 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** The data folder has an installation before its first start, which is then short. */
+async function startInstalled(): Promise<ServerProcess> {
+  await installData(join(folder, 'data'))
+  return start()
+}
 
 async function start(): Promise<ServerProcess> {
   const server = await startServerProcess(join(folder, 'data'))
@@ -53,7 +60,7 @@ function runProgram(script: string, args: string[], environment: Record<string, 
 }
 
 test('after kill -9 the next start has everything acknowledged', async () => {
-  const first = await start()
+  const first = await startInstalled()
   expect(await call(first, 'user', 'register', registration(1, 'kalici'))).toMatchObject({
     result: true,
   })
@@ -69,8 +76,11 @@ test('after kill -9 the next start has everything acknowledged', async () => {
 })
 
 test('a second start on the same folder exits with 2, SIGTERM ends the first with 0', async () => {
-  const server = await start()
-  const second = runProgram('src/server/main.ts', [], { DATA_DIR: join(folder, 'data'), PORT: '0' })
+  const server = await startInstalled()
+  const second = runProgram('dist/server/main.js', [], {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+  })
   expect(second.status).toBe(2)
   expect(second.stderr).toContain('is in use')
   expect(await server.stop()).toBe(0)
@@ -82,7 +92,7 @@ test('a start that fails after its database has started stops the database', asy
   const address = other.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const data = join(folder, 'data')
-  const failed = runProgram('src/server/main.ts', [], { DATA_DIR: data, PORT: String(port) })
+  const failed = runProgram('dist/server/main.js', [], { DATA_DIR: data, PORT: String(port) })
   other.close()
   expect(failed.stderr).toContain('EADDRINUSE')
   expect(failed.status).toBe(2)
@@ -91,7 +101,7 @@ test('a start that fails after its database has started stops the database', asy
 })
 
 test('a drain is announced by /readyz and by close code 1001, and new calls are refused as busy', async () => {
-  const server = await start()
+  const server = await startInstalled()
   await expect
     .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 })
     .toBe(200)
@@ -110,7 +120,7 @@ test('a drain is announced by /readyz and by close code 1001, and new calls are 
 })
 
 test('a wrong setting is reported by name with exit code 2', () => {
-  const result = runProgram('src/server/main.ts', [], { PORT: 'x' })
+  const result = runProgram('dist/server/main.js', [], { PORT: 'x' })
   expect(result).toMatchObject({
     status: 2,
     stderr: 'PORT: must be a whole number from 0 to 65535\n',
@@ -118,7 +128,7 @@ test('a wrong setting is reported by name with exit code 2', () => {
 })
 
 test('the command line backs up a running server and refuses to restore over it', async () => {
-  await start()
+  await startInstalled()
   const environment = { DATA_DIR: join(folder, 'data') }
   const backup = runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment)
   expect(backup).toMatchObject({ status: 0, stderr: '' })

@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { startAdyenCounterpart } from '../support/adyen-counterpart.ts'
+import { startBtcpayCounterpart } from '../support/btcpay-counterpart.ts'
 import { startTransfersCounterpart } from '../support/adyen-transfers-counterpart.ts'
 import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
@@ -16,6 +17,7 @@ const LIMIT_MS = 180_000
 const PATIENCE = { timeout: 30_000 }
 let checkout: Awaited<ReturnType<typeof startAdyenCounterpart>>
 let counterpart: Awaited<ReturnType<typeof startTransfersCounterpart>>
+let bitcoin: Awaited<ReturnType<typeof startBtcpayCounterpart>>
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let platform: Platform
 let start: () => Promise<ServerProcess>
@@ -23,14 +25,20 @@ beforeAll(async () => {
   const postgres = inject('postgres')
   checkout = await startAdyenCounterpart()
   counterpart = await startTransfersCounterpart()
+  bitcoin = await startBtcpayCounterpart(() => new Date())
   database = await createTestDatabase(postgres)
   await skipPastResults(database.database)
   await leaveWorldElsewhere(database.database)
   await database.database.pool.query(
-    "update payments.method set provider = 'adyen' where method_id = 'fast' and cash_type = 2",
+    `update payments.method set provider = case method_id when 'btc' then 'btcpay' else 'adyen' end,
+      is_active = true where method_id in ('fast', 'btc') and cash_type = 2`,
   )
   const host = encodeURIComponent(postgres.host)
-  const environment = { ...checkout.environment, ...counterpart.environment }
+  const environment = {
+    ...checkout.environment,
+    ...counterpart.environment,
+    ...bitcoin.environment,
+  }
   platform = await createPlatform(
     readConfig(environment),
     database.database,
@@ -46,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await checkout.close()
   await counterpart.close()
+  await bitcoin.close()
   await database.drop()
 })
 
@@ -126,6 +135,52 @@ test(
       }
       expect(await playerSite(server.url).browserOf(player.session).balance()).toBe(100_000n)
       expect(counterpart.problems).toEqual([])
+      const broken = (await checkLedger(platform.database.read)).filter(({ ok }) => !ok)
+      expect(broken).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a server that is killed while BTCPay Server creates or approves a payout pays it once after its restart',
+  async () => {
+    let server = await start()
+    try {
+      const player = await (await playerSite(server.url).newPlayer(300_000n)).signIn()
+      const ids: string[] = []
+      // BTCPay Server does what it is asked, and the server is killed before it has the answer.
+      for (const call of ['create pull', 'create', 'approve'] as const) {
+        const from = bitcoin.payouts.calls.length
+        bitcoin.failOn(call, 'held')
+        const asked = await playerSite(server.url)
+          .browserOf(player.session)
+          .call('prepayServices', 'processTransaction', {
+            Type: 2,
+            methodID: 'btc',
+            amount: '1000.00',
+            fields: { bitcoinAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+            identityValidity: '2040-01-01',
+          })
+        const { transactionID: id } = asked['data'] as { transactionID: string }
+        ids.push(id)
+        await approve(id)
+        const isCalled = () => bitcoin.payouts.calls.slice(from).some((made) => made.call === call)
+        await expect.poll(isCalled, PATIENCE).toBe(true)
+        await server.stop('SIGKILL')
+        expect(await stateOf(id)).toBe('sending')
+        await forgetWorkers()
+        bitcoin.recover()
+        bitcoin.release()
+        server = await start()
+        await expect.poll(() => stateOf(id), PATIENCE).toBe('sent')
+        expect(bitcoin.payouts.liveOf(id)).toMatchObject([{ state: 'AwaitingPayment' }])
+      }
+      expect(bitcoin.payouts.approvals()).toBe(ids.length)
+      expect(await playerSite(server.url).browserOf(player.session).balance()).toBe(0n)
+      expect(bitcoin.problems).toEqual([])
       const broken = (await checkLedger(platform.database.read)).filter(({ ok }) => !ok)
       expect(broken).toEqual([])
     } finally {

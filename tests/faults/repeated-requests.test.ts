@@ -228,6 +228,15 @@ const REPEATED: readonly Repeated[] = [
     },
   },
   {
+    name: 'finance.move_to_vault',
+    prepare: async (player, requestId) =>
+      endpoint(
+        player,
+        { class: 'finance', method: 'move_to_vault' },
+        { requestId, amount: '25.00', days: 7 },
+      ),
+  },
+  {
     name: 'promotion.request',
     prepare: async (player, requestId) =>
       endpoint(
@@ -307,7 +316,7 @@ test.each(REPEATED.filter(({ name }) => !name.startsWith('games/')))(
     const first = await send()
     await hall.app.call('protection', 'time_out', { hours: 24 }, player)
     expect(await send()).toBe(first)
-    const leavesHouse = name.includes('withdrawal') || name.includes('cancel')
+    const leavesHouse = /withdrawal|cancel|vault/.test(name)
     expect(/"debug":"self excluded"/.test(await another())).toBe(!leavesHouse)
   },
 )

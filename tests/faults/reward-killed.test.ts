@@ -5,6 +5,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { createTestDatabase } from '../support/test-database.ts'
 
 const LIMIT_MS = 180_000
+/** Makes the job due, which the server also runs every minute. */
+const HOLD_REWARDS = "select graphile_worker.add_job('provider:hold-rewards', '{}'::json)"
 const GAME = 'clt_dragonrising'
 let counterpart: Awaited<ReturnType<typeof startHub88Counterpart>>
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -44,13 +46,14 @@ test(
     const { pool } = database.database
     counterpart.behave('held')
     const first = await start()
-    // The row that the promotion’s commit leads to; the server’s job asks Hub88 for the reward.
+    // The row and the job that the promotion’s commit leads to. The job asks Hub88 for the reward.
     await pool.query(
       `insert into provider.reward (id, player_id, studio, game_id, bet_minor, rounds, expires_at,
         state, created_at)
        values ($1, $2, 'hub88', $3, 250, 5, now() + interval '7 days', 'starting', now())`,
       [id, crypto.randomUUID(), GAME],
     )
+    await pool.query(HOLD_REWARDS)
     await expect
       .poll(() => counterpart.state.rewards.length, { timeout: 100_000, interval: 500 })
       .toBe(1)
@@ -59,6 +62,10 @@ test(
     expect(before.rows[0]).toMatchObject({ state: 'starting', reward_id: null })
     expect(before.rows[0]?.requested_at).not.toBeNull()
 
+    // A minute later the killed worker counts as dead, and the reward may be tried again.
+    await pool.query("update platform.job_worker set beat_at = beat_at - interval '1 minute'")
+    await pool.query("update provider.reward set tried_at = tried_at - interval '1 minute'")
+    await pool.query(HOLD_REWARDS)
     counterpart.behave('well')
     const second = await start()
     try {

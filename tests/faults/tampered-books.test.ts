@@ -46,17 +46,21 @@ const moved = (
   ...notices,
 ]
 
-const [OPEN_BINGO, SALES, PAID_BINGO, PROGRESSIVE] = [
+const [OPEN_BINGO, SALES, PAID_BINGO, PROGRESSIVE, GUARANTEES] = [
   'open bingo stakes',
   'sales = its stakes',
   'is settled for what',
   'progressive',
+  'guarantees hold back',
 ]
 const [OPEN_VIRTUAL, LINES] = ['open virtual tickets', 'sum of its lines']
 const OPEN_TABLE = 'open table stakes'
 
 test('a manual change of a bingo book is detected, in any row and sum', async () => {
   const hall = await createHallFixture()
+  await hall.app.database.pool.query(
+    `update bingo.room set rules = rules || '{"guarantees": {"full": "3400"}}' where id = '6002'`,
+  )
   const players = await Promise.all([hall.newPlayer(), hall.newPlayer()])
   const first = await hall.sale()
   for (const player of players)
@@ -92,6 +96,9 @@ test('a manual change of a bingo book is detected, in any row and sum', async ()
     more('bingo.win', 'amount_minor', `${over} and kind = 'full'`, SALES, PAID_BINGO),
     more('bingo.jackpot', 'amount_minor', `room_id = '6001'`, PROGRESSIVE),
     more('bingo.jackpot', 'seeds_minor', `room_id = '6002'`, PROGRESSIVE),
+    more('bingo.guarantee_day', 'held_minor', `room_id = '6002' and held_minor > 0`, GUARANTEES),
+    more('bingo.guarantee_day', 'paid_minor', `room_id = '6002' and held_minor > 0`, GUARANTEES),
+    more('bingo.round', 'held_minor', `room_id = '6002' and state = 'selling'`, GUARANTEES),
   ])
   await hall.app.close()
 }, 120_000)

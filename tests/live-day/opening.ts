@@ -80,9 +80,9 @@ export async function chooseMethods(cashier: Member): Promise<void> {
   ): Promise<void> => {
     const found = known.find((row) => row.type === type && row.methodID === methodID)
     if (found === undefined) throw new Error(`no method ${methodID}`)
-    const { version, name, text, eta, active } = found
-    const words = { type, methodID, version, name, text, eta }
-    await cashier.call('save_method', { ...words, active, reason: REASON, ...change })
+    const { version, active } = found
+    const order = { type, methodID, version, active, reason: REASON }
+    await cashier.call('save_method', { ...order, ...change })
   }
   await save({ type: 'deposit', methodID: 'card' }, { provider: 'adyen' })
   await save({ type: 'deposit', methodID: 'btc' }, { provider: 'btcpay' })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { installData } from '#tests/support/install-data.ts'
 import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 import { MONITORING, startPrometheus, type Prometheus } from '#tests/support/prometheus.ts'
 import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
@@ -32,6 +33,7 @@ let scraped: Scraped
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kupa-monitoring-'))
   chmodSync(folder, 0o711)
+  await installData(join(folder, 'data'))
   redis = await startRedis()
   server = await startServerProcess(join(folder, 'data'), {
     ...NOTE_PACKAGES,

@@ -7,6 +7,7 @@ import {
   leases,
   spinsAt,
   takenOver,
+  untilReady,
   type TwoHosts,
 } from './two-hosts.ts'
 
@@ -18,14 +19,15 @@ const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
 
 export async function freezeHolder(
-  { database, holder, follower }: TwoHosts,
+  { database, holder, follower, heldBy }: TwoHosts,
   forMs: number,
 ): Promise<void> {
   const pid = holder.child.pid ?? 0
+  await untilReady(holder)
   const stream = await spinsAt(follower)
   await wait(BEFORE_MS)
   const normal = [...stream.sent]
-  const held = await leases(database)
+  const held = await heldBy(holder)
   const startedAt = performance.now()
   signal(pid, 'STOP')
   try {
@@ -46,13 +48,14 @@ export async function freezeHolder(
 }
 
 export async function blackHole(
-  { database, network, holder, follower }: TwoHosts,
+  { database, network, holder, follower, heldBy }: TwoHosts,
   forMs: number,
 ): Promise<void> {
+  await untilReady(holder)
   const [there, here] = await Promise.all([spinsAt(holder), spinsAt(follower)])
   await wait(BEFORE_MS)
   const normal = [...here.sent]
-  const held = await leases(database)
+  const held = await heldBy(holder)
   const startedAt = performance.now()
   network.blackHole()
   await takenOver(database, held, follower)

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildServerIfChanged } from '../../scripts/build-server.ts'
 import { startTestServer, type TestServer } from './test-database.ts'
 
 declare module 'vitest' {
@@ -8,6 +9,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject) {
+  buildServerIfChanged()
   const { server, stop } = await startTestServer()
   project.provide('postgres', server)
   return stop

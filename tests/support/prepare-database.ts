@@ -3,16 +3,23 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
-import { skipPastResults } from './light-world.ts'
+import { leaveWorldElsewhere, skipPastResults } from './light-world.ts'
 import { publishShortChains } from './short-chains.ts'
 
+/** Enough for coupons of several legs. */
+const MATCHES = 12
+
 /**
- * Migrates an empty database, writes short hash chains and skips past results. Otherwise the first
- * server would spend eight seconds of processor time on them.
+ * Migrates an empty database, and writes short hash chains and a dozen matches. Otherwise the first
+ * server would spend ten seconds of processor time on chains, fixtures and past results. With
+ * `world: 'simulated'`, a server stores the fixtures itself and past results are skipped.
  */
-export async function prepareDatabase(database: Database): Promise<void> {
+export async function prepareDatabase(
+  database: Database,
+  { world }: { world?: 'simulated' } = {},
+): Promise<void> {
   await migrate(database)
-  await skipPastResults(database)
+  await (world === 'simulated' ? skipPastResults(database) : leaveWorldElsewhere(database, MATCHES))
   const secrets = await loadSecrets(readConfig({}), database, systemClock)
   await publishShortChains({ database, secrets }, systemClock.now())
 }

@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
+const LIMIT_MS = 60_000
+
 type Message<T> = { op?: string; topic?: string; debug?: string; data?: T }
 
 export type RealtimeListener<T> = {
   received: T[]
   /** The size of each received message, in bytes. */
   bytes: number[]
-  /** Resolves to the first matching state, past or future. Rejects when the server closes first. */
+  /**
+   * Resolves to the first matching state, past or future. Rejects when the server closes first, or
+   * after a minute.
+   */
   until(fits: (state: T) => boolean): Promise<T>
   /** Resolves with the reason when the server ends the subscription. */
   ended: Promise<string>
@@ -60,7 +65,13 @@ export async function listenTo<T>(
       if (known !== undefined) return Promise.resolve(known)
       if (socket.readyState !== WebSocket.OPEN)
         return Promise.reject(new Error(`the socket to ${url} is closed`))
-      return new Promise((resolve, reject) => waiting.add({ fits, resolve, reject }))
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      const late = setTimeout(
+        () => reject(new Error(`${topic} stayed ${JSON.stringify(received.at(-1))}`)),
+        LIMIT_MS,
+      )
+      waiting.add({ fits, resolve, reject })
+      return promise.finally(() => clearTimeout(late))
     },
     ended: ended.promise,
     pause: () => socket.pause(),

@@ -4,7 +4,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
-import { leaveWorldElsewhere, skipPastResults } from './light-world.ts'
+import { leaveWorldElsewhere } from './light-world.ts'
 import { startRedis } from './redis-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { publishShortChains } from './short-chains.ts'
@@ -15,16 +15,16 @@ export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 /**
  * Creates server processes that share one database and one Redis. Call its `close` in afterAll; this
  * also checks the ledger. Use `keys: 'own file'` for servers that encrypt with the keys in a file,
- * and `world: 'simulated'` for tests that bet on matches.
+ * and `matches` for tests that bet on several matches.
  */
 export async function createCluster({
   keys,
-  world,
-}: { keys?: 'own file'; world?: 'simulated' } = {}) {
+  matches,
+}: { keys?: 'own file'; matches?: number } = {}) {
   const redis = await startRedis()
   const { host, user } = inject('postgres')
   const { database, name, drop } = await createTestDatabase(inject('postgres'))
-  await (world === 'simulated' ? skipPastResults(database) : leaveWorldElsewhere(database))
+  await leaveWorldElsewhere(database, matches)
   if (keys === undefined) {
     const secrets = await loadSecrets(readConfig({}), database, systemClock)
     await publishShortChains({ database, secrets }, systemClock.now())

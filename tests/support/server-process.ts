@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM_MAIN } from '../../scripts/build-server.ts'
 import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const READY_TIMEOUT_MS = 180_000
 
 /**
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  main: string = MAIN,
+  main: string = PROGRAM_MAIN,
 ): Promise<ServerProcess> {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [main], {
@@ -55,10 +55,10 @@ export async function startServerProcess(
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`not ready in time: ${output}`)),
-      READY_TIMEOUT_MS,
-    )
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`not ready in time: ${output}`))
+    }, READY_TIMEOUT_MS)
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       if (output.includes('Kupa is ready')) {

@@ -26,15 +26,20 @@ export async function startTwoHosts() {
   const redis = await startRedis()
   const network = await startDatabaseProxy(postgres.socketFolder)
   const database = postgres.connect()
-  await prepareDatabase(database)
+  await prepareDatabase(database, { world: 'simulated' })
   const holder = await startServerProcess(tmpdir(), {
     DATABASE_URL: `postgres://${postgres.user}@${network.host}:${network.port}/${postgres.name}`,
     REDIS_URL: redis.url,
   })
-  await vi.waitFor(async () => expect((await leases(database)).size).toBeGreaterThan(3), {
-    timeout: 60_000,
-    interval: 200,
-  })
+  await vi.waitFor(
+    async () => {
+      const names = [...(await leases(database)).keys()]
+      expect(names.length).toBeGreaterThan(3)
+      expect(names).toContain('feed world')
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  const holderIds = new Set([...(await leases(database)).values()].map(({ holder }) => holder))
   const follower = await startServerProcess(tmpdir(), {
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
@@ -45,6 +50,16 @@ export async function startTwoHosts() {
     database,
     holder,
     follower,
+    /**
+     * The leases that this server holds now. A server that got no processor time for seconds may have
+     * lost some to the other.
+     */
+    async heldBy(server: ServerProcess): Promise<Leases> {
+      const all = await leases(database)
+      return new Map(
+        [...all].filter(([, lease]) => holderIds.has(lease.holder) === (server === holder)),
+      )
+    },
     async close() {
       await network.heal()
       for (const server of [holder, follower]) await server.stop()
@@ -60,12 +75,24 @@ export async function startTwoHosts() {
 
 export type TwoHosts = Awaited<ReturnType<typeof startTwoHosts>>
 
-export async function leases(database: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await database.pool.query<{ name: string; holder: string }>(`
-    select name, holder || ' ' || fence as holder from platform.lease
-      where held_until > to_timestamp(0)
-    union all select 'feed ' || name, holder || ' ' || fence from sportsbook.feed`)
-  return new Map(rows.map(({ name, holder }) => [name, holder]))
+/**
+ * Resolves once the server has stored the fixtures. Before, the feed's transactions are long, and
+ * a takeover waits for the one that was cut off.
+ */
+export async function untilReady({ url }: ServerProcess): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+    timeout: 120_000,
+    interval: 200,
+  })
+}
+
+type Leases = ReadonlyMap<string, { holder: string; fence: bigint }>
+
+export async function leases(database: Database): Promise<Leases> {
+  const { rows } = await database.pool.query<{ name: string; holder: string; fence: bigint }>(`
+    select name, holder::text, fence from platform.lease where held_until > to_timestamp(0)
+    union all select 'feed ' || name, holder::text, fence from sportsbook.feed`)
+  return new Map(rows.map(({ name, ...lease }) => [name, lease]))
 }
 
 /**
@@ -74,13 +101,14 @@ export async function leases(database: Database): Promise<ReadonlyMap<string, st
  */
 export async function takenOver(
   database: Database,
-  before: ReadonlyMap<string, string>,
+  before: Leases,
   { child }: ServerProcess,
 ): Promise<void> {
   const kept = async () =>
     [...(await leases(database))]
-      .filter(([name, holder]) => before.get(name) === holder)
+      .filter(([name, { holder }]) => before.get(name)?.holder === holder)
       .map(([name]) => name)
+  expect(before.size).toBeGreaterThan(0)
   const pid = child.pid ?? 0
   const startedAt = performance.now()
   const starvedBeforeMs = starvedMs(pid)

@@ -1,4 +1,8 @@
 import type { JsonObject, RoundStep } from '#games/game-engine.ts'
+import { ORIGINAL_BET_UNIT_MINOR } from '#games/originals/original.ts'
+import { POKER_VARIANTS } from '#games/originals/poker-variants.ts'
+import { POKER_HAND_COUNTS } from '#games/originals/video-poker.ts'
+import type { Minor } from '#shared/money.ts'
 import type { Chance } from '../agents/chance.ts'
 
 const KENO_NUMBERS = 40
@@ -8,7 +12,7 @@ const HAND = 5
 const TOWER_TILES = 2
 
 /** Chooses the params of a round of a game. A game that has none, such as a slot, gets none. */
-export function paramsOf(slug: string, chance: Chance): JsonObject {
+export function paramsOf(slug: string, chance: Chance, stakeMinor: Minor): JsonObject {
   switch (slug) {
     case 'zar':
       return {
@@ -33,6 +37,15 @@ export function paramsOf(slug: string, chance: Chance): JsonObject {
       }
     case 'kule':
       return { difficulty: chance.pick(['easy', 'medium', 'hard']) }
+    case 'video-poker':
+      return {
+        variant: chance.pick(POKER_VARIANTS),
+        hands: chance.pick(
+          POKER_HAND_COUNTS.filter(
+            (hands) => stakeMinor % (ORIGINAL_BET_UNIT_MINOR * BigInt(hands)) === 0n,
+          ),
+        ),
+      }
     case 'yazi-tura':
       return { side: chance.pick(['heads', 'tails']) }
     default:

@@ -145,7 +145,7 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
   }
   await compareBeforeBonus(world, agent, stakeMinor)
   const chance = chanceOf(agent, 'round')
-  const params = paramsOf(game.slug, chance)
+  const params = paramsOf(game.slug, chance, stakeMinor)
   const bet = toWireMoney(stakeMinor)
   const body = { token: game.token, requestId: chance.uuid(), bet, params }
   const path = '/games/round'

@@ -214,9 +214,8 @@ export async function betAtTable(world: CrowdWorld, agent: Agent): Promise<void>
     seen.map(({ stakeID, ...one }) => ({ id: stakeID, ...one })),
   )
   if (state.phase !== 'betting' || state.roundID === null) return
-  const spots = table.spots.filter(({ spot }) => !/^(seat|behind):/.test(spot))
-  if (spots.length === 0) return
-  const { spot, min } = chance.pick(spots)
+  if (table.seats > 0) return
+  const { spot, min } = chance.pick(table.spots)
   const stakedMinor = fromWireMoney(min)
   if (!canPay(agent, stakedMinor)) return
   await compareBeforeBonus(world, agent, stakedMinor)

@@ -203,7 +203,15 @@ function prizesOf(
     room.parts.map(({ kind, percent }) => [kind, Math.round(percent * 100)]),
   )
   const kinds = again.prizes.map(({ kind }) => kind)
-  const shares = shareSales(salesMinor, { prizes: parts, jackpot: parts['jackpot'] ?? 0 }, kinds)
+  const guarantees = Object.fromEntries(
+    published.guarantees.map(({ kind, amount }) => [kind, fromWireMoney(amount)]),
+  )
+  const shares = shareSales(
+    salesMinor,
+    { prizes: parts, jackpot: parts['jackpot'] ?? 0 },
+    kinds,
+    guarantees,
+  )
   const due = again.prizes.map(({ kind, call: at, tickets }) => ({
     kind: kind as ProvenBingoRound['prizes'][number]['kind'],
     call: at,

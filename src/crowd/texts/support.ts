@@ -43,7 +43,7 @@ export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
       'Merhaba, maç ertelendiği için seçimin 1,00 oranla hesaplandı, yani iade edildi.',
     ],
     en: [
-      'Hello, the match on your coupon was settled according to the official result. Extra time does not count for this market; the rule is shown below the coupon.',
+      'Hello, the match on your bet was settled on the official result. Extra time does not count for this market; the rule is shown below the bet.',
       'Hello, the match was postponed, so the selection was settled at odds of 1.00.',
     ],
   },
@@ -150,7 +150,7 @@ export const DISPUTE_ANSWERS: Readonly<Record<'upheld' | 'declined', Words>> = {
       'İtirazında haklısın. Maçın resmî sonucu sonradan düzeltilmiş; kuponun yeniden sonuçlandırılacak.',
     ],
     en: [
-      'Your objection is correct. The official result was corrected later. Your coupon will be settled again.',
+      'Your dispute is justified. The official result was corrected later. Your bet will be resettled.',
     ],
   },
   declined: {
@@ -160,7 +160,7 @@ export const DISPUTE_ANSWERS: Readonly<Record<'upheld' | 'declined', Words>> = {
     ],
     en: [
       'The result was compared with the official source and is the same. Extra time does not count for this market.',
-      'Your coupon has the price at the time of your bet. Later changes do not affect it.',
+      'Your bet keeps the odds from the time when you placed it. Later changes do not affect it.',
     ],
   },
 }

@@ -1,17 +1,20 @@
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { BingoVariant } from './bingo-game.ts'
-import type { SalesParts } from './share-sales.ts'
+import type { Guarantees, SalesParts } from './share-sales.ts'
 
 /**
- * Terms of a round. `maxTickets` is per player; the round is cancelled below `minTickets` in total.
+ * Terms of a round. `maxTickets` is per player. A round with fewer than `minTickets` tickets or
+ * `minPlayers` players is cancelled and its tickets are refunded.
  * Times in milliseconds: before the first call, between calls, after a winning call.
  */
 export type RoundRules = {
   ticketMinor: Minor
   maxTickets: number
   minTickets: number
+  minPlayers: number
   parts: SalesParts
+  guarantees: Guarantees
   jackpot: { calls: number; seedMinor: Minor }
   leadMs: number
   callMs: number
@@ -26,6 +29,8 @@ export type HouseRoom = {
   rules: RoundRules
   everyMs: number
   offsetMs: number
+  /** The most that guarantees may add to prizes in a day. */
+  guaranteeBudgetMinor: Minor
 }
 
 const LIRA = 100n
@@ -48,11 +53,14 @@ export const HOUSE_ROOMS: readonly HouseRoom[] = [
     name: { tr: 'Mahalle Tombalası', en: 'Neighbourhood Tombala' },
     everyMs: 5 * MINUTE_MS,
     offsetMs: 0,
+    guaranteeBudgetMinor: 100n * LIRA,
     rules: {
       ticketMinor: 2n * LIRA,
       maxTickets: 36,
       minTickets: 6,
+      minPlayers: 2,
       parts: NINETY_PARTS,
+      guarantees: { line: 180n, 'two-lines': 240n, full: 680n },
       jackpot: { calls: 48, seedMinor: 1_000n * LIRA },
       ...PACE,
     },
@@ -64,11 +72,14 @@ export const HOUSE_ROOMS: readonly HouseRoom[] = [
     name: { tr: 'Yılbaşı Konağı', en: 'New Year’s Mansion' },
     everyMs: 5 * MINUTE_MS,
     offsetMs: 2.5 * MINUTE_MS,
+    guaranteeBudgetMinor: 300n * LIRA,
     rules: {
       ticketMinor: 10n * LIRA,
       maxTickets: 36,
       minTickets: 6,
+      minPlayers: 2,
       parts: NINETY_PARTS,
+      guarantees: { line: 9n * LIRA, 'two-lines': 12n * LIRA, full: 34n * LIRA },
       jackpot: { calls: 46, seedMinor: 10_000n * LIRA },
       ...PACE,
     },
@@ -80,11 +91,14 @@ export const HOUSE_ROOMS: readonly HouseRoom[] = [
     name: { tr: 'Pera 75', en: 'Pera 75' },
     everyMs: 4 * MINUTE_MS,
     offsetMs: MINUTE_MS,
+    guaranteeBudgetMinor: 200n * LIRA,
     rules: {
       ticketMinor: 5n * LIRA,
       maxTickets: 24,
       minTickets: 4,
+      minPlayers: 2,
       parts: SEVENTY_FIVE_PARTS,
+      guarantees: { line: 250n, pattern: 450n, full: 11n * LIRA },
       jackpot: { calls: 54, seedMinor: 2_500n * LIRA },
       ...PACE,
       callMs: 2_800,

@@ -3,16 +3,21 @@ import type { PrizeKind } from './bingo-game.ts'
 
 const WHOLE_BP = 10_000n
 
+/** The least amount of each prize, which the house tops up where sales do not reach it. */
+export type Guarantees = Readonly<Partial<Record<PrizeKind, Minor>>>
+
 export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }
 
 /**
  * Split of a round's sales. Prizes and the progressive's share are rounded down to a kuruş; the
- * house gets the remainder, so nothing is lost.
+ * house gets the remainder, so nothing is lost. `topUpMinor` is what the guarantees add to the
+ * prizes: prizes + progressive + house = sales + top-up.
  */
 export type SalesShares = {
   prizes: ReadonlyMap<PrizeKind, Minor>
   jackpotMinor: Minor
   houseMinor: Minor
+  topUpMinor: Minor
 }
 
 const partOf = (salesMinor: Minor, bp: number): Minor => (salesMinor * BigInt(bp)) / WHOLE_BP
@@ -21,11 +26,20 @@ export function shareSales(
   salesMinor: Minor,
   parts: SalesParts,
   kinds: readonly PrizeKind[],
+  guarantees: Guarantees = {},
 ): SalesShares {
-  const prizes = new Map(kinds.map((kind) => [kind, partOf(salesMinor, parts.prizes[kind] ?? 0)]))
+  const prizes = new Map<PrizeKind, Minor>()
   const jackpotMinor = partOf(salesMinor, parts.jackpot)
-  const given = [...prizes.values()].reduce((sum, each) => sum + each, jackpotMinor)
-  return { prizes, jackpotMinor, houseMinor: salesMinor - given }
+  let houseMinor = salesMinor - jackpotMinor
+  let topUpMinor = 0n
+  for (const kind of kinds) {
+    const fromSales = partOf(salesMinor, parts.prizes[kind] ?? 0)
+    const least = guarantees[kind] ?? 0n
+    houseMinor -= fromSales
+    if (least > fromSales) topUpMinor += least - fromSales
+    prizes.set(kind, least > fromSales ? least : fromSales)
+  }
+  return { prizes, jackpotMinor, houseMinor, topUpMinor }
 }
 
 /**

@@ -14,7 +14,7 @@ const KENO_NUMBERS = 40
 const KENO_DRAWN = 10
 const ROULETTE_POCKETS = 37
 const DECK_CARDS = 52
-const VIDEO_POKER_CARDS = 10
+const POKER_HAND = 5
 export const DIAMOND_COLOURS = [
   'green',
   'purple',
@@ -36,7 +36,14 @@ function times<T>(count: number, next: () => T): T[] {
 }
 
 function withoutReplacement(draw: Draw, size: number, count: number): number[] {
-  const left = Array.from({ length: size }, (_, i) => i)
+  return takeFrom(draw, numbersBelow(size), count)
+}
+
+function numbersBelow(size: number): number[] {
+  return Array.from({ length: size }, (_, i) => i)
+}
+
+function takeFrom(draw: Draw, left: number[], count: number): number[] {
   return times(count, () => left.splice(pick(draw, left.length), 1)).flat()
 }
 
@@ -78,8 +85,15 @@ export function shoeCards(draw: Draw, count: number): number[] {
   return times(count, () => pick(draw, DECK_CARDS))
 }
 
-export function videoPokerCards(draw: Draw): number[] {
-  return withoutReplacement(draw, DECK_CARDS, VIDEO_POKER_CARDS)
+/**
+ * Draws the five dealt cards, then five replacements for each hand. Every hand's replacements come
+ * from a deck of its own: the cards left after the deal, in ascending order. For one hand of 52
+ * cards this is the public mapping: ten cards of one deck. A deck of 53 ends with the joker, 52.
+ */
+export function videoPokerCards(draw: Draw, deckCards = DECK_CARDS, hands = 1): number[] {
+  const left = numbersBelow(deckCards)
+  const dealt = takeFrom(draw, left, POKER_HAND)
+  return [...dealt, ...times(hands, () => takeFrom(draw, [...left], POKER_HAND)).flat()]
 }
 
 export function diamondColours(draw: Draw): string[] {

@@ -110,7 +110,7 @@ test('cashing out pays the current win, once', () => {
 test('an abandoned round is cashed out', () => {
   const sides = sidesAt(3)
   const steps = [flip(sides[1])]
-  const last = coin.abandon?.(steps, drawAt(3))
+  const last = coin.abandon?.(steps, drawAt(3), {})
   expect(last).toEqual(CASHOUT)
   expect(act(3, sides[0], [...steps, ...(last === undefined ? [] : [last])])).toMatchObject({
     state: 'settled',

@@ -177,7 +177,7 @@ test('an abandoned round ends with the likelier side and a cash-out', () => {
     const open = cards[taken.length] ?? 0
     let progress = hilo.open(drawAt(nonce), 100n, {})
     for (let moves = 0; moves < 2 && progress.state === 'open'; moves++) {
-      const next = hilo.abandon?.(taken, drawAt(nonce))
+      const next = hilo.abandon?.(taken, drawAt(nonce), {})
       if (next === undefined) throw new Error('hilo can be abandoned')
       if (moves === 0) expect(next.action).toBe(likelier(open))
       taken.push(next)

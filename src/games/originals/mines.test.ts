@@ -106,7 +106,7 @@ test('an abandoned round ends in the player’s favour', () => {
   for (let nonce = 0; nonce < 50; nonce++) {
     const steps: RoundStep[] = []
     for (let moves = 0; moves < 3; moves++) {
-      const next = mines.abandon?.(steps, drawAt(nonce))
+      const next = mines.abandon?.(steps, drawAt(nonce), {})
       if (next === undefined) throw new Error('mines can be abandoned')
       steps.push(next)
       if (act(nonce, 3, steps).state === 'settled') break

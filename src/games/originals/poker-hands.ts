@@ -1,77 +1,139 @@
-import type { Hundredths } from './multiplier.ts'
+export const JOKER = 52
+const CARDS = JOKER + 1
 
-/** Best first, with their payouts: the full-pay table "9/6", royal flush as with five coins. */
-export const POKER_PAYS = [
-  ['royalFlush', 80_000],
-  ['straightFlush', 5_000],
-  ['fourOfAKind', 2_500],
-  ['fullHouse', 900],
-  ['flush', 600],
-  ['straight', 400],
-  ['threeOfAKind', 300],
-  ['twoPair', 200],
-  ['jacksOrBetter', 100],
-] as const satisfies readonly (readonly [string, Hundredths])[]
-export type PokerHand = (typeof POKER_PAYS)[number][0]
+export type Wild = 'none' | 'deuces' | 'joker'
 
-const [ROYAL, STRAIGHT_FLUSH, FOUR, FULL, FLUSH, STRAIGHT, THREE, TWO_PAIR, JACKS, NOTHING] = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-]
+/** All hands that a pay table can name, best first by the usual ranking. */
+export const HAND_CLASSES = [
+  'royalFlush',
+  'fourDeuces',
+  'wildRoyal',
+  'fiveOfAKind',
+  'straightFlush',
+  'fourAces',
+  'fourTwosToFours',
+  'fourFivesToKings',
+  'fullHouse',
+  'flush',
+  'straight',
+  'threeOfAKind',
+  'twoPair',
+  'acesOrKings',
+  'queensOrJacks',
+  'nothing',
+] as const
+export type HandClass = (typeof HAND_CLASSES)[number]
+
+const [
+  ROYAL,
+  FOUR_DEUCES,
+  WILD_ROYAL,
+  FIVE,
+  STRAIGHT_FLUSH,
+  FOUR_ACES,
+  FOUR_LOW,
+  FOUR_OTHERS,
+  FULL,
+  FLUSH,
+  STRAIGHT,
+  THREE,
+  TWO_PAIR,
+  ACES_OR_KINGS,
+  QUEENS_OR_JACKS,
+  NOTHING,
+] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+
 const RANKS = 13
-const HIGH_RANKS = 0b1_1110_0000_0000
-const BROADWAY = 0b1_1111_0000_0000
-const WHEEL = 0b1_0000_0000_1111
-const STRAIGHTS = new Set([
-  WHEEL,
-  ...Array.from({ length: RANKS - 4 }, (_, low) => 0b1_1111 << low),
-])
+const ACE = 1 << 12
+const TWOS_TO_FOURS = 0b111
+const ACES_KINGS = 0b11 << 11
+const QUEENS_JACKS = 0b11 << 9
+const BROADWAY = 0b1_1111 << 8
+const WHEEL = ACE | 0b1111
 
-function bits(mask: number): number {
-  let count = 0
-  for (let left = mask; left !== 0; left &= left - 1) count += 1
-  return count
-}
+/** For a set of ranks: 1 if five ranks in a row contain it. */
+const FITS_STRAIGHT = new Uint8Array(1 << RANKS)
+for (const run of [WHEEL, ...Array.from({ length: RANKS - 4 }, (_, low) => 0b1_1111 << low)])
+  for (let part = run; part > 0; part = (part - 1) & run) FITS_STRAIGHT[part] = 1
 
-/** Ranks five different cards 0–51: the index in `POKER_PAYS`, or one past its end. */
-export function handIndex(a: number, b: number, c: number, d: number, e: number): number {
-  const [ra, rb, rc, rd, re] = [
-    1 << (a >> 2),
-    1 << (b >> 2),
-    1 << (c >> 2),
-    1 << (d >> 2),
-    1 << (e >> 2),
+/** Bits of each card's rank and suit, 0 for a wild card. */
+function bitsOf(wild: Wild) {
+  const [ranks, suits, wilds] = [
+    new Uint16Array(CARDS),
+    new Uint8Array(CARDS),
+    new Uint8Array(CARDS),
   ]
-  const ranks = ra | rb | rc | rd | re
-  const distinct = bits(ranks)
-  if (distinct === 5)
-    return withoutPairs(
-      ranks,
-      (a & 3) === (b & 3) && (a & 3) === (c & 3) && (a & 3) === (d & 3) && (a & 3) === (e & 3),
-    )
-  const odd = ra ^ rb ^ rc ^ rd ^ re
-  if (distinct === 4) return (ranks & ~odd & HIGH_RANKS) === 0 ? NOTHING : JACKS
-  if (distinct === 3) return bits(odd) === 1 ? TWO_PAIR : THREE
-  const likeFirst = Number(ra === rb) + Number(ra === rc) + Number(ra === rd) + Number(ra === re)
-  return likeFirst === 0 || likeFirst === 3 ? FOUR : FULL
+  for (let card = 0; card < CARDS; card++) {
+    if (card === JOKER || (wild === 'deuces' && card < 4)) wilds[card] = 1
+    else {
+      ranks[card] = 1 << (card >> 2)
+      suits[card] = 1 << (card & 3)
+    }
+  }
+  return { ranks, suits, wilds }
 }
 
-function withoutPairs(ranks: number, flush: boolean): number {
-  if (!STRAIGHTS.has(ranks)) return flush ? FLUSH : NOTHING
-  if (!flush) return STRAIGHT
-  return ranks === BROADWAY ? ROYAL : STRAIGHT_FLUSH
+type ClassOf = (a: number, b: number, c: number, d: number, e: number) => number
+
+/** Returns the function that ranks five different cards: an index in `HAND_CLASSES`. */
+export function handClasses(wild: Wild): ClassOf {
+  const { ranks, suits, wilds } = bitsOf(wild)
+  return (a, b, c, d, e) => {
+    const ra = ranks[a] ?? 0
+    const rb = ranks[b] ?? 0
+    const rc = ranks[c] ?? 0
+    const rd = ranks[d] ?? 0
+    const re = ranks[e] ?? 0
+    // Ranks that occur at least once, twice, three and four times.
+    let once = ra | rb
+    let twice = ra & rb
+    let thrice = twice & rc
+    twice |= once & rc
+    once |= rc
+    let four = thrice & rd
+    thrice |= twice & rd
+    twice |= once & rd
+    once |= rd
+    four |= thrice & re
+    thrice |= twice & re
+    twice |= once & re
+    once |= re
+    const suited =
+      (suits[a] ?? 0) | (suits[b] ?? 0) | (suits[c] ?? 0) | (suits[d] ?? 0) | (suits[e] ?? 0)
+    const wildCards =
+      (wilds[a] ?? 0) + (wilds[b] ?? 0) + (wilds[c] ?? 0) + (wilds[d] ?? 0) + (wilds[e] ?? 0)
+    return classOf(once, twice, thrice, four, (suited & (suited - 1)) === 0, wildCards)
+  }
 }
 
-const PAYS: readonly Hundredths[] = [...POKER_PAYS.map(([, pays]) => pays), 0]
-
-export function handPays(a: number, b: number, c: number, d: number, e: number): Hundredths {
-  return PAYS[handIndex(a, b, c, d, e)] ?? 0
-}
-
-/** Evaluates five cards; null for a hand that pays nothing. @throws for other than five cards */
-export function pokerHand(cards: readonly number[]): { hand: PokerHand; pays: Hundredths } | null {
-  const [a, b, c, d, e] = cards
-  if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined)
-    throw new Error('a hand is five cards')
-  const found = POKER_PAYS[handIndex(a, b, c, d, e)]
-  return found === undefined ? null : { hand: found[0], pays: found[1] }
+function classOf(
+  once: number,
+  twice: number,
+  thrice: number,
+  four: number,
+  flush: boolean,
+  wilds: number,
+): number {
+  if (wilds === 4) return FOUR_DEUCES
+  const straight = twice === 0 && FITS_STRAIGHT[once] === 1
+  if (straight && flush) {
+    if ((once & ~BROADWAY) !== 0) return STRAIGHT_FLUSH
+    return wilds === 0 ? ROYAL : WILD_ROYAL
+  }
+  const alike = wilds + (four !== 0 ? 4 : thrice !== 0 ? 3 : twice !== 0 ? 2 : 1)
+  if (alike >= 5) return FIVE
+  if (alike === 4) {
+    if (four === ACE) return FOUR_ACES
+    return (four & TWOS_TO_FOURS) === 0 ? FOUR_OTHERS : FOUR_LOW
+  }
+  const twoPair = (twice & (twice - 1)) !== 0
+  if (twoPair && (thrice !== 0 || wilds === 1)) return FULL
+  if (flush) return FLUSH
+  if (straight) return STRAIGHT
+  if (alike === 3) return THREE
+  if (twoPair) return TWO_PAIR
+  // A wild card pairs the highest card.
+  const pair = wilds === 0 ? twice : once
+  if ((pair & ACES_KINGS) !== 0) return ACES_OR_KINGS
+  return (pair & QUEENS_JACKS) === 0 ? NOTHING : QUEENS_OR_JACKS
 }

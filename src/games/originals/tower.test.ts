@@ -159,7 +159,7 @@ test('an abandoned round ends in the player’s favour', () => {
       winMinor: 0n,
     }
     for (let moves = 0; moves < 2 && progress.state === 'open'; moves++) {
-      const next = tower.abandon?.(steps, drawAt(nonce))
+      const next = tower.abandon?.(steps, drawAt(nonce), {})
       if (next === undefined) throw new Error('the tower can be abandoned')
       steps.push(next)
       progress = act(nonce, difficulty, steps)

@@ -1,34 +1,53 @@
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Draw } from '../fairness/draw.ts'
 import { videoPokerCards } from '../fairness/public-mappings.ts'
-import type { JsonObject } from '../game-engine.ts'
+import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { payOf, toWireMultiplier } from './multiplier.ts'
 import {
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MIN_CYCLE_MS,
   type Original,
 } from './original.ts'
-import { onlyParams } from './params.ts'
-import { POKER_PAYS, pokerHand, type PokerHand } from './poker-hands.ts'
-import { perfectHold, PERFECT_RTP_PERCENT, type Hold } from './poker-perfect.ts'
+import { onlyParams, oneOf } from './params.ts'
+import { perfectHold, perfectRtpPercent, type Hold } from './poker-perfect.ts'
+import {
+  POKER_VARIANTS,
+  pokerHand,
+  pokerTable,
+  type PokerHand,
+  type PokerVariant,
+} from './poker-variants.ts'
 
 const HAND = 5
 
+/** Hands that one round plays from the same five dealt cards. */
+export const POKER_HAND_COUNTS = [1, 3, 5, 10] as const
+type PokerHandCount = (typeof POKER_HAND_COUNTS)[number]
+export type VideoPokerParams = { variant: PokerVariant; hands: PokerHandCount }
+
+export type MadeHand = { cards: readonly number[]; hand: PokerHand | null; multiplier: string }
+/** `multiplier` is of one hand's stake. Rounds older than the choice have no `variant`, `hands`. */
 export type VideoPokerEvent =
-  | { type: 'deal'; cards: readonly number[]; hand: PokerHand | null }
   | {
-      type: 'draw'
-      hold: Hold
+      type: 'deal'
+      variant?: PokerVariant
+      hands?: PokerHandCount
       cards: readonly number[]
       hand: PokerHand | null
-      multiplier: string
     }
+  | ({ type: 'draw'; hold: Hold; others?: readonly MadeHand[] } & MadeHand)
 
-const returns = [{ params: { hold: 'perfect' }, rtpPercent: PERFECT_RTP_PERCENT }]
+const returns = POKER_VARIANTS.map((variant) => ({
+  params: { variant, hold: 'perfect' },
+  rtpPercent: perfectRtpPercent(variant),
+}))
 
 /**
- * Jacks or Better at full pay. The stated return is that of perfect play; a player's own return
- * depends on skill.
+ * Five variants of video poker with up to ten hands. The stated returns are those of perfect play; a
+ * player's own return depends on skill. The bet is the stake of all hands together.
  */
 export const videoPoker: Original = {
   gameID: '2008',
@@ -36,27 +55,36 @@ export const videoPoker: Original = {
   name: { tr: 'Video Poker', en: 'Video Poker' },
   returns,
   rules: {
-    rtp: PERFECT_RTP_PERCENT,
+    rtp: minReturn(returns),
     volatility: 4,
     hitFrequency: 0.4545,
-    maxWinMultiple: POKER_PAYS[0][1] / 100,
+    maxWinMultiple: maxWinMultiple(),
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: {
       kind: 'videopoker',
-      pays: POKER_PAYS.map(([hand, pays]) => ({ hand, multiplier: toWireMultiplier(pays) })),
+      variants: POKER_VARIANTS.map((variant) => ({
+        variant,
+        pays: pokerTable(variant).pays.map(([hand, pays]) => ({
+          hand,
+          multiplier: toWireMultiplier(pays),
+        })),
+      })),
       returns,
     },
-    params: {},
+    params: { variant: POKER_VARIANTS, hands: POKER_HAND_COUNTS },
   },
   readParams(params) {
-    onlyParams(params)
-    return {}
+    onlyParams(params, 'variant', 'hands')
+    return videoPokerParams(params)
   },
-  open(draw, betMinor) {
-    const cards = videoPokerCards(draw).slice(0, HAND)
-    const event: VideoPokerEvent = { type: 'deal', cards, hand: pokerHand(cards)?.hand ?? null }
+  open(draw, betMinor, params) {
+    const { variant, hands } = videoPokerParams(params)
+    stakeOfHand(betMinor, hands)
+    const cards = dealtOf(draw, variant)
+    const hand = pokerHand(pokerTable(variant), cards)?.hand ?? null
+    const event: VideoPokerEvent = { type: 'deal', variant, hands, cards, hand }
     return {
       state: 'open',
       events: [event],
@@ -65,33 +93,77 @@ export const videoPoker: Original = {
       actions: [{ action: 'draw' }],
     }
   },
-  act(draw, betMinor, _params, steps) {
-    const [move] = steps
-    if (move?.action !== 'draw' || steps.length !== 1) throw new Refusal('not possible')
-    const hold = holdOf(move.params)
-    const drawn = videoPokerCards(draw)
-    let next = HAND
-    const cards = hold.map((held, i) => drawn[held ? i : next++] ?? 0)
-    const made = pokerHand(cards)
-    const pays = made?.pays ?? 0
-    const event: VideoPokerEvent = {
-      type: 'draw',
-      hold,
-      cards,
-      hand: made?.hand ?? null,
-      multiplier: toWireMultiplier(pays),
-    }
+  act: (draw, betMinor, params, steps) =>
+    drawHands(draw, betMinor, videoPokerParams(params), steps),
+  abandon: (_steps, draw, params) => {
+    const { variant } = videoPokerParams(params)
     return {
-      state: 'settled',
-      events: [event],
-      stakeMinor: betMinor,
-      winMinor: payOf(betMinor, pays),
+      action: 'draw',
+      params: { hold: perfectHold(variant, dealtOf(draw, variant)).hold },
     }
   },
-  abandon: (_steps, draw) => ({
-    action: 'draw',
-    params: { hold: perfectHold(videoPokerCards(draw).slice(0, HAND)).hold },
-  }),
+}
+
+export function videoPokerParams(params: JsonObject): VideoPokerParams {
+  return {
+    variant: oneOf(params, 'variant', POKER_VARIANTS),
+    hands: oneOf(params, 'hands', POKER_HAND_COUNTS),
+  }
+}
+
+/** All hands of a round can make the best hand, so it bounds their joint win, too. */
+function maxWinMultiple(): number {
+  return Math.max(...POKER_VARIANTS.flatMap((each) => pokerTable(each).pays[0]?.[1] ?? [])) / 100
+}
+
+/** @throws FieldRefusal unless every hand's stake is a bet of whole units */
+function stakeOfHand(betMinor: Minor, hands: PokerHandCount): Minor {
+  const stakeMinor = betMinor / BigInt(hands)
+  if (betMinor % (ORIGINAL_BET_UNIT_MINOR * BigInt(hands)) !== 0n)
+    throw refuseFields({ bet: 'amountRange' })
+  return stakeMinor
+}
+
+function dealtOf(draw: Draw, variant: PokerVariant): number[] {
+  return videoPokerCards(draw, pokerTable(variant).deckCards, 0)
+}
+
+function drawHands(
+  draw: Draw,
+  betMinor: Minor,
+  { variant, hands }: VideoPokerParams,
+  steps: readonly RoundStep[],
+): Progress {
+  const [move] = steps
+  if (move?.action !== 'draw' || steps.length !== 1) throw new Refusal('not possible')
+  const hold = holdOf(move.params)
+  const stakeMinor = stakeOfHand(betMinor, hands)
+  const table = pokerTable(variant)
+  const drawn = videoPokerCards(draw, table.deckCards, hands)
+  const made = Array.from({ length: hands }, (_, n) => {
+    let next = HAND * (n + 1)
+    const cards = hold.map((held, i) => drawn[held ? i : next++] ?? 0)
+    const found = pokerHand(table, cards)
+    const pays = found?.pays ?? 0
+    return {
+      shown: { cards, hand: found?.hand ?? null, multiplier: toWireMultiplier(pays) },
+      winMinor: payOf(stakeMinor, pays),
+    }
+  })
+  const [first, ...others] = made.map(({ shown }) => shown)
+  if (first === undefined) throw new Error('a round has a hand')
+  const event: VideoPokerEvent = {
+    type: 'draw',
+    hold,
+    ...first,
+    ...(others.length === 0 ? {} : { others }),
+  }
+  return {
+    state: 'settled',
+    events: [event],
+    stakeMinor: betMinor,
+    winMinor: made.reduce((sum, { winMinor }) => sum + winMinor, 0n),
+  }
 }
 
 /** @throws FieldRefusal */

@@ -3,6 +3,7 @@ import { bingoGame } from '../bingo/games.ts'
 import type { HouseRoom } from '../bingo/house-rooms.ts'
 import { chanceOfAll, chanceOfFullWithin, chanceOfGroups } from '../bingo/odds.ts'
 import { PATTERN_ROTATION, PATTERNS } from '../bingo/patterns.ts'
+import { highestTopUp, leastTickets, outlookOf } from '../bingo/round-outlook.ts'
 import { returnPercent } from '../bingo/share-sales.ts'
 import { facts, number, oneIn, percent, section, table } from './markdown.ts'
 import { digestOf, heading } from './sheet-parts.ts'
@@ -31,6 +32,7 @@ export function bingoSheet(room: HouseRoom): string {
     [
       heading({ name, gameID: id, slug, studio: 'Boğaz Live', kind, digest: bingoDigest(room) }),
       returns(room),
+      guarantees(room),
       progressive(room),
       ...(variant === 90 ? [ninetyChances()] : [patternChances()]),
       pace(room),
@@ -60,6 +62,21 @@ function returns({ rules: { parts } }: HouseRoom): string {
         ['the house', percent(1 - returnPercent(parts) / 100, 2)],
       ],
     ),
+  )
+}
+
+/** The last column is the worst case of the house: one player buys the smallest round that is played. */
+function guarantees({ variant, rules, guaranteeBudgetMinor }: HouseRoom): string {
+  const game = bingoGame(variant)
+  const least = leastTickets(rules)
+  const rows = Object.entries(PRIZE_NAMES).flatMap(([kind, what]) => {
+    const minor = Object.entries(rules.guarantees).find(([known]) => known === kind)?.[1]
+    return minor === undefined ? [] : [[what, formatMoney(minor, 'en')]]
+  })
+  return section(
+    'Guarantees',
+    `While the day’s budget of ${formatMoney(guaranteeBudgetMinor, 'en')} lasts, no prize falls below its amount. A round of ${number(least)} tickets, the fewest, needs ${formatMoney(highestTopUp(rules, game), 'en')} of it and returns ${percent(outlookOf(rules, game, least).returnBp / 10_000, 2)} in prizes; with the progressive’s part and its seed that is less than all, so no one gains by buying a whole round.`,
+    table(['prize', 'at least'], rows),
   )
 }
 
@@ -162,7 +179,7 @@ function patternChances(): string {
 
 function pace({
   everyMs,
-  rules: { ticketMinor, maxTickets, minTickets, leadMs, callMs, prizeMs },
+  rules: { ticketMinor, maxTickets, minTickets, minPlayers, leadMs, callMs, prizeMs },
 }: HouseRoom): string {
   return section(
     'Tickets and pace',
@@ -170,6 +187,7 @@ function pace({
       ['A ticket', formatMoney(ticketMinor, 'en')],
       ['Most of one player in a round', number(maxTickets)],
       ['Least of all, or the round is void', number(minTickets)],
+      ['Fewest players, or the round is void', number(minPlayers)],
       ['A round every', `${number(everyMs / 60_000)} min`],
       [
         'Before the first ball, between two, after a prize',

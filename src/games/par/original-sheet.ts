@@ -1,7 +1,6 @@
 import type { Original } from '../originals/original.ts'
-import { POKER_PAYS } from '../originals/poker-hands.ts'
-import { outcomeRows, payColumns, summary, type Choice } from './choice-tables.ts'
-import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
+import { outcomeRows, payColumns, summary } from './choice-tables.ts'
+import { facts, number, percent, section, times } from './markdown.ts'
 import {
   coinChoices,
   crashChoices,
@@ -15,7 +14,7 @@ import {
   towerChoices,
   wheelChoices,
 } from './original-choices.ts'
-import { pokerOdds } from './poker-odds.ts'
+import { pokerSections } from './poker-sections.ts'
 import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 
 type Chapter = { kind: string; proof: string; sections(): string[]; draws: readonly string[] }
@@ -106,12 +105,13 @@ const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(
       draws: [`each card, in the order turned: ${FLOAT}, times 52`],
     },
     'video-poker': {
-      kind: 'Jacks or Better, five cards, one draw',
+      kind: 'five variants of video poker, five cards, one draw, one to ten hands',
       proof:
-        'exact enumeration of all hands with the best of all 32 holds for each; what a player holds is a matter of skill',
+        'exact enumeration of all hands with the best of all 32 holds for each; what a player holds is a matter of skill, and a poor hold can return nothing',
       sections: pokerSections,
       draws: [
-        `each of ten cards among those left of one deck: ${FLOAT}, times how many are left; the first five are dealt, the others replace what is thrown away, in order`,
+        `each of the five dealt cards among those left of one deck: ${FLOAT}, times how many are left`,
+        'then for each hand, from the cards left after the deal, five replacements in the same way; they replace what is thrown away, in order',
       ],
     },
     kule: {
@@ -192,35 +192,4 @@ function statedSection({ rules, returns }: Original, proof: string): string {
     ]),
     BAND_NOTE,
   )
-}
-
-function pokerSections(): string[] {
-  const { dealt, perfect, hands } = pokerOdds()
-  const scale = 10n ** 15n
-  const choice: Choice = {
-    name: 'perfect play',
-    outcomes: POKER_PAYS.map(([hand, hundredths], i) => ({
-      label: hand,
-      ways: BigInt(Math.round((perfect[i] ?? 0) * Number(scale))),
-      outOf: scale,
-      hundredths,
-    })),
-  }
-  const named = (hand: string) => hand.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return [
-    section('Perfect play', summary([choice], 'choice')),
-    section(
-      'Hands',
-      table(
-        ['hand', 'pays', 'dealt at once', 'made by perfect play', 'return'],
-        POKER_PAYS.map(([hand, hundredths], i) => [
-          named(hand),
-          times(hundredths / 100),
-          `${number(dealt[i] ?? 0)} of ${number(hands)}`,
-          oneIn(perfect[i] ?? 0),
-          percent(((perfect[i] ?? 0) * hundredths) / 100),
-        ]),
-      ),
-    ),
-  ]
 }

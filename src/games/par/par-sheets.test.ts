@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { HOUSE_ROOMS } from '../bingo/house-rooms.ts'
 import { ORIGINALS } from '../originals/originals.ts'
-import { PERFECT_RTP_PERCENT } from '../originals/poker-perfect.ts'
+import { POKER_VARIANTS } from '../originals/poker-variants.ts'
 import { compileMachine } from '../slots/compiled-machine.ts'
 import { simulateSpins } from '../slots/simulate.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
@@ -22,10 +22,13 @@ import {
 } from './original-choices.ts'
 import { PAR_SHEETS } from './par-sheets.ts'
 import { spreadOf } from './lottery.ts'
-import { pokerOdds } from './poker-odds.ts'
+import { pokerChoice } from './poker-sections.ts'
 import {
   baccaratChoices,
+  beaconDiceChoices,
+  blackjackSideChoices,
   dragonTigerChoices,
+  holdemBonusChoice,
   moneyWheelChoices,
   sicBoChoices,
   yakamozChoices,
@@ -55,8 +58,12 @@ test.each([
   'cilek-bahcesi',
   'plinko',
   'hilo',
+  'video-poker',
   'yakamoz-roulette',
   'sic-bo',
+  'beacon-dice',
+  'baccarat',
+  'casino-holdem',
   'mahalle-tombalasi',
   'pera-75',
   'virtual-football',
@@ -107,7 +114,10 @@ test('the counted spots of a live table return the stated share', () => {
     baccarat: baccaratChoices(),
     'dragon-tiger': dragonTigerChoices(),
     'sic-bo': sicBoChoices(),
+    'beacon-dice': beaconDiceChoices(),
     'money-wheel': moneyWheelChoices(),
+    blackjack: blackjackSideChoices(),
+    'casino-holdem': [holdemBonusChoice()],
   }
   for (const [id, choices] of Object.entries(counted)) {
     const game = TABLE_GAMES.find((table) => table.id === id)
@@ -119,15 +129,12 @@ test('the counted spots of a live table return the stated share', () => {
   }
 })
 
-test('the hands of perfect play add up to its stated return', () => {
-  const { perfect, dealt, hands } = pokerOdds()
-  const pays = [800, 50, 25, 9, 6, 4, 3, 2, 1]
-  expect(hands).toBe(2_598_960)
-  expect(dealt.slice(0, 3)).toEqual([4, 36, 624])
-  expect(
-    Math.floor(perfect.reduce((sum, chance, i) => sum + chance * (pays[i] ?? 0), 0) * 10_000) / 100,
-  ).toBe(PERFECT_RTP_PERCENT)
-}, 60_000)
+test('the hands of perfect play add up to the stated return of each variant', () => {
+  const stated = ORIGINALS.find(({ slug }) => slug === 'video-poker')?.returns
+  expect(POKER_VARIANTS.map((variant) => returnedBy(pokerChoice(variant)))).toEqual(
+    stated?.map(({ rtpPercent }) => rtpPercent),
+  )
+})
 
 test('a machine’s combinations and deviation match a simulation', () => {
   if (yediYildiz.kind !== 'lines') throw new TypeError('Yedi Yıldız is a line machine')

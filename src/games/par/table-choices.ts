@@ -1,5 +1,12 @@
 import { baccaratTimes, winnerOf } from '../tables/baccarat/baccarat.ts'
 import { countBaccaratHands } from '../tables/baccarat/count-hands.ts'
+import { bonusTimes, type BonusFacts } from '../tables/baccarat/side-bets.ts'
+import { countPairs } from '../tables/baccarat/count-pairs.ts'
+import { countFirstCards } from '../tables/blackjack/count-first-cards.ts'
+import { BLACKJACK_RULES } from '../tables/blackjack/rules.ts'
+import { SIDE_BETS, SIDE_PAYS, type SideHand } from '../tables/blackjack/side-bets.ts'
+import { countSpot } from '../tables/beacon-dice/beacon-dice.ts'
+import { TOTALS } from '../tables/beacon-dice/beacons.ts'
 import { DECKS } from '../tables/cards/shoe.ts'
 import {
   dragonTiger,
@@ -7,6 +14,9 @@ import {
   dragonTigerTimes,
 } from '../tables/dragon-tiger/dragon-tiger.ts'
 import { WHEEL_SEGMENTS, WHEEL_SHARES } from '../tables/money-wheel/money-wheel.ts'
+import { BONUS_WAYS, FIVE_CARD_HANDS } from '../tables/holdem/figures.ts'
+import type { HoldemHand } from '../tables/holdem/hand-value.ts'
+import { BONUS_PAYS } from '../tables/holdem/rules.ts'
 import { ROULETTE_SPOTS, type RouletteSpot } from '../tables/roulette/layout.ts'
 import { LUCKY_COUNTS, LUCKY_TIMES, PLAIN_TIMES } from '../tables/roulette/lucky-numbers.ts'
 import { POCKETS } from '../tables/roulette/pockets.ts'
@@ -14,6 +24,30 @@ import { rouletteTimes } from '../tables/roulette/roulette.ts'
 import { allThrows, SIC_BO_SPOTS } from '../tables/sic-bo/layout.ts'
 import type { Choice } from './choice-tables.ts'
 import { times } from './markdown.ts'
+
+const SIDE_LABELS: Readonly<Record<SideHand, string>> = {
+  perfectPair: 'same rank and suit',
+  colouredPair: 'same rank and colour',
+  mixedPair: 'same rank, other colour',
+  suitedTrips: 'three of one rank and suit',
+  straightFlush: 'straight of one suit',
+  trips: 'three of one rank',
+  straight: 'straight',
+  flush: 'three of one suit',
+}
+
+export const HOLDEM_LABELS: Readonly<Record<HoldemHand, string>> = {
+  highCard: 'high card',
+  pair: 'pair',
+  twoPair: 'two pair',
+  threeOfAKind: 'three of a kind',
+  straight: 'straight',
+  flush: 'flush',
+  fullHouse: 'full house',
+  fourOfAKind: 'four of a kind',
+  straightFlush: 'straight flush',
+  royalFlush: 'royal flush',
+}
 
 type Counted = { ways: number; hundredths: number }
 
@@ -69,9 +103,9 @@ export function yakamozChoices(): Choice[] {
 }
 
 export function baccaratChoices(): Choice[] {
-  const hands: { winner: ReturnType<typeof winnerOf>; ways: number }[] = []
-  countBaccaratHands(DECKS, (player, banker, ways) =>
-    hands.push({ winner: winnerOf(player, banker), ways }),
+  const hands: (BonusFacts & { ways: number })[] = []
+  countBaccaratHands(DECKS, (player, banker, ways, natural) =>
+    hands.push({ winner: winnerOf(player, banker), player, banker, natural, ways }),
   )
   const noPairs = { playerPair: false, bankerPair: false }
   const byWinner = ['player', 'banker', 'tie'].map((spot) =>
@@ -90,7 +124,49 @@ export function baccaratChoices(): Choice[] {
     ...['playerpair', 'bankerpair'].map((spot) =>
       choiceOf(spot, [{ ways: alike, hundredths: baccaratTimes(spot, pair) }], 52 * DECKS - 1),
     ),
+    ...(['eitherpair', 'perfectpair'] as const).map((spot) => {
+      const { ways, total } = countPairs(DECKS, spot)
+      return choiceOf(
+        spot,
+        Array.from(ways, ([hundredths, count]) => ({ ways: count, hundredths })),
+        total,
+      )
+    }),
+    ...(['player', 'banker'] as const).map((side) =>
+      choiceOf(
+        `${side}bonus`,
+        hands.map((hand) => ({ ways: hand.ways, hundredths: bonusTimes(side, hand) })),
+      ),
+    ),
   ]
+}
+
+export function blackjackSideChoices(): Choice[] {
+  return SIDE_BETS.map((bet) => {
+    const { ways, total } = countFirstCards(BLACKJACK_RULES.decks, bet)
+    return {
+      name: bet,
+      outcomes: SIDE_PAYS[bet].map(([hand, pays]) => ({
+        label: SIDE_LABELS[hand],
+        ways: BigInt(ways.get(hand) ?? 0),
+        outOf: BigInt(total),
+        hundredths: (pays + 1) * 100,
+      })),
+    }
+  })
+}
+
+/** The bonus bet over every five cards: the player's two with the flop. */
+export function holdemBonusChoice(): Choice {
+  return {
+    name: 'aabonus',
+    outcomes: BONUS_PAYS.map(([hand, pays]) => ({
+      label: hand === 'pair' ? 'pair of aces' : HOLDEM_LABELS[hand],
+      ways: BigInt(BONUS_WAYS[hand] ?? 0),
+      outOf: BigInt(FIVE_CARD_HANDS),
+      hundredths: (pays + 1) * 100,
+    })),
+  }
 }
 
 export function dragonTigerChoices(): Choice[] {
@@ -116,6 +192,17 @@ export function sicBoChoices(): Choice[] {
       allThrows().map((dice) => ({ ways: 1, hundredths: timesOf(dice) })),
     ),
   )
+}
+
+export function beaconDiceChoices(): Choice[] {
+  return TOTALS.map((total) => {
+    const { outcomes, outOf } = countSpot(total)
+    return choiceOf(
+      `total:${total}`,
+      outcomes.map(({ times: paid, ways }) => ({ ways, hundredths: paid * 100 })),
+      outOf,
+    )
+  })
 }
 
 export function moneyWheelChoices(): Choice[] {

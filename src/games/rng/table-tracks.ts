@@ -14,6 +14,7 @@ const DICE_FACES = 6
 const MIN_TOTAL = 3
 const TOTALS = 16
 const BLACKJACK_CARDS = 3
+const HOLDEM_CARDS = 9
 
 /** A shoe of eight decks, shuffled for each round: a card already dealt becomes slightly rarer. */
 const SHOE: Dependence = {
@@ -23,7 +24,7 @@ const SHOE: Dependence = {
 
 export function tableTracks(): Track[] {
   return [
-    ...(['roulette', 'yakamoz-roulette'] as const).map((id) =>
+    ...(['roulette', 'yakamoz-roulette', 'auto-roulette'] as const).map((id) =>
       dealt(id, [uniform('pocket', POCKETS)], (events) =>
         events.flatMap((event) => (event.type === 'ball' ? event.pocket : [])),
       ),
@@ -38,6 +39,9 @@ export function tableTracks(): Track[] {
     dealt('sic-bo', [weighted('total', totalWays())], (events) =>
       events.flatMap((event) => (event.type === 'dice' ? event.total - MIN_TOTAL : [])),
     ),
+    dealt('beacon-dice', [weighted('total', totalWays())], (events) =>
+      events.flatMap((event) => (event.type === 'diceTotal' ? event.total - MIN_TOTAL : [])),
+    ),
     dealt('money-wheel', [uniform('segment', WHEEL_SEGMENTS.length)], (events) =>
       events.flatMap((event) => (event.type === 'wheelStop' ? event.stop : [])),
     ),
@@ -47,6 +51,9 @@ export function tableTracks(): Track[] {
       (events) => cardsOf(events).slice(0, BLACKJACK_CARDS),
       SHOE,
     ),
+    dealt('casino-holdem', repeatedUniform(HOLDEM_CARDS, 'card', DECK), cardsOf, {
+      kind: 'distinct',
+    }),
   ]
 }
 
@@ -67,7 +74,14 @@ function dealt(
 function eventsOf(id: TableID, draw: Draw): readonly TableEvent[] {
   const game = TABLE_GAMES.find((one) => one.id === id)
   if (game === undefined) throw new TypeError(`there is no table game ${id}`)
-  return game.play === 'seated' ? game.roundOf(draw, [1], []).events : game.resultOf(draw).events
+  switch (game.play) {
+    case 'single':
+      return game.resultOf(draw).events
+    case 'seated':
+      return game.roundOf(draw, [1], []).events
+    case 'shared':
+      return game.roundOf(draw, [], [{ action: 'closeDecisions' }]).events
+  }
 }
 
 function cardsOf(events: readonly TableEvent[]): number[] {

@@ -34,7 +34,9 @@ const DECK = 52
 const PLINKO_ROWS = 16
 const MINES = { tiles: 25, hidden: 24 }
 const KENO = { numbers: 40, drawn: 10 }
+const JOKER_DECK = 53
 const VIDEO_POKER_CARDS = 10
+const VIDEO_POKER_HANDS = 10
 const BLACKJACK_CARDS = 20
 const STREAM_BYTES = 40
 const STREAM_INTEGERS = [3, 10, 1_000, 3 * 2 ** 30]
@@ -101,7 +103,18 @@ export const TRACKS: readonly Track[] = [
   ),
   seeded('roulette', [uniform('pocket', 37)], (draw) => [roulettePocket(draw)]),
   seeded('hilo', repeatedUniform(DECK, 'card', DECK), (draw) => shoeCards(draw, DECK)),
-  seeded('videopoker', repeatedUniform(VIDEO_POKER_CARDS, 'card', DECK), videoPokerCards, distinct),
+  seeded(
+    'videopoker',
+    repeatedUniform(VIDEO_POKER_CARDS, 'card', DECK),
+    (draw) => videoPokerCards(draw),
+    distinct,
+  ),
+  seeded(
+    'videopoker',
+    repeatedUniform(VIDEO_POKER_CARDS, 'card', JOKER_DECK),
+    (draw) => lastPokerHand(videoPokerCards(draw, JOKER_DECK, VIDEO_POKER_HANDS)),
+    { ...distinct, part: 'tenth hand with a joker' },
+  ),
   seeded('blackjack', repeatedUniform(BLACKJACK_CARDS, 'card', DECK), (draw) =>
     shoeCards(draw, BLACKJACK_CARDS),
   ),
@@ -149,6 +162,11 @@ export const TRACKS: readonly Track[] = [
   ...bingoTracks(),
   ...virtualTracks(),
 ]
+
+/** The dealt cards and the replacements of the last hand. */
+function lastPokerHand(cards: readonly number[]): number[] {
+  return [...cards.slice(0, VIDEO_POKER_CARDS / 2), ...cards.slice(-VIDEO_POKER_CARDS / 2)]
+}
 
 function bytesOf(draw: Draw): number[] {
   const word = draw.below(2 ** 32)

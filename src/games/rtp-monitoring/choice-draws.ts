@@ -7,6 +7,8 @@ import {
   TOWER_TILES,
   type TowerDifficulty,
 } from '../originals/tower-draw.ts'
+import { POKER_HAND_COUNTS, videoPokerParams } from '../originals/video-poker.ts'
+import { pokerTable } from '../originals/poker-variants.ts'
 import { CARD_NAMES, uniformPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
@@ -14,13 +16,14 @@ import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
  * The draw of a round before any choice: computed from its seeds, its nonce and its opening
  * parameters.
  */
-type Drawn = { values: readonly number[]; difficulty?: TowerDifficulty }
+type Drawn = { values: readonly number[]; difficulty?: TowerDifficulty; deckCards?: number }
 export type ChosenDrawn = { draw: Draw; params: Readonly<Record<string, unknown>> }
 
 const TILES = 25
 const HIDDEN = 24
 const HILO_CARDS = 12
-const POKER_CARDS = 10
+const POKER_CARDS = 5 + 5 * Math.max(...POKER_HAND_COUNTS)
+const POKER_DECKS = [CARD_NAMES, [...CARD_NAMES, 'Joker']]
 const SIDES = ['heads', 'tails'] as const
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
@@ -50,8 +53,21 @@ const WATCHED: Readonly<Record<string, Watched>> = {
     drawnOf: ({ draw }) => ({ values: shoeCards(draw, HILO_CARDS) }),
   },
   'video-poker': {
-    parts: same(POKER_CARDS, 'card', CARD_NAMES),
-    drawnOf: ({ draw }) => ({ values: videoPokerCards(draw) }),
+    parts: POKER_DECKS.flatMap((names) =>
+      Array.from({ length: POKER_CARDS }, (_, at) =>
+        uniformPart<Drawn>(
+          'card',
+          names,
+          ({ values, deckCards }) => (deckCards === names.length ? values[at] : undefined),
+          at + 1,
+        ),
+      ),
+    ),
+    drawnOf({ draw, params }) {
+      const { variant, hands } = videoPokerParams(params)
+      const { deckCards } = pokerTable(variant)
+      return { values: videoPokerCards(draw, deckCards, hands), deckCards }
+    },
   },
   'yazi-tura': {
     parts: same(COIN_MAX_FLIPS, 'side', SIDES),

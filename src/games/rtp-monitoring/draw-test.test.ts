@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { drawFromUint32, type Draw } from '../fairness/draw.ts'
 import { crashPoint } from '../fairness/crash-point.ts'
 import { sha256Hex } from '../fairness/hmac.ts'
+import { POKER_VARIANTS } from '../originals/poker-variants.ts'
+import { POKER_HAND_COUNTS } from '../originals/video-poker.ts'
 import { chosenDraws } from './choice-draws.ts'
 import { weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest } from './draw-test.ts'
@@ -52,7 +54,7 @@ const FAIR: readonly {
           bust: false,
           blackjack: false,
         },
-        shoe: game.play === 'single' ? [] : shoeStart(draw),
+        shoe: shoeStart(game.id, draw),
       }
     }),
   ),
@@ -75,7 +77,11 @@ const FAIR: readonly {
       : [
           fair(slug, watch, (draw, round) => ({
             draw,
-            params: { difficulty: ['easy', 'medium', 'hard'][round % 3] },
+            params: {
+              difficulty: ['easy', 'medium', 'hard'][round % 3],
+              variant: POKER_VARIANTS[round % POKER_VARIANTS.length],
+              hands: POKER_HAND_COUNTS[round % POKER_HAND_COUNTS.length],
+            },
           })),
         ]
   }),
@@ -159,9 +165,9 @@ test('no game’s own draws reach evidence of twenty in more than one of twenty 
       game.reach(Math.log(20), stream(seed * 977 + 1), 240, 40),
     ),
   )
-  expect(FAIR).toHaveLength(19)
-  // The bound on 152 courses is 7.6; 16 or more have a chance below 0.5 %.
-  expect(courses.filter(Boolean).length).toBeLessThan(16)
+  expect(FAIR).toHaveLength(22)
+  // The bound on 176 courses is 8.8; 18 or more have a chance below 0.5 %.
+  expect(courses.filter(Boolean).length).toBeLessThan(18)
 })
 
 test('all games together have a false-alarm chance of one in a thousand', () => {

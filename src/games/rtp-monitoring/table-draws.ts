@@ -1,4 +1,6 @@
 import type { Draw } from '../fairness/draw.ts'
+import { BEACON_COUNTS } from '../tables/beacon-dice/beacons.ts'
+import { totalWeight } from '../tables/draw-weighted.ts'
 import { countBaccaratHands } from '../tables/baccarat/count-hands.ts'
 import { winnerOf } from '../tables/baccarat/baccarat.ts'
 import { DECKS, openShoe } from '../tables/cards/shoe.ts'
@@ -10,7 +12,7 @@ import type { TableID } from '../tables/table-game.ts'
 import { CARD_NAMES, uniformPart, weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
-/** A finished table round: its published mark and, for blackjack, the first cards of its shoe. */
+/** A finished table round: its published mark and, for games with decisions, the first cards of its shoe. */
 export type TableDrawn = { mark: HistoryMark; shoe: readonly number[] }
 type Part = SharesPart<TableDrawn>
 type Mark<Kind extends HistoryMark['kind']> = Extract<HistoryMark, { kind: Kind }>
@@ -19,13 +21,14 @@ const DECK = 52
 const SHOE = DECKS * DECK
 const VALUES = 10
 const BLACKJACK_CARDS = 10
+const HOLDEM_CARDS = 9
 const FACES = 6
 const DICE = 3
 const MIN_TOTAL = 3
 const TOTALS = 16
 
 /**
- * Builds a table's test. Blackjack uses the first cards of the shoe, which no decision can
+ * Builds a table's test. Games with decisions use the first cards of the shoe, which no decision can
  * influence.
  */
 export function tableDraws(id: TableID): DrawTest<TableDrawn> {
@@ -35,6 +38,7 @@ export function tableDraws(id: TableID): DrawTest<TableDrawn> {
 function partsOf(id: TableID): Part[] {
   switch (id) {
     case 'roulette':
+    case 'auto-roulette':
       return [pocket()]
     case 'yakamoz-roulette':
       return [pocket(), lucky()]
@@ -44,6 +48,8 @@ function partsOf(id: TableID): Part[] {
       return dragonTiger()
     case 'sic-bo':
       return sicBo()
+    case 'beacon-dice':
+      return beaconDice()
     case 'money-wheel':
       return [
         uniformPart(
@@ -61,16 +67,31 @@ function partsOf(id: TableID): Part[] {
         ),
       ]
     case 'blackjack':
-      return Array.from({ length: BLACKJACK_CARDS }, (_, at) =>
-        uniformPart<TableDrawn>('card', CARD_NAMES, ({ shoe }) => shoe[at] ?? -1, at + 1),
-      )
+      return shoeCards(BLACKJACK_CARDS)
+    case 'casino-holdem':
+      return shoeCards(HOLDEM_CARDS)
   }
 }
 
-/** Draws the first cards of a round's shoe, regardless of who receives them. */
-export function shoeStart(draw: Draw): number[] {
-  const next = openShoe(draw, DECKS)
-  return Array.from({ length: BLACKJACK_CARDS }, next)
+function shoeCards(count: number): Part[] {
+  return Array.from({ length: count }, (_, at) =>
+    uniformPart<TableDrawn>('card', CARD_NAMES, ({ shoe }) => shoe[at] ?? -1, at + 1),
+  )
+}
+
+/**
+ * Draws the first cards of a round's shoe, regardless of who receives them; none for a game whose
+ * mark shows everything that is tested.
+ */
+export function shoeStart(id: TableID, draw: Draw): number[] {
+  const [decks, cards] =
+    id === 'blackjack'
+      ? [DECKS, BLACKJACK_CARDS]
+      : id === 'casino-holdem'
+        ? [1, HOLDEM_CARDS]
+        : [0, 0]
+  const next = openShoe(draw, decks)
+  return Array.from({ length: cards }, next)
 }
 
 function markOfKind<Kind extends HistoryMark['kind']>(
@@ -184,7 +205,7 @@ function dragonTiger(): Part[] {
   ]
 }
 
-function sicBo(): Part[] {
+function totalWays(): number[] {
   const totals = Array.from({ length: TOTALS }, () => 0)
   for (let thrown = 0; thrown < FACES ** DICE; thrown += 1) {
     const total = [1, FACES, FACES ** 2].reduce(
@@ -193,11 +214,37 @@ function sicBo(): Part[] {
     )
     totals[total] = (totals[total] ?? 0) + 1
   }
+  return totals
+}
+
+/** Tests the total, and how often it was lit, which is the same for every total. */
+function beaconDice(): Part[] {
+  const lit =
+    BEACON_COUNTS.reduce((sum, [count, weight]) => sum + count * weight, 0) /
+    totalWeight(BEACON_COUNTS) /
+    TOTALS
   return [
     weightedPart(
       'total',
       numbers(TOTALS, MIN_TOTAL),
-      totals,
+      totalWays(),
+      markOfKind('beacondice', ({ total }) => total - MIN_TOTAL),
+    ),
+    weightedPart(
+      'lucky',
+      ['none', 'lit'],
+      [1 - lit, lit],
+      markOfKind('beacondice', ({ times }) => Number(times !== undefined)),
+    ),
+  ]
+}
+
+function sicBo(): Part[] {
+  return [
+    weightedPart(
+      'total',
+      numbers(TOTALS, MIN_TOTAL),
+      totalWays(),
       markOfKind('sicbo', ({ total }) => total - MIN_TOTAL),
     ),
     ...Array.from({ length: FACES }, (_, at) =>

@@ -163,7 +163,7 @@ test('offers nothing that would exceed the maximum win, and nothing after the la
 
 test('the current win of an abandoned round is collected', () => {
   const nonce = winningNonce(cilekBahcesi)
-  const step = slotGame(cilekBahcesi).abandon?.([], drawOf(nonce))
+  const step = slotGame(cilekBahcesi).abandon?.([], drawOf(nonce), {})
   expect(step).toEqual(COLLECT)
   expect(act(cilekBahcesi, nonce, [step ?? picked('red')])).toMatchObject({
     state: 'settled',

@@ -3,6 +3,8 @@ export const SPORTS = [
   'basketball',
   'tennis',
   'volleyball',
+  'ice-hockey',
+  'handball',
   'table-tennis',
   'esports',
 ] as const
@@ -34,6 +36,8 @@ export type FairMarket = {
   type: string
   line?: number
   selections: readonly FairSelection[]
+  /** Set if several selections can win, not always the same number. */
+  overlapping?: true
   placed?: readonly PlacedChances[]
 }
 

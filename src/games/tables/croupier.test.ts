@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { croupier as english } from '#shared/texts/tables/tables.en.ts'
 import { croupier as turkish } from '#shared/texts/tables/tables.tr.ts'
 import { createRoundDraw } from './round-draw.ts'
-import { announcementOf } from './croupier.ts'
+import { announcementOf, payCallOf } from './croupier.ts'
 import type { TableEvent } from './table-events.ts'
 import { TABLE_GAMES } from './tables.ts'
 
@@ -21,7 +21,23 @@ test.each<[TableEvent, string | null, string | null]>([
       ],
     },
     'Bu turun yakamozları: yedi, yüz kat; sıfır, beş yüz kat',
-    'Shining this round: seven, one hundred times; zero, five hundred times',
+    'Lucky numbers this round: seven, one hundred times; zero, five hundred times',
+  ],
+  [
+    {
+      type: 'beacons',
+      totals: [
+        { total: 3, times: 500 },
+        { total: 11, times: 20 },
+      ],
+    },
+    'Fenerin aydınlattıkları: üç, beş yüz kat; on bir, yirmi kat',
+    'Lit totals this round: three, five hundred times; eleven, twenty times',
+  ],
+  [
+    { type: 'diceTotal', dice: [5, 5, 5], total: 15 },
+    'Beş, beş, beş. Toplam on beş',
+    'Five, five, five. Total fifteen',
   ],
   [
     { type: 'dice', dice: [2, 3, 6], total: 11, triple: false },
@@ -63,13 +79,13 @@ test.each<[TableEvent, string | null, string | null]>([
       bankerPair: false,
     },
     'Oyuncu yedi, kasa yedi. Berabere',
-    'Player seven, banker seven. A tie',
+    'Player seven, banker seven. Tie',
   ],
   [{ type: 'dragonTigerCard', side: 'dragon', card: KING }, 'Ejderha: papaz', 'Dragon: king'],
   [
     { type: 'dragonTigerResult', winner: 'tie', suited: true },
     'Berabere, kartların türü de aynı',
-    'A suited tie',
+    'Suited tie',
   ],
   [
     { type: 'dealerCard', card: ACE, total: 11, soft: true },
@@ -77,6 +93,11 @@ test.each<[TableEvent, string | null, string | null]>([
     'The dealer shows an ace',
   ],
   [{ type: 'insuranceOffered', seats: [1] }, 'Sigorta isteyen var mı?', 'Insurance, anyone?'],
+  [
+    { type: 'evenMoney', seat: 2 },
+    'İki numara blackjack için bire bir aldı',
+    'Seat two takes even money',
+  ],
   [{ type: 'turn', seat: 3, hand: 0 }, 'Üç numara, sıra sizde', 'Seat three, your turn'],
   [
     { type: 'handEnd', seat: 2, hand: 0, end: 'bust', total: 24 },
@@ -121,4 +142,14 @@ test('the croupier opens and closes the bets', () => {
     'Last bets',
     'No more bets, thank you',
   ])
+})
+
+test('the croupier pays the winning bets of a round, or says that there are none', () => {
+  const round = { isVoid: false, betCount: 3, winners: [{}] }
+  expect(payCallOf(round, turkish)).toBe('Kazanan bahisler ödeniyor')
+  expect(payCallOf(round, english)).toBe('Paying the winning bets')
+  expect(payCallOf({ ...round, winners: [] }, turkish)).toBe('Bu turda kazanan bahis yok')
+  expect(payCallOf({ ...round, winners: [] }, english)).toBe('No winning bets this round')
+  expect(payCallOf({ ...round, isVoid: true }, english)).toBeNull()
+  expect(payCallOf({ isVoid: false, betCount: 0, winners: [] }, english)).toBeNull()
 })

@@ -1,6 +1,12 @@
 import type { CroupierTexts } from '#shared/texts/tables/tables.tr.ts'
 import { rankOf } from './cards/shoe.ts'
-import type { BaccaratEvent, BlackjackEvent, DragonTigerEvent, TableEvent } from './table-events.ts'
+import type {
+  BaccaratEvent,
+  BlackjackEvent,
+  DragonTigerEvent,
+  HoldemEvent,
+  TableEvent,
+} from './table-events.ts'
 
 export function announcementOf(event: TableEvent, say: CroupierTexts): string | null {
   switch (event.type) {
@@ -8,6 +14,10 @@ export function announcementOf(event: TableEvent, say: CroupierTexts): string | 
       return say.lucky(event.numbers)
     case 'ball':
       return event.pocket === 0 ? say.zero : say.pocket(event.pocket, event.colour)
+    case 'beacons':
+      return say.beacons(event.totals)
+    case 'diceTotal':
+      return say.diceTotal(event.dice, event.total)
     case 'dice':
       return event.triple ? say.triple(event.dice[0]) : say.dice(event.dice, event.total)
     case 'wheelStop':
@@ -20,9 +30,26 @@ export function announcementOf(event: TableEvent, say: CroupierTexts): string | 
     case 'dragonTigerCard':
     case 'dragonTigerResult':
       return sayDragonTiger(event, say)
+    case 'holdemPlayerCard':
+    case 'holdemHiddenCard':
+    case 'holdemBoardCard':
+    case 'holdemDecide':
+    case 'holdemClosed':
+    case 'holdemDealerCard':
+    case 'holdemResult':
+      return sayHoldem(event, say)
     default:
       return sayBlackjack(event, say)
   }
+}
+
+/** Returns the call with which the dealer pays a round; none for a round without bets. */
+export function payCallOf(
+  { isVoid, betCount, winners }: { isVoid: boolean; betCount: number; winners: readonly unknown[] },
+  say: CroupierTexts,
+): string | null {
+  if (isVoid || betCount === 0) return null
+  return winners.length > 0 ? say.pays : say.nobodyWins
 }
 
 function sayBaccarat(event: BaccaratEvent, say: CroupierTexts): string | null {
@@ -50,6 +77,23 @@ function sayDragonTiger(event: DragonTigerEvent, say: CroupierTexts): string {
   return event.suited ? say.suitedTie : say.tie
 }
 
+function sayHoldem(event: HoldemEvent, say: CroupierTexts): string | null {
+  switch (event.type) {
+    case 'holdemBoardCard':
+      return event.hand === undefined ? null : say.holdemHand(event.hand)
+    case 'holdemDecide':
+      return say.holdemDecide
+    case 'holdemClosed':
+      return say.holdemClosed
+    case 'holdemResult':
+      return say.holdemResult(event)
+    case 'holdemPlayerCard':
+    case 'holdemHiddenCard':
+    case 'holdemDealerCard':
+      return null
+  }
+}
+
 function sayBlackjack(event: BlackjackEvent, say: CroupierTexts): string | null {
   switch (event.type) {
     case 'dealerCard':
@@ -70,6 +114,8 @@ function sayBlackjack(event: BlackjackEvent, say: CroupierTexts): string | null 
       return sayHandEnd(event, say)
     case 'holeShown':
       return say.dealerTotal(event.total)
+    case 'evenMoney':
+      return say.evenMoney(event.seat)
     case 'dealerEnd':
       return event.bust ? say.dealerBust : null
     case 'seatCard':

@@ -11,9 +11,11 @@ const opposite = (id: string, ...spots: string[]) => {
   const game = gameOf(id)
   return game !== undefined && areOpposite(game, bets(...spots))
 }
+const totals = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `total:${from + at}`)
 
 test('detects opposite bets in every game', () => {
-  for (const id of ['roulette', 'yakamoz-roulette']) {
+  for (const id of ['roulette', 'yakamoz-roulette', 'auto-roulette']) {
     expect(opposite(id, 'red', 'black')).toBe(true)
     expect(opposite(id, 'low', 'high')).toBe(true)
     expect(opposite(id, 'dozen:1', 'dozen:2', 'dozen:3')).toBe(true)
@@ -22,6 +24,7 @@ test('detects opposite bets in every game', () => {
   expect(opposite('baccarat', 'player', 'banker')).toBe(true)
   expect(opposite('dragon-tiger', 'dragon', 'tiger')).toBe(true)
   expect(opposite('sic-bo', 'small', 'big')).toBe(true)
+  expect(opposite('beacon-dice', ...totals(8, 13))).toBe(true)
   expect(opposite('money-wheel', 'segment:1', 'segment:3')).toBe(true)
 })
 
@@ -32,6 +35,7 @@ test('bets that can still be lost together are not opposite', () => {
   expect(opposite('baccarat', 'banker', 'tie', 'bankerpair')).toBe(false)
   expect(opposite('dragon-tiger', 'dragon', 'tie')).toBe(false)
   expect(opposite('sic-bo', 'small', 'triple:1')).toBe(false)
+  expect(opposite('beacon-dice', ...totals(8, 12))).toBe(false)
   expect(opposite('money-wheel', 'segment:3', 'segment:5')).toBe(false)
   expect(opposite('blackjack', 'seat:1', 'seat:2')).toBe(false)
 })

@@ -1,3 +1,6 @@
+import type { HoldemHand } from './holdem/hand-value.ts'
+import type { HoldemWinner } from './holdem/rules.ts'
+
 /**
  * Cards are 0–51: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds, hearts, spades,
  * clubs).
@@ -33,6 +36,11 @@ export type DragonTigerEvent =
 
 /** Ascending, as a croupier announces them. */
 export type Dice = readonly [number, number, number]
+/** A total that pays more in this round, as a multiple of the stake including the stake. */
+export type Beacon = { total: number; times: number }
+export type BeaconDiceEvent =
+  | { type: 'beacons'; totals: readonly Beacon[] }
+  | { type: 'diceTotal'; dice: Dice; total: number }
 export type SicBoEvent = { type: 'dice'; dice: Dice; total: number; triple: boolean }
 
 export type WheelEvent = { type: 'wheelStop'; stop: number; segment: number }
@@ -46,6 +54,8 @@ export type BlackjackEvent =
   | { type: 'holeCard' }
   | { type: 'insuranceOffered'; seats: readonly number[] }
   | { type: 'insured'; seat: number }
+  /** A blackjack against an ace was paid 1 to 1 before the dealer's second card was known. */
+  | { type: 'evenMoney'; seat: number }
   | { type: 'insuranceClosed' }
   | { type: 'peek'; blackjack: boolean }
   | { type: 'turn'; seat: number; hand: number }
@@ -57,13 +67,35 @@ export type BlackjackEvent =
   | { type: 'dealerEnd'; total: number; bust: boolean; blackjack: boolean }
   | { type: 'verdict'; seat: number; hand: number; verdict: HandVerdict }
 
+export type HoldemEvent =
+  | { type: 'holdemPlayerCard'; place: 1 | 2; card: number }
+  | { type: 'holdemHiddenCard'; place: 1 | 2 }
+  /** `hand`: the player's best hand so far, from the flop on. */
+  | { type: 'holdemBoardCard'; place: 1 | 2 | 3 | 4 | 5; card: number; hand?: HoldemHand }
+  /** The players at the table call or fold until the decisions are closed. */
+  | { type: 'holdemDecide' }
+  | { type: 'holdemClosed' }
+  | { type: 'holdemDealerCard'; place: 1 | 2; card: number }
+  | ({ type: 'holdemResult' } & HoldemFacts)
+export type HoldemFacts = {
+  /** Who has the higher hand, whether or not the dealer qualifies. */
+  winner: HoldemWinner
+  player: HoldemHand
+  dealer: HoldemHand
+  qualifies: boolean
+  /** The hand of the player's cards and the flop, if it wins the bonus bet. */
+  bonus?: HoldemHand
+}
+
 export type TableEvent =
   | RouletteEvent
   | BaccaratEvent
   | DragonTigerEvent
   | SicBoEvent
+  | BeaconDiceEvent
   | WheelEvent
   | BlackjackEvent
+  | HoldemEvent
 
 /** A round's entry in a table's history, the source of roads and statistics. */
 export type HistoryMark =
@@ -85,6 +117,9 @@ export type HistoryMark =
       suited: boolean
     }
   | { kind: 'sicbo'; dice: Dice; total: number; triple: boolean }
+  /** `times`: what the total paid where it was lit. */
+  | { kind: 'beacondice'; dice: Dice; total: number; times?: number }
   /** `stop`: the index of the segment, missing in older rounds. */
   | { kind: 'wheel'; segment: number; stop?: number }
   | { kind: 'blackjack'; dealer: number; bust: boolean; blackjack: boolean }
+  | ({ kind: 'holdem' } & HoldemFacts)

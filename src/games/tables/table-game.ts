@@ -4,15 +4,26 @@ import type { Draw } from '../fairness/draw.ts'
 import type { Hundredths } from '../originals/multiplier.ts'
 import type { HistoryMark, TableEvent } from './table-events.ts'
 
-export type TableKind = 'roulette' | 'baccarat' | 'dragontiger' | 'sicbo' | 'wheel' | 'blackjack'
+export type TableKind =
+  | 'roulette'
+  | 'baccarat'
+  | 'dragontiger'
+  | 'sicbo'
+  | 'beacondice'
+  | 'wheel'
+  | 'blackjack'
+  | 'holdem'
 export type TableID =
   | 'roulette'
   | 'yakamoz-roulette'
+  | 'auto-roulette'
   | 'baccarat'
   | 'dragon-tiger'
   | 'sic-bo'
+  | 'beacon-dice'
   | 'money-wheel'
   | 'blackjack'
+  | 'casino-holdem'
 
 export type TableBet = { spot: string; amountMinor: Minor }
 export type TableReturn = { spot: string; returnMinor: Minor }
@@ -21,7 +32,7 @@ export type SpotOdds = {
   pays: string
   /** Maximum payout of a 1.00 stake, including the stake. */
   maxTimes: Hundredths
-  /** Percent, rounded down; for blackjack's seats, of basic strategy. */
+  /** Percent, rounded down; for blackjack's seats and bets behind, of basic strategy. */
   rtpPercent: number
 }
 
@@ -68,39 +79,45 @@ type AnyTable = {
 
 export type SingleTable = AnyTable & { play: 'single'; resultOf(draw: Draw): TableResult }
 
-export type SeatAction = 'hit' | 'stand' | 'double' | 'split' | 'insurance'
-/** A player's move; `closeInsurance` is made by the server when the offer times out. */
-export type SeatMove = { seat: number; action: SeatAction } | { action: 'closeInsurance' }
+export type SeatAction = 'hit' | 'stand' | 'double' | 'split' | 'insurance' | 'evenMoney'
+/** What each player decides for their own stake on a hand that all share. */
+export type SharedAction = 'call' | 'fold'
+/** A player's move; the others are made by the server when an offer or all decisions time out. */
+export type SeatMove =
+  | { seat: number; action: SeatAction }
+  | { action: 'closeInsurance' }
+  | { action: 'closeDecisions' }
 
-/** State of a round with seats after some moves, as JSON. It contains only what has been shown. */
-export type SeatedRound = {
+/** State of a round with decisions after some moves, as JSON. It contains only what has been shown. */
+export type TurnRound<Action = SeatAction | SharedAction> = {
   state: 'insurance' | 'acting' | 'finished'
   /** All events of the round so far, in order; later states extend earlier ones. */
   events: readonly TableEvent[]
   /**
    * The seats whose turn it is and their actions; while insurance is offered, every seat that has
-   * not taken it.
+   * not taken it. A shared hand has seat 1.
    */
-  turns: readonly { seat: number; hand: number; actions: readonly SeatAction[] }[]
+  turns: readonly {
+    seat: number
+    hand: number
+    actions: readonly Action[]
+  }[]
   /** The server's move when the turn times out; null for a finished round. */
   onTimeout: SeatMove | null
 }
 
 /**
- * A table whose seats decide in turn. A move replays the round from its start with a new draw, so
- * only seats and moves are stored.
+ * A table at which players decide during a round. A move replays the round from its start with a new
+ * draw, so only seats and moves are stored.
  */
-export type SeatedTable = AnyTable & {
-  play: 'seated'
+type TurnTable = AnyTable & {
   /** Time for one decision, and for insurance. */
   decisionMs: number
-  /** `seats` are those with a bet, ascending. @throws Refusal 'not possible' for an invalid move */
-  roundOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): SeatedRound
   /**
-   * Returns the additional stake of a move for a seat's first stake: the stake for double and
-   * split, half of it for insurance, otherwise 0.
+   * Returns the main bets of which a side bet needs one by the same player; none for a main bet.
+   * @throws RangeError for a spot the game does not have
    */
-  raiseOf(action: SeatAction, stakeMinor: Minor): Minor
+  mainSpotsOf(spot: string): readonly string[]
   /**
    * For a finished round; returns include the additional stakes of a seat.
    * @throws Error for an unfinished round
@@ -108,4 +125,28 @@ export type SeatedTable = AnyTable & {
   resultOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): TableResult
 }
 
-export type TableGame = SingleTable | SeatedTable
+/** A table whose seats decide in turn. */
+export type SeatedTable = TurnTable & {
+  play: 'seated'
+  /** `seats` are those with a bet, ascending. @throws Refusal 'not possible' for an invalid move */
+  roundOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): TurnRound<SeatAction>
+  /**
+   * Returns the additional stake of a move for a seat's first stake: the stake for double and
+   * split, half of it for insurance, otherwise 0.
+   */
+  raiseOf(action: SeatAction, stakeMinor: Minor): Minor
+}
+
+/**
+ * A table at which all players share one hand and decide at the same time, each for their own stake.
+ * The decisions change no card. The only move is `closeDecisions`; there are no seats.
+ */
+export type SharedTable = TurnTable & {
+  play: 'shared'
+  /** @throws Refusal 'not possible' for an invalid move */
+  roundOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): TurnRound<SharedAction>
+  /** Returns the bet that a call adds to these bets; undefined where there is nothing to decide. */
+  callOf(bets: readonly TableBet[]): TableBet | undefined
+}
+
+export type TableGame = SingleTable | SeatedTable | SharedTable

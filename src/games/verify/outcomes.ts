@@ -14,6 +14,7 @@ import {
   wheelSegment,
 } from '../fairness/public-mappings.ts'
 import { COIN_MAX_FLIPS, drawCoinSides } from '../originals/coin-draw.ts'
+import { POKER_VARIANTS, pokerTable } from '../originals/poker-variants.ts'
 import { drawScratchCard } from '../originals/scratch-draw.ts'
 import { drawTowerTraps } from '../originals/tower-draw.ts'
 import { choiceParam, integerParam, VerifyInputError, type VerifyParams } from './params.ts'
@@ -22,6 +23,7 @@ const WHEEL_SEGMENTS = [10, 20, 30, 40, 50]
 const MAX_CARDS = 208
 const SHOWN_CARDS = 52
 const MAX_PUBLIC_SLOT_ROUNDS = 100
+const MAX_POKER_HANDS = 10
 
 export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) => unknown> = new Map(
   Object.entries({
@@ -35,7 +37,7 @@ export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) =>
     wheel: wheelOutcome,
     roulette: roulettePocket,
     hilo: cardsOutcome,
-    videopoker: videoPokerCards,
+    videopoker: pokerOutcome,
     blackjack: cardsOutcome,
     baccarat: baccaratCards,
     diamonds: diamondColours,
@@ -60,6 +62,12 @@ function cardsOutcome(draw: Draw, params: VerifyParams): number[] {
     draw,
     integerParam(params, 'cards', { min: 1, max: MAX_CARDS, byDefault: SHOWN_CARDS }),
   )
+}
+
+function pokerOutcome(draw: Draw, params: VerifyParams): number[] {
+  const { deckCards } = pokerTable(choiceParam(params, 'variant', POKER_VARIANTS))
+  const hands = integerParam(params, 'hands', { min: 1, max: MAX_POKER_HANDS, byDefault: 1 })
+  return videoPokerCards(draw, deckCards, hands)
 }
 
 function wheelOutcome(draw: Draw, params: VerifyParams): { segments: number; result: number } {

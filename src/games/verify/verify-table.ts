@@ -8,7 +8,7 @@ import { VerifyInputError, type VerifyParams } from './params.ts'
 const PREFIX = 'live-'
 const MAX_SEATS = 7
 const MAX_MOVES = 200
-const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insurance']
+const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insurance', 'evenMoney']
 
 /**
  * Finds a table's game by its verifier name, "live-roulette". The plain names belong to the public
@@ -49,7 +49,7 @@ export function replayTableRound(
     const result = game.resultOf(draw())
     return { result, events: result.events }
   }
-  const seats = seatsParam(params['seats'] ?? [1])
+  const seats = game.play === 'shared' ? [] : seatsParam(params['seats'] ?? [1])
   const moves = listOf(params['moves'] ?? [], 'moves', MAX_MOVES).map(toMove)
   try {
     const { state, events } = game.roundOf(draw(), seats, moves)
@@ -83,9 +83,12 @@ function readSeat(value: unknown): number {
 function toMove(value: unknown): SeatMove {
   if (typeof value !== 'object' || value === null || !('action' in value))
     throw new VerifyInputError('a move has an action')
-  if (value.action === 'closeInsurance') return { action: 'closeInsurance' }
+  if (value.action === 'closeInsurance' || value.action === 'closeDecisions')
+    return { action: value.action }
   const action = ACTIONS.find((known) => known === value.action)
   if (action === undefined || !('seat' in value))
-    throw new VerifyInputError(`a move is a seat's ${ACTIONS.join(', ')}, or closeInsurance`)
+    throw new VerifyInputError(
+      `a move is a seat's ${ACTIONS.join(', ')}, or closeInsurance or closeDecisions`,
+    )
   return { seat: readSeat(value.seat), action }
 }

@@ -48,6 +48,7 @@ async function holds(proof: StatementProof): Promise<boolean> {
           cashMinor: fromWireMoney(opening.cash),
           bonusMinor: fromWireMoney(opening.bonus),
           lockedMinor: fromWireMoney(opening.locked),
+          vaultMinor: fromWireMoney(opening.vault),
         }
   const chain = await extendChain(proof.leaf.playerID, start, proof.entries)
   return (

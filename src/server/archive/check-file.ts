@@ -75,12 +75,13 @@ async function findReplaced(db: Db, ends: readonly ArchivedOpening[]): Promise<s
     select e.player_id from unnest(${column((end) => end.player_id)}::uuid[],
       ${column((end) => end.seq)}::bigint[], ${column((end) => end.hash)}::bytea[],
       ${column((end) => end.cash_minor)}::bigint[], ${column((end) => end.bonus_minor)}::bigint[],
-      ${column((end) => end.locked_minor)}::bigint[])
-      as e(player_id, seq, hash, cash_minor, bonus_minor, locked_minor)
+      ${column((end) => end.locked_minor)}::bigint[],
+      ${column((end) => end.vault_minor)}::bigint[])
+      as e(player_id, seq, hash, cash_minor, bonus_minor, locked_minor, vault_minor)
     left join wallet.opening o on o.player_id = e.player_id
     where o.seq is null or o.seq < e.seq
-      or o.seq = e.seq and (o.hash, o.cash_minor, o.bonus_minor, o.locked_minor)
-        <> (e.hash, e.cash_minor, e.bonus_minor, e.locked_minor)
+      or o.seq = e.seq and (o.hash, o.cash_minor, o.bonus_minor, o.locked_minor, o.vault_minor)
+        <> (e.hash, e.cash_minor, e.bonus_minor, e.locked_minor, e.vault_minor)
     order by e.player_id limit ${BROKEN_SHOWN}`.execute(db)
   return rows.map(({ player_id: playerId }) => playerId)
 }

@@ -44,6 +44,8 @@ const openingRow = z.object({
   cash_minor: z.int(),
   bonus_minor: z.int(),
   locked_minor: z.int(),
+  /** Absent in files from before the vault. */
+  vault_minor: z.int().default(0),
 })
 export type ArchivedOpening = z.output<typeof openingRow>
 const houseRow = z.object({ account: z.int(), balance_minor: z.int() })
@@ -52,6 +54,7 @@ const PLAYER_ACCOUNTS = [
   ['cash_minor', 1],
   ['bonus_minor', 2],
   ['locked_minor', 3],
+  ['vault_minor', 4],
 ] as const
 const FIRST_HOUSE_ACCOUNT = 100
 
@@ -181,7 +184,14 @@ function createChains() {
   }
 
   function endChain(stated: ArchivedOpening): void {
-    const columns = ['seq', 'hash', 'cash_minor', 'bonus_minor', 'locked_minor'] as const
+    const columns = [
+      'seq',
+      'hash',
+      'cash_minor',
+      'bonus_minor',
+      'locked_minor',
+      'vault_minor',
+    ] as const
     const { player_id: playerId } = stated
     if (chain?.player_id !== playerId || columns.some((name) => chain?.[name] !== stated[name]))
       throw new BadArchive(`the chain of player ${playerId} ends elsewhere`)
@@ -213,7 +223,15 @@ function createChains() {
 
 function emptyChain(playerId: string): ArchivedOpening {
   const hash = `\\x${'00'.repeat(32)}`
-  return { player_id: playerId, seq: 0, hash, cash_minor: 0, bonus_minor: 0, locked_minor: 0 }
+  return {
+    player_id: playerId,
+    seq: 0,
+    hash,
+    cash_minor: 0,
+    bonus_minor: 0,
+    locked_minor: 0,
+    vault_minor: 0,
+  }
 }
 
 /** See docs/ledger-proof.md. */

@@ -12,7 +12,7 @@ const FETCHED_AT_ONCE = 5_000
 /** Keys of the first and the last row of a player in the order of the chain. */
 const [START, END] = ['-1', '9223372036854775807']
 
-const BALANCE = 'seq, hash, cash_minor, bonus_minor, locked_minor'
+const BALANCE = 'seq, hash, cash_minor, bonus_minor, locked_minor, vault_minor'
 
 /** An SQL query of `table` and `row`. */
 type Part = string

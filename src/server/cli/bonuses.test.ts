@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPromotion } from '#tests/support/promotion.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand, urlOf } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
 const TEST_LIMIT_MS = 3 * LIMIT_MS
 
@@ -28,27 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 
-function bonuses(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
-  const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = {
-    ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-  }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, 'bonuses', ...args],
-      { timeout: LIMIT_MS, env },
-      (error, stdout, stderr) => {
-        resolve({
-          code: error === null ? 0 : Number(error.code),
-          output: stdout === '' ? undefined : JSON.parse(stdout),
-          reason: stderr,
-        })
-      },
-    )
-  })
-}
+const bonuses = (...args: string[]) => runCommand(urlOf(app.database), 'bonuses', ...args)
 const ask = async () => (await app.call('promotion', 'request', { promotionID }, player)).data[0]
 const own = async () => (await app.call('promotion', 'mine', {}, player)).data
 const playerMessages = async () =>

@@ -10,6 +10,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rtp: () => import('./rtp.ts'),
   spin: () => import('./spin.ts'),
   verify: () => import('./verify.ts'),
+  'verify-receipt': () => import('./verify-receipt.ts'),
+  'signing-keys': () => import('./signing-keys.ts'),
   price: () => import('./price.ts'),
   'rng-tests': () => import('./rng-tests.ts'),
   par: () => import('./par.ts'),

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand, urlOf } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
 
 let app: TestApp
@@ -29,27 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function disputes(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
-  const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = {
-    ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-  }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, 'disputes', ...args],
-      { timeout: LIMIT_MS, env },
-      (error, stdout, stderr) => {
-        resolve({
-          code: error === null ? 0 : Number(error.code),
-          output: stdout === '' ? undefined : JSON.parse(stdout),
-          reason: stderr,
-        })
-      },
-    )
-  })
-}
+const disputes = (...args: string[]) => runCommand(urlOf(app.database), 'disputes', ...args)
 
 test(
   'staff read disputes, answer each once, and the player reads the answer',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedAdapter } from '#games/sportsbook/world/feed.ts'
 import { createAdapter, type WireMessage } from './feed-check/example-adapter.fixture.ts'
 import { PORT_CHECKS } from './feed-check/port-checks.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { runScenarios } from './provider-check/check.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
@@ -36,10 +37,10 @@ type Report = { check: string; ok: boolean; detail?: string }
 
 type Answer = { code: number; reports: Report[]; reason: string }
 
-async function kupa(lines: readonly unknown[], ...more: string[]): Promise<Answer> {
+async function recordingOf(lines: readonly unknown[]): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.jsonl`)
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
-  return feedCheck(path, ...more)
+  return path
 }
 
 function feedCheck(path: string, ...more: string[]): Promise<Answer> {
@@ -106,7 +107,7 @@ test(
         ? { ...line, receivedAtMs: START_MS + 900_000 }
         : line,
     ).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs)
-    const { code, reports } = await kupa(late, '--adapter', ADAPTER)
+    const { code, reports } = await feedCheck(await recordingOf(late), '--adapter', ADAPTER)
     expect(reports.filter(({ ok }) => !ok)).toMatchObject([
       {
         check: expect.stringContaining('nothing is taken after a goal came in'),
@@ -213,10 +214,12 @@ test('finds wrong scores, a second end and a tie without a winner', async () => 
 })
 
 test('refuses an invalid recording by its line', async () => {
-  expect(await kupa([])).toMatchObject({ code: 2, reason: 'the recording is empty\n' })
-  expect(await kupa([LINES[0], 'junk'])).toMatchObject({
+  const refusal = async (lines: readonly unknown[], ...more: string[]) =>
+    runCommand({}, 'feed-check', await recordingOf(lines), ...more)
+  expect(await refusal([])).toMatchObject({ code: 2, reason: 'the recording is empty\n' })
+  expect(await refusal([LINES[0], 'junk'])).toMatchObject({
     code: 2,
     reason: 'line 2 is no {"receivedAtMs": …, "message": …}\n',
   })
-  expect(await kupa(LINES, '--adapter', join(folder, 'none.ts'))).toMatchObject({ code: 2 })
+  expect(await refusal(LINES, '--adapter', join(folder, 'none.ts'))).toMatchObject({ code: 2 })
 })

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 120_000
 
 let folder = ''
@@ -16,25 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-function importFixtures(
-  ...args: string[]
-): Promise<{ code: number; output: unknown; reason: string }> {
-  return new Promise((resolve) => {
-    const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') }
-    execFile(
-      process.execPath,
-      [CLI, 'import-fixtures', ...args],
-      { timeout: LIMIT_MS, env },
-      (error, stdout, stderr) => {
-        resolve({
-          code: error === null ? 0 : Number(error.code),
-          output: stdout === '' ? undefined : JSON.parse(stdout),
-          reason: stderr,
-        })
-      },
-    )
-  })
-}
+const importFixtures = (...args: string[]) =>
+  runCommand({ DATA_DIR: join(folder, 'data') }, 'import-fixtures', ...args)
 
 async function fileWith(name: string, content: unknown): Promise<string> {
   const path = join(folder, name)

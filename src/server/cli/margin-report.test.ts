@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createBookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand, urlOf } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
 
 const group = { selections: z.number(), margin: z.number(), highest: z.number() }
@@ -26,18 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function margin(): Promise<z.output<typeof report>> {
-  const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = {
-    ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-  }
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [CLI, 'margin'], { timeout: LIMIT_MS, env }, (error, stdout) => {
-      if (error) reject(error)
-      else resolve(report.parse(JSON.parse(stdout)))
-    })
-  })
+async function margin(): Promise<z.output<typeof report>> {
+  const { output } = await runCommand(urlOf(app.database), 'margin')
+  return report.parse(output)
 }
 
 test(

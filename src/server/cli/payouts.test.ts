@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand, urlOf } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
 const HOUR_MS = 3_600_000
 
@@ -15,27 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function payouts(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
-  const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = {
-    ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-  }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, 'payouts', ...args],
-      { timeout: LIMIT_MS, env },
-      (error, stdout, stderr) => {
-        resolve({
-          code: error === null ? 0 : Number(error.code),
-          output: stdout === '' ? undefined : JSON.parse(stdout),
-          reason: stderr,
-        })
-      },
-    )
-  })
-}
+const payouts = (...args: string[]) => runCommand(urlOf(app.database), 'payouts', ...args)
 async function withdrawOf(
   username: string,
   level: number,

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKeyPair } from '#server/domains/provider/index.ts'
+import { installData } from '#tests/support/install-data.ts'
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 import { playerSite } from './provider-check/player-site.ts'
 import { signedCalls, type Post } from './provider-check/signed-calls.ts'
-import { runCommand } from './run-command.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 240_000
 
 let folder = ''
@@ -20,6 +17,7 @@ let made: Made
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kupa-provider-keys-'))
   await chmod(folder, 0o711)
+  await installData(join(folder, 'data'))
   made = (await kupa('demo')).output
   server = await startServerProcess(join(folder, 'data'))
 }, LIMIT_MS)
@@ -40,35 +38,17 @@ type Made = {
 
 const kupa = (...args: string[]) => runKupa<Made>('provider-keys', ...args)
 
-function runKupa<T>(...args: string[]): Promise<{ code: number; output: T; reason: string }> {
-  return new Promise((resolve) => {
-    const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') }
-    execFile(
-      process.execPath,
-      [CLI, ...args],
-      { timeout: LIMIT_MS, env },
-      (error, stdout, stderr) => {
-        resolve({
-          code: error === null ? 0 : Number(error.code),
-          output: JSON.parse(stdout || '{}') as T,
-          reason: stderr,
-        })
-      },
-    )
-  })
+async function runKupa<T>(...args: string[]): Promise<{ code: number; output: T; reason: string }> {
+  const { output, ...run } = await runCommand({ DATA_DIR: join(folder, 'data') }, ...args)
+  return { ...run, output: (output ?? {}) as T }
 }
 
-/** Runs a command in this process, which must refuse its input in one line: the returned reason. */
+/** Runs a command that must refuse its input in one line: the returned reason. */
 async function refusalOf(...args: string[]): Promise<string> {
-  vi.stubEnv('DATA_DIR', join(folder, 'data'))
-  try {
-    const { exitCode, output, reason = '' } = await runCommand(args)
-    expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 2, output: undefined })
-    expect(reason, args.join(' ')).toMatch(/^[^\n]+$/)
-    return reason
-  } finally {
-    vi.unstubAllEnvs()
-  }
+  const { code, output, reason } = await runCommand({ DATA_DIR: join(folder, 'data') }, ...args)
+  expect({ code, output }, args.join(' ')).toEqual({ code: 2, output: undefined })
+  expect(reason, args.join(' ')).toMatch(/^[^\n]+\n$/)
+  return reason.trimEnd()
 }
 
 const post: Post = async (path, body, headers) => {

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callStaff, cookiesOf, deviceOf, hire } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
+import { runCommand, urlOf } from '#tests/support/run-command.ts'
 
-const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 120_000
 
 let app: TestApp
@@ -20,31 +17,9 @@ afterAll(() => app.close())
 
 const kupa = (...args: string[]) => kupaWith({}, ...args)
 
-function kupaWith(
-  more: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number; output: unknown; reason: string }> {
-  const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = {
-    ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-    ...more,
-  }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, ...args],
-      { timeout: LIMIT_MS, env },
-      (error, stdout, stderr) => {
-        resolve({
-          code: error === null ? 0 : Number(error.code),
-          output: stdout === '' ? undefined : JSON.parse(stdout),
-          reason: stderr,
-        })
-      },
-    )
-  })
-}
+const kupaWith = (more: Record<string, string>, ...args: string[]) =>
+  runCommand({ ...urlOf(app.database), ...more }, ...args)
+
 const made = z.object({
   email: z.string(),
   roles: z.array(z.string()),

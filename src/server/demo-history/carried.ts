@@ -42,6 +42,13 @@ export const NOT_CARRIED: ReadonlySet<string> = new Set([
   'provider.request',
   'provider.paid_hour',
   'sportsbook.feed',
+  // Signed texts contain times that cannot be moved.
+  'disclosure.signing_key',
+  'disclosure.receipt',
+  'disclosure.liability_stage',
+  'disclosure.liability_chunk',
+  'disclosure.liability_day',
+  'disclosure.settlement_day',
   // Evidence files contain times and digests that cannot be moved.
   'compliance.file',
   'compliance.file_part',

@@ -186,6 +186,49 @@ test('the odds feed needs its addresses and its token, encrypted, and the real c
   }
 })
 
+const ODDS_API = {
+  ODDS_API_KEY: 'key-of-the-odds-api',
+  ODDS_API_SPORTS: 'soccer_epl, basketball_nba',
+  ODDS_API_MONTHLY_CREDITS: '20000',
+}
+
+test('The Odds API needs a key, known competitions and a budget, and is the only feed', () => {
+  expect(readConfig(ODDS_API).oddsApi).toEqual({
+    url: 'https://api.the-odds-api.com/v4',
+    key: 'key-of-the-odds-api',
+    sports: ['soccer_epl', 'basketball_nba'],
+    monthlyCredits: 20_000,
+    renewalDay: 1,
+    whose: { regions: ['eu'] },
+  })
+  expect(
+    readConfig({ ...ODDS_API, ODDS_API_BOOKMAKERS: 'one,two,three', ODDS_API_RENEWAL_DAY: '17' })
+      .oddsApi,
+  ).toMatchObject({ renewalDay: 17, whose: { bookmakers: ['one', 'two', 'three'] } })
+  expect(readConfig({}).oddsApi).toBeUndefined()
+  expect(() => readConfig({ ODDS_API_REGIONS: 'eu' })).toThrow(
+    'ODDS_API_REGIONS: The Odds API needs ODDS_API_KEY, ODDS_API_SPORTS, ODDS_API_MONTHLY_CREDITS',
+  )
+  for (const [name, value] of [
+    ['ODDS_API_KEY', 'key-of-the-odds-api&all=true'],
+    ['ODDS_API_SPORTS', 'soccer_epl,soccer_of_nobody'],
+    ['ODDS_API_SPORTS', 'soccer_epl,,basketball_nba'],
+    ['ODDS_API_MONTHLY_CREDITS', '0'],
+    ['ODDS_API_RENEWAL_DAY', '31'],
+    ['ODDS_API_REGIONS', 'tr'],
+    ['ODDS_API_BOOKMAKERS', 'one,two'],
+    ['ODDS_API_URL', 'http://api.the-odds-api.com/v4'],
+    ['ODDS_API_URL', 'https://api.the-odds-api.com/v4?apiKey=key-of-the-odds-api'],
+    ['SITE_CLOCK', 'x30'],
+  ] as const) {
+    expect(() => readConfig({ ...ODDS_API, [name]: value })).toThrow(`${name}: must`)
+    expect(() => readConfig({ ...ODDS_API, [name]: value })).not.toThrow(/key-of-the-odds-api/)
+  }
+  expect(() => readConfig({ ...UOF, ...ODDS_API })).toThrow(
+    'ODDS_API_KEY: must not be set together with the Unified Odds Feed',
+  )
+})
+
 const PAYER = {
   PAYOUT_NAME: 'Kupa Oyun A.Ş.',
   PAYOUT_IBAN: 'tr98 0099 1000 0000 0000 2041 18',

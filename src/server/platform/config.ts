@@ -11,6 +11,7 @@ import { isLoopbackHost } from './loopback-host.ts'
 import { messageSettings, type MessageSettings } from './mail/message-settings.ts'
 import type { LaneSizes } from './database/database.ts'
 import { DEMO_PAYER, type Payer } from './payer.ts'
+import { oddsApiSettings, type OddsApiSettings } from './odds-api-settings.ts'
 import { uofSettings, type UofSettings } from './uof-settings.ts'
 import { readRedisAddress } from './redis-address.ts'
 
@@ -97,6 +98,7 @@ export type Config = {
   onfido: OnfidoSettings | undefined
   hub88: Hub88Settings | undefined
   uof: UofSettings | undefined
+  oddsApi: OddsApiSettings | undefined
   payer: Payer | undefined
   secretsFile: string | undefined
   /** Where each published sanctions list is downloaded from. Without an address it is not. */
@@ -214,7 +216,7 @@ export function readConfig(env: Environment): Config {
     btcpay: btcpaySettings(env),
     onfido: onfidoSettings(env),
     hub88: aggregatorSettings(env),
-    uof: uofSettings(env, clockSpeed(env) === 1),
+    ...sportsFeeds(env),
     payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),
     secretsFile: secretsFile(env),
     listUrls: {
@@ -226,6 +228,16 @@ export function readConfig(env: Environment): Config {
   if (mode === 'live') checkLive(config)
   else checkDemo(config)
   return config
+}
+
+/** The book follows one feed. */
+function sportsFeeds(env: Environment): Pick<Config, 'uof' | 'oddsApi'> {
+  const isClockReal = clockSpeed(env) === 1
+  const uof = uofSettings(env, isClockReal)
+  const oddsApi = oddsApiSettings(env, isClockReal)
+  if (uof !== undefined && oddsApi !== undefined)
+    throw new ConfigError('ODDS_API_KEY: must not be set together with the Unified Odds Feed')
+  return { uof, oddsApi }
 }
 
 function adyenSettings(env: Environment): AdyenSettings | undefined {

@@ -89,3 +89,15 @@ test('headers are removed from logged objects', () => {
   log.warn({ headers: { cookie: 'gizli', authorization: 'Bearer gizli' } }, 'headers')
   expect(lines.at(-1)).not.toContain('gizli')
 })
+
+test('an error that carries a transient fault is a warning, and every other error stays one', () => {
+  const levelOf = (err: unknown) => {
+    log.error({ err }, 'the work is repeated')
+    return written().at(-1)?.level
+  }
+  expect(levelOf(new Error('Connection terminated unexpectedly'))).toBe(40)
+  expect(levelOf(new Error('a group failed', { cause: new Error('timeout expired') }))).toBe(40)
+  expect(levelOf(new Error('null value in column'))).toBe(50)
+  log.error('without an error object')
+  expect(written().at(-1)?.level).toBe(50)
+})

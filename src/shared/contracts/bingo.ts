@@ -20,13 +20,14 @@ export const bingoTicket = z.object({
 export type BingoTicket = z.output<typeof bingoTicket>
 
 /**
- * `percent` is the prize's share of sales. `each`, `call` and `winners` are set once the prize is
+ * `percent` is the prize's share of sales; `guaranteed` is its least amount. `each`, `call` and `winners` are set once the prize is
  * won; at most twenty winners are named.
  */
 const prize = z.object({
   kind: prizeKind,
   amount: moneyOutput,
   percent: z.number(),
+  guaranteed: moneyOutput.nullable(),
   call: z.number().int().nullable(),
   tickets: z.number().int(),
   each: moneyOutput.nullable(),
@@ -34,6 +35,14 @@ const prize = z.object({
 })
 export type BingoPrize = z.output<typeof prize>
 
+/**
+ * `prizes` holds the larger of the share of the sales so far and the guarantee. `guarantee` is
+ * `spent` where the hall guarantees prizes and the budget of the day is used up. A round is played
+ * with at least `minPlayers` players and `minTickets` tickets, or refunded. `outlook` is what the
+ * round pays after n more tickets (its place n − 1): all its prizes together without the progressive,
+ * and their part of the sales in percent, which is the expected return of a ticket; with fewer
+ * tickets than a round needs, of the smallest round that is played.
+ */
 const saleRound = z.object({
   roundID: z.string(),
   round: z.number().int(),
@@ -42,7 +51,14 @@ const saleRound = z.object({
   tickets: z.number().int(),
   ticketPrice: moneyOutput,
   maxTickets: z.number().int(),
-  prizes: z.array(z.object({ kind: prizeKind, amount: moneyOutput })),
+  buyers: z.number().int(),
+  minPlayers: z.number().int(),
+  minTickets: z.number().int(),
+  guarantee: z.enum(['none', 'held', 'spent']),
+  prizes: z.array(
+    z.object({ kind: prizeKind, amount: moneyOutput, guaranteed: moneyOutput.nullable() }),
+  ),
+  outlook: z.object({ prizes: z.array(moneyOutput), returns: z.array(z.number()) }),
 })
 const pastRound = z.object({
   roundID: z.string(),
@@ -75,7 +91,7 @@ export const bingoState = z.object({
   tickets: z.number().int(),
   buyers: z.number().int(),
   players: z.number().int(),
-  voidReason: z.enum(['few tickets', 'site closed', 'interrupted']).nullable(),
+  voidReason: z.enum(['few tickets', 'few players', 'site closed', 'interrupted']).nullable(),
   next: z.array(saleRound),
   history: z.array(pastRound),
   chain: z.string().nullable(),
@@ -102,6 +118,7 @@ const room = z.object({
       name: z.string(),
       amount: moneyOutput,
       percent: z.number(),
+      guaranteed: moneyOutput.nullable(),
     }),
   ),
   players: z.number().int(),
@@ -113,6 +130,13 @@ const room = z.object({
   maxTickets: z.number().int(),
   jackpotCalls: z.number().int(),
   rtp: z.number(),
+  /** Players with tickets of the round on sale, what a round needs, and the round's guarantee. */
+  buyers: z.number().int(),
+  minPlayers: z.number().int(),
+  minTickets: z.number().int(),
+  guarantee: z.enum(['none', 'held', 'spent']),
+  /** Expected return in percent of the next ticket sold, without the progressive. */
+  returnNow: z.number().nullable(),
 })
 export type BingoRoomRow = z.output<typeof room>
 
@@ -207,6 +231,8 @@ const provenRound = z.object({
   tickets: z.number().int(),
   strips: z.number().int(),
   pattern: pattern.nullable(),
+  /** The least amounts of the prizes of this round; a prize is the larger of it and its share. */
+  guarantees: z.array(z.object({ kind: prizeKind, amount: moneyOutput })),
   /** Number of tickets sold per strip; only when one round is requested. */
   sold: z.array(z.number().int()),
   prizes: z.array(
@@ -271,6 +297,9 @@ export const bingoLaunchReply = launchReply
       ticketPrice: moneyOutput,
       maxTickets: z.number().int(),
       minTickets: z.number().int(),
+      minPlayers: z.number().int(),
+      guarantees: z.array(z.object({ kind: prizeKind, amount: moneyOutput })),
+      guaranteeBudget: moneyOutput,
       parts: z.array(z.object({ kind: prizeKind, percent: z.number() })),
       rtp: z.number(),
       jackpotCalls: z.number().int(),

@@ -6,6 +6,7 @@ import * as closing from './closing.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as crm from './crm.ts'
+import * as disclosure from './disclosure.ts'
 import * as documents from './documents.ts'
 import * as funds from './funds.ts'
 import type { CallSpec, Pagination } from './define.ts'
@@ -34,10 +35,14 @@ import * as coupons from './sportsbook/coupons.ts'
 import * as placing from './sportsbook/placing.ts'
 import * as cashOut from './sportsbook/cash-out.ts'
 import * as edits from './sportsbook/edits.ts'
+import * as liveSupport from './live-support.ts'
 import * as support from './support.ts'
 import * as statementExport from './statement-export.ts'
 import * as user from './user.ts'
 import * as virtuals from './virtuals.ts'
+import { getIdentityLevel } from './identity-level.ts'
+import * as receipts from './receipts.ts'
+import * as vault from './vault.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export const CONTRACT = {
@@ -149,6 +154,10 @@ export const CONTRACT = {
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
   jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
+  disclosure: {
+    get_receipt: disclosure.getReceipt,
+    prove_balance: disclosure.proveBalance,
+  },
   lottery: {
     list_campaigns: lottery.listCampaigns,
     list_tickets: lottery.listTickets,
@@ -160,12 +169,17 @@ export const CONTRACT = {
     get_ticket: support.getTicket,
     open_ticket: support.openTicket,
     write: support.writeTicket,
+    offer_file: support.offerTicketFile,
     read: support.readTicket,
     close: support.closeTicket,
     get_complaint: support.getComplaint,
     file_complaint: support.fileComplaint,
     withdraw_complaint: support.withdrawComplaint,
     reopen_complaint: support.reopenComplaint,
+    get_live: liveSupport.getLiveState,
+    start_live: liveSupport.startLive,
+    keep_live: liveSupport.keepLive,
+    rate_live: liveSupport.rateLive,
   },
   crm: {
     list_mass_messages: crm.listMassMessages,
@@ -194,12 +208,23 @@ export const CONTRACT = {
     statement_summary: statement.statementSummary,
     prove_statement: statement.proveStatement,
     export_statement: statementExport.exportStatement,
+    yearly_statements: statementExport.yearlyStatements,
+    export_yearly_statement: statementExport.exportYearlyStatement,
     list_types_frontend: codes.listTypesFrontend,
     list_categories: codes.listCategories,
     list_sub_categories: codes.listSubCategories,
     cancel_transaction: transfers.cancelTransaction,
     withdrawal_readiness: withdrawals.withdrawalReadiness,
     track_withdrawal: withdrawals.trackWithdrawal,
+    identity_level: getIdentityLevel,
+    list_receipts: receipts.listReceipts,
+    offer_receipt: receipts.offerReceipt,
+    vault: vault.getVault,
+    move_to_vault: vault.moveToVault,
+    take_from_vault: vault.takeFromVault,
+    withdrawal_locks: withdrawals.withdrawalLocks,
+    set_withdrawal_lock: withdrawals.setWithdrawalLock,
+    confirm_withdrawal_unlock: withdrawals.confirmWithdrawalUnlock,
   },
   promotion: {
     request: promotions.request,

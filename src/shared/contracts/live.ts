@@ -12,6 +12,8 @@ export const liveTable = z.object({
   minBet: moneyOutput,
   maxBet: moneyOutput,
   seats: z.number().int(),
+  /** Seats that hold a bet in the current round; 0 at a table without seats. */
+  seatsTaken: z.number().int(),
   players: z.number().int(),
   dealer: z.string(),
   state: z.enum(['open', 'closed']),
@@ -25,7 +27,14 @@ export type LiveTable = z.output<typeof liveTable>
  * Table fields that change while the lobby is open: realtime `live-tables` (`live-tables:en`),
  * `{tables}`, first all tables and then only changed ones.
  */
-export type LobbyRow = Pick<LiveTable, 'tableID' | 'players' | 'state' | 'history'>
+export const lobbyRow = liveTable.pick({
+  tableID: true,
+  players: true,
+  seatsTaken: true,
+  state: true,
+  history: true,
+})
+export type LobbyRow = z.output<typeof lobbyRow>
 
 export const categoryList = defineCall({
   class: 'livecasino',

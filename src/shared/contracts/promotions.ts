@@ -195,8 +195,8 @@ export const bounds = defineCall({
   method: 'bounds',
   auth: 'player',
   summary:
-    'Restrictions of a game by the player’s bonus in play: the highest bet, the share that counts, the amount left to stake; no row without a bonus.',
-  input: z.object({ ...anyData, gameID: idInput }),
+    'Restrictions of a game or, without `gameID`, of sports bets by the player’s bonus in play: the highest bet, the share that counts, the amount left to stake; no row without a bonus.',
+  input: z.object({ ...anyData, gameID: idInput.optional() }),
   output: z.array(bonusBounds),
   refusals: [],
 })

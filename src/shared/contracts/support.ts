@@ -9,6 +9,8 @@ import {
 import {
   ALL_SUBJECTS,
   CONTEXT_KINDS,
+  LIVE_ENDS,
+  LIVE_STATES,
   LONGEST_TICKET_MESSAGE,
   TICKET_KINDS,
   TICKET_STATES,
@@ -16,9 +18,24 @@ import {
 import { anyData, defineCall, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 const TICKETS = 20
-const ofTicket = { ...anyData, ticketID: z.guid('invalid').transform((id) => id.toLowerCase()) }
+export const ofTicket = {
+  ...anyData,
+  ticketID: z.guid('invalid').transform((id) => id.toLowerCase()),
+}
 
 export const ticketContext = z.object({ kind: z.enum(CONTEXT_KINDS), id: z.string() })
+/**
+ * A live conversation. `endsAt`: when it ends by itself, unless somebody writes before; `helpful`:
+ * the player's answer to the closing question.
+ */
+export const live = z.object({
+  state: z.enum(LIVE_STATES),
+  end: z.enum(LIVE_ENDS).nullable(),
+  startedAt: timeOutput,
+  endsAt: timeOutput,
+  endedAt: timeOutput.nullable(),
+  helpful: z.boolean().nullable(),
+})
 export const ticket = z.object({
   ticketID: z.string(),
   number: z.number(),
@@ -30,18 +47,39 @@ export const ticket = z.object({
   lastAt: timeOutput,
   unread: z.boolean(),
   complaint: z.number().nullable(),
+  live: live.nullable(),
 })
 export type Ticket = z.output<typeof ticket>
 
-/** `author` never names a staff member. */
+export const ticketFile = z.object({
+  fileID: z.string(),
+  format: z.enum(['jpeg', 'png', 'pdf']),
+  size: z.number(),
+})
+export type TicketFile = z.output<typeof ticketFile>
+
+/** `author` never names a staff member. A message with a file has no text. */
 export const ticketMessage = z.object({
   seq: z.number(),
   author: z.enum(['player', 'staff']),
   text: z.string(),
+  file: ticketFile.nullable(),
   date: timeOutput,
 })
 export const conversation = z.object({ ticket, messages: z.array(ticketMessage) })
 export type Conversation = z.output<typeof conversation>
+
+export const newTicket = z.object({
+  ...anyData,
+  requestId,
+  subject: z.enum(ALL_SUBJECTS, { error: 'invalid' }),
+  text: text(LONGEST_TICKET_MESSAGE),
+  contextKind: z.enum(CONTEXT_KINDS, { error: 'invalid' }).optional(),
+  contextID: z
+    .guid('invalid')
+    .transform((id) => id.toLowerCase())
+    .optional(),
+})
 
 export const listTickets = defineCall({
   class: 'support',
@@ -70,17 +108,7 @@ export const openTicket = defineCall({
   auth: 'player',
   restricted: true,
   summary: 'Opens a ticket; its subject must belong to the player.',
-  input: z.object({
-    ...anyData,
-    requestId,
-    subject: z.enum(ALL_SUBJECTS, { error: 'invalid' }),
-    text: text(LONGEST_TICKET_MESSAGE),
-    contextKind: z.enum(CONTEXT_KINDS, { error: 'invalid' }).optional(),
-    contextID: z
-      .guid('invalid')
-      .transform((id) => id.toLowerCase())
-      .optional(),
-  }),
+  input: newTicket,
   output: conversation,
   refusals: ['record not found', 'duplicate', 'limit reached'],
 })
@@ -93,6 +121,21 @@ export const writeTicket = defineCall({
   input: z.object({ ...ofTicket, requestId, text: text(LONGEST_TICKET_MESSAGE) }),
   output: conversation,
   refusals: ['record not found', 'duplicate', 'too fast', 'limit reached'],
+})
+/**
+ * The file's bytes are sent to `url` by POST with their own content type: once, within ten minutes.
+ * Its message then appears in the conversation.
+ */
+export const offerTicketFile = defineCall({
+  class: 'support',
+  method: 'offer_file',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'An upload address for a picture or a PDF (JPEG, PNG or PDF) in the player’s own ticket.',
+  input: z.object(ofTicket),
+  output: z.object({ url: z.string(), maxBytes: z.number() }),
+  refusals: ['record not found', 'limit reached', 'too fast'],
 })
 export const readTicket = defineCall({
   class: 'support',

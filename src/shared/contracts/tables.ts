@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_SAVED_NAME } from '../saved-bets.ts'
 import { TABLE_KINDS } from '../table-kinds.ts'
 import {
   anyData,
@@ -10,6 +11,7 @@ import {
   timeOutput,
 } from './define.ts'
 import { launchReply } from './games.ts'
+import { lobbyRow } from './live.ts'
 
 export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
 export const MAX_BETS_A_CALL = 200
@@ -40,7 +42,9 @@ export const tableActInput = z.object({
   requestId: requestId.optional(),
   roundID,
   seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
-  action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
+  action: z.enum(['hit', 'stand', 'double', 'split', 'insurance', 'evenMoney', 'call', 'fold'], {
+    error: 'invalid',
+  }),
   /**
    * The decision the player was asked for. The call is refused if that decision has been made in
    * the meantime.
@@ -57,10 +61,78 @@ export const tableActInput = z.object({
 })
 export type AskedTurn = NonNullable<z.output<typeof tableActInput>['turn']>
 
+export const tableStatisticsInput = z.object({ token })
+/**
+ * How often the spots of a table won in its last rounds. `chance` is a spot's exact probability in
+ * every round, whatever came before; `ago` the rounds since it won, null where it did not.
+ */
+export const tableStatisticsReply = z.object({
+  tableID: z.string(),
+  rounds: z.number().int(),
+  newest: z.string().nullable(),
+  groups: z.array(
+    z.object({
+      group: z.string(),
+      rows: z.array(
+        z.object({
+          spot: z.string(),
+          rounds: z.number().int(),
+          chance: z.number(),
+          ago: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type TableStatisticsReply = z.output<typeof tableStatisticsReply>
+
+const savedName = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, 'required')
+  .max(MAX_SAVED_NAME, 'tooLong')
+  .regex(/^\P{Cc}*$/u, 'invalid')
+
+export const tableSavedInput = z.object({ token })
+export const tableSaveInput = z.object({
+  token,
+  name: savedName,
+  bets: tableBetInput.shape.bets,
+})
+export const tableForgetInput = z.object({ token, name: savedName })
+
+/** `/games/table/tables` lists the tables that the play session can change to. */
+export const tableTablesInput = z.object({ token })
+export const tableTablesReply = z.object({
+  tables: z.array(
+    lobbyRow.extend({
+      name: z.string(),
+      kind: z.enum(TABLE_KINDS),
+      dealer: z.string(),
+      image: z.string(),
+      minBet: moneyOutput,
+      maxBet: moneyOutput,
+      seats: z.number().int(),
+    }),
+  ),
+})
+export type TableTablesReply = z.output<typeof tableTablesReply>
+
+/**
+ * `/games/table/change` moves a play session to another table and answers as a launch of it. Bets on
+ * the table it leaves remain; the earlier token still reads their result.
+ */
+export const tableChangeInput = z.object({ token, tableID: idInput })
+
 export const tableBet = z.object({ spot: z.string(), amount: moneyOutput })
 export type WireBet = z.output<typeof tableBet>
 export const tableReply = z.object({ bets: z.array(tableBet), balance: moneyOutput })
 export type TableReply = z.output<typeof tableReply>
+/** A player's named layouts for the kind of this table, the oldest first. */
+export const tableSavedReply = z.object({
+  saved: z.array(z.object({ name: z.string(), bets: z.array(tableBet) })),
+})
+export type SavedBet = z.output<typeof tableSavedReply>['saved'][number]
 
 const looseEvent = z.looseObject({ type: z.string() })
 const mark = z.looseObject({ kind: z.string() })
@@ -123,6 +195,8 @@ export const ownTableRound = z.object({
   staked: moneyOutput,
   win: moneyOutput.nullable(),
   returned: z.boolean(),
+  /** Where all players share a hand: what this player has decided. `staked` includes the call. */
+  decision: z.enum(['call', 'fold']).optional(),
 })
 export type OwnTableRound = z.output<typeof ownTableRound>
 

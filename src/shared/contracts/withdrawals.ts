@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WITHDRAWAL_REASONS } from '../payments/withdrawals.ts'
-import { anyData, defineCall, idInput, moneyOutput, timeOutput } from './define.ts'
+import { IDENTITY_LEVELS, LEVEL_LIMITS } from '../players/identity-levels.ts'
+import { anyData, defineCall, flagInput, idInput, moneyOutput, timeOutput } from './define.ts'
 import { profile } from './user.ts'
 
 export const withdrawalReadiness = defineCall({
@@ -13,12 +14,16 @@ export const withdrawalReadiness = defineCall({
   input: z.object(anyData),
   output: z.object({
     withdrawable: moneyOutput,
+    /** Money in the vault, which can be withdrawn as well. */
+    vault: moneyOutput,
     /**
-     * `room`: the amount that may still be withdrawn without a verified identity, null for no
-     * limit.
+     * The player's identity level and its withdrawal limit with the least room: `bound` is its
+     * amount, `room` what is left of it. Null: the level has no withdrawal limit.
      */
     identity: z.object({
       status: profile.shape.kycStatus,
+      level: z.literal([...IDENTITY_LEVELS]),
+      limit: z.enum(LEVEL_LIMITS).nullable(),
       room: moneyOutput.nullable(),
       bound: moneyOutput,
     }),
@@ -81,4 +86,52 @@ export const trackWithdrawal = defineCall({
     needed: z.number(),
   }),
   refusals: ['record not found'],
+})
+
+const withdrawalLock = z.object({
+  lockedAt: timeOutput,
+  /** From when the requested removal can be confirmed; null: no removal is requested. */
+  confirmAt: timeOutput.nullable(),
+})
+export type WithdrawalLock = z.output<typeof withdrawalLock>
+
+const ownLocks = z.object({
+  /** The lock on every later withdrawal; null without one. */
+  later: withdrawalLock.nullable(),
+  /** The locks on pending withdrawals. */
+  withdrawals: z.array(withdrawalLock.extend({ transactionID: z.string() })),
+})
+
+export const withdrawalLocks = defineCall({
+  class: 'finance',
+  method: 'withdrawal_locks',
+  auth: 'player',
+  restricted: true,
+  summary: 'The player’s own locks: which withdrawals they have barred themselves from cancelling.',
+  input: z.object(anyData),
+  output: ownLocks,
+  refusals: [],
+})
+
+export const setWithdrawalLock = defineCall({
+  class: 'finance',
+  method: 'set_withdrawal_lock',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'Bars the player from cancelling a pending withdrawal or, without `transactionID`, every later one. A lock applies at once; its removal is requested with `locked` false and takes effect once it is confirmed after 24 hours. Locking again cancels the request.',
+  input: z.object({ ...anyData, transactionID: idInput.optional(), locked: flagInput }),
+  output: ownLocks,
+  refusals: ['record not found', 'not pending', 'not possible'],
+})
+
+export const confirmWithdrawalUnlock = defineCall({
+  class: 'finance',
+  method: 'confirm_withdrawal_unlock',
+  auth: 'player',
+  restricted: true,
+  summary: 'Confirms the removal of a withdrawal lock, 24 hours after it was requested.',
+  input: z.object({ ...anyData, transactionID: idInput.optional() }),
+  output: ownLocks,
+  refusals: ['record not found', 'not pending', 'not possible'],
 })

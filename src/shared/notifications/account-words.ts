@@ -17,7 +17,7 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
     'Şifren değişti',
     `Hesabının şifresi değişti, diğer cihazlardaki oturumlar kapatıldı. ${TR_NOT_YOU}`,
     'Your password has changed',
-    `The password of your account has changed, and sessions on other devices were ended. ${EN_NOT_YOU}`,
+    `Your password has changed, and sessions on other devices were ended. ${EN_NOT_YOU}`,
   ),
   'two-factor-on': wording(
     'İki adımlı giriş açıldı',
@@ -59,19 +59,19 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
     'Geçiş anahtarı eklendi',
     `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
     'A passkey was added',
-    `A new passkey for sign-in without a password was added to your account. ${EN_NOT_YOU}`,
+    `A new passkey was added to your account. It can be used to sign in without a password. ${EN_NOT_YOU}`,
   ),
   'payout-account': wording(
     'Ödeme hesabı kaydedildi',
     `Para çekmek için kullandığın banka hesaplarında veya cüzdanlarda ekleme ya da değişiklik yapıldı. ${TR_NOT_YOU}`,
-    'A payout account was saved',
+    'A withdrawal account was saved',
     `A bank account or wallet for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),
   'passkey-removed': wording(
     'Geçiş anahtarı kaldırıldı',
     `Hesabındaki geçiş anahtarlarından biri kaldırıldı. ${TR_NOT_YOU}`,
     'A passkey was removed',
-    `One of the passkeys of your account was removed. ${EN_NOT_YOU}`,
+    `A passkey was removed from your account. ${EN_NOT_YOU}`,
   ),
 }
 

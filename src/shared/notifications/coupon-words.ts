@@ -9,19 +9,19 @@ export function wordSettled({
   stake,
 }: FactsOf<'coupon-settled'>): Words {
   const money = moneyIn(wire)
-  const [tr, en] = [`${code} kodlu kuponun (${name.tr})`, `Your coupon ${code} (${name.en})`]
+  const [tr, en] = [`${code} kodlu kuponun (${name.tr})`, `Your bet ${code} (${name.en})`]
   if (state === 'lost')
     return wording(
       'Kuponun tutmadı',
       `${tr} sonuçlandı ve tutmadı.`,
-      'Your coupon lost',
-      `${en} is settled and did not win.`,
+      'Your bet lost',
+      `${en} was settled and did not win.`,
     )
   if (state === 'void')
     return wording(
       'Kuponun iptal oldu',
       `${tr} iptal oldu; ${money.tr} bakiyene döndü.`,
-      'Your coupon is void',
+      'Your bet is void',
       `${en} is void; ${money.en} is back in your balance.`,
     )
   // Halves and dead heats may return less than the stake, which is not presented as a win.
@@ -29,14 +29,14 @@ export function wordSettled({
     return wording(
       'Kuponun sonuçlandı',
       `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`,
-      'Your coupon is settled',
-      `${en} is settled; ${money.en} is in your balance.`,
+      'Your bet is settled',
+      `${en} was settled; ${money.en} is in your balance.`,
     )
   }
   return wording(
     'Kuponun kazandı',
     `${tr} kazandı; ${money.tr} bakiyene eklendi.`,
-    'Your coupon won',
+    'Your bet won',
     `${en} won; ${money.en} is in your balance.`,
   )
 }
@@ -50,7 +50,10 @@ export function wordCorrected({
 }: FactsOf<'coupon-corrected'>): Words {
   const [money, before] = [moneyIn(wire), moneyIn(wireBefore)]
   const [trEnd, enEnd] = {
-    open: ['yeniden açık, kalan maçlarını bekliyor', 'is open again until its other matches end'],
+    open: [
+      'yeniden açık, kalan maçlarını bekliyor',
+      'is open again until its remaining matches end',
+    ],
     won: [
       `artık ${money.tr} ödüyor (önceki: ${before.tr})`,
       `now pays ${money.en} (before: ${before.en})`,
@@ -67,8 +70,8 @@ export function wordCorrected({
   return wording(
     'Kuponunun sonucu düzeltildi',
     `Bir maçın sonucu düzeltildi: ${code} kodlu kuponun (${name.tr}) ${trEnd}.`,
-    'Your coupon was corrected',
-    `A match’s result was corrected: your coupon ${code} (${name.en}) ${enEnd}.`,
+    'Your bet was resettled',
+    `The result of a match was corrected: your bet ${code} (${name.en}) ${enEnd}.`,
   )
 }
 
@@ -78,7 +81,7 @@ export function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-
     'Kuponun kuralınla bozduruldu',
     `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
     'Cashed out by your rule',
-    `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
+    `${isWhole ? 'Your' : 'Part of your'} bet ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
   )
 }
 
@@ -88,12 +91,12 @@ export function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'
         'İtirazın haklı bulundu',
         `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`,
         'Your dispute was upheld',
-        `Your dispute about coupon ${code} was upheld: ${answer}`,
+        `Your dispute about bet ${code} was upheld: ${answer}`,
       )
     : wording(
         'İtirazın yanıtlandı',
         `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`,
         'Your dispute was answered',
-        `Your dispute about coupon ${code} was not upheld: ${answer}`,
+        `Your dispute about bet ${code} was not upheld: ${answer}`,
       )
 }

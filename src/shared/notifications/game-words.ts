@@ -12,7 +12,7 @@ export function wordRound({ game, amount: wire, isStakeBack }: FactsOf<'round-cl
     'Açık turun sonuçlandı',
     `${game.tr} oyununda bir gündür açık duran turunu kapattık; ${trEnd}.`,
     'Your open round was settled',
-    `We closed your round of ${game.en} that had been open for a day; ${enEnd}.`,
+    `We settled your round of ${game.en}, which had been open for a day; ${enEnd}.`,
   )
 }
 
@@ -33,13 +33,13 @@ export function wordTournament({ title, rank, amount: wire }: FactsOf<'tournamen
       'Turnuva ödülün hesabında',
       `${title.tr} bitti, ${rank}. oldun: ${money.tr} bakiyene eklendi.`,
       'Your tournament prize has arrived',
-      `${title.en} is over and you finished in place ${rank}: ${money.en} is in your balance.`,
+      `${title.en} is over. Your final rank is ${rank}, and ${money.en} is in your balance.`,
     )
   }
   return wording(
     'Turnuva bitti',
     `${title.tr} sonuçlandı; ${rank}. sırada bitirdin.`,
     'The tournament is over',
-    `${title.en} has concluded; you finished in place ${rank}.`,
+    `${title.en} is over. Your final rank is ${rank}.`,
   )
 }

@@ -39,7 +39,7 @@ export function wordDepositReturned({ amount, what, owed }: FactsOf<'deposit-ret
   const owes = isOwed
     ? {
         tr: ` Bakiyen yetmediği için ${debt.tr} borç olarak kaydedildi.`,
-        en: ` Your balance did not cover it, so ${debt.en} is recorded as owed.`,
+        en: ` Your balance did not cover it, so ${debt.en} was recorded as a debt.`,
       }
     : { tr: '', en: '' }
   switch (what) {
@@ -48,28 +48,28 @@ export function wordDepositReturned({ amount, what, owed }: FactsOf<'deposit-ret
         'Bir yatırımın geri alındı',
         `${money.tr} tutarındaki yatırımın ödemeyi yaptığın banka ya da kuruluş üzerinden geri alındı ve hesabından düşüldü.${owes.tr} Bu işlemi sen başlatmadıysan destek ekibimize yaz.`,
         'A deposit was charged back',
-        `Your deposit of ${money.en} was charged back through the bank or company you paid with, and was taken from your account.${owes.en} If you did not ask for this, contact our support team.`,
+        `Your deposit of ${money.en} was charged back by the bank or payment company that you used and was deducted from your account.${owes.en} If you did not request this, contact support.`,
       )
     case 'chargeback reversed':
       return wording(
         'Geri alınan yatırımın yeniden hesabında',
         `Geri alınan yatırımın ${money.tr} tutarındaki kısmı hesabına geri yazıldı.`,
         'A chargeback was reversed',
-        `${money.en} of your deposit that was charged back is in your account again.`,
+        `${money.en} of the deposit that was charged back is in your balance again.`,
       )
     case 'refunded':
       return wording(
         'Yatırımın iade edildi',
         `Yatırımının ${money.tr} tutarı, ödemeyi yaptığın yönteme iade edildi ve hesabından düşüldü.${owes.tr}`,
         'Your deposit was refunded',
-        `${money.en} of your deposit was refunded to the method you paid with and taken from your account.${owes.en}`,
+        `${money.en} of your deposit was refunded to your payment method and deducted from your balance.${owes.en}`,
       )
     case 'refund failed':
       return wording(
         'İade tamamlanamadı',
         `${money.tr} tutarındaki iade tamamlanamadı; tutar hesabına geri yazıldı.`,
         'A refund failed',
-        `The refund of ${money.en} could not be completed; the amount is in your account again.`,
+        `The refund of ${money.en} could not be completed; the amount is in your balance again.`,
       )
     default:
       return what satisfies never

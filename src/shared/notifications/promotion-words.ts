@@ -15,7 +15,7 @@ export function wordCashbackPaid(facts: FactsOf<'cashback-paid'>): Words {
     'Haftalık iaden hesabında',
     `Geçen haftanın net kaybından ${money.tr} bakiyene eklendi. Çevrim şartı yok.`,
     'Your weekly cashback has arrived',
-    `${money.en} of last week’s net loss is in your balance. No wagering.`,
+    `Your cashback of ${money.en} on last week’s net loss is in your balance. No wagering.`,
   )
 }
 
@@ -25,13 +25,13 @@ export function wordBonusDecided(facts: FactsOf<'bonus-decided'>): Words {
     ? wording(
         'Promosyon talebin onaylandı',
         `“${promotion.tr}” talebin onaylandı, ödülün verildi. Ayrıntısı Bonuslarım sayfanda.`,
-        'Your promotion was granted',
-        `Your request for “${promotion.en}” was approved and granted. See My bonuses.`,
+        'Your promotion request was approved',
+        `Your request for “${promotion.en}” was approved and your reward was credited. See My bonuses.`,
       )
     : wording(
         'Promosyon talebin onaylanmadı',
         `“${promotion.tr}” talebin onaylanmadı: ${reason}`,
-        'Your promotion was not granted',
+        'Your promotion request was not approved',
         `Your request for “${promotion.en}” was not approved: ${reason}`,
       )
 }
@@ -51,7 +51,7 @@ export function wordFriendJoined(facts: FactsOf<'friend-joined'>): Words {
     'Arkadaşın katıldı',
     `${facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`,
     'Your friend has joined',
-    `${facts.name} signed up with your code. When they meet the terms, both of you get your reward.`,
+    `${facts.name} signed up with your code. When they meet the terms, you both get your reward.`,
   )
 }
 

@@ -191,3 +191,5 @@ export type GameState = (typeof GAME_STATES)[number]
 export const MAX_TABLE_LIMIT_MINOR = 1_000_000_000n
 /** Highest ticket limit of one player in a bingo round; a single call accepts no more. */
 export const MAX_HALL_TICKETS = 96
+/** Highest number of players or tickets that a bingo round may need to be played. */
+export const MAX_HALL_CROWD = 1_000

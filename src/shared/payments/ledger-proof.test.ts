@@ -42,6 +42,7 @@ test('a chain hashes each entry with the previous hash, and sums the entries', a
     cashMinor: 14_750n,
     bonusMinor: 0n,
     lockedMinor: 0n,
+    vaultMinor: 0n,
   })
 })
 

@@ -12,6 +12,7 @@ export type Chain = {
   cashMinor: Minor
   bonusMinor: Minor
   lockedMinor: Minor
+  vaultMinor: Minor
 }
 
 export const EMPTY_CHAIN: Chain = {
@@ -20,9 +21,10 @@ export const EMPTY_CHAIN: Chain = {
   cashMinor: 0n,
   bonusMinor: 0n,
   lockedMinor: 0n,
+  vaultMinor: 0n,
 }
 
-const ACCOUNTS = { cash: 1, bonus: 2, locked: 3 } as const
+const ACCOUNTS = { cash: 1, bonus: 2, locked: 3, vault: 4 } as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const encoder = new TextEncoder()
 
@@ -36,7 +38,7 @@ export async function extendChain(
   chain: Chain,
   entries: readonly LedgerEntry[],
 ): Promise<Chain | undefined> {
-  let { length, head, cashMinor, bonusMinor, lockedMinor } = chain
+  let { length, head, cashMinor, bonusMinor, lockedMinor, vaultMinor } = chain
   for (const entry of entries) {
     if (entry.seq !== length + 1 || !isEntry(entry)) return undefined
     const amountMinor = fromWireMoney(entry.amount)
@@ -60,8 +62,9 @@ export async function extendChain(
     cashMinor += moved(ACCOUNTS.cash)
     bonusMinor += moved(ACCOUNTS.bonus)
     lockedMinor += moved(ACCOUNTS.locked)
+    vaultMinor += moved(ACCOUNTS.vault)
   }
-  return { length, head, cashMinor, bonusMinor, lockedMinor }
+  return { length, head, cashMinor, bonusMinor, lockedMinor, vaultMinor }
 }
 
 // A field that contains the separator would be ambiguous.

@@ -37,37 +37,7 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
   },
 }
 
-export const WITHDRAWAL_RULES = ['identity', 'automatic'] as const
+export const WITHDRAWAL_RULES = ['automatic'] as const
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
 
 export const MAX_WAITING_WITHDRAWALS = 50
-
-/** Facts that both the readiness check and the server's refusals use, so that they always agree. */
-export type WithdrawalFacts = {
-  isVerified: boolean
-  takenMinor: bigint
-  identityMinor: bigint
-  waiting: number
-}
-
-export type WithdrawalObstacle = 'identity' | 'waiting'
-
-/** Computes the amount that may still be withdrawn without a verified identity; null: no limit. */
-export function roomUnverified({
-  isVerified,
-  takenMinor,
-  identityMinor,
-}: WithdrawalFacts): bigint | null {
-  if (isVerified) return null
-  return takenMinor >= identityMinor ? 0n : identityMinor - takenMinor
-}
-
-/** Returns the first obstacle to withdrawing an amount; undefined if there is none. */
-export function findObstacle(
-  facts: WithdrawalFacts,
-  amountMinor: bigint,
-): WithdrawalObstacle | undefined {
-  if (facts.waiting >= MAX_WAITING_WITHDRAWALS) return 'waiting'
-  const room = roomUnverified(facts)
-  return room !== null && amountMinor > room ? 'identity' : undefined
-}

@@ -29,6 +29,12 @@ export type DocumentFormat = keyof typeof DOCUMENT_TYPES
 
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
 export const MAX_DOCUMENTS_A_DAY = 10
+/** The number of receipts of one payment. */
+export const MAX_RECEIPTS = 3
+/** The number of files of one support ticket. */
+export const MAX_TICKET_FILES = 10
+/** What a file that nobody decides belongs to: a payment (`receipt`) or a support ticket (`ticket`). */
+export type KeptKind = 'receipt' | 'ticket'
 export const MAX_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
 
 export const DOCUMENT_REASONS = [
@@ -64,6 +70,20 @@ export function kycStatusOf(documents: readonly JudgedDocument[], today: string)
   if (identity.some(({ state }) => state === 'waiting')) return 'pending'
   const newest = identity[0]?.state
   return newest === 'refused' || newest === 'another' ? 'rejected' : 'none'
+}
+
+/** Returns true if a document of the kind is accepted and has not expired. */
+export function isProven(
+  documents: readonly JudgedDocument[],
+  kind: DocumentKind,
+  today: string,
+): boolean {
+  return documents.some(
+    (document) =>
+      document.kind === kind &&
+      document.state === 'accepted' &&
+      (document.validUntil === null || document.validUntil >= today),
+  )
 }
 
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, Bilingual>> = {

@@ -1,6 +1,7 @@
 /**
  * Player rules set by the operator within these ranges; changes need two people. `choice`: one of a
- * few values, in this order. `sms-…`: maximum codes by SMS to one player or number per day, and to
+ * few values, in this order. `deposit-lookalike`: 1 if players whose identity number, or name and
+ * birth date, match an excluded person's must be verified before they deposit. `sms-…`: maximum codes by SMS to one player or number per day, and to
  * numbers with one prefix (country and operator) or to all per hour. `proof-minutes`: time after
  * sign-in during which the session alone may change account protection. The others limit attempts:
  * failed sign-ins and requested reset links of one source in 15 minutes; registrations refused
@@ -8,7 +9,7 @@
  * promotion codes, of one player and of one source per hour.
  */
 export const PLAYER_RULES = {
-  'deposit-identity': { unit: 'choice', min: 0, max: 2 },
+  'deposit-lookalike': { unit: 'choice', min: 0, max: 1 },
   'proof-minutes': { unit: 'count', min: 0, max: 60 },
   'sms-player': { unit: 'count', min: 1, max: 1_000 },
   'sms-number': { unit: 'count', min: 1, max: 1_000 },
@@ -29,15 +30,9 @@ export const PLAYER_RULE_NAMES = Object.keys(PLAYER_RULES).filter(
   (name): name is PlayerRule => name in PLAYER_RULES,
 )
 
-/**
- * Players who must be verified before depositing. `alike`: those whose identity number, or name and
- * birth date, match an excluded person's.
- */
-export const DEPOSIT_IDENTITY = { noOne: 0, alike: 1, everyone: 2 } as const
-
 export function usualPlayerRules(mode: 'demo' | 'live'): Readonly<Record<PlayerRule, number>> {
   return {
-    'deposit-identity': mode === 'live' ? DEPOSIT_IDENTITY.everyone : DEPOSIT_IDENTITY.noOne,
+    'deposit-lookalike': mode === 'live' ? 1 : 0,
     'proof-minutes': mode === 'live' ? 0 : 15,
     'sms-player': 20,
     'sms-number': 20,

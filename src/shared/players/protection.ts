@@ -4,6 +4,9 @@ import type { Bilingual, Lang } from '../lang.ts'
 import { formatMoney, toWireMoney } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 
+/** How long a player waits before they can confirm less protection. */
+export const COOLING_MS = 24 * 3_600_000
+
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const
 /** Products with a part of the weekly budget, which limits the amount staked. */
 export const BUDGET_KINDS = ['casino', 'live', 'sports', 'bingo', 'virtual'] as const

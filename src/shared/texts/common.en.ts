@@ -2,7 +2,7 @@ import type { common as turkish } from './common.tr.ts'
 
 export const common: typeof turkish = {
   siteName: 'Kupa',
-  homeLink: 'The site’s home page',
+  homeLink: 'Go to the home page',
   skipToContent: 'Skip to content',
 
   mainMenu: 'Main menu',
@@ -19,14 +19,15 @@ export const common: typeof turkish = {
   history: 'Account history',
   security: 'Profile and security',
   bankAccounts: 'My bank accounts',
+  vault: 'Vault',
   protection: 'Responsible gaming',
   bonuses: 'My bonuses',
   promotions: 'Promotions',
-  fairness: 'Fair play',
+  fairness: 'Fairness',
   account: 'My account',
   accountShort: 'Account',
   search: 'Search',
-  searchGames: 'Search games',
+  searchSite: 'Search games, teams, leagues',
 
   deposit: 'Deposit',
   depositShort: 'Deposit',
@@ -64,7 +65,7 @@ export const common: typeof turkish = {
   favouriteAdd: (name) => `Add ${name} to favourites`,
   favouriteRemove: (name) => `Remove ${name} from favourites`,
   tileNew: 'New',
-  tileResting: 'Resting',
+  tileResting: 'Unavailable',
   tileJackpot: 'Jackpot',
   rtp: (percent) => `RTP ${percent}`,
   play: 'Play',
@@ -72,7 +73,7 @@ export const common: typeof turkish = {
   playNamed: (name) => `Play ${name}`,
   tryNamed: (name) => `Try ${name} for free`,
 
-  offline: 'You are offline. You can carry on where you left off once you are back.',
+  offline: 'You are offline. You can carry on where you left off once you are back online.',
   networkFailure: 'The server could not be reached. Check your connection and try again.',
   success: 'Success',
   processFailed: 'Process Failed',
@@ -89,5 +90,5 @@ export const common: typeof turkish = {
   maintenanceToast: 'The site is under maintenance',
   maintenanceTitle: 'A short maintenance break',
 
-  adultsOnly: 'Adults over 18 only',
+  adultsOnly: '18 and over only',
 }

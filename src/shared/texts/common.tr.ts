@@ -1,6 +1,6 @@
 export const common = {
   siteName: 'Kupa',
-  homeLink: 'Sitenin ana sayfası',
+  homeLink: 'Ana sayfaya git',
   skipToContent: 'İçeriğe geç',
 
   mainMenu: 'Ana menü',
@@ -17,6 +17,7 @@ export const common = {
   history: 'Hesap hareketleri',
   security: 'Profil ve güvenlik',
   bankAccounts: 'Banka hesaplarım',
+  vault: 'Kumbara',
   protection: 'Sorumlu oyun',
   bonuses: 'Bonuslarım',
   promotions: 'Promosyonlar',
@@ -24,7 +25,7 @@ export const common = {
   account: 'Hesabım',
   accountShort: 'Hesap',
   search: 'Ara',
-  searchGames: 'Oyun ara',
+  searchSite: 'Oyun, takım, lig ara',
 
   deposit: 'Para yatır',
   depositShort: 'Yatır',
@@ -38,7 +39,7 @@ export const common = {
   register: 'Kayıt ol',
   signOut: 'Çıkış yap',
   signedOut: 'Çıkış yapıldı',
-  liveDelayed: 'Canlı bilgiler şu an birkaç saniye gecikmeli geliyor',
+  liveDelayed: 'Canlı bilgiler birkaç saniye gecikiyor',
   signedIn: 'Giriş yapıldı',
 
   language: 'Dil',
@@ -80,7 +81,7 @@ export const common = {
   pageBroken: 'Sayfa görüntülenemiyor',
   pageBrokenText: 'Beklenmedik bir sorun oldu. Bakiyen ve oyunların güvende.',
   pageMissing: 'Aradığın sayfa bulunamadı',
-  pageMissingText: 'Bağlantı eskimiş ya da adres yanlış yazılmış olabilir.',
+  pageMissingText: 'Bağlantı eski ya da adres yanlış olabilir.',
 
   newVersion: 'Yeni sürüm hazır',
 

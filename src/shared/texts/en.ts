@@ -7,6 +7,7 @@ export const texts: FirstTexts = { common, content, lobby }
 
 export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[Part]> } = {
   catalogue: async () => (await import('./pages/catalogue.en.ts')).catalogue,
+  search: async () => (await import('./pages/search.en.ts')).search,
   identity: async () => (await import('./account/identity.en.ts')).identity,
   payments: async () => (await import('./account/payments.en.ts')).payments,
   play: async () => (await import('./slots/play.en.ts')).play,

@@ -6,6 +6,7 @@ export const texts = { common, content, lobby }
 
 export const laterTexts = {
   catalogue: async () => (await import('./pages/catalogue.tr.ts')).catalogue,
+  search: async () => (await import('./pages/search.tr.ts')).search,
   identity: async () => (await import('./account/identity.tr.ts')).identity,
   payments: async () => (await import('./account/payments.tr.ts')).payments,
   play: async () => (await import('./slots/play.tr.ts')).play,

@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import { useBalance } from '#web/lib/balance.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RollingMoney } from '#web/ui/rolling-money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const BonusPart = lazyPart(async () => (await import('#web/ui/purse.tsx')).BonusPart)
 
 export function BalanceBox() {
   const { common } = useTexts()
@@ -40,7 +44,14 @@ function BalanceValue() {
     <span className="balance__v">
       <span className="sr">{common.balance}: </span>
       {showBalance ? (
-        <RollingMoney amount={balance.balance} />
+        <>
+          <RollingMoney amount={balance.balance} />
+          {balance.bonus !== '0.00' && (
+            <Suspense fallback={null}>
+              <BonusPart bonus={balance.bonus} />
+            </Suspense>
+          )}
+        </>
       ) : (
         <>
           <span className="sr">{common.hiddenBalance}</span>

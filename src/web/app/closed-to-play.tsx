@@ -7,6 +7,7 @@ import { stateQuery } from '#web/features/protection/protection-state.ts'
 import '#web/features/protection/protection.css'
 import { useBalance } from '#web/lib/balance.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
+import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ export function ClosedToPlay() {
 function Funds() {
   const { common, identity } = useTexts()
   const balance = useBalance()
+  const { data: vault } = useQuery({ ...query('finance', 'vault', {}), staleTime: 0 })
   return (
     <section className="card card--pad col g-12" aria-labelledby="own-funds">
       <h2 className="title-sm" id="own-funds">
@@ -86,6 +88,7 @@ function Funds() {
           [
             [identity.withdrawable, balance?.withdrawable],
             [identity.lockedBalance, balance?.locked],
+            [common.vault, vault?.data.amount],
           ] as const
         ).map(([label, amount]) => (
           <div className="kv" key={label}>

@@ -71,6 +71,7 @@ const OWN = [
   '/account/bets',
   '/account/bonuses',
   '/account/protection',
+  '/account/vault',
   '/account/loyalty',
   '/account/support',
   '/account/bank-accounts',

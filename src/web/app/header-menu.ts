@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   '/account/history': 'history',
   '/account/support': 'chat',
   '/account/protection': 'gauge',
+  '/account/vault': 'lock',
   '/cashier': 'wallet',
   '/info': 'info',
   '/about-us': 'info',

@@ -12,7 +12,7 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   const { common, pages } = useTexts()
   const restricted = useRestricted()
   return (
-    <Sheet open={open} onClose={onClose} title={common.menu}>
+    <Sheet open={open} onClose={onClose} title={common.menu} className="menu">
       <OwnAccountMenu>
         {!restricted && <HeaderLinks className="nav menu__more" />}
         <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav menu__more">

@@ -5,7 +5,8 @@ import { withTexts } from '#web/lib/texts.ts'
 
 const SearchOverlay = lazyPart(
   async () =>
-    (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue')).SearchOverlay,
+    (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue', 'search'))
+      .SearchOverlay,
 )
 const CashierSheet = lazyPart(
   async () =>

@@ -28,7 +28,7 @@ export function TopBar() {
           onClick={() => openOverlay({ name: 'search' })}
         >
           <Icon name="search" />
-          <span className="grow">{common.searchGames}</span>
+          <span className="grow">{common.searchSite}</span>
           <kbd className="kbd">/</kbd>
         </button>
       )}

@@ -12,6 +12,7 @@ import { Palette } from './palette.tsx'
 import { Go, useRoute } from './route.tsx'
 import { Sections } from './section-rail.tsx'
 import { sectionAt } from './sections.ts'
+import { LiveChip } from './support/live-presence.tsx'
 
 export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { brand, top, nav, skip } = useOffice()
@@ -56,6 +57,7 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
           <span className="kbd">Ctrl K</span>
         </button>
         <span className="grow" />
+        <LiveChip me={me} />
         <LookSwitches />
         <Go to="/own" className="office-who">
           {me.username}

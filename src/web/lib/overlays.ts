@@ -5,6 +5,8 @@ export type CashierOverlay = {
   name: 'cashier'
   tab: 'deposit' | 'withdraw'
   transactionID?: string
+  /** Opens the withdrawal with the vault as its source. */
+  fromVault?: boolean
 }
 
 /** Overlays that may cover any page. The app decides which feature draws each. */

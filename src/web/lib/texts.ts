@@ -82,58 +82,14 @@ function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] 
   return texts
 }
 
+/** Each part is read when it is used, so that its module can load until then. */
 function viewOf(dictionary: Dictionary): Texts {
-  return {
-    ...dictionary.first,
-    get support() {
-      return partOf(dictionary, 'support')
-    },
-    get catalogue() {
-      return partOf(dictionary, 'catalogue')
-    },
-    get identity() {
-      return partOf(dictionary, 'identity')
-    },
-    get payments() {
-      return partOf(dictionary, 'payments')
-    },
-    get play() {
-      return partOf(dictionary, 'play')
-    },
-    get account() {
-      return partOf(dictionary, 'account')
-    },
-    get security() {
-      return partOf(dictionary, 'security')
-    },
-    get pages() {
-      return partOf(dictionary, 'pages')
-    },
-    get protection() {
-      return partOf(dictionary, 'protection')
-    },
-    get promotions() {
-      return partOf(dictionary, 'promotions')
-    },
-    get messages() {
-      return partOf(dictionary, 'messages')
-    },
-    get live() {
-      return partOf(dictionary, 'live')
-    },
-    get wallet() {
-      return partOf(dictionary, 'wallet')
-    },
-    get sports() {
-      return partOf(dictionary, 'sports')
-    },
-    get loyalty() {
-      return partOf(dictionary, 'loyalty')
-    },
-    get contests() {
-      return partOf(dictionary, 'contests')
-    },
-  }
+  const view = { ...dictionary.first }
+  for (const part of Object.keys(dictionary.load))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `load` are parts
+    Object.defineProperty(view, part, { get: () => partOf(dictionary, part as Part) })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has a property for each part
+  return view as Texts
 }
 
 function current(): { dictionary: Dictionary; texts: Texts } {

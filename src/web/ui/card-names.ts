@@ -33,7 +33,11 @@ const ENGLISH_RANKS = [
   'ace',
 ]
 
+/** The joker follows the 52 cards. */
+export const JOKER = 52
+
 export function cardName(card: number, lang: Lang): string {
+  if (card === JOKER) return 'Joker'
   const [rank, suit] = [Math.floor(card / 4), card % 4]
   return lang === 'tr'
     ? `${TURKISH_SUITS[suit] ?? ''} ${TURKISH_RANKS[rank] ?? ''}`

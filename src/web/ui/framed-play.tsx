@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CallRefusal, NetworkFailure } from '#web/lib/api.ts'
+import { useTellBonusMoney } from '#web/lib/bonus-money.ts'
+import { launchAddress } from '#web/lib/launch-address.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -20,6 +22,10 @@ type Props = {
   lobby?: string
   tools?: ReactNode
   note?: ReactNode
+  /** The play session changed to another table in the same frame. */
+  onTable?: (tableID: string) => void
+  /** The game's ID if it is played for money. */
+  gameForMoney?: string | undefined
 }
 
 export function FramedPlay({
@@ -31,6 +37,8 @@ export function FramedPlay({
   lobby,
   tools,
   note,
+  onTable,
+  gameForMoney,
 }: Props) {
   const leave = useLeave(lobby)
   const launched = useQuery({
@@ -38,7 +46,7 @@ export function FramedPlay({
     queryFn: async ({ signal }) => {
       const { url } = await launch(signal)
       if (typeof url !== 'string' || url === '') throw new NetworkFailure('unreachable')
-      return { url }
+      return { url: launchAddress(url, location.origin) }
     },
     enabled,
     retry: false,
@@ -49,7 +57,8 @@ export function FramedPlay({
   })
   const frame = useRef<HTMLIFrameElement>(null)
   useFailedStart(launched.error, leave, words.unreachable)
-  useAskedToLeave(frame, leave)
+  useGameMessages(frame, { leave, onTable })
+  useTellBonusMoney(frame, gameForMoney)
   return (
     <div className="framed-play">
       <header className="framed-play__bar">
@@ -89,20 +98,23 @@ function useLeave(lobby = '/'): (to?: string) => void {
   }
 }
 
-function useAskedToLeave(
+function useGameMessages(
   frame: { current: HTMLIFrameElement | null },
-  leave: (to?: string) => void,
+  to: { leave: (to?: string) => void; onTable: Props['onTable'] },
 ): void {
-  const latest = useRef(leave)
+  const latest = useRef(to)
   useEffect(() => {
-    latest.current = leave
+    latest.current = to
   })
   useEffect(() => {
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isRecord(data))
         return
-      if (data['source'] === 'kupa-game' && data['type'] === 'leave')
-        latest.current(data['to'] === 'cashier' ? 'cashier' : undefined)
+      if (data['source'] !== 'kupa-game') return
+      if (data['type'] === 'leave')
+        latest.current.leave(data['to'] === 'cashier' ? 'cashier' : undefined)
+      if (data['type'] === 'table' && typeof data['tableID'] === 'string')
+        latest.current.onTable?.(data['tableID'])
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)

@@ -8,7 +8,7 @@ import { expect, type Site } from '../support/site.ts'
 const SALE_MS = 80_000
 const EVERY_MS = 90_000
 export const FAST_GAME_MS = 60_000
-const RULES = { leadMs: 800, callMs: 150, prizeMs: 1_200 }
+const RULES = { leadMs: 800, callMs: 150, prizeMs: 1_200, minPlayers: 1, guarantees: {} }
 const RESULT_MS = 15_000
 
 /**

@@ -79,9 +79,14 @@ for (const reader of walkedInTurkish(READERS)) {
       await openCashier(page, site, reader, { name: `sinir.${lang}`, tab: 'deposit' })
       await chooseMethod(page, words.card)
       const amount = page.getByLabel(payments.amountInLira)
-      for (const typed of [words.below, words.above]) {
+      for (const [typed, reason] of [
+        [words.below, payments.minimum('₺100')],
+        [words.above, payments.maximum(lang === 'tr' ? '₺10.000' : '₺10,000')],
+      ] as const) {
         await amount.fill(typed)
         await amount.press('Enter')
+        await expect(page.locator('button[type=submit][form]')).toBeDisabled()
+        await expect(page.getByText(reason, { exact: true }).last()).toBeVisible()
         await expect(page.getByText(words.outOfRange, { exact: true })).toBeVisible()
         await expect(amount).toHaveAttribute('aria-invalid', 'true')
         await expect(amount).toHaveAccessibleDescription(words.outOfRange)

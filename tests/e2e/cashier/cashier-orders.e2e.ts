@@ -53,8 +53,10 @@ for (const reader of walkedInEnglish(READERS)) {
         await expect(message(FIELD_TEXTS.method[lang])).toBeVisible()
         await expect(message(payments.enterAmount)).toBeVisible()
         await passesAxeInBothThemes(page, 'a withdrawal without a method')
+        await expect(sheet.locator('.ready__head')).toContainText(payments.ready.chooseMethod)
         await chooseMethod(page, 'FAST')
         await expect(message(FIELD_TEXTS.method[lang])).toHaveCount(0)
+        await expect(sheet.locator('.ready__head')).toContainText(payments.ready.someOpen(1))
       })
 
       await test.step('an account, an amount and the identity card’s expiry date', async () => {
@@ -69,8 +71,17 @@ for (const reader of walkedInEnglish(READERS)) {
         await sheet.getByLabel(payments.iban, { exact: true }).fill(IBAN)
         await sheet.getByRole('button', { name: payments.save }).click()
         await expect(message(FIELD_TEXTS.account[lang])).toHaveCount(0)
-        await sheet.getByLabel(payments.amountInLira).fill('1001')
-        await ask.click()
+        await expect(sheet.locator('.ready__head')).toContainText(
+          payments.ready.allMetBy('FAST', lang === 'tr' ? '₺1.000' : '₺1,000'),
+        )
+        for (const [typed, reason] of [
+          ['1', payments.minimum('₺100')],
+          ['1001', payments.maximum(lang === 'tr' ? '₺1.000' : '₺1,000')],
+        ] as const) {
+          await sheet.getByLabel(payments.amountInLira).fill(typed)
+          await expect(ask).toBeDisabled()
+          await expect(message(reason)).toBeVisible()
+        }
         await expect(
           message(payments.overBalance(lang === 'tr' ? '₺1.000,00' : '₺1,000.00')),
         ).toBeVisible()

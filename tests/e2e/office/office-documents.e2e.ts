@@ -52,7 +52,7 @@ test('a document is sent and accepted, the withdrawal is ready, and its stages a
   await expect(desk.getByText(office.none)).toBeVisible()
 
   await page.goto('/cashier?tab=withdraw')
-  await page.getByText(payments.ready.allMet).click()
+  await page.getByText(payments.ready.chooseMethod).click()
   await expect(page.getByText(payments.ready.identityMet)).toBeVisible()
   await passesAxe(page, 'what a withdrawal needs')
   const transactionID = await openOrder(page, site, {

@@ -65,10 +65,17 @@ test('work that failed for the last time is retried and succeeds, and two people
   await office.getByRole('button', { name: desk.retry }).click()
   await passesAxe(office, 'retrying')
   await giveReason(office, desk.retry)
-  await expect(async () => {
-    await office.reload()
-    await expect(office.getByText(desk.help.resolved)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  await withDatabase(site, ({ read }) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select from platform.dead_letter where source = ${NEWS}
+          and state = 'resolved'`.execute(read)
+        return rows.length
+      })
+      .toBe(1),
+  )
+  await office.reload()
+  await expect(office.getByText(desk.help.resolved)).toBeVisible()
   await expect(office.getByRole('row', { name: new RegExp(REASON) })).toBeVisible()
   await page.goto('/notifications')
   await expect(page.getByText('Yatırımın hesabında').first()).toBeVisible()

@@ -1,15 +1,18 @@
 import { payments as cashierEn } from '#shared/texts/account/payments.en.ts'
 import { payments as cashier } from '#shared/texts/account/payments.tr.ts'
+import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { methods } from '#shared/texts/office/money/methods.tr.ts'
 import { payouts as office } from '#shared/texts/office/money/payouts.tr.ts'
 import { WITHDRAWAL_REASON_WORDS } from '#shared/payments/withdrawals.ts'
 import { readFileSync } from 'node:fs'
 import { passesAxe } from '../support/axe.ts'
 import { chooseMethod } from '../support/cashier.ts'
-import { enterOffice, giveReason } from '../support/office.ts'
+import { approveWithCode, enterOffice, giveReason, takeOnColleague } from '../support/office.ts'
 import { giveMoney, openOrder, ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, test } from '../support/site.ts'
+
+const { proposals } = backoffice
 
 test.use({ viewport: DESKTOP })
 
@@ -135,7 +138,7 @@ test('a withdrawal whose method has a provider is paid by it, comes back, and th
   await desk.context().close()
 })
 
-test("a method's note is written in both languages, and the cashier shows it at once", async ({
+test("a method's note is written in both languages, and the cashier shows it once a colleague approved it", async ({
   page,
   browser,
   site,
@@ -156,11 +159,22 @@ test("a method's note is written in both languages, and the cashier shows it at 
     .getByRole('region', { name: methods.types.withdrawal })
     .getByRole('link', { name: 'Cüzdan' })
     .click()
-  await desk.getByRole('button', { name: methods.edit }).click()
+  await desk.getByRole('button', { name: methods.editTexts }).click()
   await desk.getByLabel(methods.noteIn(methods.tr)).fill(note.tr)
   await desk.getByLabel(methods.noteIn(methods.en)).fill(note.en)
-  await passesAxe(desk, 'a method’s words')
-  await giveReason(desk, 'Kaydet')
+  await passesAxe(desk, 'a method’s texts')
+  await giveReason(desk, methods.propose)
+  await expect(desk.getByText(methods.proposed)).toBeVisible()
+  const colleague = await takeOnColleague(browser, site, 'yontem')
+  await colleague.goto('/backoffice/proposals', { waitUntil: 'commit' })
+  await colleague
+    .getByRole('button', {
+      name: new RegExp(`^${proposals.approve}: ${proposals.kinds['method-text']}`),
+    })
+    .click()
+  await approveWithCode(colleague, proposals.approve)
+  await colleague.context().close()
+  await desk.reload()
   await expect(desk.getByRole('region', { name: methods.history }).getByRole('row')).toHaveCount(3)
   await passesAxe(desk, 'a method')
   await arriveAs(page, await newPlayer(page, site, 'yontem', 'en'), 'en')

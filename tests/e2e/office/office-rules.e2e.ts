@@ -1,14 +1,26 @@
-import { DEPOSIT_IDENTITY } from '#shared/players/player-rules.ts'
+import { DOCUMENT_NAMES } from '#shared/players/documents.ts'
+import { LEVEL_STEP_NAMES } from '#shared/players/identity-levels.ts'
+import { documents as documentsEn } from '#shared/texts/account/documents.en.ts'
+import { documents as documentsTr } from '#shared/texts/account/documents.tr.ts'
 import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { chooseMethod, openCashier, READERS, screenOf, WORDS } from '../support/cashier.ts'
 import { withDatabase } from '../support/database.ts'
 import { approveWithCode, enterOffice, giveReason, takeOnColleague } from '../support/office.ts'
-import { DESKTOP, expect, test } from '../support/site.ts'
+import { DESKTOP, expect, test, type Site } from '../support/site.ts'
 import { walkedInTurkish } from '../support/walked-by.ts'
 
 const { settings, proposals } = words
-const RULE = 'deposit-identity'
+const DOCUMENTS = { tr: documentsTr, en: documentsEn }
+
+/** Sets the deposit limits of the levels below a verified identity. */
+const setDepositLimits = (site: Site, amountMinor: number | null) =>
+  withDatabase(site, ({ pool }) =>
+    pool.query(
+      `update payments.level_limit set amount_minor = $1 where level < 2 and name like 'deposit-%'`,
+      [amountMinor],
+    ),
+  )
 
 test.describe('in the office', () => {
   test.use({ viewport: DESKTOP })
@@ -24,8 +36,8 @@ test.describe('in the office', () => {
     const part = page.getByRole('region', { name, exact: true })
     await expect(part).toContainText('3.000')
     await expect(
-      page.getByRole('region', { name: settings.ruleNames['deposit-identity'], exact: true }),
-    ).toContainText(settings.choices['deposit-identity'][0] ?? '')
+      page.getByRole('region', { name: settings.ruleNames['deposit-lookalike'], exact: true }),
+    ).toContainText(settings.choices['deposit-lookalike'][0] ?? '')
     await passesAxe(page, 'the settings')
     await part.getByRole('button', { name: settings.change }).click()
     const dialog = page.getByRole('dialog')
@@ -50,6 +62,7 @@ test.describe('in the office', () => {
 for (const reader of walkedInTurkish(READERS)) {
   const { lang, size } = reader
   const { payments } = WORDS[lang]
+  const documents = DOCUMENTS[lang]
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
@@ -58,26 +71,31 @@ for (const reader of walkedInTurkish(READERS)) {
       site,
     }) => {
       await openCashier(page, site, reader, { name: `once.${lang}`, tab: 'deposit' })
-      await withDatabase(site, ({ pool }) =>
-        pool.query('insert into identity.rule (name, value) values ($1, $2)', [
-          RULE,
-          DEPOSIT_IDENTITY.everyone,
-        ]),
-      )
+      await setDepositLimits(site, 0)
       try {
         const sheet = page.getByRole('dialog', { name: payments.cashier })
         await chooseMethod(page, 'FAST')
         await sheet.getByLabel(payments.amountInLira).fill('500')
         await sheet.locator('button[type=submit][form]').click()
-        const way = sheet.getByRole('link', { name: payments.ready.toDocuments })
+        const way = sheet.getByRole('link', { name: payments.ready.toLevels })
         await expect(way).toBeVisible()
         await passesAxe(page, 'a deposit that waits for an identity')
         await way.click()
         await expect(page).toHaveURL(/\/account\/documents$/)
+        const card = page.getByRole('region', { name: documents.level.title('0'), exact: true })
+        await expect(card.getByText(documents.level.closed).first()).toBeVisible()
+        await card.getByText(documents.level.all).click()
+        await passesAxe(page, 'the identity level')
+        const step = LEVEL_STEP_NAMES.identity[lang]
+        await card.getByRole('button', { name: `${documents.level.start}: ${step}` }).click()
+        await expect(
+          page.getByRole('radio', { name: DOCUMENT_NAMES.passport[lang] }),
+        ).toBeInViewport()
+        await expect(
+          page.getByRole('radio', { name: DOCUMENT_NAMES['identity-card'][lang] }),
+        ).toBeFocused()
       } finally {
-        await withDatabase(site, ({ pool }) =>
-          pool.query('delete from identity.rule where name = $1', [RULE]),
-        )
+        await setDepositLimits(site, null)
       }
     })
   })

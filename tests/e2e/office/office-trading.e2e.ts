@@ -36,6 +36,7 @@ test('a match is suspended under a player’s open slip, and priced manually wit
     await enterOffice(office)
     await office.getByRole('link', { name: 'Bahis masası' }).click()
     await office.getByRole('button', { name: 'Yaklaşan' }).click()
+    await office.getByLabel('Takım ya da lig ara').fill('Deneme Ligi')
     await expect(office.getByRole('region', { name: 'Bahis masası' })).toContainText('Deneme Ligi')
     await passesAxe(office, 'the list of matches')
     await office.goto(`/backoffice/trading/${match}`)

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { formatMoney } from '#shared/money.ts'
 import { originals as english } from '#shared/texts/originals/originals.en.ts'
 import { originals as turkish } from '#shared/texts/originals/originals.tr.ts'
 import { passesAxe } from '../support/axe.ts'
@@ -85,6 +86,7 @@ test.describe('the originals’ table on a desktop', () => {
     const game = await openOnTrial(page, GAMES.limbo)
     await game.getByRole('button', { name: turkish.place }).click()
     const first = await resultOf(game, 1)
+    await expect(game.locator('.og__balance b')).toContainText('₺')
     const before = await balanceOf(game)
     await game.getByRole('button', { name: turkish.history }).click()
     await game
@@ -99,10 +101,13 @@ test.describe('the originals’ table on a desktop', () => {
 
   test("the table's profit or loss is shown in the bar above it", async ({ page }) => {
     const game = await openWithMoney(page, GAMES.dice)
+    await expect(game.locator('.og__balance b')).toContainText('₺')
+    const before = await balanceOf(game)
     await game.getByRole('button', { name: turkish.place }).click({ timeout: 30_000 })
     await resultOf(game, 1)
-    const held = await game.locator('.og__balance b').textContent()
-    await expect(page.locator('.playbar')).toContainText(held ?? '?')
+    const change = (await balanceOf(game)) - before
+    const net = formatMoney(BigInt(Math.round(change * 100)), 'tr', { sign: 'always' })
+    await expect(page.locator('.playbar')).toContainText(`${turkish.net}${net}`)
   })
 
   test('a stranger’s round is shown live, with a masked name', async ({ page, browser, site }) => {

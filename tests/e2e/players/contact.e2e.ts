@@ -56,6 +56,13 @@ for (const {
     const codeFor = async (to: string) =>
       (await site.outbox(to)).find(({ code }) => code !== null)?.code ?? ''
 
+    await card.getByRole('button', { name: security.contact.confirmPhone }).click()
+    await card.getByRole('button', { name: identity.smsSend }).click()
+    await expect.poll(() => codeFor(account.phone)).toMatch(/^\d{6}$/)
+    await card.getByLabel(identity.smsCode).fill(await codeFor(account.phone))
+    await expect(toastOf(page, security.contact.phoneConfirmed)).toBeVisible()
+    await expect(card.getByRole('button', { name: security.contact.confirmPhone })).toHaveCount(0)
+
     await card.getByRole('button', { name: security.contact.changeOf.email }).click()
     await card.getByLabel(security.contact.newOf.email).fill(`new.${username}@kupa.example`)
     await card.getByLabel(security.oldPassword, { exact: true }).fill('Yanlis123')

@@ -7,6 +7,7 @@ import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/account/security.en.ts'
 import { security as securityTr } from '#shared/texts/account/security.tr.ts'
+import { installData } from '../../support/install-data.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../../support/server-process.ts'
 import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
@@ -19,6 +20,7 @@ let server: ServerProcess
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kupa-passkey-'))
   chmodSync(folder, 0o711)
+  await installData(join(folder, 'data'))
   const port = String(await freePort())
   home = `http://localhost:${port}`
   server = await startServerProcess(join(folder, 'data'), { PORT: port, PUBLIC_URL: home })

@@ -83,7 +83,7 @@ for (const { lang, mode, size, common, popup } of walkedInTurkish(VISITORS)) {
     await page.goto('/')
     await page
       .getByRole('button', {
-        name: size === PHONE ? common.search : common.searchGames,
+        name: size === PHONE ? common.search : common.searchSite,
         exact: size === PHONE,
       })
       .click()
@@ -96,6 +96,10 @@ for (const { lang, mode, size, common, popup } of walkedInTurkish(VISITORS)) {
     await expect(dialog).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.clock.fastForward(10_000)
+    await expect(dialog, 'a visitor who has scrolled is not interrupted').toBeHidden()
+    await page.evaluate(() => scrollTo(0, 0))
     await page.clock.fastForward(10_000)
     await expect(dialog).toBeVisible()
     await isSound(page, 'popup')

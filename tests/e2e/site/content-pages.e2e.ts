@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { REFUSALS } from '#shared/refusals.ts'
-import { catalogue } from '#shared/texts/pages/catalogue.tr.ts'
+import { search } from '#shared/texts/pages/search.tr.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { content } from '#shared/texts/pages/content.tr.ts'
@@ -100,9 +100,9 @@ test.describe('questions', () => {
     await page.goto('/about-us')
     await (await footerOf(page)).getByRole('link', { name: pagesEn.support }).click()
     await expect(page).toHaveURL('/info/faq#support')
-    await expect(open(page).filter({ hasText: 'How do I reach support?' })).toBeInViewport()
+    await expect(open(page).filter({ hasText: 'How do I contact support?' })).toBeInViewport()
     await page.reload()
-    await expect(open(page).filter({ hasText: 'How do I reach support?' })).toBeInViewport()
+    await expect(open(page).filter({ hasText: 'How do I contact support?' })).toBeInViewport()
   })
 })
 
@@ -131,7 +131,7 @@ test('privacy choices: stored data is named, survives a reload, and goes when it
   await expect(searches.getByText(pagesTr.notStored, { exact: true })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText(catalogue.searchRecent)).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByText(search.recent)).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: commonTr.preferences }).click()

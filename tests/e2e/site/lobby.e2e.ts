@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { catalogue as catalogueEn } from '#shared/texts/pages/catalogue.en.ts'
 import { catalogue } from '#shared/texts/pages/catalogue.tr.ts'
+import { search } from '#shared/texts/pages/search.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { emptyCatalogue, fillCatalogue } from '../../support/catalogue.ts'
 import { holdCall } from '../support/cashier.ts'
@@ -15,22 +16,38 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 const LALE = '/slot/provider/1'
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+type Shift = { value: number; moved: string }
+
+/** Returns a function that lists the shifts of the layout that no input caused. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    Reflect.set(globalThis, 'shifted', 0)
+    type Entry = PerformanceEntry & {
+      hadRecentInput: boolean
+      value: number
+      sources: readonly { node: Node | null; currentRect: DOMRect; previousRect: DOMRect }[]
+    }
+    const shifts: Shift[] = []
+    Reflect.set(globalThis, 'shifts', shifts)
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : node?.nodeName
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') !== true)
-          Reflect.set(
-            globalThis,
-            'shifted',
-            Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
-          )
-      }
+      for (const entry of list.getEntries() as Entry[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            moved: entry.sources
+              .map(
+                ({ node, previousRect, currentRect }) =>
+                  `${nameOf(node)} from ${previousRect.y} to ${currentRect.y}`,
+              )
+              .join(', '),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate<number>('shifted')
+  return () => page.evaluate<Shift[]>('shifts')
 }
+
+const sumOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
 
 test('quick access is at the top of the whole lobby only', async ({ page }) => {
   await page.setViewportSize(PHONE)
@@ -202,16 +219,16 @@ test('the lobby is complete by keyboard', async ({ page }) => {
   await page.goto(LALE)
   await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: search.label })).toBeFocused()
   await page.keyboard.type('lale')
   await expect(
     page
       .getByRole('dialog')
       .getByRole('status')
-      .filter({ hasText: catalogue.searchCount('1', 1) }),
+      .filter({ hasText: search.count('1', 1) }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: search.label })).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   const filter = page.getByRole('button', { name: catalogue.volatility, exact: true })
@@ -270,7 +287,8 @@ for (const [lang, size] of walkedInEnglish([
           await new Promise((next) => requestAnimationFrame(next))
         }
       })
-      expect(await shifted(), path).toBeLessThan(0.02)
+      const shifts = await shifted()
+      expect(sumOf(shifts), `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02)
     }
     for (const path of ['/', '/slot', '/slot/category/73']) await rest(path)
     await signInAsDemo(page, lang)
@@ -320,8 +338,11 @@ test('recent wins are shown when there are any, with the players’ names masked
         { timeout: 60_000 },
       )
       .toBe(1)
-    await place.scrollIntoViewIfNeeded()
-    await expect(wins).toBeVisible()
+    // The wins replace their place, perhaps while it is scrolled to.
+    await expect(async () => {
+      await place.scrollIntoViewIfNeeded({ timeout: 5_000 })
+      await expect(wins).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
     const win = wins.getByRole('link', {
       name: catalogue.winLine('d•••o', 'Lale Devri', '₺125', '25,0'),
     })

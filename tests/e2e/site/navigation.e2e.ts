@@ -49,6 +49,23 @@ test('the demo badge shows its note on site, game and back office, and does not 
   }
 })
 
+test('language and appearance are in sight as soon as the menu opens', async ({ page }) => {
+  const inSight = async () => {
+    for (const name of [commonTr.language, commonTr.mode])
+      await expect(page.getByRole('tablist', { name })).toBeInViewport({ ratio: 0.9 })
+  }
+  await page.setViewportSize({ width: PHONE.width, height: 640 })
+  await signInAsDemo(page)
+  await page.goto('/slot')
+  await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
+  await inSight()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.setViewportSize({ width: DESKTOP.width, height: 640 })
+  await page.getByRole('button', { name: new RegExp(`^${commonTr.account}, `) }).click()
+  await inSight()
+})
+
 test('header and footer disappear in a game and return after it', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/slot')

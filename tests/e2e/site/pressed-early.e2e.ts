@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#shared/texts/pages/catalogue.tr.ts'
+import { search } from '#shared/texts/pages/search.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 
@@ -34,7 +35,7 @@ test('of buttons with the same name the pressed one is pressed again; of several
   await page.getByRole('button', { name: common.menu, exact: true }).click()
   await page.getByRole('button', { name: common.search, exact: true }).last().click()
   release()
-  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: search.label })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
@@ -43,7 +44,7 @@ test('the search key is not lost either', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.keyboard.press('/')
   release()
-  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: search.label })).toBeFocused()
 })
 
 test('a page scrolled before its own code has loaded keeps its position', async ({ page }) => {
@@ -55,7 +56,7 @@ test('a page scrolled before its own code has loaded keeps its position', async 
   await expect.poll(offBy).toBeLessThanOrEqual(1)
   await page.getByRole('banner').getByRole('button', { name: common.search, exact: true }).click()
   release()
-  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: search.label })).toBeFocused()
   expect(await offBy()).toBeLessThanOrEqual(1)
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
 import { sports as sportsEn } from '#shared/texts/sportsbook/sports.en.ts'
 import { sports as sportsTr } from '#shared/texts/sportsbook/sports.tr.ts'
@@ -5,6 +6,18 @@ import { passesAxe } from '../support/axe.ts'
 import { moveIntoPlay, stateOf } from '../support/matches.ts'
 import { DESKTOP, expect, PHONE, prefer, takenOver, test } from '../support/site.ts'
 
+type Live = (typeof sportsTr)['match']['live']
+/** What each sport's tracker shows beside the drawing from the first minutes on. */
+const PARTS: Readonly<Record<Sport, (live: Live) => readonly (string | RegExp)[]>> = {
+  football: (live) => [live.momentum, live.comparison],
+  basketball: (live) => [live.flow, live.comparison, live.shotMap],
+  tennis: (live) => [live.momentum, new RegExp(live.winners.games)],
+  volleyball: (live) => [live.momentum, live.winners.points],
+  'ice-hockey': (live) => [live.momentum],
+  handball: (live) => [live.flow, live.shotMap],
+  'table-tennis': (live) => [live.momentum, live.winners.points],
+  esports: (live) => [live.momentum],
+}
 const WORDS = { tr: sportsTr, en: sportsEn } as const
 
 test.describe.configure({ timeout: 300_000 })
@@ -40,11 +53,28 @@ test('a match of every sport is drawn in its current state, in the reader’s la
         await expect(
           tracker.getByRole('img', { name: new RegExp(`^${live.places[sport]}`) }),
         ).toBeVisible()
+        for (const part of PARTS[sport](live))
+          await expect(tracker.getByRole('region', { name: part })).toBeVisible()
         if (sport !== 'football')
           await expect(tracker.getByRole('table', { name: live.board })).toBeVisible()
       }
-      for (const [reader] of readers) await passesAxe(reader, sport)
+      // The trackers share their parts, so each is analysed at one of the two widths.
+      await passesAxe(SPORTS.indexOf(sport) % 2 === 0 ? page : wide, sport)
+      if (sport === 'football') await showsTeamsCalmly(page)
     }
   }
   await desktop.close()
 })
+
+/** Both teams stand on the pitch, the latest incident is announced, and nothing moves if so wished. */
+async function showsTeamsCalmly(page: Page): Promise<void> {
+  const tracker = page.getByRole('region', { name: WORDS.tr.match.live.title })
+  await expect.poll(() => tracker.locator('.pitch__number').count()).toBeGreaterThan(19)
+  await expect(tracker.getByRole('status')).not.toBeEmpty({ timeout: 60_000 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = await tracker.evaluate(
+    (element) => element.getAnimations({ subtree: true }).length,
+  )
+  expect(moving).toBe(0)
+  await page.emulateMedia({ reducedMotion: null })
+}

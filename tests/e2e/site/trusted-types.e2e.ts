@@ -57,7 +57,9 @@ test('no page of the site or the back office lets a text become HTML or a script
   }
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto('/play/slot/1004/fun')
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Menü' })).toBeVisible({
+  await expect(
+    page.frameLocator('iframe').getByRole('button', { name: 'Kurallar ve ayarlar' }),
+  ).toBeVisible({
     timeout: 60_000,
   })
   expect(refused).toEqual([])

@@ -126,7 +126,9 @@ for (const [lang, viewport] of walkedInTurkish([
       )
       await expect(
         card.getByText(
-          lang === 'tr' ? 'Beklerken teklif düştü' : 'The offer fell while you waited',
+          lang === 'tr'
+            ? 'Beklerken teklif düştü'
+            : 'The offer fell before your cash-out was accepted',
         ),
       ).toBeVisible()
       await expect(card.getByRole('button', { name: bets.cashout('') })).toBeVisible()
@@ -157,7 +159,7 @@ for (const [lang, viewport] of walkedInTurkish([
         page
           .getByRole('article')
           .first()
-          .getByText(lang === 'tr' ? /kodlu kuponun yerine/ : /Replaces coupon/),
+          .getByText(lang === 'tr' ? /kodlu kuponun yerine/ : /Replaces bet/),
       ).toBeVisible()
     })
 
@@ -209,7 +211,7 @@ for (const [lang, viewport] of walkedInTurkish([
       await expect(card.getByText(bets.dispute.states.open)).toBeVisible()
       await page.goto('/notifications')
       await expect(
-        page.getByText(lang === 'tr' ? 'Kuponun tutmadı' : 'Your coupon lost').first(),
+        page.getByText(lang === 'tr' ? 'Kuponun tutmadı' : 'Your bet lost').first(),
       ).toBeVisible()
     })
   })

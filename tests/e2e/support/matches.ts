@@ -86,12 +86,17 @@ export async function moveIntoPlay(
   { database }: Site,
   sports: readonly Sport[],
 ): Promise<readonly Played[]> {
+  const current = await findWorld(database.read)
+  if (current === undefined) throw new Error('the site has no world')
+  const { generation, seed } = current
+  // Outside the transaction: the search takes longer than a transaction may be idle.
+  const { atMs, playing } = findPlay(
+    seed,
+    worldTimeAt(current, systemClock.now()).getTime(),
+    sports,
+  )
   return database.transaction(async (tx) => {
     const now = systemClock.now()
-    const current = await findWorld(tx)
-    if (current === undefined) throw new Error('the site has no world')
-    const { generation, seed } = current
-    const { atMs, playing } = findPlay(seed, worldTimeAt(current, now).getTime(), sports)
     await sql`update sportsbook.world set real_at = ${now}, world_at = ${new Date(atMs)}`.execute(
       tx,
     )

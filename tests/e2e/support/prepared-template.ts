@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { addMonths } from '#server/platform/database/months.ts'
 import { MONTHLY_TABLES } from '#server/monthly-tables.ts'
 import { createPlatform } from '#server/start-platform.ts'
+import { buildServerIfChanged } from '../../../scripts/build-server.ts'
 import { publishShortChains } from '../../support/short-chains.ts'
 import { startTestServer } from '../../support/test-database.ts'
 import { shareJourneyPostgres } from './journey-postgres.ts'
@@ -20,6 +21,7 @@ const AT_REST_MS = 1_000
  * contains no rounds, because no game clock runs.
  */
 export default async function startJourneyPostgres(): Promise<() => Promise<void>> {
+  buildServerIfChanged()
   const { server, stop } = await startTestServer(prepareTemplate)
   shareJourneyPostgres(server)
   return stop

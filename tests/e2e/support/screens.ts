@@ -45,6 +45,7 @@ export const OWN_SCREENS = [
   '/account/bets',
   '/account/bonuses',
   '/account/protection',
+  '/account/vault',
   '/account/loyalty',
   '/account/support',
   '/account/support?ticket=new',

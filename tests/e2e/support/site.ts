@@ -8,6 +8,7 @@ import { startServerProcess, type ServerProcess } from '../../support/server-pro
 import { createTestDatabase } from '../../support/test-database.ts'
 import { arriveAs } from './player.ts'
 import { journeyPostgres } from './journey-postgres.ts'
+import { withoutWebgl } from './without-webgl.ts'
 
 const DEMO_POPUP = '1'
 
@@ -30,7 +31,7 @@ export type Site = ServerProcess & {
 
 /** One server per worker on its own database. The ledger is checked when the worker ends. */
 export const test = base.extend<
-  { baseURL: string; greeted: boolean },
+  { baseURL: string; greeted: boolean; drawsScenes: boolean },
   { site: Site; settings: Record<string, string> }
 >({
   /** Settings of the server besides its database. */
@@ -80,7 +81,10 @@ export const test = base.extend<
    * journeys.
    */
   greeted: [true, { option: true }],
-  context: async ({ context, greeted }, use) => {
+  /** false: a browser without WebGL, for journeys that look at nothing drawn in it. */
+  drawsScenes: [true, { option: true }],
+  context: async ({ context, greeted, drawsScenes }, use) => {
+    if (!drawsScenes) await withoutWebgl(context)
     if (greeted)
       await context.addInitScript(
         (popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })),
@@ -99,7 +103,7 @@ export const test = base.extend<
 export { expect }
 
 /** Interval of animation frames. Without a GPU a canvas game's frame costs a core milliseconds. */
-const FRAME_MS = 60
+const FRAME_MS = 100
 
 /** Runs in the page: at most one animation frame per interval. Animations keep their duration. */
 function spaceFrames(intervalMs: number): void {

@@ -53,8 +53,7 @@ for (const [lang, viewport] of walkedInTurkish([
       await untilOpen(table)
       const seat = table
         .getByRole('list', { name: texts.seats })
-        .getByRole('button')
-        .nth(SEAT - 1)
+        .getByRole('button', { name: new RegExp(`^${texts.seat(SEAT)}`) })
       await seat.click()
       await expect(seat).toHaveAccessibleName(
         [
@@ -86,7 +85,11 @@ for (const [lang, viewport] of walkedInTurkish([
 }
 
 test.describe('two players at one table', () => {
-  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({
+    viewport: DESKTOP,
+    contextOptions: { reducedMotion: 'reduce' },
+    drawsScenes: false,
+  })
 
   test('each has a seat, one bets behind the other, and a reconnecting player finds the current hand', async ({
     page,
@@ -102,8 +105,7 @@ test.describe('two players at one table', () => {
     const seatAt = (of: FrameLocator, number: number) =>
       of
         .getByRole('list', { name: seats })
-        .getByRole('button')
-        .nth(number - 1)
+        .getByRole('button', { name: new RegExp(`^${turkish.seat(number)}`) })
     await whileOpen(beside, async () => {
       await seatAt(table, 2).click(SOON)
       await seatAt(beside, 6).click(SOON)

@@ -85,7 +85,11 @@ for (const [lang, viewport, texts, words] of walkedInEnglish([
 }
 
 test.describe('two players at a dragon tiger table', () => {
-  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({
+    viewport: DESKTOP,
+    contextOptions: { reducedMotion: 'reduce' },
+    drawsScenes: false,
+  })
   test('both see the same hand; one disconnects, returns and finds it on the roads', async ({
     page,
     browser,

@@ -1,5 +1,7 @@
 import { catalogue as catalogueEn } from '#shared/texts/pages/catalogue.en.ts'
 import { catalogue as catalogueTr } from '#shared/texts/pages/catalogue.tr.ts'
+import { search as searchEn } from '#shared/texts/pages/search.en.ts'
+import { search as searchTr } from '#shared/texts/pages/search.tr.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { live as liveEn } from '#shared/texts/tables/live.en.ts'
@@ -18,6 +20,7 @@ const VISITORS = [
     live: liveTr,
     lobby: lobbyTr,
     catalogue: catalogueTr,
+    search: searchTr,
     table: 'Boğaz Rulet',
   },
   {
@@ -27,11 +30,14 @@ const VISITORS = [
     live: liveEn,
     lobby: lobbyEn,
     catalogue: catalogueEn,
+    search: searchEn,
     table: 'Bosphorus Roulette',
   },
 ] as const
 
-for (const { lang, size, common, live, lobby, catalogue, table } of walkedInEnglish(VISITORS)) {
+for (const { lang, size, common, live, lobby, catalogue, search, table } of walkedInEnglish(
+  VISITORS,
+)) {
   test(`a live table is kept as a favourite, stands among the favourites, and goes from them: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -104,9 +110,9 @@ for (const { lang, size, common, live, lobby, catalogue, table } of walkedInEngl
     await page.goto('/')
     if (size === DESKTOP) await page.keyboard.press('/')
     else await page.getByRole('button', { name: common.search, exact: true }).click()
-    const field = page.getByRole('combobox', { name: catalogue.searchLabel })
+    const field = page.getByRole('combobox', { name: search.label })
     await field.fill(table.slice(-5))
-    const results = page.getByRole('listbox', { name: catalogue.searchResults })
+    const results = page.getByRole('listbox', { name: search.results })
     const option = results.getByRole('option', { name: new RegExp(`${table}(?! VIP)`) })
     await expect(option).toContainText(common.liveCasino)
     const match = page.getByRole('dialog').getByRole('region', { name: common.sports })

@@ -24,6 +24,7 @@ test.use({
   hasTouch: true,
   isMobile: true,
   contextOptions: { reducedMotion: 'reduce' },
+  drawsScenes: false,
 })
 
 test.describe.configure({ timeout: 180_000 })

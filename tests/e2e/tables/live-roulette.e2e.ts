@@ -105,7 +105,11 @@ for (const [lang, viewport] of walkedInTurkish([
 }
 
 test.describe('two players at one table', () => {
-  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({
+    viewport: DESKTOP,
+    contextOptions: { reducedMotion: 'reduce' },
+    drawsScenes: false,
+  })
   test('both see the same round; one disconnects, returns and finds the bet and its outcome', async ({
     page,
     browser,

@@ -85,8 +85,12 @@ for (const [lang, viewport] of walkedInTurkish([
   })
 }
 
-test.describe('two players at one table', () => {
-  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('two players at one table', { tag: '@night' }, () => {
+  test.use({
+    viewport: DESKTOP,
+    contextOptions: { reducedMotion: 'reduce' },
+    drawsScenes: false,
+  })
   test('both see the same dice; one disconnects, returns and finds them in the history', async ({
     page,
     browser,

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, FrameLocator, Page, ViewportSize } from '
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer, type Account } from '../support/player.ts'
 import { DESKTOP, expect, prefer, type Site } from '../support/site.ts'
+import { withoutWebgl } from '../support/without-webgl.ts'
 
 /**
  * Bets stay open longer than any machine needs to place them; `endBetting` closes them. A result is
@@ -63,12 +64,21 @@ export async function nextRound(site: Site, tableID: string): Promise<void> {
  * Ends the betting phase after the time in which a page sends its last chips. Revokes the lease, so
  * that the next holder reads the round again.
  */
-export async function endBetting(site: Site, tableID: string): Promise<void> {
+export function endBetting(site: Site, tableID: string): Promise<void> {
+  return setBettingTime(site, tableID, 3)
+}
+
+/** Keeps the bets of the current round open for a whole journey. */
+export function keepBetting(site: Site, tableID: string): Promise<void> {
+  return setBettingTime(site, tableID, 600)
+}
+
+async function setBettingTime(site: Site, tableID: string, seconds: number): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(
-      `update tables.round set betting_ends_at = now() + interval '3 seconds' where table_id = $1
-        and state = 'betting'`,
-      [tableID],
+      `update tables.round set betting_ends_at = now() + $2 * interval '1 second'
+        where table_id = $1 and state = 'betting'`,
+      [tableID, seconds],
     )
     await pool.query(
       `update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name = $1`,
@@ -129,18 +139,9 @@ export async function anotherPlayer(
     reducedMotion: 'reduce',
     baseURL: site.url,
   })
+  await withoutWebgl(context)
   const page = await context.newPage()
   await prefer(page, lang)
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...rest: unknown[]
-    ) {
-      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
-    } as typeof getContext
-  })
   const account = await newPlayer(page, site, name, lang)
   await arriveAs(page, account, lang)
   return { page, context, account }

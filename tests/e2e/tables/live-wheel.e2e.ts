@@ -75,8 +75,12 @@ for (const [lang, viewport] of walkedInEnglish([
   })
 }
 
-test.describe('two players at one wheel', () => {
-  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('two players at one wheel', { tag: '@night' }, () => {
+  test.use({
+    viewport: DESKTOP,
+    contextOptions: { reducedMotion: 'reduce' },
+    drawsScenes: false,
+  })
 
   test('both see the same stop; one disconnects, returns and finds it in the history', async ({
     page,

@@ -394,7 +394,7 @@ test(
     }
     const { calls, repeated } = await load.check()
     process.stdout.write(
-      `replaced: ${calls} calls, ${repeated} repeated, ${load.failures()} busy; ${JSON.stringify([...site.statuses])}\n`,
+      `replaced: ${calls} calls, ${repeated} repeated, ${load.failures().length} busy; ${JSON.stringify([...site.statuses])}\n`,
     )
     // Every request was answered: by the program, or with its refusal 'busy'.
     expect(site.failures).toEqual([])

@@ -57,7 +57,7 @@ async function playThrough(name: string, fail: (primary: string) => Promise<void
   const before = await cluster.primaryName()
   const failedAt = performance.now()
   await fail(before)
-  await expect.poll(() => load.failures(), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => load.failures().length, { timeout: 60_000 }).toBeGreaterThan(0)
   await load.untilAcknowledged(8)
   const recoveryMs = load.recoveryMs(failedAt)
   process.stdout.write(`${name}: calls succeed again after ${Math.round(recoveryMs)} ms\n`)
@@ -163,7 +163,7 @@ test(
     await cluster.untilSynchronous()
     // The returned standby also has the calls that the primary acknowledged alone.
     cluster.killPostmaster(primary)
-    await expect.poll(() => load.failures(), { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => load.failures().length, { timeout: 60_000 }).toBeGreaterThan(0)
     await load.untilAcknowledged(8)
     expect(await cluster.primaryName()).toBe(standby)
     await load.check()

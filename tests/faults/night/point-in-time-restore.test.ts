@@ -90,7 +90,7 @@ test(
     await load.untilAcknowledged(3)
     await cluster.untilSynchronous()
     cluster.killPostmaster(await cluster.primaryName())
-    await expect.poll(() => load.failures(), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => load.failures().length, { timeout: 30_000 }).toBeGreaterThan(0)
     await load.untilAcknowledged(5)
 
     const beforeMs = performance.now()

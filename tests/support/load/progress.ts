@@ -42,7 +42,11 @@ export function progressOf(journal: Journal, players: number) {
         { timeout: ACKNOWLEDGED_MS, interval: 100 },
       )
     },
-    failures: () => all.flatMap(attemptsOf).filter(isFailed).length,
+    failures: () =>
+      all
+        .flatMap(attemptsOf)
+        .filter(isFailed)
+        .map(({ answer }) => answer?.debug ?? 'no answer'),
     recoveryMs: (faultAtMs: number) =>
       Math.max(...all.map((player) => recoveryOf(player, faultAtMs))),
     longestPauseMs: (fromMs: number) =>

@@ -40,8 +40,8 @@ export type LoadUnderWay = {
   storedCalls(database: Database): Promise<ReadonlySet<string>>
   /** Resolves once each player has `calls` more acknowledged calls. */
   untilAcknowledged(calls: number): Promise<void>
-  /** The number of attempts without an answer, or with the answer 503. */
-  failures(): number
+  /** The attempts without an answer (`no answer`) or with the answer 503 (its refusal code). */
+  failures(): readonly string[]
   /** Milliseconds from `faultAtMs` until the calls of every player succeed again. */
   recoveryMs(faultAtMs: number): number
   /** The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds. */

@@ -98,7 +98,9 @@ async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
     })
     return
   }
-  const priced = selections.filter(({ status, model }) => status === 'open' && model !== null)
+  const priced = selections.filter(
+    ({ status, model, manual }) => status === 'open' && model !== null && manual !== 'bound',
+  )
   if (priced.length === 0) return
   const { selection, model } = chance.pick(priced)
   await order(shift, priceTrading, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { backtest } from './backtest.ts'
+import { calibrationPicture } from './calibration-picture.ts'
 import { SCORED_MARKETS } from './markets.ts'
 import { readSeason, SeasonFileError, type SeasonMatch } from './read-season.ts'
 
@@ -48,6 +49,14 @@ function season(year: number, seed: number): SeasonMatch[] {
         full: {
           home: half.home + goals(rates.home * 0.55, next),
           away: half.away + goals(rates.away * 0.55, next),
+        },
+        corners: {
+          home: goals(5.5 * Math.exp(lead * 0.5), next),
+          away: goals(4.7 * Math.exp(-lead * 0.5), next),
+        },
+        cards: {
+          home: goals(2.1 * Math.exp(-lead * 0.25), next),
+          away: goals(2.3 * Math.exp(lead * 0.25), next),
         },
       }
     })
@@ -115,4 +124,44 @@ test('a season file names the line of its first fault', () => {
     expect(() => readSeason(text)).toThrow(SeasonFileError)
     expect(() => readSeason(text)).toThrow(fault)
   }
+})
+
+test('a file with all columns of corners and cards is read with them, and a match without numbers has none', () => {
+  const header = 'Date,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG,HC,AC,HY,AY,HR,AR'
+  const [match, unknown] = readSeason(
+    `${header}\n2020-08-01,A,B,2,1,1,0,7,4,1,2,0,1\n2020-08-02,A,C,0,0,0,0,,,,,,\n`,
+  )
+  expect(match?.corners).toEqual({ home: 7, away: 4 })
+  expect(match?.cards).toEqual({ home: 1, away: 3 })
+  expect(unknown).not.toHaveProperty('corners')
+  const without = season(2020, 1).map(({ date, home, away, half, full }): SeasonMatch => ({
+    date,
+    home,
+    away,
+    half,
+    full,
+  }))
+  const markets = backtest([
+    [without, without.map((each) => ({ ...each, date: `2021${each.date.slice(4)}` }))],
+  ])
+  expect(markets.map(({ market }) => market)).toEqual([
+    'result',
+    'total:2.5',
+    'both-score',
+    'half-time',
+    'half-time-full-time',
+  ])
+})
+
+test('the picture has a panel for each market, with every band of the book and of the plain model', () => {
+  const scores = backtest([[season(2020, 1), season(2021, 2)]])
+  const picture = calibrationPicture(scores)
+  for (const { market } of scores) expect(picture).toContain(`>${market}</text>`)
+  const bands = scores.reduce(
+    (sum, { calibration, poissonCalibration }) =>
+      sum + calibration.length + poissonCalibration.length,
+    0,
+  )
+  expect(picture.match(/<circle/g)).toHaveLength(bands + 2)
+  expect(picture).not.toMatch(/NaN|Infinity|undefined/)
 })

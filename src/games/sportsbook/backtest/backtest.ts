@@ -36,6 +36,7 @@ export type MarketScore = {
   logLoss: { book: number; poisson: number; baseRates: number }
   calibrationError: { book: number; poisson: number }
   calibration: CalibrationBand[]
+  poissonCalibration: CalibrationBand[]
 }
 
 type Scored = { book: Forecast; poisson: Forecast; baseRates: Forecast; match: SeasonMatch }
@@ -43,11 +44,11 @@ type Scored = { book: Forecast; poisson: Forecast; baseRates: Forecast; match: S
 /**
  * Scores the book's chances before the kick-off. `leagues`: per league its seasons in order. The
  * first season of a league is only learnt from; every later match is forecast from the matches of
- * earlier days.
+ * earlier days. A market that no match has the facts of is left out.
  */
 export function backtest(leagues: readonly (readonly SeasonMatch[][])[]): MarketScore[] {
   const scored = leagues.flatMap(([first = [], ...later]) => forecastLeague(first, later.flat()))
-  return SCORED_MARKETS.map((_, index) => scoreMarket(scored, index))
+  return SCORED_MARKETS.flatMap((_, index) => scoreMarket(scored, index) ?? [])
 }
 
 function forecastLeague(first: readonly SeasonMatch[], later: readonly SeasonMatch[]): Scored[] {
@@ -66,7 +67,7 @@ function forecastLeague(first: readonly SeasonMatch[], later: readonly SeasonMat
       scored.push({
         match,
         baseRates,
-        book: forecastOfBook(ratings.rates(match.home, match.away)),
+        book: forecastOfBook(ratings.rates(match.home, match.away), earlier),
         poisson: forecastOfPoisson(earlier, match),
       })
   }
@@ -81,32 +82,33 @@ const ratedMatch = ({ date, home, away, full }: SeasonMatch): RatedMatch => ({
   awayGoals: full.away,
 })
 
-function scoreMarket(scored: readonly Scored[], index: number): MarketScore {
+function scoreMarket(all: readonly Scored[], index: number): MarketScore | undefined {
   const market = SCORED_MARKETS[index]
   if (market === undefined) throw new RangeError(`there is no market ${index}`)
-  const wonBy = ({ match }: Scored) => market.winner(match.half, match.full)
+  const scored = all.flatMap((each) => {
+    const won = market.winner(each.match)
+    return won === undefined ? [] : [{ ...each, won }]
+  })
+  if (scored.length === 0) return undefined
   const lossOf = (model: 'book' | 'poisson' | 'baseRates') =>
     scored.reduce(
-      (sum, each) =>
-        sum - Math.log(Math.max(LOWEST_CHANCE, each[model][index]?.[wonBy(each)] ?? 0)),
+      (sum, each) => sum - Math.log(Math.max(LOWEST_CHANCE, each[model][index]?.[each.won] ?? 0)),
       0,
     ) / scored.length
   const calibrationOf = (model: 'book' | 'poisson') =>
     calibrate(
       scored.flatMap((each) =>
-        (each[model][index] ?? []).map((chance, place) => ({
-          chance,
-          hasWon: place === wonBy(each),
-        })),
+        (each[model][index] ?? []).map((chance, place) => ({ chance, hasWon: place === each.won })),
       ),
     )
-  const calibration = calibrationOf('book')
+  const [calibration, poissonCalibration] = [calibrationOf('book'), calibrationOf('poisson')]
   return {
     market: market.key,
     matches: scored.length,
     logLoss: { book: lossOf('book'), poisson: lossOf('poisson'), baseRates: lossOf('baseRates') },
-    calibrationError: { book: errorOf(calibration), poisson: errorOf(calibrationOf('poisson')) },
+    calibrationError: { book: errorOf(calibration), poisson: errorOf(poissonCalibration) },
     calibration,
+    poissonCalibration,
   }
 }
 

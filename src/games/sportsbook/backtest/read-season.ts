@@ -1,17 +1,24 @@
 import type { Score } from '../football/football-state.ts'
 
-/** A played match of a season file, with the score at half-time and after 90 minutes. */
+/**
+ * A played match of a season file, with the score at half-time and after 90 minutes, and the corners
+ * and cards of each side where the file has them.
+ */
 export type SeasonMatch = {
   date: string
   home: string
   away: string
   half: Score
   full: Score
+  corners?: Score
+  cards?: Score
 }
 
 export class SeasonFileError extends Error {}
 
 const COLUMNS = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG', 'HTHG', 'HTAG'] as const
+/** Corners, yellow and red cards: a file has all of these columns or none is read. */
+const COUNT_COLUMNS = ['HC', 'AC', 'HY', 'AY', 'HR', 'AR'] as const
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const GOALS = /^\d{1,2}$/
 
@@ -25,6 +32,8 @@ export function readSeason(text: string): SeasonMatch[] {
   const places = COLUMNS.map((column) => names.indexOf(column))
   const missing = COLUMNS.filter((_, index) => places[index] === -1)
   if (missing.length > 0) throw new SeasonFileError(`the columns ${missing.join(', ')} are missing`)
+  const countPlaces = COUNT_COLUMNS.map((column) => names.indexOf(column))
+  const hasCounts = !countPlaces.includes(-1)
   return lines.map((line, index) => {
     const cells = line.split(',')
     const [date = '', home = '', away = '', ...goals] = places.map((place) => cells[place] ?? '')
@@ -39,6 +48,19 @@ export function readSeason(text: string): SeasonMatch[] {
       away,
       half: { home: halfHome, away: halfAway },
       full: { home: fullHome, away: fullAway },
+      ...(hasCounts && countsIn(countPlaces.map((place) => cells[place] ?? ''))),
     }
   })
+}
+
+/** A match without numbers of corners or cards has none; they were not recorded. */
+function countsIn(cells: readonly string[]): Pick<SeasonMatch, 'corners' | 'cards'> {
+  if (!cells.every((cell) => GOALS.test(cell))) return {}
+  const [homeCorners = 0, awayCorners = 0, homeYellow = 0, awayYellow = 0, ...red] =
+    cells.map(Number)
+  const [homeRed = 0, awayRed = 0] = red
+  return {
+    corners: { home: homeCorners, away: awayCorners },
+    cards: { home: homeYellow + homeRed, away: awayYellow + awayRed },
+  }
 }

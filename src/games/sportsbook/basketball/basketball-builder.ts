@@ -1,8 +1,17 @@
 import { requireSelection } from '../market-rule.ts'
 import type { LegOf } from '../match-model.ts'
+import { once, rememberLast } from '../once.ts'
 import { LOST, WON } from '../outcomes.ts'
 import { readCounts } from '../points/readings.ts'
-import { courseOf, finalScores, quarterScores, type BasketballState } from './basketball-course.ts'
+import {
+  courseOf,
+  finalScores,
+  QUARTERS,
+  quarterScores,
+  type BasketballState,
+  type Course,
+} from './basketball-course.ts'
+import { raceScores, RACE_WINNERS } from './quarter-race.ts'
 import { findRule, type BasketballRule, type Scope } from './basketball-rules.ts'
 import { quartersOf, spreadsOf } from './basketball-spreads.ts'
 import { together, type ScoreChance } from './scores.ts'
@@ -18,9 +27,9 @@ type Scores = readonly ScoreChance[]
 export function basketballChanceOfAll(
   legs: readonly LegOf[],
   state: BasketballState,
+  races: ReadonlyMap<string, RaceAsked> = NO_RACES,
 ): number | undefined {
-  const course = courseOf(state, state.strength)
-  const spreadOf = spreadsOf(course)
+  const { course, spreadOf, regularScores, matchScores } = distributionsOf(state)
   const asked = legs.map((leg) => {
     const { rule, place } = requireSelection(leg, findRule(leg.market))
     return {
@@ -43,11 +52,20 @@ export function basketballChanceOfAll(
       scores,
     )
   const isAsked = (scopes: readonly Scope[]) =>
+    scopes.some((scope) => races.has(scope)) ||
     uncertain.some(({ rule }) => scopes.includes(rule.measure.scope))
+  const quarterOf = (scope: Scope): Scores => {
+    const race = races.get(scope)
+    const scores = race && raceScores(state.strength.pace / QUARTERS, state.strength, race.target)
+    return (
+      scores?.[RACE_WINNERS[race?.place ?? 0] ?? 'none'] ??
+      quarterScores(course, ...quartersOf(scope))
+    )
+  }
   const half = (number: 1 | 2): Scores => {
     const quarters = [`quarter ${2 * number - 1}`, `quarter ${2 * number}`] as const
     const scores = isAsked(quarters)
-      ? joined(quarters.map((scope) => won(scope, quarterScores(course, ...quartersOf(scope)))))
+      ? joined(quarters.map((scope) => won(scope, quarterOf(scope))))
       : quarterScores(course, ...quartersOf(`half ${number}`))
     return won(`half ${number}`, scores)
   }
@@ -60,15 +78,60 @@ export function basketballChanceOfAll(
     'quarter 4',
   ])
   if (!isAsked(['regular', 'match'])) return Math.min(1, massOf(half(1)) * massOf(half(2)))
-  const regular = won(
-    'regular',
-    isAskedInside ? together(half(1), half(2)) : quarterScores(course, ...quartersOf('regular')),
-  )
+  if (!isAskedInside && !isAsked(['regular']))
+    return Math.min(1, massOf(won('match', matchScores())))
+  const regular = won('regular', isAskedInside ? together(half(1), half(2)) : regularScores())
   return Math.min(
     1,
     massOf(isAsked(['match']) ? won('match', finalScores(course, regular)) : regular),
   )
 }
+
+/** A race of a quarter that has not begun: its target, and which of `RACE_WINNERS` wins. */
+export type RaceAsked = { target: number; place: number }
+const NO_RACES: ReadonlyMap<string, RaceAsked> = new Map()
+
+/**
+ * The chances that home leads (1), nobody (0) or away (−1) in a quarter, and the legs of that quarter
+ * win.
+ */
+export function quarterMasses(
+  course: Course,
+  quarter: number,
+  legs: readonly LegOf[],
+): ReadonlyMap<number, number> {
+  const scope = `quarter ${quarter}` as const
+  const asked = legs
+    .map((leg) => requireSelection(leg, findRule(leg.market)))
+    .filter(({ rule }) => rule.measure.scope === scope)
+  const masses = new Map<number, number>()
+  for (const { home, away, chance } of keeping(
+    asked,
+    quarterScores(course, ...quartersOf(scope)),
+  )) {
+    const lead = Math.sign(home - away)
+    masses.set(lead, (masses.get(lead) ?? 0) + chance)
+  }
+  return masses
+}
+
+type Distributions = {
+  course: Course
+  spreadOf: ReturnType<typeof spreadsOf>
+  regularScores: () => Scores
+  matchScores: () => Scores
+}
+
+const distributionsOf = rememberLast((state: BasketballState): Distributions => {
+  const course = courseOf(state, state.strength)
+  const regularScores = once(() => quarterScores(course, ...quartersOf('regular')))
+  return {
+    course,
+    spreadOf: spreadsOf(course),
+    regularScores,
+    matchScores: once(() => finalScores(course, regularScores())),
+  }
+})
 
 function joined([one = [], other = []]: readonly Scores[]): Scores {
   return together(one, other)

@@ -2,6 +2,8 @@ import { possessionChances } from '../world/basketball/possessions.ts'
 import type { MatchFacts } from '../world/facts.ts'
 import type { BasketballStrength } from '../world/strength.ts'
 import type { Pair } from '../world/types.ts'
+import type { BasketballPlayers } from './players/rosters.ts'
+import type { QuarterRaces } from './quarter-race.ts'
 import type { Scoring } from './point-sums.ts'
 import {
   convolved,
@@ -15,7 +17,12 @@ import {
  * Score parts are quarters, then overtimes. The clock is "Q3 04:12" or "OT1 01:30" at the latest
  * incident.
  */
-export type BasketballFacts = MatchFacts
+export type BasketballFacts = MatchFacts & {
+  /** The announced starters; missing if none were, or if a point has no player. */
+  players?: BasketballPlayers
+  /** Missing if both sides scored between two incidents. */
+  races?: QuarterRaces
+}
 export type BasketballState = BasketballFacts & { strength: BasketballStrength }
 
 export type Course = {
@@ -41,30 +48,35 @@ export function courseOf(
 ): Course {
   const {
     score: { parts },
-    clock,
   } = facts
-  const possessionsPerSecond = pace / (QUARTERS * QUARTER_SECONDS)
   const remaining = (possessions: number) => ({
     home: pointsIn(possessions, homePoints / pace),
     away: pointsIn(possessions, awayPoints / pace),
   })
   const partOf = (index: number): Scoring => {
     const base = parts[index] ?? [0, 0]
-    if (isPartOver(facts, index)) return { base, home: NOTHING, away: NOTHING }
-    const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
-    const left =
-      index === parts.length - 1
-        ? possessionsLeft(clock, seconds, possessionsPerSecond)
-        : seconds * possessionsPerSecond
-    return { base, ...remaining(left) }
+    return { base, ...remaining(possessionsIn(facts, pace, index)) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
     overtimes,
     overtime: partOf(QUARTERS + overtimes.length),
-    laterOvertime: { base: [0, 0], ...remaining(OVERTIME_SECONDS * possessionsPerSecond) },
+    laterOvertime: { base: [0, 0], ...remaining(possessionsOfOvertime(pace)) },
   }
+}
+
+const possessionsPerSecond = (pace: number) => pace / (QUARTERS * QUARTER_SECONDS)
+
+export const possessionsOfOvertime = (pace: number) => OVERTIME_SECONDS * possessionsPerSecond(pace)
+
+/** Computes the possessions of each side that are left in a part. */
+export function possessionsIn(facts: BasketballFacts, pace: number, index: number): number {
+  if (isPartOver(facts, index)) return 0
+  const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
+  return index === facts.score.parts.length - 1
+    ? possessionsLeft(facts.clock, seconds, possessionsPerSecond(pace))
+    : seconds * possessionsPerSecond(pace)
 }
 
 /**

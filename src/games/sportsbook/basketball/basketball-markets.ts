@@ -15,6 +15,7 @@ import {
   type Measure,
   type Period,
 } from './basketball-rules.ts'
+import { quarterMarkets } from './quarter-markets.ts'
 import { spreadsOf } from './basketball-spreads.ts'
 
 export function basketballMarkets(state: BasketballState): FairMarket[] {
@@ -29,7 +30,10 @@ export function basketballMarkets(state: BasketballState): FairMarket[] {
     ),
     ...openPeriods(state).flatMap(({ period, number }) => periodRules(period, number, linesOf)),
   ]
-  return rules.flatMap((rule) => fairMarket(rule, spreadOf(rule.measure)) ?? [])
+  return [
+    ...rules.flatMap((rule) => fairMarket(rule, spreadOf(rule.measure)) ?? []),
+    ...quarterMarkets(state),
+  ]
 }
 
 function periodRules(

@@ -3,11 +3,10 @@ import { expectBuilderAgrees, expectFair, expectWhole } from '#tests/support/fai
 import { coursesOf } from '#tests/support/world-matches.ts'
 import { UnknownSelectionError } from '../market-rule.ts'
 import { createBasketball } from '../world/basketball/basketball-rules.ts'
-import { factsOf } from '../world/facts.ts'
 import { basketballStrength } from '../world/strength.ts'
 import type { Pair } from '../world/types.ts'
 import type { BasketballFacts, BasketballState } from './basketball-course.ts'
-import { basketballModel } from './basketball-model.ts'
+import { basketballFactsOf, basketballModel } from './basketball-model.ts'
 
 const STRENGTH = basketballStrength({ home: 0.5, away: 0, neutral: false })
 const BEFORE: BasketballState = {
@@ -80,11 +79,11 @@ test('prices before and during a match agree with matches simulated possession b
     states: [
       BEFORE,
       ...[30, 90, 135].map((count) => ({
-        ...factsOf(incidents.slice(0, count)),
+        ...basketballFactsOf(incidents.slice(0, count)),
         strength: STRENGTH,
       })),
     ],
-    facts: factsOf(incidents),
+    facts: basketballFactsOf(incidents),
   }))
   expect(expectFair(basketballModel, matches)).toBeGreaterThan(100)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { requireSelection } from '../market-rule.ts'
+import { requireSelection, type MarketRule } from '../market-rule.ts'
 import type { LegOf, LegResult, MatchModel } from '../match-model.ts'
 import { legResult } from '../outcomes.ts'
 import { isPlayOver } from '../points/set-facts.ts'
@@ -6,7 +6,14 @@ import { basketballChanceOfAll } from './basketball-builder.ts'
 import type { BasketballFacts, BasketballState } from './basketball-course.ts'
 import { basketballMarkets } from './basketball-markets.ts'
 import { findRule } from './basketball-rules.ts'
+import { playerChance, playerResult } from './players/player-markets.ts'
+import { playersOf } from './players/player-points.ts'
+import { findPlayerRule } from './players/player-rules.ts'
+import { chanceWithQuarters, findQuarterRule, quarterResult } from './quarter-markets.ts'
+import { quarterRaces } from './quarter-race.ts'
 import { possibleValues } from './possible-values.ts'
+import { factsOf } from '../world/facts.ts'
+import type { Incident } from '../world/types.ts'
 
 /**
  * Basketball, possession by possession; the match market includes overtimes, halves and quarters do
@@ -16,8 +23,35 @@ export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
   sport: 'basketball',
   markets: basketballMarkets,
   resultOf: basketballResultOf,
-  chanceOfAll: basketballChanceOfAll,
+  chanceOfAll(legs, state) {
+    if (legs.some(({ market }) => findPlayerRule(market) !== undefined))
+      return chanceWithPlayers(legs, state)
+    return legs.some(({ market }) => findQuarterRule(market) !== undefined)
+      ? chanceWithQuarters(legs, state)
+      : basketballChanceOfAll(legs, state)
+  },
 }
+
+/** A player's points are not combined with anything; alone, they have their own chance. */
+function chanceWithPlayers(legs: readonly LegOf[], state: BasketballState): number | undefined {
+  const [leg, ...others] = legs
+  return leg === undefined || others.length > 0 ? undefined : playerChance(leg, state)
+}
+
+/** The facts with the races of the quarters, and the announced starters with their points. */
+export function basketballFactsOf(incidents: readonly Incident[]): BasketballFacts {
+  const players = playersOf(incidents)
+  const races = quarterRaces(incidents)
+  return {
+    ...factsOf(incidents),
+    ...(players && { players }),
+    ...(races && races.length > 0 && { races }),
+  }
+}
+
+/** Finds the rule of a market of the match, its parts or its players. */
+export const findBasketballRule = (market: string): MarketRule | undefined =>
+  findRule(market) ?? findQuarterRule(market) ?? findPlayerRule(market)
 
 /**
  * Returns the result of a selection, decided once all possible continuations agree. In a match
@@ -25,6 +59,16 @@ export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
  * UnknownSelectionError.
  */
 function basketballResultOf(leg: LegOf, facts: BasketballFacts): LegResult | 'open' {
+  const ofPlayer = findPlayerRule(leg.market)
+  if (ofPlayer !== undefined) {
+    requireSelection(leg, ofPlayer)
+    return playerResult(ofPlayer, leg.selection, facts)
+  }
+  const ofQuarters = findQuarterRule(leg.market)
+  if (ofQuarters !== undefined) {
+    requireSelection(leg, ofQuarters)
+    return quarterResult(ofQuarters, leg.selection, facts)
+  }
   const { rule, place } = requireSelection(leg, findRule(leg.market))
   const outcomes = new Set(
     possibleValues(rule.measure, facts).map((value) => rule.outcome(place, value)),

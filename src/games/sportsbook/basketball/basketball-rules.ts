@@ -1,4 +1,4 @@
-import type { MarketRule } from '../market-rule.ts'
+import { oneWinner, type MarketRule } from '../market-rule.ts'
 import { lineOutcome, wonIf } from '../outcomes.ts'
 import type { PointReading } from './point-sums.ts'
 
@@ -36,6 +36,12 @@ const oddEven = (scope: Scope): Plain => ({
   outcome: (selection, points) => wonIf(points % 2 === 1 - selection),
 })
 
+/** Points by which a side wins; bands of five, the last one open. */
+const MARGINS = ['1-5', '6-10', '11-15', '16-20', '21+'] as const
+const BAND_POINTS = 5
+const marginBand = (margin: number) =>
+  Math.min(MARGINS.length - 1, Math.floor((Math.abs(margin) - 1) / BAND_POINTS))
+
 export const PLAIN_RULES: readonly BasketballRule[] = [
   {
     key: 'winner',
@@ -45,6 +51,13 @@ export const PLAIN_RULES: readonly BasketballRule[] = [
     outcome: (selection, margin) => wonIf(margin > 0 === (selection === 0)),
   },
   { key: 'result', type: 'result', ...threeWay('regular') },
+  {
+    key: 'winning-margin',
+    type: 'winning-margin',
+    measure: { scope: 'match', reading: 'margin' },
+    selections: SIDES.flatMap((side) => MARGINS.map((margin) => `${side}-${margin}`)),
+    ...oneWinner((margin) => marginBand(margin) + (margin > 0 ? 0 : MARGINS.length)),
+  },
   { key: 'odd-even', type: 'odd-even', ...oddEven('match') },
   {
     key: 'overtime',

@@ -1,7 +1,7 @@
 import { fairPrice, type Chances } from '../match-model.ts'
-import { chancesOf } from '../market-rule.ts'
+import { chancesOf, requireSelection } from '../market-rule.ts'
 import { jointOf } from './joint.ts'
-import { requireRule } from './results.ts'
+import { findRule } from './rules.ts'
 import { spreadsOf } from './spreads.ts'
 
 /**
@@ -91,7 +91,7 @@ function chancesIn({ lambda, mu, rho }: DixonColes): ChancesOf {
     }),
   )
   return (market, selection) => {
-    const { rule, place } = requireRule({ market, selection })
+    const { rule, place } = requireSelection({ market, selection }, findRule(market))
     const spread = spreadOf(rule.measure)
     if (!spread) throw new TypeError(`a match before its kick-off does not tell ${rule.measure}`)
     return chancesOf(rule, place, spread)

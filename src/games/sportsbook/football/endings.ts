@@ -4,13 +4,16 @@ import {
   ahead,
   AWAY,
   goalAsked,
+  comparedHalves,
   halfAndFull,
-  halfMeasure,
+  halvesMeasure,
   HOME,
-  matchMeasure,
   measured,
   NEITHER,
+  scoreMeasure,
   type Measure,
+  type Part,
+  type ScoreMeasure,
 } from './measures.ts'
 import { GRID_SIZE } from './score-grid.ts'
 
@@ -31,7 +34,10 @@ export type Detail = { halves: boolean; order: boolean; tie: boolean }
 export function detailOf(measures: readonly Measure[]): Detail {
   return {
     halves: measures.some(
-      (measure) => measure === 'half and full' || halfMeasure(measure) !== undefined,
+      (measure) =>
+        measure === 'half and full' ||
+        halvesMeasure(measure) !== undefined ||
+        (scoreMeasure(measure)?.part ?? 'match') !== 'match',
     ),
     order: measures.some((measure) => measure === 'last goal' || goalAsked(measure) !== undefined),
     tie: measures.includes('qualified'),
@@ -39,23 +45,50 @@ export function detailOf(measures: readonly Measure[]): Detail {
 }
 
 export function valueIn(ending: Ending, measure: Measure): number {
-  const ofMatch = matchMeasure(measure)
-  if (ofMatch) return measured(ofMatch, ending.home, ending.away)
-  const ofHalf = halfMeasure(measure)
-  if (ofHalf) return measured(ofHalf, ending.halfHome, ending.halfAway)
+  const ofScore = scoreMeasure(measure)
+  if (ofScore) return partValue(ending, ofScore.part, ofScore.of)
+  const ofHalves = halvesMeasure(measure)
+  if (ofHalves) return comparedHalves(ofHalves, firstHalfOf(ending), secondHalfOf(ending))
   if (measure === 'half and full')
     return halfAndFull(ahead(ending.halfHome - ending.halfAway), ahead(ending.home - ending.away))
   if (measure === 'qualified') return ending.qualified
   return measure === 'last goal' ? ending.last : ending.next
 }
 
-type Visit = (chance: number, ending: Ending) => void
+function partValue(ending: Ending, part: Part, of: ScoreMeasure): number {
+  const { home, away, halfHome, halfAway } = ending
+  if (part === 'match') return measured(of, home, away)
+  return part === 'first'
+    ? measured(of, halfHome, halfAway)
+    : measured(of, home - halfHome, away - halfAway)
+}
+
+const firstHalfOf = ({ halfHome, halfAway }: Ending) => ({ home: halfHome, away: halfAway })
+const secondHalfOf = ({ home, away, halfHome, halfAway }: Ending) => ({
+  home: home - halfHome,
+  away: away - halfAway,
+})
+
+/** Returns true to stop. */
+type Visit = (chance: number, ending: Ending) => boolean
 
 /**
  * Visits every ending with its chance; they add up to 1. The visited object is reused and changed
  * in place.
  */
-export function eachEnding(joint: Joint, detail: Detail, visit: Visit): void {
+export function eachEnding(
+  joint: Joint,
+  detail: Detail,
+  visit: (chance: number, ending: Ending) => void,
+): void {
+  someEnding(joint, detail, (chance, ending) => {
+    visit(chance, ending)
+    return false
+  })
+}
+
+/** Visits endings as `eachEnding` does until a visit returns true, and tells whether one did. */
+export function someEnding(joint: Joint, detail: Detail, visit: Visit): boolean {
   const { score } = joint.facts
   const ending: Ending = {
     home: 0,
@@ -84,19 +117,20 @@ export function eachEnding(joint: Joint, detail: Detail, visit: Visit): void {
       for (let j = 0; j <= away; j += 1) {
         const chance = row * (thin[away * GRID_SIZE + j] ?? 0)
         ending.halfAway = half.away + j
-        if (chance > 0) visitOrder(chance, ending, [i, j], [home - i, away - j])
+        if (chance > 0 && visitOrder(chance, ending, [i, j], [home - i, away - j])) return true
       }
     }
   }
+  return false
 }
 
 function tieVisit({ tie }: Joint, visit: Visit): Visit {
   return (chance, ending) => {
     const home = homeThrough((tie?.lead ?? 0) + ending.home - ending.away, tie?.homeWhenLevel ?? 0)
     ending.qualified = HOME
-    if (home > 0) visit(chance * home, ending)
+    if (home > 0 && visit(chance * home, ending)) return true
     ending.qualified = AWAY
-    if (home < 1) visit(chance * (1 - home), ending)
+    return home < 1 && visit(chance * (1 - home), ending)
   }
 }
 
@@ -107,7 +141,7 @@ const SIDE_VALUES = [HOME, AWAY] as const
 function orderVisit(
   joint: Joint,
   visit: Visit,
-): (chance: number, ending: Ending, inFirst: Goals, after: Goals) => void {
+): (chance: number, ending: Ending, inFirst: Goals, after: Goals) => boolean {
   const lastSoFar = goalsOf(joint.facts.score) === 0 ? NEITHER : (joint.lastScorer ?? NEITHER)
   return (chance, ending, inFirst, after) => {
     const early = sum(inFirst) > 0 ? inFirst : after
@@ -115,8 +149,7 @@ function orderVisit(
     if (sum(early) === 0) {
       ending.next = NEITHER
       ending.last = lastSoFar
-      visit(chance, ending)
-      return
+      return visit(chance, ending)
     }
     for (const next of [0, 1] as const) {
       for (const last of [0, 1] as const) {
@@ -127,9 +160,10 @@ function orderVisit(
         if (share === 0) continue
         ending.next = SIDE_VALUES[next]
         ending.last = SIDE_VALUES[last]
-        visit(chance * share, ending)
+        if (visit(chance * share, ending)) return true
       }
     }
+    return false
   }
 }
 

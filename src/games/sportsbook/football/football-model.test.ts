@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UnknownSelectionError } from '../market-rule.ts'
 import type { Chances, LegOf, Side } from '../match-model.ts'
+import { footballInclusion } from './builder.ts'
+import { countModels } from './counts/count-model.ts'
 import { footballModel } from './football-model.ts'
 import type { FootballFacts, FootballState, Score } from './football-state.ts'
 import { goalsAhead } from './goal-clock.ts'
@@ -72,7 +74,11 @@ const anyState = fc
   }))
 const RUNS = { numRuns: 60, seed: 20_261_121 }
 
-const WINNERS: Record<string, number> = { 'double-chance': 2, 'half-time-double-chance': 2 }
+const WINNERS: Record<string, number> = {
+  'double-chance': 2,
+  'half-time-double-chance': 2,
+  'second-half-double-chance': 2,
+}
 const sum = ({ won, halfWon, void: push, halfLost, lost }: Chances) =>
   won + halfWon + push + halfLost + lost
 
@@ -81,8 +87,9 @@ test('fair chances add up in any state: one selection of a market wins, or the s
     fc.property(anyState, (state) => {
       const markets = footballModel.markets(state)
       expect(new Set(markets.map(({ key }) => key)).size).toBe(markets.length)
-      for (const { key, type, selections } of markets) {
+      for (const { key, type, selections, overlapping } of markets) {
         for (const { chances } of selections) expect(sum(chances), key).toBeCloseTo(1, 9)
+        if (overlapping === true) continue
         const won = selections.reduce(
           (all, { chances }) =>
             all + chances.won + chances.halfWon + chances.void / selections.length,
@@ -250,6 +257,9 @@ test.each(Object.entries(STATES))(
       [leg('next-goal:3', 'home'), leg('correct-score', '2-1')],
       [leg('first-goal', 'home'), leg('last-goal', 'home'), leg('half-time-total:0.5', 'over')],
       [leg('to-qualify', 'away'), leg('result', 'home'), leg('first-goal', 'away')],
+      [leg('result-total:2.5', 'home/over'), leg('second-half', 'home'), leg('multigoals', '2-4')],
+      [leg('result-both-score', 'draw/yes'), leg('highest-half', 'second-half')],
+      [leg('winning-margin', 'away-1'), leg('home-both-halves', 'yes'), leg('goal-range', '4-5')],
     ]
     for (const legs of builders) {
       const chance = chanceOf(legs, state)
@@ -285,6 +295,35 @@ test('a builder of one leg equals that leg, and of more is never likelier than t
       expect(chanceOf([b.leg, a.leg], state)).toBeCloseTo(both ?? Number.NaN, 12)
     }),
     { ...RUNS, numRuns: 30 },
+  )
+})
+
+test('a leg includes another exactly where both win as often as the other alone', () => {
+  let included = 0
+  fc.assert(
+    fc.property(anyState, fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000))), (state, pairs) => {
+      const includes = footballInclusion(state)
+      const all = selectionsOf(state)
+      for (const [first, second] of pairs) {
+        const a = all[first % all.length]
+        const b = all[second % all.length]
+        if (!a || !b) continue
+        const both = chanceOf([a.leg, b.leg], state)
+        const expected = both !== undefined && Math.abs(both - b.chances.won) < 1e-9
+        expect(includes(a.leg, b.leg), JSON.stringify([a.leg, b.leg])).toBe(expected)
+        included += Number(expected && a !== b)
+      }
+    }),
+    { ...RUNS, numRuns: 40 },
+  )
+  expect(included).toBeGreaterThan(5)
+  const before = footballInclusion({ ...BEFORE, counts: countModels(BEFORE) })
+  expect(before(leg('total:1.5', 'over'), leg('total:2.5', 'over'))).toBe(true)
+  expect(before(leg('total:2.5', 'over'), leg('total:1.5', 'over'))).toBe(false)
+  expect(before(leg('corners-total:9.5', 'under'), leg('result', 'home'))).toBe(false)
+  expect(before(leg('corners-total:9.5', 'under'), leg('corners-total:8.5', 'under'))).toBe(true)
+  expect(before(leg('corners-total:9.5', 'under'), leg('corners-half-total:4.5', 'under'))).toBe(
+    false,
   )
 })
 
@@ -376,6 +415,14 @@ test('a match of 2.6 goals offers every half line up to 6.5, quarter lines aroun
     'half-time-full-time',
     'home-total:1.5',
     'first-goal',
+    'result-total:2.5',
+    'result-both-score',
+    'total-both-score:2.5',
+    'second-half',
+    'second-half-total:1.5',
+    'winning-margin',
+    'exact-goals',
+    'multigoals',
   ])
     expect(keys).toContain(market)
   expect(keys).not.toContain('to-qualify')

@@ -1,4 +1,6 @@
 import type { Side } from '../match-model.ts'
+import type { CountedIncident, CountModels } from './counts/count-model.ts'
+import type { LineUps, Substitution } from './scorers/line-ups.ts'
 
 export type Score = { home: number; away: number }
 
@@ -12,6 +14,17 @@ export type FootballPhase =
   | 'ended'
 
 /**
+ * A goal of the 90 minutes, credited to `side`. `player` scored it; an own goal is named with its
+ * scorer, who is of the other side.
+ */
+export type Goal = {
+  side: Side
+  player?: string | undefined
+  clock?: string | undefined
+  isOwn?: boolean | undefined
+}
+
+/**
  * The facts of a match so far. Scores are of the 90 minutes with their stoppage time, regardless of
  * extra time.
  */
@@ -20,10 +33,15 @@ export type FootballFacts = {
   score: Score
   /** Missing if it was not recorded. */
   halfTimeScore?: Score
-  /**
-   * The side credited with each goal of the 90 minutes, in order; missing if the order is unknown.
-   */
-  goals?: readonly { side: Side }[]
+  /** The goals of the 90 minutes, in order; missing if the order is unknown. */
+  goals?: readonly Goal[]
+  /** Missing until the feed announces them, or if it never does. */
+  lineUps?: LineUps
+  /** Of the 90 minutes, in order. */
+  substitutions?: readonly Substitution[]
+  /** Of the 90 minutes, in order; missing if they were not recorded. */
+  corners?: readonly CountedIncident[]
+  cards?: readonly CountedIncident[]
   /** Set once the tie is decided. */
   qualified?: Side
 }
@@ -49,6 +67,8 @@ export type FootballState = FootballFacts & {
   stoppageSeconds?: number
   redCards: Score
   knockout?: Knockout
+  /** Rates of corners and cards; missing where the feed does not report them. */
+  counts?: CountModels
 }
 
 /**
@@ -77,6 +97,18 @@ export function isFirstHalfOver({ phase }: FootballFacts): boolean {
 export function halfTimeScore(facts: FootballFacts): Score | undefined {
   if (facts.halfTimeScore) return facts.halfTimeScore
   return facts.phase === 'half-time' || goalsOf(facts.score) === 0 ? facts.score : undefined
+}
+
+/** Returns the goals of each half so far; `undefined` if the score at half-time is unknown. */
+export function halvesSoFar(facts: FootballFacts): { first: Score; second: Score } | undefined {
+  if (!isFirstHalfOver(facts)) return { first: facts.score, second: { home: 0, away: 0 } }
+  const first = halfTimeScore(facts)
+  return (
+    first && {
+      first,
+      second: { home: facts.score.home - first.home, away: facts.score.away - first.away },
+    }
+  )
 }
 
 export function goalsOf({ home, away }: Score): number {

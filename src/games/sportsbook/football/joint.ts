@@ -53,6 +53,19 @@ export function jointOf(state: FootballState): Joint {
   }
 }
 
+/** The mean number of goals of each side in the rest of the 90 minutes. */
+export function expectedGoals(state: FootballState): Score {
+  const { remaining } = jointOf(state)
+  const mean = { home: 0, away: 0 }
+  for (let cell = 0; cell < remaining.length; cell += 1) {
+    const away = cell % GRID_SIZE
+    const chance = remaining[cell] ?? 0
+    mean.home += (chance * (cell - away)) / GRID_SIZE
+    mean.away += chance * away
+  }
+  return mean
+}
+
 function presentRates({ homeRate, awayRate, redCards }: FootballState): Score {
   return {
     home: homeRate * cardFactor('home', redCards),

@@ -1,5 +1,6 @@
 import { fairMarket, type Spread } from '../market-rule.ts'
 import type { FairMarket } from '../match-model.ts'
+import { countMarkets } from './counts/count-markets.ts'
 import { goalsOf, type FootballState } from './football-state.ts'
 import { jointOf, type Joint } from './joint.ts'
 import {
@@ -8,6 +9,7 @@ import {
   nextGoalRule,
   plainRule,
   totalRule,
+  withTotalRule,
   type Rule,
 } from './rules.ts'
 import { spreadsOf } from './spreads.ts'
@@ -18,6 +20,8 @@ const TOTAL_REACH = 1.25
 const HANDICAP_REACH = 1.5
 const TEAM_LINES = [0.5, 1.5, 2.5, 3.5, 4.5]
 const HALF_TIME_LINES = [0.5, 1.5, 2.5, 3.5]
+const RESULT_TOTAL_LINES = [1.5, 2.5, 3.5, 4.5]
+const TOTAL_BOTH_LINES = [2.5, 3.5]
 const EUROPEAN_LINES = [-3, -2, -1, 1, 2, 3]
 const MIN_TOTAL = 0.5
 const MAX_LINE = 12
@@ -40,13 +44,35 @@ const PLAIN_RULES = (
     'away-win-to-nil',
     'first-goal',
     'last-goal',
+    'second-half',
+    'second-half-double-chance',
+    'second-half-both-score',
+    'second-half-odd-even',
+    'half-time-odd-even',
+    'half-time-goals',
+    'second-half-goals',
+    'highest-half',
+    'home-both-halves',
+    'away-both-halves',
+    'result-both-score',
+    'winning-margin',
+    'exact-goals',
+    'home-goals',
+    'away-goals',
+    'goal-range',
+    'multigoals',
     'to-qualify',
   ] as const
 ).map(plainRule)
 
 const FIXED_LINE_RULES = [
   ...TEAM_LINES.flatMap((line) => [totalRule('home-total', line), totalRule('away-total', line)]),
-  ...HALF_TIME_LINES.map((line) => totalRule('half-time-total', line)),
+  ...HALF_TIME_LINES.flatMap((line) => [
+    totalRule('half-time-total', line),
+    totalRule('second-half-total', line),
+  ]),
+  ...RESULT_TOTAL_LINES.map((line) => withTotalRule('result-total', line)),
+  ...TOTAL_BOTH_LINES.map((line) => withTotalRule('total-both-score', line)),
   ...EUROPEAN_LINES.map(europeanHandicapRule),
 ]
 
@@ -60,7 +86,7 @@ export function footballMarkets(state: FootballState): FairMarket[] {
     const market = spread && fairMarket(rule, spread)
     if (market) markets.push(market)
   }
-  return markets
+  return [...markets, ...countMarkets(state)]
 }
 
 function rulesOf({ facts }: Joint, total: number, margin: number): Rule[] {

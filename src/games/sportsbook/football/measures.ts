@@ -1,7 +1,7 @@
 import type { Side } from '../match-model.ts'
 import {
   goalsOf,
-  halfTimeScore,
+  halvesSoFar,
   isFirstHalfOver,
   isRegularTimeOver,
   scorerOf,
@@ -9,18 +9,34 @@ import {
   type Score,
 } from './football-state.ts'
 
-const SCORE_MEASURES = ['margin', 'total', 'home', 'away', 'scorers', 'listed score'] as const
+const SCORE_MEASURES = [
+  'margin',
+  'total',
+  'home',
+  'away',
+  'scorers',
+  'listed score',
+  'result and total',
+  'result and scorers',
+  'scorers and total',
+] as const
 export type ScoreMeasure = (typeof SCORE_MEASURES)[number]
+const PARTS = { match: '', first: 'half ', second: 'second ' } as const
+/** The whole match, or one of its halves. */
+export type Part = keyof typeof PARTS
 
 /**
  * The quantity a market depends on, always an integer: goal difference, total goals, goals of one
- * side, the sides that scored, or the index of a listed score, for the match or its first half;
- * half-time and full-time winner; the scorer's side of a goal; the side that goes through.
+ * side, the sides that scored, the index of a listed score, or two of these as one number, for the
+ * match or one of its halves; half-time and full-time winner; the half with more goals; the halves
+ * in which a side scored; the scorer's side of a goal; the side that goes through.
  */
 export type Measure =
   | ScoreMeasure
   | `half ${ScoreMeasure}`
+  | `second ${ScoreMeasure}`
   | 'half and full'
+  | HalvesMeasure
   | 'last goal'
   | `goal ${number}`
   | 'qualified'
@@ -32,6 +48,22 @@ export const AWAY = 2
 export const ONLY_HOME = 1
 export const ONLY_AWAY = 2
 export const BOTH = 3
+
+/** Measures that compare the two halves. */
+const HALVES_MEASURES = ['halves compared', 'home in halves', 'away in halves'] as const
+export type HalvesMeasure = (typeof HALVES_MEASURES)[number]
+
+/** Of compared halves: one less where the first has more goals, one more where the second has. */
+export const AS_MANY = 1
+export const IN_BOTH_HALVES = 3
+
+/** Totals of a combined measure are below this. */
+const TOTALS = 64
+export const withTotal = (kind: number, total: number) =>
+  kind * TOTALS + Math.min(total, TOTALS - 1)
+export const kindOf = (value: number) => Math.floor(value / TOTALS)
+export const totalOf = (value: number) => value % TOTALS
+export const withScorers = (winner: number, scorers: number) => winner * (BOTH + 1) + scorers
 
 const MAX_LISTED_GOALS = 4
 const LISTED_GOALS = Array.from({ length: MAX_LISTED_GOALS + 1 }, (_, goals) => goals)
@@ -50,11 +82,32 @@ export function measured(measure: ScoreMeasure, home: number, away: number): num
     case 'away':
       return away
     case 'scorers':
-      return (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
+      return scorersOf(home, away)
+    case 'result and total':
+      return withTotal(ahead(home - away), home + away)
+    case 'result and scorers':
+      return withScorers(ahead(home - away), scorersOf(home, away))
+    case 'scorers and total':
+      return withTotal(scorersOf(home, away), home + away)
     case 'listed score':
       return home > MAX_LISTED_GOALS || away > MAX_LISTED_GOALS
         ? LISTED_SCORES.length
         : home * LISTED_GOALS.length + away
+  }
+}
+
+const scorersOf = (home: number, away: number) =>
+  (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
+
+/** Measures a comparison of the halves from the goals of each. */
+export function comparedHalves(measure: HalvesMeasure, first: Score, second: Score): number {
+  switch (measure) {
+    case 'halves compared':
+      return 1 - Math.sign(goalsOf(first) - goalsOf(second))
+    case 'home in halves':
+      return scorersOf(first.home, second.home)
+    case 'away in halves':
+      return scorersOf(first.away, second.away)
   }
 }
 
@@ -66,16 +119,19 @@ export function ahead(margin: number): number {
 export const sideValue = (side: Side) => (side === 'home' ? HOME : AWAY)
 export const halfAndFull = (half: number, full: number) => half * 3 + full
 
-/**
- * Returns the measure to apply to the half-time score; `undefined` if the measure is not about the
- * half.
- */
-export function halfMeasure(measure: Measure): ScoreMeasure | undefined {
-  return SCORE_MEASURES.find((each) => measure === `half ${each}`)
+const SCORE_PARTS: ReadonlyMap<string, { part: Part; of: ScoreMeasure }> = new Map(
+  (['match', 'first', 'second'] as const).flatMap((part) =>
+    SCORE_MEASURES.map((of) => [`${PARTS[part]}${of}`, { part, of }] as const),
+  ),
+)
+
+/** Returns which score a measure is about; `undefined` if it is not about one score. */
+export function scoreMeasure(measure: Measure): { part: Part; of: ScoreMeasure } | undefined {
+  return SCORE_PARTS.get(measure)
 }
 
-export function matchMeasure(measure: Measure): ScoreMeasure | undefined {
-  return SCORE_MEASURES.find((each) => measure === each)
+export function halvesMeasure(measure: Measure): HalvesMeasure | undefined {
+  return HALVES_MEASURES.find((each) => each === measure)
 }
 
 export function goalAsked(measure: Measure): number | undefined {
@@ -90,10 +146,10 @@ const MAX_REMAINING = 30
  * past facts that are unknown.
  */
 export function possibleValues(measure: Measure, facts: FootballFacts): number[] | undefined {
-  const ofMatch = matchMeasure(measure)
-  if (ofMatch) return scoreValues(ofMatch, facts.score, isRegularTimeOver(facts))
-  const ofHalf = halfMeasure(measure)
-  if (ofHalf) return halfValues(ofHalf, facts)
+  const ofScore = scoreMeasure(measure)
+  if (ofScore) return partValues(ofScore, facts)
+  const ofHalves = halvesMeasure(measure)
+  if (ofHalves) return halvesValues(ofHalves, facts)
   if (measure === 'half and full') return halfAndFullValues(facts)
   if (measure === 'last goal') return lastGoalValues(facts)
   const nth = goalAsked(measure)
@@ -109,14 +165,44 @@ function scoreValues(measure: ScoreMeasure, { home, away }: Score, isFinal: bool
   return [...values]
 }
 
-function halfValues(measure: ScoreMeasure, facts: FootballFacts): number[] | undefined {
-  if (!isFirstHalfOver(facts)) return scoreValues(measure, facts.score, false)
-  const score = halfTimeScore(facts)
-  return score && scoreValues(measure, score, true)
+function partValues(
+  { part, of }: { part: Part; of: ScoreMeasure },
+  facts: FootballFacts,
+): number[] | undefined {
+  if (part === 'match') return scoreValues(of, facts.score, isRegularTimeOver(facts))
+  const halves = halvesSoFar(facts)
+  return halves && scoreValues(of, halves[part], isHalfOver(part, facts))
+}
+
+const isHalfOver = (half: 'first' | 'second', facts: FootballFacts) =>
+  half === 'first' ? isFirstHalfOver(facts) : isRegularTimeOver(facts)
+
+/** A half has more goals than these at the end of any match; enough to list every comparison. */
+const ENOUGH_GOALS = 30
+
+function halvesValues(measure: HalvesMeasure, facts: FootballFacts): number[] | undefined {
+  const halves = halvesSoFar(facts)
+  if (!halves) return undefined
+  const endsOf = (half: 'first' | 'second'): Score[] =>
+    isHalfOver(half, facts)
+      ? [halves[half]]
+      : [0, 1, ENOUGH_GOALS].flatMap((home) =>
+          [0, 1, ENOUGH_GOALS].map((away) => ({
+            home: halves[half].home + home,
+            away: halves[half].away + away,
+          })),
+        )
+  return [
+    ...new Set(
+      endsOf('first').flatMap((first) =>
+        endsOf('second').map((second) => comparedHalves(measure, first, second)),
+      ),
+    ),
+  ]
 }
 
 function halfAndFullValues(facts: FootballFacts): number[] | undefined {
-  const halves = halfValues('margin', facts)
+  const halves = partValues({ part: 'first', of: 'margin' }, facts)
   const full = new Set(scoreValues('margin', facts.score, isRegularTimeOver(facts)).map(ahead))
   return (
     halves &&

@@ -252,3 +252,47 @@ test('rejects selections that football does not have', () => {
       UnknownSelectionError,
     )
 })
+
+test('combined markets, margins and the second half are decided as soon as every ending agrees', () => {
+  const played: FootballFacts = {
+    phase: 'second-half',
+    score: { home: 3, away: 1 },
+    halfTimeScore: { home: 1, away: 1 },
+    goals: [],
+  }
+  const settledAs = (market: string, selection: string, of = played) => {
+    const settled = footballResultOf({ market, selection }, of)
+    return settled === 'open' ? settled : settled.result
+  }
+  expect(settledAs('result-total:2.5', 'home/under')).toBe('lost')
+  expect(settledAs('result-total:2.5', 'home/over')).toBe('open')
+  expect(settledAs('total-both-score:2.5', 'over/yes')).toBe('won')
+  expect(settledAs('highest-half', 'first-half')).toBe('lost')
+  expect(settledAs('highest-half', 'equal')).toBe('open')
+  expect(settledAs('home-both-halves', 'yes')).toBe('won')
+  expect(settledAs('away-both-halves', 'yes')).toBe('open')
+  expect(settledAs('multigoals', '1-3')).toBe('lost')
+  expect(settledAs('multigoals', '2-5')).toBe('open')
+  const ended: FootballFacts = { ...played, phase: 'ended' }
+  expect(
+    [
+      ['result-total:2.5', 'home/over'],
+      ['result-both-score', 'home/yes'],
+      ['second-half', 'home'],
+      ['second-half-total:1.5', 'over'],
+      ['second-half-both-score', 'no'],
+      ['second-half-goals', '2'],
+      ['highest-half', 'equal'],
+      ['away-both-halves', 'no'],
+      ['winning-margin', 'home-2'],
+      ['exact-goals', '4'],
+      ['home-goals', '3+'],
+      ['goal-range', '4-5'],
+      ['multigoals', '2-5'],
+    ].map(([market = '', selection = '']) => settledAs(market, selection, ended)),
+  ).toEqual(Array.from({ length: 13 }, () => 'won'))
+  const { halfTimeScore: _, ...unknown } = ended
+  expect(settledAs('second-half', 'home', unknown)).toBe('void')
+  expect(settledAs('highest-half', 'equal', unknown)).toBe('void')
+  expect(() => settledAs('result-total:2.25', 'home/over')).toThrow(UnknownSelectionError)
+})

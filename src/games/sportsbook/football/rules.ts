@@ -4,13 +4,17 @@ import {
   AWAY,
   BOTH,
   HOME,
+  IN_BOTH_HALVES,
+  kindOf,
   LISTED_SCORES,
   ONLY_AWAY,
   ONLY_HOME,
+  totalOf,
   type Measure,
+  type ScoreMeasure,
 } from './measures.ts'
-import type { MarketRule } from '../market-rule.ts'
-import { lineOutcome, VOID, wonIf } from '../outcomes.ts'
+import { oneWinner, overUnder, withHandicap, type MarketRule } from '../market-rule.ts'
+import { VOID, wonIf } from '../outcomes.ts'
 
 export type Rule = MarketRule & { type: MarketType; measure: Measure }
 
@@ -21,14 +25,36 @@ const DOUBLE = ['home-draw', 'home-away', 'draw-away'] as const
 const OVER_UNDER = ['over', 'under'] as const
 const YES_NO = ['yes', 'no'] as const
 
+const RESULT_AND_TOTAL = OVER_UNDER.flatMap((side) =>
+  THREE_WAY.map((winner) => `${winner}/${side}`),
+)
+const RESULT_AND_SCORERS = YES_NO.flatMap((both) => THREE_WAY.map((winner) => `${winner}/${both}`))
+const TOTAL_AND_SCORERS = OVER_UNDER.flatMap((side) => YES_NO.map((both) => `${side}/${both}`))
+const WINNING_MARGINS = [
+  'home-1',
+  'home-2',
+  'home-3+',
+  'draw',
+  'away-1',
+  'away-2',
+  'away-3+',
+] as const
+const DRAW_PLACE = 3
+const MOST_MARGIN = 3
+/** Ranges of goals that overlap, so several of them win. */
+const MULTIGOALS = ['1-2', '1-3', '1-4', '2-3', '2-4', '2-5', '3-4', '3-5', '3-6', '4-6'] as const
+
 const HALF_AND_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`))
 
-type Plain = { measure: Measure } & Pick<MarketRule, 'selections' | 'outcome'>
+type Plain = { measure: Measure } & Pick<
+  MarketRule,
+  'selections' | 'outcome' | 'winner' | 'overlapping'
+>
 
 const result = (measure: Measure): Plain => ({
   measure,
   selections: THREE_WAY,
-  outcome: (selection, margin) => wonIf(ahead(margin) === selection),
+  ...oneWinner(ahead),
 })
 const doubleChance = (measure: Measure): Plain => ({
   measure,
@@ -36,17 +62,55 @@ const doubleChance = (measure: Measure): Plain => ({
   outcome: (selection, margin) => wonIf(ahead(margin) !== 2 - selection),
 })
 const bothScore = (measure: Measure): Plain => yesNo(measure, (scorers) => scorers === BOTH)
+const oddEven = (measure: Measure): Plain => ({
+  measure,
+  selections: ['odd', 'even'],
+  ...oneWinner((goals) => (goals % 2 === 1 ? 0 : 1)),
+})
 const goal = (measure: Measure): Plain => ({
   measure,
   selections: GOAL_FOR,
-  outcome: (selection, side) => wonIf(side === selection),
+  ...oneWinner((side) => side),
 })
 
 function yesNo(measure: Measure, isYes: (value: number) => boolean): Plain {
   return {
     measure,
     selections: YES_NO,
-    outcome: (selection, value) => wonIf(isYes(value) === (selection === 0)),
+    ...oneWinner((value) => (isYes(value) ? 0 : 1)),
+  }
+}
+
+/** The number of goals, each of them a selection; the last one is that many or more. */
+const exactly = (measure: Measure, most: number): Plain => ({
+  measure,
+  selections: [...Array.from({ length: most }, (_, goals) => String(goals)), `${most}+`],
+  ...oneWinner((goals) => Math.min(goals, most)),
+})
+
+/** Ranges that follow one another: "0-1", "2-3" …, the last one open. */
+function ranges(measure: Measure, starts: readonly number[]): Plain {
+  const rangeOf = (value: number) => starts.findLastIndex((start) => value >= start)
+  return {
+    measure,
+    selections: starts.map((start, index) => {
+      const next = starts[index + 1]
+      return next === undefined ? `${start}+` : `${start}-${next - 1}`
+    }),
+    ...oneWinner(rangeOf),
+  }
+}
+
+function multigoals(measure: Measure): Plain {
+  const bounds = MULTIGOALS.map((range) => range.split('-').map(Number))
+  return {
+    measure,
+    selections: MULTIGOALS,
+    overlapping: true,
+    outcome: (selection, goals) => {
+      const [from = 0, to = 0] = bounds[selection] ?? []
+      return wonIf(goals >= from && goals <= to)
+    },
   }
 }
 
@@ -59,15 +123,11 @@ const PLAIN = {
     outcome: (selection, margin) => (margin === 0 ? VOID : wonIf(margin > 0 === (selection === 0))),
   },
   'both-score': bothScore('scorers'),
-  'odd-even': {
-    measure: 'total',
-    selections: ['odd', 'even'],
-    outcome: (selection, goals) => wonIf(goals % 2 === 1 - selection),
-  },
+  'odd-even': oddEven('total'),
   'correct-score': {
     measure: 'listed score',
     selections: [...LISTED_SCORES, 'other'],
-    outcome: (selection, score) => wonIf(score === selection),
+    ...oneWinner((score) => score),
   },
   'home-clean-sheet': yesNo('away', (goals) => goals === 0),
   'away-clean-sheet': yesNo('home', (goals) => goals === 0),
@@ -79,8 +139,43 @@ const PLAIN = {
   'half-time-full-time': {
     measure: 'half and full',
     selections: HALF_AND_FULL,
-    outcome: (selection, value) => wonIf(selection === value),
+    ...oneWinner((value) => value),
   },
+  'second-half': result('second margin'),
+  'second-half-double-chance': doubleChance('second margin'),
+  'second-half-both-score': bothScore('second scorers'),
+  'second-half-odd-even': oddEven('second total'),
+  'half-time-odd-even': oddEven('half total'),
+  'half-time-goals': exactly('half total', 2),
+  'second-half-goals': exactly('second total', 3),
+  'highest-half': {
+    measure: 'halves compared',
+    selections: ['first-half', 'equal', 'second-half'],
+    ...oneWinner((value) => value),
+  },
+  'home-both-halves': yesNo('home in halves', (halves) => halves === IN_BOTH_HALVES),
+  'away-both-halves': yesNo('away in halves', (halves) => halves === IN_BOTH_HALVES),
+  'result-both-score': {
+    measure: 'result and scorers',
+    selections: RESULT_AND_SCORERS,
+    ...oneWinner((value) => {
+      const isBoth = value % (BOTH + 1) === BOTH
+      return Math.floor(value / (BOTH + 1)) + (isBoth ? 0 : THREE_WAY.length)
+    }),
+  },
+  'winning-margin': {
+    measure: 'margin',
+    selections: WINNING_MARGINS,
+    ...oneWinner((margin) => {
+      const by = Math.min(Math.abs(margin), MOST_MARGIN)
+      return margin > 0 ? by - 1 : margin === 0 ? DRAW_PLACE : DRAW_PLACE + by
+    }),
+  },
+  'exact-goals': exactly('total', 6),
+  'home-goals': exactly('home', 3),
+  'away-goals': exactly('away', 3),
+  'goal-range': ranges('total', [0, 2, 4, 6]),
+  multigoals: multigoals('total'),
   'first-goal': goal('goal 1'),
   'last-goal': goal('last goal'),
   'to-qualify': {
@@ -95,11 +190,41 @@ const TOTALS = {
   'home-total': 'home',
   'away-total': 'away',
   'half-time-total': 'half total',
+  'second-half-total': 'second total',
 } as const
+
+/** Two questions with a half line of goals in one market; `placeOf`: the answer to the first. */
+const WITH_TOTAL = {
+  'result-total': {
+    measure: 'result and total',
+    selections: RESULT_AND_TOTAL,
+    placeOf: (kind: number) => kind,
+    perSide: THREE_WAY.length,
+  },
+  'total-both-score': {
+    measure: 'scorers and total',
+    selections: TOTAL_AND_SCORERS,
+    placeOf: (kind: number) => (kind === BOTH ? 0 : 1),
+    perSide: 2,
+  },
+} as const satisfies Record<string, WithTotal>
+type WithTotal = {
+  measure: ScoreMeasure
+  selections: readonly string[]
+  placeOf: (kind: number) => number
+  perSide: number
+}
 
 type PlainType = keyof typeof PLAIN
 type TotalType = keyof typeof TOTALS
-export type MarketType = PlainType | TotalType | 'european-handicap' | 'handicap' | 'next-goal'
+type WithTotalType = keyof typeof WITH_TOTAL
+export type MarketType =
+  | PlainType
+  | TotalType
+  | WithTotalType
+  | 'european-handicap'
+  | 'handicap'
+  | 'next-goal'
 
 const MAX_LINE = 12
 const MAX_GOALS = 30
@@ -116,7 +241,20 @@ export function totalRule(type: TotalType, line: number): Rule {
     line,
     measure: TOTALS[type],
     selections: OVER_UNDER,
-    outcome: (selection, goals) => lineOutcome(selection === 0 ? goals - line : line - goals),
+    ...overUnder(line),
+  }
+}
+
+/** Result or both sides' goals, together with over or under a half line of goals. */
+export function withTotalRule(type: WithTotalType, line: number): Rule {
+  const { measure, selections, placeOf, perSide }: WithTotal = WITH_TOTAL[type]
+  return {
+    key: `${type}:${line}`,
+    type,
+    line,
+    measure,
+    selections,
+    ...oneWinner((value) => placeOf(kindOf(value)) + (totalOf(value) > line ? 0 : perSide)),
   }
 }
 
@@ -131,7 +269,7 @@ export function europeanHandicapRule(line: number): Rule {
     line,
     measure: 'margin',
     selections: THREE_WAY,
-    outcome: (selection, margin) => wonIf(ahead(margin + line) === selection),
+    ...oneWinner((margin) => ahead(margin + line)),
   }
 }
 
@@ -148,8 +286,7 @@ export function handicapRule(line: number, since: Score): Rule {
     line,
     measure: 'margin',
     selections: SIDES,
-    outcome: (selection, margin) =>
-      lineOutcome((selection === 0 ? 1 : -1) * (margin - before + line)),
+    ...withHandicap(line - before),
   }
 }
 
@@ -180,6 +317,8 @@ function lineRuleOf(type: string, line: number, since: Score): Rule | undefined 
   if (type === 'handicap') return handicapRule(line, since)
   if (type === 'european-handicap')
     return Number.isInteger(line) && line !== 0 ? europeanHandicapRule(line) : undefined
+  if (isKeyOf(WITH_TOTAL, type))
+    return line > 0 && Math.abs(line % 1) === 0.5 ? withTotalRule(type, line) : undefined
   return isKeyOf(TOTALS, type) && line >= 0.5 ? totalRule(type, line) : undefined
 }
 

@@ -3,33 +3,43 @@ import { homeThrough, thinning, type Joint } from './joint.ts'
 import {
   ahead,
   AWAY,
+  BOTH,
   goalAsked,
   halfAndFull,
-  halfMeasure,
+  halvesMeasure,
   HOME,
-  matchMeasure,
   measured,
   NEITHER,
   possibleValues,
+  scoreMeasure,
+  withTotal,
   type Measure,
   type ScoreMeasure,
 } from './measures.ts'
-import { goalsOf, type Score } from './football-state.ts'
+import { goalsOf, halvesSoFar, type Score } from './football-state.ts'
+import { halvesSpread } from './halves.ts'
 import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
 
 export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefined {
   const known = new Map<Measure, Spread | undefined>()
   const thin = thinning(joint.firstHalfShare)
-  let firstHalf: ScoreGrid | undefined
+  const halves = halvesSoFar(joint.facts)
+  const grids: { first?: ScoreGrid; second?: ScoreGrid } = {}
+  const gridOf = (half: 'first' | 'second'): ScoreGrid =>
+    (grids[half] ??= goalsInHalf(
+      joint.remaining,
+      half === 'first' ? thin : thinning(1 - joint.firstHalfShare),
+    ))
   const spread = (measure: Measure): Spread | undefined => {
-    const ofMatch = matchMeasure(measure)
-    if (ofMatch) return scoreSpread(ofMatch, joint.facts.score, joint.remaining)
-    const ofHalf = halfMeasure(measure)
-    if (ofHalf)
-      return (
-        joint.halfScore &&
-        scoreSpread(ofHalf, joint.halfScore, (firstHalf ??= firstHalfGoals(joint.remaining, thin)))
-      )
+    const ofScore = scoreMeasure(measure)
+    if (ofScore) {
+      const { part, of } = ofScore
+      if (part === 'match') return scoreSpread(of, joint.facts.score, joint.remaining)
+      const soFar = halves?.[part]
+      return soFar && scoreSpread(of, soFar, gridOf(part))
+    }
+    const ofHalves = halvesMeasure(measure)
+    if (ofHalves) return halves && halvesSpread(ofHalves, joint, halves)
     if (measure === 'half and full') return halfAndFullSpread(joint, thin)
     if (measure === 'qualified') return qualifiedSpread(joint)
     return goalSpread(measure, joint)
@@ -40,9 +50,12 @@ export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefine
   }
 }
 
+const MAX_COMBINED = withTotal(BOTH, 0) + withTotal(1, 0)
+const isCombined = (measure: ScoreMeasure) => measure.includes(' and ')
+
 function scoreSpread(measure: ScoreMeasure, { home, away }: Score, grid: ScoreGrid): Spread {
   const min = measure === 'margin' ? home - away - GRID_SIZE : 0
-  const chances = new Float64Array(home + away + 2 * GRID_SIZE)
+  const chances = new Float64Array(isCombined(measure) ? MAX_COMBINED : home + away + 2 * GRID_SIZE)
   for (let i = 0; i < GRID_SIZE; i += 1) {
     for (let j = 0; j < GRID_SIZE; j += 1) {
       add(chances, measured(measure, home + i, away + j) - min, grid[i * GRID_SIZE + j] ?? 0)
@@ -53,12 +66,17 @@ function scoreSpread(measure: ScoreMeasure, { home, away }: Score, grid: ScoreGr
 
 function possible(min: number, all: Float64Array): Spread {
   const values: number[] = []
-  for (let index = 0; index < all.length; index += 1)
-    if ((all[index] ?? 0) > 0) values.push(min + index)
-  return { values, chances: all.filter((chance) => chance > 0) }
+  const chances: number[] = []
+  for (let index = 0; index < all.length; index += 1) {
+    const chance = all[index] ?? 0
+    if (chance === 0) continue
+    values.push(min + index)
+    chances.push(chance)
+  }
+  return { values, chances: Float64Array.from(chances) }
 }
 
-function firstHalfGoals(remaining: ScoreGrid, thin: Float64Array): ScoreGrid {
+function goalsInHalf(remaining: ScoreGrid, thin: Float64Array): ScoreGrid {
   const homeThinned = new Float64Array(remaining.length)
   const both = new Float64Array(remaining.length)
   for (let i = 0; i < GRID_SIZE; i += 1) {

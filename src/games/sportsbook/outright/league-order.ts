@@ -7,6 +7,8 @@ export const LEAGUE_POINTS: Partial<Record<Sport, LeaguePoints>> = {
   football: { won: 3, drawn: 1, lost: 0 },
   basketball: { won: 2, drawn: 1, lost: 1 },
   volleyball: { won: 3, drawn: 1, lost: 0 },
+  'ice-hockey': { won: 2, drawn: 1, lost: 0 },
+  handball: { won: 2, drawn: 1, lost: 0 },
   esports: { won: 1, drawn: 0, lost: 0 },
 }
 

@@ -1,4 +1,5 @@
 import { esportsModel } from '../esports/esports-model.ts'
+import { goalScores } from '../goals/goal-model.ts'
 import { GRID_SIZE, remainingGoals } from '../football/score-grid.ts'
 import type { FairMarket } from '../match-model.ts'
 import { tableTennisModel } from '../table-tennis/table-tennis-model.ts'
@@ -21,6 +22,9 @@ export function scoreChances(strength: Strength): ScoreChance[] {
       return footballScores(strength)
     case 'basketball':
       return basketballScores(strength)
+    case 'ice-hockey':
+    case 'handball':
+      return goalScores({ ...NOT_BEGUN, strength })
     case 'volleyball':
       return setScores(
         volleyballModel.setScores({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }),

@@ -1,7 +1,7 @@
 import type { Reading } from './readings.ts'
 
 export type Measure =
-  | { of: 'sets' | 'points'; reading: Reading }
+  | { of: 'sets' | 'points' | 'aces'; reading: Reading }
   | { of: 'set'; set: number; reading: Reading }
   | { of: 'game'; set: number; game: number }
 
@@ -12,6 +12,7 @@ export function nameOf(measure: Measure): string {
   switch (measure.of) {
     case 'sets':
     case 'points':
+    case 'aces':
       return `${measure.of} ${measure.reading}`
     case 'set':
       return `set ${measure.set} ${measure.reading}`

@@ -6,9 +6,10 @@ import { NOT_PLAYED } from './measures.ts'
 import { countsOf, readCounts, type Reading } from './readings.ts'
 import { walkMatch, type SetEnd } from './set-chain.ts'
 import { findRule, type SetFormat, type SetRule } from './set-rules.ts'
-import { MAX_SET_POINTS, spreadsOf, type Course } from './spreads.ts'
+import { MAX_SET_POINTS, type AcesCourse, type Course, type spreadsOf } from './spreads.ts'
 
-type Added = { added: Reading; tally: number }
+type Added = { added: Reading | undefined; tally: number }
+type Sums = { points: Added; aces?: Added }
 
 type Asked = { rule: SetRule; place: number; outcomes: ReadonlySet<number> }
 
@@ -20,9 +21,9 @@ type Asked = { rule: SetRule; place: number; outcomes: ReadonlySet<number> }
 export function setChanceOfAll(
   legs: readonly LegOf[],
   course: Course,
+  spreadOf: ReturnType<typeof spreadsOf>,
   format: SetFormat,
 ): number | undefined {
-  const spreadOf = spreadsOf(course)
   const asked = legs.map((leg): Asked => {
     const { rule, place } = requireSelection(leg, findRule(leg.market, format))
     return {
@@ -47,26 +48,75 @@ function isWonOrLost(outcomes: ReadonlySet<number>): boolean {
  * Legs of a set are evaluated when it ends, those of the match at its end; points are summed only
  * if a leg needs them.
  */
-function chanceOfUncertain(asked: readonly Asked[], { chain }: Course): number {
-  const readings = new Set(
-    asked.flatMap(({ rule: { measure } }) => (measure.of === 'points' ? [measure.reading] : [])),
-  )
-  const [only = 'score', ...others] = readings
-  const added: Reading = others.length > 0 ? 'score' : only
+function chanceOfUncertain(asked: readonly Asked[], { chain, aces }: Course): number | undefined {
+  const isOfAces = asked.some(({ rule: { measure } }) => measure.of === 'aces')
+  if (isOfAces) return aces && chanceWithAces(asked, aces)
+  const added = addedReading(asked, 'points')
   const reach =
-    readings.size === 0
+    added === undefined
       ? 0
       : readCounts(added === 'score' ? added : 'total', MAX_SET_POINTS, MAX_SET_POINTS)
   let chance = 0
   walkMatch(
     chain,
     {
-      tally: ([home, away]) => (reach === 0 ? 0 : readCounts(added, home, away)),
+      tally: ([home, away]) => (added === undefined ? 0 : readCounts(added, home, away)),
       reach,
       isWanted: (set, end) => asked.every((each) => isWonInSet(each, set, end)),
     },
     (sets, tally, weight) => {
-      if (asked.every((each) => isWonAtEnd(each, sets, { added, tally }))) chance += weight
+      if (asked.every((each) => isWonAtEnd(each, sets, { points: { added, tally } })))
+        chance += weight
+    },
+  )
+  return Math.min(chance, 1)
+}
+
+/** The reading that the asked ones can be derived from; undefined if none is asked. */
+function addedReading(asked: readonly Asked[], of: 'points' | 'aces'): Reading | undefined {
+  const readings = new Set(
+    asked.flatMap(({ rule: { measure } }) => (measure.of === of ? [measure.reading] : [])),
+  )
+  return readings.size > 1 ? 'score' : [...readings][0]
+}
+
+/** Games of a side in a set, tie-break included. */
+const MAX_SET_GAMES = 7
+/** Sets of a match, for which the sums of the games have room. */
+const MAX_SETS = 5
+
+/**
+ * Sums of games and of aces are counted as one number. `undefined` if they would take too much
+ * memory: aces of both players apart, or games of both, with the other.
+ */
+function chanceWithAces(asked: readonly Asked[], aces: AcesCourse): number | undefined {
+  const ofPoints = addedReading(asked, 'points')
+  const ofAces = addedReading(asked, 'aces') ?? 'total'
+  if (ofPoints === 'score' || (ofPoints !== undefined && ofAces === 'score')) return undefined
+  const gamesOf = ([home, away]: Pair) =>
+    ofPoints === undefined ? 0 : readCounts(ofPoints, home, away)
+  const most = ofPoints === undefined ? 0 : 2 * MAX_SET_GAMES
+  const unit = 2 * MAX_SETS * most + 1
+  const chain = aces.chain(
+    ofAces,
+    asked.some(({ rule: { measure } }) => measure.of !== 'aces' && measure.of !== 'sets'),
+  )
+  const served = readCounts(ofAces, ...aces.served)
+  let chance = 0
+  walkMatch(
+    chain,
+    {
+      tally: (points, count) => gamesOf(points) + unit * count,
+      reach: most + unit * aces.reach(ofAces),
+      isWanted: (set, end) => asked.every((each) => isWonInSet(each, set, end)),
+    },
+    (sets, tally, weight) => {
+      const counted = Math.round(tally / unit)
+      const sums = {
+        points: { added: ofPoints, tally: tally - counted * unit },
+        aces: { added: ofAces, tally: served + counted },
+      }
+      if (asked.every((each) => isWonAtEnd(each, sets, sums))) chance += weight
     },
   )
   return Math.min(chance, 1)
@@ -82,15 +132,13 @@ function isWonInSet(
   return measure.of !== 'game' || measure.set !== set || outcome(place, game ?? NOT_PLAYED) === WON
 }
 
-function isWonAtEnd(
-  { rule: { measure, outcome }, place }: Asked,
-  sets: Pair,
-  { added, tally }: Added,
-): boolean {
+function isWonAtEnd({ rule: { measure, outcome }, place }: Asked, sets: Pair, sums: Sums): boolean {
   if (measure.of === 'sets') return outcome(place, readCounts(measure.reading, ...sets)) === WON
-  if (measure.of !== 'points') return true
-  return (
-    outcome(place, added === 'score' ? readCounts(measure.reading, ...countsOf(tally)) : tally) ===
-    WON
-  )
+  if (measure.of !== 'points' && measure.of !== 'aces') return true
+  const { added, tally } = sums[measure.of] ?? { added: undefined, tally: 0 }
+  const value =
+    added === 'score' && measure.reading !== 'score'
+      ? readCounts(measure.reading, ...countsOf(tally))
+      : tally
+  return outcome(place, value) === WON
 }

@@ -15,6 +15,8 @@ export type SetEnd = {
   chance: number
   /** Winner of the game being played, in tennis. */
   game?: SideNumber
+  /** Counted aces from here to the end of the set, in tennis. */
+  aces?: number
 }
 
 /**
@@ -30,7 +32,8 @@ export type SetChain = {
 }
 
 type Walk = {
-  tally: (points: Pair) => number
+  /** What an end adds to the sum that is reported; finished sets have no aces. */
+  tally: (points: Pair, aces: number) => number
   reach: number
   isWanted?: (set: number, end: SetEnd) => boolean
   onStep?: (set: number, end: SetEnd, chance: number) => void
@@ -48,7 +51,7 @@ export function walkMatch(
   onEnd: (sets: Pair, tally: number, chance: number) => void,
 ): void {
   const offset = walk.reach * (2 * chain.setsToWin - 1)
-  const start = chain.played.reduce((sum, points) => sum + walk.tally(points), offset)
+  const start = chain.played.reduce((sum, points) => sum + walk.tally(points, 0), offset)
   const first: Node = {
     sets: chain.sets,
     server: 0,
@@ -93,7 +96,7 @@ function step(
     const all = tallies.chances.reduce((sum, chance) => sum + chance, 0)
     for (const end of endsFrom(node)) {
       if (isWanted && !isWanted(set, end)) continue
-      addShifted(nodeAfter(next, node, end), tallies, tally(end.points), end.chance)
+      addShifted(nodeAfter(next, node, end), tallies, tally(end.points, end.aces ?? 0), end.chance)
       if (onStep) onStep(set, end, end.chance * all)
     }
   }

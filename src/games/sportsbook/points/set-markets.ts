@@ -3,9 +3,12 @@ import { fairMarket, type Spread } from '../market-rule.ts'
 import type { FairMarket } from '../match-model.ts'
 import { isMatchOver } from './set-chain.ts'
 import {
+  ACES_TOTAL_TYPES,
+  acesTotalRule,
   correctScoreRule,
   gameRule,
   handicapRule,
+  mostAcesRule,
   oddEvenRule,
   setHandicapRule,
   setOddEvenRule,
@@ -29,10 +32,20 @@ export function setMarkets(course: Course, format: SetFormat): FairMarket[] {
     ...matchRules(format, spreadOf),
     ...upcomingSets(course).flatMap((set) => rulesOfSet(set, format, spreadOf)),
     ...gameRules(course, format),
-  ].flatMap((rule) => {
-    const spread = spreadOf(rule.measure)
-    return (spread && fairMarket(rule, spread)) ?? []
-  })
+  ].flatMap((rule) => marketOf(rule, spreadOf))
+}
+
+/** The markets of aces, which take several times as long as all others. */
+export function acesMarkets(course: Course): FairMarket[] {
+  if (isMatchOver(course.chain, course.chain.sets)) return []
+  const spreadOf = spreadsOf(course)
+  return acesRules(course, spreadOf).flatMap((rule) => marketOf(rule, spreadOf))
+}
+
+function marketOf(rule: SetRule, spreadOf: SpreadOf): FairMarket[] {
+  const spread = spreadOf(rule.measure)
+  const market = spread && fairMarket(rule, spread)
+  return market === undefined ? [] : [market]
 }
 
 export function correctScoreMarket(course: Course, format: SetFormat): FairMarket | undefined {
@@ -92,6 +105,16 @@ function upcomingSets({ chain: { setsToWin, sets, played } }: Course): number[] 
 function gameRules({ chain, games }: Course, { hasGames }: SetFormat): SetRule[] {
   const set = chain.played.length + 1
   return hasGames && games ? [gameRule(set, (games[set - 1]?.length ?? 0) + 1)] : []
+}
+
+function acesRules({ aces }: Course, spreadOf: SpreadOf): SetRule[] {
+  if (aces === undefined) return []
+  return [
+    mostAcesRule(),
+    ...ACES_TOTAL_TYPES.flatMap((type) =>
+      linesOf(spreadOf(acesTotalRule(type, 1).measure)).map((line) => acesTotalRule(type, line)),
+    ),
+  ]
 }
 
 const linesOf = (spread: Spread | undefined) => (spread ? halfLinesOver(spread) : [])

@@ -1,7 +1,7 @@
 import type { FairMarket, MatchModel, Sport } from '../match-model.ts'
 import { setChanceOfAll } from './set-builder.ts'
 import type { SetFacts } from './set-facts.ts'
-import { correctScoreMarket, setMarkets } from './set-markets.ts'
+import { acesMarkets, correctScoreMarket, setMarkets } from './set-markets.ts'
 import { setResultOf } from './set-results.ts'
 import type { SetFormat } from './set-rules.ts'
 import { spreadsOf, type Course } from './spreads.ts'
@@ -23,7 +23,13 @@ export type SetModel<State, Facts> = MatchModel<State, Facts> & {
    * are not computed: they take most of the time of `markets`.
    */
   setScores: (state: State) => FairMarket | undefined
+  /** Lists the markets of aces, which `markets` leaves out. */
+  aces: (state: State) => FairMarket[]
 }
+
+type Distributions = { played: Course; spreadOf: ReturnType<typeof spreadsOf> }
+
+const isOpen = ({ status }: SetFacts) => status === 'scheduled' || status === 'live'
 
 export function setModel<State extends SetFacts, Facts extends SetFacts>({
   sport,
@@ -37,14 +43,23 @@ export function setModel<State extends SetFacts, Facts extends SetFacts>({
     known.set(facts, spreads)
     return spreads
   }
+  // Whoever compares many pairs of selections in one state computes its distributions once.
+  const courses = new WeakMap<State, Distributions>()
+  function courseOf(state: State): Distributions {
+    const played = course(state)
+    const found = { played, spreadOf: spreadsOf(played) }
+    courses.set(state, found)
+    return found
+  }
   return {
     sport,
-    markets: (state) =>
-      state.status === 'scheduled' || state.status === 'live'
-        ? setMarkets(course(state), format(state))
-        : [],
+    markets: (state) => (isOpen(state) ? setMarkets(course(state), format(state)) : []),
+    aces: (state) => (isOpen(state) ? acesMarkets(course(state)) : []),
     setScores: (state) => correctScoreMarket(course(state), format(state)),
     resultOf: (leg, facts) => setResultOf(leg, facts, format(facts), possible(facts)),
-    chanceOfAll: (legs, state) => setChanceOfAll(legs, course(state), format(state)),
+    chanceOfAll(legs, state) {
+      const { played, spreadOf } = courses.get(state) ?? courseOf(state)
+      return setChanceOfAll(legs, played, spreadOf, format(state))
+    },
   }
 }

@@ -8,6 +8,7 @@ export type SetRule = MarketRule & { measure: Measure }
 export type SetFormat = {
   bestOf: number
   setScores: readonly string[]
+  /** Tennis: games are won, and aces are served. */
   hasGames: boolean
 }
 
@@ -29,7 +30,18 @@ const HANDICAPS = {
   handicap: { of: 'points', reading: 'margin' },
 } as const satisfies Record<string, Measure>
 
+/** Of tennis only. */
+const ACES_TOTALS = {
+  'aces-total': { of: 'aces', reading: 'total' },
+  'aces-home-total': { of: 'aces', reading: 'home' },
+  'aces-away-total': { of: 'aces', reading: 'away' },
+} as const satisfies Record<string, Measure>
+
 export type TotalType = keyof typeof TOTALS
+type AcesTotalType = keyof typeof ACES_TOTALS
+export const ACES_TOTAL_TYPES = Object.keys(ACES_TOTALS).filter((type) =>
+  isKeyOf(ACES_TOTALS, type),
+)
 export type HandicapType = keyof typeof HANDICAPS
 
 export const setsToWin = (bestOf: number) => Math.floor(bestOf / 2) + 1
@@ -57,6 +69,20 @@ export function oddEvenRule(): SetRule {
 
 export function totalRule(type: TotalType, line: number): SetRule {
   return { key: `${type}:${line}`, type, line, ...overUnder(TOTALS[type], line) }
+}
+
+export function acesTotalRule(type: AcesTotalType, line: number): SetRule {
+  return { key: `${type}:${line}`, type, line, ...overUnder(ACES_TOTALS[type], line) }
+}
+
+export function mostAcesRule(): SetRule {
+  return {
+    key: 'aces-most',
+    type: 'aces-most',
+    ...plain({ of: 'aces', reading: 'margin' }, ['home', 'equal', 'away'], (selection, margin) =>
+      wonIf(Math.sign(margin) === 1 - selection),
+    ),
+  }
 }
 
 export function handicapRule(type: HandicapType, line: number): SetRule {
@@ -165,16 +191,23 @@ function ruleOf(
   const isSet = Number.isInteger(first) && first >= 1 && first <= format.bestOf
   if (second !== undefined) return isSet ? setLineRule(type, first, second, format) : undefined
   return (
-    (isLine(first) ? lineRule(type, first) : undefined) ??
+    (isLine(first) ? lineRule(type, first, format) : undefined) ??
     (isSet ? setRule(type, first, format) : undefined)
   )
 }
 
 function matchRule(type: string, format: SetFormat): SetRule | undefined {
-  return [winnerRule(), correctScoreRule(format), oddEvenRule()].find((rule) => rule.type === type)
+  return [
+    winnerRule(),
+    correctScoreRule(format),
+    oddEvenRule(),
+    ...(format.hasGames ? [mostAcesRule()] : []),
+  ].find((rule) => rule.type === type)
 }
 
-function lineRule(type: string, line: number): SetRule | undefined {
+function lineRule(type: string, line: number, { hasGames }: SetFormat): SetRule | undefined {
+  if (hasGames && isKeyOf(ACES_TOTALS, type))
+    return line > 0 ? acesTotalRule(type, line) : undefined
   if (isKeyOf(TOTALS, type)) return line > 0 ? totalRule(type, line) : undefined
   return isKeyOf(HANDICAPS, type) ? handicapRule(type, line) : undefined
 }

@@ -3,9 +3,21 @@ import { nameOf, NOT_PLAYED, type Measure } from './measures.ts'
 import { COUNT_LIMIT, countsOf, readCounts, type Reading } from './readings.ts'
 import { walkMatch, type SetChain, type SetEnd } from './set-chain.ts'
 import type { GameOrder } from './set-facts.ts'
+import type { Pair } from '../world/types.ts'
 
 /** State of a match of sets, as far as pricing needs it. */
-export type Course = { chain: SetChain; games?: GameOrder }
+export type Course = { chain: SetChain; games?: GameOrder; aces?: AcesCourse }
+
+/**
+ * The aces of a match. `chain`: the rest of the match, in which the ends of sets also have the aces to
+ * come by a reading; with `withGames`, ends with different games are told apart. `reach`: the most
+ * aces of a set by a reading.
+ */
+export type AcesCourse = {
+  served: Pair
+  chain: (reading: Reading, withGames: boolean) => SetChain
+  reach: (reading: Reading) => number
+}
 
 export const MAX_SET_POINTS = 100
 
@@ -21,6 +33,8 @@ export function spreadsOf(course: Course): (measure: Measure) => Spread | undefi
     switch (measure.of) {
       case 'points':
         return pointsSpread(course.chain, measure.reading)
+      case 'aces':
+        return course.aces && acesSpread(course.aces, measure.reading)
       case 'sets':
         return readSpread(steps.ends, measure.reading)
       case 'set':
@@ -66,6 +80,17 @@ function pointsSpread(chain: SetChain, reading: Reading): Spread {
     chain,
     { tally: ([home, away]) => readCounts(reading, home, away), reach },
     (_sets, tally, chance) => addTo(chances, tally, chance),
+  )
+  return spreadOf(chances)
+}
+
+function acesSpread({ served, chain, reach }: AcesCourse, reading: Reading): Spread {
+  const chances = new Map<number, number>()
+  const known = readCounts(reading, ...served)
+  walkMatch(
+    chain(reading, false),
+    { tally: (_points, aces) => aces, reach: reach(reading) },
+    (_sets, tally, chance) => addTo(chances, known + tally, chance),
   )
   return spreadOf(chances)
 }

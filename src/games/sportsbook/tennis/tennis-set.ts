@@ -4,7 +4,7 @@ import { homeWinsGame, homeWinsTieBreak, type Serves } from './tennis-points.ts'
 
 const GAMES_TO_WIN = 6
 
-type SetStand = { games: Pair; points: Pair; server: SideNumber }
+export type SetStand = { games: Pair; points: Pair; server: SideNumber }
 
 export const TIE_BREAK: Pair = [GAMES_TO_WIN, GAMES_TO_WIN]
 export const SET_SCORES = [

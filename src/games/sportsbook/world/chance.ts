@@ -28,6 +28,23 @@ export function poisson(draw: Draw, mean: number): number {
   return count
 }
 
+/** Draws from a gamma distribution with mean `shape`, for shapes from 1 (Marsaglia and Tsang). */
+export function gamma(draw: Draw, shape: number): number {
+  const d = shape - 1 / 3
+  const c = 1 / Math.sqrt(9 * d)
+  for (;;) {
+    const x = standardNormal(draw)
+    const v = (1 + c * x) ** 3
+    if (v > 0 && Math.log(1 - draw.float()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v
+  }
+}
+
+/** Draws a share from a beta distribution with this mean and concentration. */
+export function share(draw: Draw, mean: number, concentration: number): number {
+  const one = gamma(draw, mean * concentration)
+  return one / (one + gamma(draw, (1 - mean) * concentration))
+}
+
 export function pickWeighted<T>(draw: Draw, items: readonly T[], weightOf: (item: T) => number): T {
   let left = draw.float() * items.reduce((sum, item) => sum + weightOf(item), 0)
   for (const item of items) {

@@ -27,6 +27,8 @@ export type CompetitionRules = {
    * results.
    */
   season: (season: number) => Iterable<Match>
+  /** How long before its start a match is announced, if that is the same for all. */
+  announcedMs?: number
   /**
    * Lists the races of a season at a moment when none of its matches is in play; `matches` are all
    * its matches by start.

@@ -3,6 +3,7 @@ import {
   basketballStrength,
   esportsStrength,
   footballStrength,
+  goalsStrength,
   rallyStrength,
   tennisStrength,
   type Strength,
@@ -27,6 +28,9 @@ export function evenStrength({
     case 'volleyball':
     case 'table-tennis':
       return { ...rallyStrength(sport, EVEN), bestOf }
+    case 'ice-hockey':
+    case 'handball':
+      return goalsStrength(sport, EVEN)
     case 'esports':
       return esportsStrength(EVEN, ROUNDS_TO_WIN, bestOf)
   }

@@ -1,3 +1,6 @@
+import type { CountedIncident } from '../football/counts/count-model.ts'
+import type { Goal } from '../football/football-state.ts'
+import type { LineUps, Substitution } from '../football/scorers/line-ups.ts'
 import type { Side } from '../match-model.ts'
 import type { Incident, Pair, Score } from './types.ts'
 
@@ -23,7 +26,7 @@ const LAST_WORDS: Partial<Record<Incident['type'], Status>> = {
  */
 export function factsOf(incidents: readonly Incident[]): MatchFacts {
   const last = incidents.at(-1)
-  if (!last) return NOTHING_YET
+  if (!last || last.type === 'line-ups') return NOTHING_YET
   const statuses = incidents.flatMap(({ type }) => LAST_WORDS[type] ?? [])
   return { status: statuses.at(-1) ?? 'live', score: last.score, clock: last.clock }
 }
@@ -41,8 +44,15 @@ export type FootballFactsAt = {
     | 'awarded'
   score: Counts
   halfTimeScore?: Counts
-  goals: { side: Side; player?: string; clock: string }[]
+  goals: Goal[]
+  /** As they were announced last. */
+  lineUps?: LineUps
+  /** Of the 90 minutes, in order. */
+  substitutions: Substitution[]
   redCards: Counts
+  /** Of the 90 minutes, in order. */
+  corners: CountedIncident[]
+  cards: CountedIncident[]
   playedSeconds: number
   stoppageSeconds?: number
   /** Only for a tie: goals in extra time, and the side that goes through. */
@@ -83,7 +93,9 @@ export function footballFactsOf(
     phase,
     score: counts([first[0] + second[0], first[1] + second[1]]),
     ...(isPastHalfTime(incidents) && { halfTimeScore: counts(first) }),
-    goals: goalsOf(incidents),
+    ...playersOf(incidents),
+    corners: countedOf(incidents, (type) => type === 'corner'),
+    cards: countedOf(incidents, (type) => type === 'yellow-card' || type === 'red-card'),
     redCards: { home: redCards(incidents, 'home'), away: redCards(incidents, 'away') },
     ...clockOf(incidents, sinceStartMs),
     ...(extra.length > 0 && { extraTimeScore: counts([sumOf(extra, 0), sumOf(extra, 1)]) }),
@@ -99,19 +111,63 @@ const isPastHalfTime = (incidents: readonly Incident[]) =>
 const redCards = (incidents: readonly Incident[], side: Side) =>
   incidents.filter((each) => each.type === 'red-card' && each.side === side).length
 
-function goalsOf(incidents: readonly Incident[]): FootballFactsAt['goals'] {
-  const goals: FootballFactsAt['goals'] = []
-  for (const { type, side, player, clock, score } of incidents) {
+type Players = Pick<FootballFactsAt, 'goals' | 'lineUps' | 'substitutions'>
+
+/** Goals, line-ups and substitutions. A cancelled goal is as if it had never been. */
+function playersOf(incidents: readonly Incident[]): Players {
+  const goals: (Goal & { index: number })[] = []
+  const changes: (Omit<Substitution, 'goals'> & { index: number })[] = []
+  let lineUps: LineUps | undefined
+  for (const [index, incident] of incidents.entries()) {
+    const { type, side, player, replaced, clock, score } = incident
+    lineUps = incident.lineUps ?? lineUps
     if (score.parts.length > 2 || !side) continue
     if (type === 'goal' || type === 'penalty-goal' || type === 'own-goal')
-      goals.push({ side, clock, ...(player && { player }) })
+      goals.push({
+        index,
+        side,
+        clock,
+        ...(player !== undefined && { player }),
+        ...(type === 'own-goal' && { isOwn: true }),
+      })
     if (type === 'goal-cancelled')
       goals.splice(
         goals.findLastIndex((goal) => goal.side === side),
         1,
       )
+    if (type === 'substitution' && player !== undefined)
+      changes.push({ index, side, player, ...(replaced !== undefined && { replaced }) })
   }
-  return goals
+  return {
+    goals: goals.map(({ index: _index, ...goal }) => goal),
+    ...(lineUps && { lineUps }),
+    substitutions: changes.map(({ index, ...change }) => ({
+      ...change,
+      goals: goals.filter((goal) => goal.index < index && goal.isOwn !== true).length,
+    })),
+  }
+}
+
+/** Corners and cards of the two halves; one of extra time does not count for the 90 minutes. */
+function countedOf(
+  incidents: readonly Incident[],
+  counts: (type: Incident['type']) => boolean,
+): CountedIncident[] {
+  return incidents.flatMap(({ type, side, player, clock, score }): CountedIncident[] => {
+    if (!side || !counts(type) || score.parts.length > 2) return []
+    const half = score.parts.length === 2 ? 2 : 1
+    return type === 'corner'
+      ? [{ side, half }]
+      : [
+          {
+            side,
+            half,
+            clock,
+            ...(player !== undefined && { player }),
+            ...(type === 'red-card' && { isRed: true }),
+          },
+        ]
+  })
 }
 
 function clockOf(

@@ -1,6 +1,7 @@
 import type { FeedPrices } from './feed-prices.ts'
 import type { Competition, Fixture, Incident } from './types.ts'
-import type { World } from './world.ts'
+import { LINE_UPS_BEFORE_MS } from './football/line-ups.ts'
+import { POSTPONED_BEFORE_MS, type World } from './world.ts'
 
 /**
  * Interface of a sports feed, the book's only source of match data. Every question includes the
@@ -37,19 +38,19 @@ export type FeedAdapter = {
   receive: (message: unknown, receivedAtMs: number) => void
 }
 
-/** Size of the match cache; a feed is polled repeatedly while its matches are played. */
+/**
+ * Sizes of the caches; a feed is polled repeatedly while its matches are played, and from the
+ * announcement of their line-ups on.
+ */
 const MAX_CACHED = 100
+const MAX_ANNOUNCED = 400
 
 export function simulatedFeed(world: World): Feed {
-  const cache = new Map<string, Incident[]>()
-  const wholeMatch = (id: string): Incident[] => {
-    const known = cache.get(id) ?? world.wholeMatch(id)
-    cache.delete(id)
-    cache.set(id, known)
-    const [oldest] = cache.keys()
-    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
-    return known
-  }
+  const wholeMatch = cached(MAX_CACHED, (id) => world.wholeMatch(id))
+  const announced = cached(MAX_ANNOUNCED, (id) => {
+    const announcement = world.announcementOf(id)
+    return announcement === undefined ? [] : [announcement]
+  })
   return {
     fixtures: (fromMs, toMs, nowMs, competitionIds) =>
       world
@@ -57,14 +58,28 @@ export function simulatedFeed(world: World): Feed {
         .filter(({ announcedAtMs }) => announcedAtMs <= nowMs),
     incidentsOf(fixtureId, nowMs) {
       const fixture = world.findFixture(fixtureId)
-      if (
-        !fixture ||
-        fixture.announcedAtMs > nowMs ||
-        (fixture.startsAtMs > nowMs && !world.isCalledOff(fixtureId))
-      )
-        return []
-      return wholeMatch(fixtureId).filter(({ atMs }) => fixture.startsAtMs + atMs <= nowMs)
+      if (!fixture || fixture.announcedAtMs > nowMs) return []
+      const isToCome = fixture.startsAtMs > nowMs
+      if (isToCome && nowMs < fixture.startsAtMs - ANNOUNCED_BEFORE_MS) return []
+      const incidents =
+        isToCome && !world.isCalledOff(fixtureId) ? announced(fixtureId) : wholeMatch(fixtureId)
+      return incidents.filter(({ atMs }) => fixture.startsAtMs + atMs <= nowMs)
     },
     lastReceivedAtMs: (nowMs) => nowMs,
+  }
+}
+
+/** Nothing is known earlier before the start of a match. */
+const ANNOUNCED_BEFORE_MS = Math.max(LINE_UPS_BEFORE_MS, POSTPONED_BEFORE_MS)
+
+function cached(size: number, compute: (id: string) => Incident[]): (id: string) => Incident[] {
+  const kept = new Map<string, Incident[]>()
+  return (id) => {
+    const known = kept.get(id) ?? compute(id)
+    kept.delete(id)
+    kept.set(id, known)
+    const [oldest] = kept.keys()
+    if (kept.size > size && oldest !== undefined) kept.delete(oldest)
+    return known
   }
 }

@@ -20,9 +20,15 @@ export function weekStartMs(week: number): number {
   return FIRST_MONDAY_MS + week * WEEK_MS
 }
 
-export function slotMs(week: number, { day, time }: Slot): number {
+/** `utcHours`: the place's hours from UTC, if the slot is not in Istanbul's time. */
+export function slotMs(week: number, { day, time }: Slot, utcHours?: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return weekStartMs(week) + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
+  const istanbulMs = weekStartMs(week) + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
+  return istanbulMs + behindIstanbulMs(utcHours)
+}
+
+export function behindIstanbulMs(utcHours?: number): number {
+  return utcHours === undefined ? 0 : ISTANBUL_MS - utcHours * HOUR_MS
 }
 
 /** Returns the first week whose Monday is on or after a date; `month` counts from 1. */

@@ -1,4 +1,5 @@
 import { marginSd } from './basketball/possessions.ts'
+import type { GoalSport } from '../goals/goal-sports.ts'
 import type { Sport } from '../match-model.ts'
 
 /**
@@ -10,12 +11,15 @@ export type Strength =
   | TennisStrength
   | RallyStrength
   | EsportsStrength
+  | GoalsStrength
 
 export type FootballStrength = {
   sport: 'football'
   homeRate: number
   awayRate: number
   rho: number
+  /** By which playing at home multiplies the home side's expected goals. */
+  homeFactor?: number
 }
 
 /**
@@ -30,11 +34,14 @@ export type BasketballStrength = {
   pace: number
 }
 
+/** `homeAces`, `awayAces`: the share of aces among the points that a side wins on its serve. */
 export type TennisStrength = {
   sport: 'tennis'
   homeServe: number
   awayServe: number
   bestOf: number
+  homeAces?: number
+  awayAces?: number
 }
 
 export type RallyStrength = {
@@ -56,6 +63,13 @@ export type EsportsStrength = {
   bestOf: number
 }
 
+/** Expected goals in regular time. */
+export type GoalsStrength = {
+  sport: GoalSport
+  homeGoals: number
+  awayGoals: number
+}
+
 type Powers = { home: number; away: number; neutral: boolean }
 
 const GOALS_EACH = 1.3
@@ -70,6 +84,7 @@ export function footballStrength({ home, away, neutral }: Powers, openness = 0):
     homeRate: GOALS_EACH * Math.exp(openness + edge),
     awayRate: GOALS_EACH * Math.exp(openness - edge),
     rho: RHO,
+    ...(!neutral && { homeFactor: Math.exp(HOME_GOALS) }),
   }
 }
 
@@ -126,6 +141,22 @@ export function esportsStrength(
   }
 }
 
+const GOALS = {
+  'ice-hockey': { each: 2.9, perPower: 0.55, atHome: 0.16 },
+  handball: { each: 28.6, perPower: 2.2, atHome: 0.9 },
+} as const
+
+export function goalsStrength(sport: GoalSport, { home, away, neutral }: Powers): GoalsStrength {
+  const { each, perPower, atHome } = GOALS[sport]
+  const edge = (home - away) * perPower + (neutral ? 0 : atHome)
+  const least = each / 3
+  return {
+    sport,
+    homeGoals: Math.max(least, each + edge),
+    awayGoals: Math.max(least, each - edge),
+  }
+}
+
 /**
  * Computes the chance to reach `target` first with a lead of two, winning each round with chance
  * `p`.
@@ -156,5 +187,7 @@ export const FORM_STEP: Record<Sport, number> = {
   volleyball: 0.06,
   'table-tennis': 0.02,
   esports: 0.05,
+  'ice-hockey': 0.06,
+  handball: 0.06,
 }
 export const FORM_RETAINED = 0.93

@@ -1,3 +1,5 @@
+import type { Rosters } from '../basketball/players/rosters.ts'
+import type { LineUps } from '../football/scorers/line-ups.ts'
 import type { Side, Sport } from '../match-model.ts'
 
 export type Names = { tr: string; en: string }
@@ -22,9 +24,20 @@ export type Participant = {
   country: string
   city?: string
   crest?: Crest
+  /** Who plays for it, by default men. */
+  people?: 'women'
 }
 
-export type Competition = { id: string; sport: Sport; name: Names; country?: string }
+export type Competition = {
+  id: string
+  sport: Sport
+  name: Names
+  country?: string
+  /** Level within its country, the highest first; a competition without tiers has none. */
+  tier?: 1 | 2 | 3
+  /** Who plays, if not men of any age. */
+  field?: 'women' | 'youth'
+}
 
 export type Fixture = {
   id: string
@@ -60,12 +73,15 @@ export type Score = {
 }
 
 export const INCIDENT_TYPES = [
+  'line-ups',
   'kick-off',
   'possession',
   'attack',
   'dangerous-attack',
   'shot-on-target',
   'shot-off-target',
+  'shot-blocked',
+  'foul',
   'corner',
   'offside',
   'yellow-card',
@@ -103,6 +119,7 @@ export const INCIDENT_TYPES = [
   'tie-break',
   'rally',
   'time-out',
+  'suspension',
   'round',
   'map',
   'ended',
@@ -113,13 +130,28 @@ export const INCIDENT_TYPES = [
 ] as const
 export type IncidentType = (typeof INCIDENT_TYPES)[number]
 
+/**
+ * A place on the playing surface in percent of its size, as `side` of the incident sees it: `x` from
+ * its own end (0) to the other side's (100), `y` from its left (0) to its right (100).
+ */
+export type Spot = { x: number; y: number }
+
 export type Incident = {
   /** Milliseconds since the announced start; negative before it. */
   atMs: number
   type: IncidentType
   side?: Side
   player?: string
+  /** Of a substitution: the player who leaves. */
+  replaced?: string
+  /** Announced stoppage time, or how long a suspended player is off the field. */
   minutes?: number
+  /** Where it happened, if the feed says so. */
+  spot?: Spot
+  /** Of the announcement of the line-ups, before the start. */
+  lineUps?: LineUps
+  /** The same in basketball: the starters with their shares of the points. */
+  rosters?: Rosters
   score: Score
   /**
    * Displayed match clock: "45+2" (football), "Q3 04:12" and "OT1 01:30" (basketball), "S2" (sets),

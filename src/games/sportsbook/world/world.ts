@@ -7,6 +7,15 @@ import { createEsports } from './esports/esports-rules.ts'
 import { createCup } from './football/cup.ts'
 import { createFootball } from './football/football-rules.ts'
 import { BASKETBALL_LEAGUES, VOLLEYBALL_LEAGUES } from './places/court-leagues.ts'
+import {
+  HANDBALL_LEAGUES,
+  ICE_HOCKEY_LEAGUES,
+  LAND_BASKETBALL_LEAGUES,
+  LAND_VOLLEYBALL_LEAGUES,
+} from './places/court-lands.ts'
+import { createGoalSport } from './goals/goal-sport-rules.ts'
+import { LAND_CUPS, LAND_FOOTBALL_LEAGUES } from './places/football-lands.ts'
+import { ESPORTS_SERIES, TABLE_TENNIS_HALLS } from './places/round-the-clock-plans.ts'
 import { ESPORTS_LEAGUES } from './places/esports-leagues.ts'
 import { FOOTBALL_LEAGUES, SEVEN_SEAS_CUP } from './places/football-leagues.ts'
 import { TABLE_TENNIS, TENNIS_TOURS } from './places/singles.ts'
@@ -30,39 +39,54 @@ export type World = {
    * block others.
    */
   prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
+  /** True if bets on the winner of the competition are offered. */
+  hasRaces: (competitionId: string) => boolean
   /** Returns a competition's races at a moment when none of its matches is in play. */
   races: (competitionId: string, nowMs: number) => Race[]
   findFixture: (id: string) => Fixture | undefined
   /** Returns the strength at the start of a match. Throws RangeError for an unknown match. */
   strengthBefore: (id: string) => Strength
-  /** Tests if a match is postponed; only those have an incident before their start. */
+  /** Tests if a match is postponed. */
   isCalledOff: (id: string) => boolean
+  /** Returns what is announced about a match before its start, with the time of the announcement. */
+  announcementOf: (id: string) => Incident | undefined
   /** Returns all incidents of a match. Throws RangeError for an unknown match. */
   wholeMatch: (id: string) => Incident[]
+  /**
+   * Frees the seasons that were computed; matches that were asked for one by one stay known.
+   * Everything is computed again when it is asked for.
+   */
+  rest: () => void
+  /** How long before its start a match of a competition is announced at the earliest, if not months. */
+  announcedMs: (competitionId: string) => number | undefined
 }
 
-/**
- * Size of the season cache (least recently used is dropped); a window of two weeks needs about
- * twenty.
- */
-const MAX_SEASONS = 24
+/** Matches of the seasons that are kept (the least recently used season is dropped): about 40 MB. */
+const MAX_SEASON_MATCHES = 40_000
+/** Matches kept on their own: more than are announced for two weeks or followed at a time. */
+const MAX_MATCHES = 8_000
 /** A race is available from two months before its first match until some days after its last. */
 const RACE_AHEAD_MS = 60 * DAY_MS
 const RACE_ENDED_MS = 10 * DAY_MS
 const NO_SCORE: Score = { total: [0, 0], parts: [] }
-const POSTPONED_AT_MS = -3 * HOUR_MS
+/** Matches are called off this long before their start. */
+export const POSTPONED_BEFORE_MS = 3 * HOUR_MS
 
 export function createWorld(seed: string): World {
   const rules = competitionsOf(seed)
-  const { seasonOf, workOut } = rememberSeasons()
+  const byId = new Map(rules.map((each) => [each.competition.id, each]))
+  const { seasonOf, workOut, forget } = rememberSeasons()
+  const asked = rememberMatches()
   const seasonsOver = (fromMs: number, toMs: number, competitionIds?: readonly string[]) =>
     rules
       .filter(({ competition }) => competitionIds?.includes(competition.id) ?? true)
       .flatMap((each) => each.seasonsOver(fromMs, toMs).map((season) => ({ rules: each, season })))
   const find = (id: string): { match: Match; sport: SportRules } | undefined => {
     const parts = partsOfId(id)
-    const competition = rules.find((each) => each.competition.id === parts?.competition)
-    const match = parts && competition && seasonOf(competition, parts.season).get(id)
+    const competition = parts && byId.get(parts.competition)
+    const match =
+      parts && competition && (asked.find(id) ?? seasonOf(competition, parts.season).get(id))
+    if (match) asked.keep(match)
     return match && { match, sport: competition.sport }
   }
   const get = (id: string): { match: Match; sport: SportRules } => {
@@ -75,8 +99,11 @@ export function createWorld(seed: string): World {
     fixturesBetween(fromMs, toMs, competitionIds) {
       const within: Fixture[] = []
       for (const each of seasonsOver(fromMs, toMs, competitionIds)) {
-        for (const { fixture } of seasonOf(each.rules, each.season).values())
-          if (fixture.startsAtMs >= fromMs && fixture.startsAtMs < toMs) within.push(fixture)
+        for (const match of seasonOf(each.rules, each.season).values()) {
+          const { fixture } = match
+          if (fixture.startsAtMs < fromMs || fixture.startsAtMs >= toMs) continue
+          within.push(fixture)
+        }
       }
       return within.sort((a, b) => a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1))
     },
@@ -89,15 +116,22 @@ export function createWorld(seed: string): World {
         ({ rules: each, season }) =>
           each.races?.(season, [...seasonOf(each, season).values()], nowMs) ?? [],
       ),
+    hasRaces: (competitionId) => byId.get(competitionId)?.races !== undefined,
     findFixture: (id) => find(id)?.match.fixture,
     strengthBefore: (id) => get(id).match.strength,
     isCalledOff: (id) => get(id).match.status === 'postponed',
+    announcementOf(id) {
+      const { match, sport } = get(id)
+      return sport.announcement?.(match)
+    },
     wholeMatch(id) {
       const { match, sport } = get(id)
       if (match.status === 'postponed')
-        return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
+        return [{ atMs: -POSTPONED_BEFORE_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
       return sport.incidents(match)
     },
+    rest: forget,
+    announcedMs: (competitionId) => byId.get(competitionId)?.announcedMs,
   }
 }
 
@@ -105,12 +139,20 @@ type Season = ReadonlyMap<string, Match>
 
 function rememberSeasons() {
   const seasons = new Map<string, Season>()
+  let size = 0
 
-  function keep(key: string, season: Season): void {
+  function drop(key: string): void {
+    size -= seasons.get(key)?.size ?? 0
     seasons.delete(key)
+  }
+  function keep(key: string, season: Season): void {
+    drop(key)
     seasons.set(key, season)
-    const [oldest] = seasons.keys()
-    if (seasons.size > MAX_SEASONS && oldest !== undefined) seasons.delete(oldest)
+    size += season.size
+    for (const oldest of seasons.keys()) {
+      if (size <= MAX_SEASON_MATCHES || oldest === key) return
+      drop(oldest)
+    }
   }
   function* workOut(rules: CompetitionRules, number: number): Generator<void, Season> {
     const key = `${rules.competition.id}.${number}`
@@ -133,24 +175,61 @@ function rememberSeasons() {
       if (done === true) return value
     }
   }
-  return { seasonOf, workOut }
+  return {
+    seasonOf,
+    workOut,
+    forget(): void {
+      seasons.clear()
+      size = 0
+    },
+  }
+}
+
+function rememberMatches() {
+  const matches = new Map<string, Match>()
+  return {
+    find: (id: string) => matches.get(id),
+    keep(match: Match): void {
+      const { id } = match.fixture
+      matches.delete(id)
+      matches.set(id, match)
+      const [oldest] = matches.keys()
+      if (matches.size > MAX_MATCHES && oldest !== undefined) matches.delete(oldest)
+    },
+  }
 }
 
 function competitionsOf(seed: string): CompetitionRules[] {
   const football = createFootball(seed)
   const basketball = createBasketball(seed)
   const volleyball = createRallySport(seed, 'volleyball')
+  const iceHockey = createGoalSport(seed, 'ice-hockey')
+  const handball = createGoalSport(seed, 'handball')
+  const tableTennis = createRallySport(seed, 'table-tennis')
   return [
-    ...FOOTBALL_LEAGUES.map((plan) => createLeague(seed, plan, football)),
-    createCup(seed, SEVEN_SEAS_CUP, football),
-    ...BASKETBALL_LEAGUES.map((plan) => createLeague(seed, plan, basketball)),
+    ...[...FOOTBALL_LEAGUES, ...LAND_FOOTBALL_LEAGUES].map((plan) =>
+      createLeague(seed, plan, football),
+    ),
+    ...[SEVEN_SEAS_CUP, ...LAND_CUPS].map((plan) => createCup(seed, plan, football)),
+    ...[...BASKETBALL_LEAGUES, ...LAND_BASKETBALL_LEAGUES].map((plan) =>
+      createLeague(seed, plan, basketball),
+    ),
     ...TENNIS_TOURS.map(({ plan, servePoint }) =>
       createTour(seed, plan, createTennis(seed, servePoint)),
     ),
-    ...VOLLEYBALL_LEAGUES.map((plan) => createLeague(seed, plan, volleyball)),
-    createRoundTheClock(seed, TABLE_TENNIS, createRallySport(seed, 'table-tennis')),
+    ...[...VOLLEYBALL_LEAGUES, ...LAND_VOLLEYBALL_LEAGUES].map((plan) =>
+      createLeague(seed, plan, volleyball),
+    ),
+    ...ICE_HOCKEY_LEAGUES.map((plan) => createLeague(seed, plan, iceHockey)),
+    ...HANDBALL_LEAGUES.map((plan) => createLeague(seed, plan, handball)),
+    ...[TABLE_TENNIS, ...TABLE_TENNIS_HALLS].map((plan) =>
+      createRoundTheClock(seed, plan, tableTennis),
+    ),
     ...ESPORTS_LEAGUES.map(({ plan, title }) =>
       createLeague(seed, plan, createEsports(seed, title)),
+    ),
+    ...ESPORTS_SERIES.map(({ plan, title }) =>
+      createRoundTheClock(seed, plan, createEsports(seed, title)),
     ),
   ]
 }

@@ -1,10 +1,11 @@
 import { baccaratThirds, baccaratTotal, isNatural } from '../../fairness/baccarat-cards.ts'
 import type { Draw } from '../../fairness/draw.ts'
 import type { Hundredths } from '../../originals/multiplier.ts'
-import { DECKS, openShoe, rankOf } from '../cards/shoe.ts'
+import { DECKS, openShoe } from '../cards/shoe.ts'
 import { createSingleTable, readListed } from '../single-table.ts'
 import type { BaccaratEvent, BaccaratSide, BaccaratWinner } from '../table-events.ts'
 import type { SpotOdds } from '../table-game.ts'
+import { bonusTimes, isPair, pairTimes } from './side-bets.ts'
 
 export type BaccaratHands = Readonly<Record<BaccaratSide, readonly number[]>>
 type BaccaratFacts = {
@@ -22,6 +23,10 @@ const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
   ['tie', { pays: '8:1', maxTimes: 900, rtpPercent: 85.64 }],
   ['playerpair', { pays: '11:1', maxTimes: 1_200, rtpPercent: 89.63 }],
   ['bankerpair', { pays: '11:1', maxTimes: 1_200, rtpPercent: 89.63 }],
+  ['eitherpair', { pays: '5:1', maxTimes: 600, rtpPercent: 86.29 }],
+  ['perfectpair', { pays: '25:1 · 200:1', maxTimes: 20_100, rtpPercent: 91.95 }],
+  ['playerbonus', { pays: '1:1 – 30:1', maxTimes: 3_100, rtpPercent: 97.34 }],
+  ['bankerbonus', { pays: '1:1 – 30:1', maxTimes: 3_100, rtpPercent: 90.62 }],
 ])
 
 function dealHands(draw: Draw): BaccaratHands {
@@ -33,10 +38,6 @@ function dealHands(draw: Draw): BaccaratHands {
   ]
   const thirds = baccaratThirds(baccaratTotal(player), baccaratTotal(banker), () => [next()])
   return { player: [...player, ...thirds.player], banker: [...banker, ...thirds.banker] }
-}
-
-function isPair([first, second]: readonly number[]): boolean {
-  return first !== undefined && second !== undefined && rankOf(first) === rankOf(second)
 }
 
 export function winnerOf(player: number, banker: number): BaccaratWinner {
@@ -62,7 +63,10 @@ function naturalSides(hands: BaccaratHands): BaccaratSide[] {
   )
 }
 
-/** Returns the payout of a 1.00 stake; a tie returns player and banker stakes. */
+/**
+ * Returns the payout of a 1.00 stake on a main bet or one hand's pair; a tie returns player and
+ * banker stakes.
+ */
 export function baccaratTimes(
   spot: string,
   { winner, playerPair, bankerPair }: Pick<BaccaratFacts, 'winner' | 'playerPair' | 'bankerPair'>,
@@ -72,6 +76,21 @@ export function baccaratTimes(
   if (spot === 'bankerpair') return bankerPair ? wins : 0
   if (spot === winner) return wins
   return winner === 'tie' ? 100 : 0
+}
+
+/** Returns the payout of a 1.00 stake on any spot, side bets included. */
+export function handsTimes(spot: string, hands: BaccaratHands): Hundredths {
+  switch (spot) {
+    case 'eitherpair':
+    case 'perfectpair':
+      return pairTimes(spot, hands.player, hands.banker)
+    case 'playerbonus':
+      return bonusTimes('player', factsOf(hands))
+    case 'bankerbonus':
+      return bonusTimes('banker', factsOf(hands))
+    default:
+      return baccaratTimes(spot, factsOf(hands))
+  }
 }
 
 function cardEvent(hands: BaccaratHands, side: BaccaratSide, place: 1 | 2 | 3): BaccaratEvent[] {
@@ -120,7 +139,7 @@ export const baccarat = createSingleTable<BaccaratHands>({
   odds: ODDS,
   readSpot: readListed(ODDS),
   outcomeOf: dealHands,
-  timesOf: (spot, hands) => baccaratTimes(spot, factsOf(hands)),
+  timesOf: handsTimes,
   eventsOf,
   markOf: (hands) => ({ kind: 'baccarat', ...factsOf(hands) }),
 })

@@ -5,10 +5,11 @@ const SUITS = 4
 const COURT_RANKS = 4
 const CARDS_IN_HAND = 6
 
-type Visit = (player: number, banker: number, ways: number) => void
+type Visit = (player: number, banker: number, ways: number, natural: boolean) => void
 
 /**
- * Counts every order of six cards from this many decks by the final totals of player and banker.
+ * Counts every order of six cards from this many decks by the final totals of player and banker and by
+ * whether one of them has a natural.
  * The counts are integers below 2⁵³, so their sums are exact.
  */
 export function countBaccaratHands(decks: number, visit: Visit): void {
@@ -30,14 +31,20 @@ export function countBaccaratHands(decks: number, visit: Visit): void {
     }
   }
 
-  function finish(player: number, banker: number, ways: number, dealt: number): void {
+  function finish(
+    player: number,
+    banker: number,
+    ways: number,
+    dealt: number,
+    natural = false,
+  ): void {
     let all = ways
     for (let unused = 0; unused < CARDS_IN_HAND - dealt; unused += 1) all *= cards - unused
-    visit(player, banker, all)
+    visit(player, banker, all, natural)
   }
 
   function drawThirds(player: number, banker: number, ways: number): void {
-    if (isNatural(player) || isNatural(banker)) return finish(player, banker, ways, 4)
+    if (isNatural(player) || isNatural(banker)) return finish(player, banker, ways, 4, true)
     if (player >= 6)
       return banker >= 6
         ? finish(player, banker, ways, 4)

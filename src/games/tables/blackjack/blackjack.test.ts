@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#shared/refusals.ts'
 import { drawFromUint32, type Draw } from '../../fairness/draw.ts'
 import { createRoundDraw } from '../round-draw.ts'
-import type { SeatMove } from '../table-game.ts'
+import type { SeatAction, SeatMove } from '../table-game.ts'
 import { blackjack } from './blackjack.ts'
 import { handTotal } from './hand-total.ts'
 
@@ -26,7 +26,7 @@ function shoeOf(...values: number[]): () => Draw {
 }
 
 const SEAT = [1]
-const move = (action: 'hit' | 'stand' | 'double' | 'split' | 'insurance', seat = 1): SeatMove => ({
+const move = (action: SeatAction, seat = 1): SeatMove => ({
   seat,
   action,
 })
@@ -143,6 +143,38 @@ test('insurance is lost if the dealer has no blackjack, and the round continues'
     { seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] },
   ])
   expect(returned(draw, [move('insurance'), move('stand')])).toEqual([1_000n, 1_000n])
+})
+
+test('a blackjack may take even money against an ace, whatever the dealer has', () => {
+  for (const hole of [10, 7]) {
+    const draw = shoeOf(1, 9, 1, 10, 9, hole)
+    expect(after(draw, [], [1, 2]).turns).toEqual([
+      { seat: 1, hand: 0, actions: ['evenMoney', 'insurance', 'stand'] },
+      { seat: 2, hand: 0, actions: ['insurance', 'stand'] },
+    ])
+    const taken = [move('evenMoney'), move('stand', 2)]
+    const played = hole === 10 ? taken : [...taken, move('stand', 2)]
+    const { events } = after(draw, played, [1, 2])
+    expect(events).toContainEqual({ type: 'evenMoney', seat: 1 })
+    expect(events).toContainEqual({ type: 'verdict', seat: 1, hand: 0, verdict: 'win' })
+    // A bet behind has its own stake and follows the cards: it was not asked.
+    expect(returned(draw, played, 1_000n, [1, 2])).toEqual([2_000n, hole === 10 ? 1_000n : 2_500n])
+    const insured = played.map((made) => (made.action === 'evenMoney' ? move('insurance') : made))
+    const [seat = 0n] = returned(draw, insured, 1_000n, [1, 2])
+    expect(seat - blackjack.raiseOf('insurance', 1_000n)).toBe(2_000n)
+  }
+  expect(blackjack.raiseOf('evenMoney', 1_000n)).toBe(0n)
+})
+
+test('even money is for a blackjack only, once, and not with insurance', () => {
+  const draw = shoeOf(1, 9, 1, 10, 9, 10)
+  for (const moves of [
+    [move('evenMoney', 2)],
+    [move('evenMoney'), move('insurance')],
+    [move('insurance'), move('evenMoney')],
+    [move('stand'), move('evenMoney')],
+  ])
+    expect(() => after(draw, moves, [1, 2])).toThrow(Refusal)
 })
 
 test('a double takes one card for twice the stake; a bet behind keeps its own stake', () => {

@@ -1,21 +1,25 @@
+import type { Minor } from '#shared/money.ts'
 import type { Draw } from '../../fairness/draw.ts'
+import { payOf } from '../../originals/multiplier.ts'
 import { openShoe } from '../cards/shoe.ts'
 import { readListed, requireSpot } from '../single-table.ts'
 import { TABLE_BET_UNIT_MINOR } from '../stakes.ts'
 import type {
-  SeatedRound,
+  SeatAction,
   SeatedTable,
   SeatMove,
   SpotOdds,
   TableBet,
   TableReturn,
+  TurnRound,
 } from '../table-game.ts'
 import { dealRound } from './dealing.ts'
 import { BEST_TOTAL, handTotal, isBlackjack } from './hand-total.ts'
-import { actionsOf, isAsked, makeMove } from './moves.ts'
+import { actionsOf, insuranceActions, isAsked, makeMove } from './moves.ts'
 import { currentHand, type BlackjackState } from './round-state.ts'
 import { BLACKJACK_RULES } from './rules.ts'
-import { behindReturn, insuranceStake, seatReturn, verdictOf } from './verdict.ts'
+import { firstCardsOf, readSideSpot, SIDE_BETS, sideTimes, type SideBet } from './side-bets.ts'
+import { behindReturn, handVerdict, insuranceStake, seatReturn } from './verdict.ts'
 
 /**
  * Returns are those of basic strategy (expected-return.test.ts). The maximum is four hands, each
@@ -24,10 +28,19 @@ import { behindReturn, insuranceStake, seatReturn, verdictOf } from './verdict.t
 const SEAT_ODDS: SpotOdds = { pays: '1:1 · 3:2', maxTimes: 1_600, rtpPercent: 99.56 }
 const BEHIND_ODDS: SpotOdds = { pays: '1:1 · 3:2', maxTimes: 250, rtpPercent: 97.72 }
 
+/** Counted over every first three cards of the eight decks (side-bets.test.ts). */
+const SIDE_ODDS: Readonly<Record<SideBet, SpotOdds>> = {
+  perfectpairs: { pays: '6:1 – 25:1', maxTimes: 2_600, rtpPercent: 95.9 },
+  '21plus3': { pays: '5:1 – 100:1', maxTimes: 10_100, rtpPercent: 96.29 },
+}
+
 const SEATS = Array.from({ length: BLACKJACK_RULES.seats }, (_, i) => i + 1)
 const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
   ...SEATS.map((seat): [string, SpotOdds] => [`seat:${seat}`, SEAT_ODDS]),
   ...SEATS.map((seat): [string, SpotOdds] => [`behind:${seat}`, BEHIND_ODDS]),
+  ...SIDE_BETS.flatMap((bet) =>
+    SEATS.map((seat): [string, SpotOdds] => [`${bet}:${seat}`, SIDE_ODDS[bet]]),
+  ),
 ])
 
 function replay(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): BlackjackState {
@@ -36,13 +49,13 @@ function replay(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]
   return state
 }
 
-function turnsOf(state: BlackjackState): SeatedRound['turns'] {
+function turnsOf(state: BlackjackState): TurnRound<SeatAction>['turns'] {
   const hand = currentHand(state)
   if (hand !== undefined)
     return [{ seat: hand.seat, hand: hand.hand, actions: actionsOf(state, hand) }]
   return state.seats
     .filter((seat) => isAsked(state, seat))
-    .map((seat) => ({ seat, hand: 0, actions: ['insurance', 'stand'] }))
+    .map((seat) => ({ seat, hand: 0, actions: insuranceActions(state, seat) }))
 }
 
 function timeoutOf(state: BlackjackState): SeatMove | null {
@@ -53,12 +66,27 @@ function timeoutOf(state: BlackjackState): SeatMove | null {
 
 function returnOf(state: BlackjackState, { spot, amountMinor }: TableBet): TableReturn {
   requireSpot(ODDS, spot)
+  const side = readSideSpot(spot)
+  if (side !== undefined) return { spot, returnMinor: sideReturn(state, side, amountMinor) }
   const [kind, seat] = spot.split(':')
   const returned = kind === 'seat' ? seatReturn : behindReturn
   return { spot, returnMinor: returned(state, Number(seat), amountMinor) }
 }
 
-/** Blackjack with seven seats that share a dealer. Bets behind a seat follow its first hand. */
+/** A side bet at a seat that was not played is returned, like a bet behind it. */
+function sideReturn(
+  { events }: BlackjackState,
+  { bet, seat }: { bet: SideBet; seat: number },
+  stakeMinor: Minor,
+): Minor {
+  const first = firstCardsOf(events, seat)
+  return first === undefined ? stakeMinor : payOf(stakeMinor, sideTimes(bet, first))
+}
+
+/**
+ * Blackjack with seven seats that share a dealer. Bets behind a seat follow its first hand; side
+ * bets are decided by its first two cards and the dealer's first.
+ */
 export const blackjack: SeatedTable = {
   play: 'seated',
   id: 'blackjack',
@@ -83,6 +111,11 @@ export const blackjack: SeatedTable = {
     if (action === 'insurance') return insuranceStake(stakeMinor)
     return action === 'double' || action === 'split' ? stakeMinor : 0n
   },
+  mainSpotsOf(spot) {
+    requireSpot(ODDS, spot)
+    const side = readSideSpot(spot)
+    return side === undefined ? [] : [`seat:${side.seat}`, `behind:${side.seat}`]
+  },
   resultOf(draw, seats, moves) {
     const state = replay(draw, seats, moves)
     if (state.phase !== 'finished') throw new Error('the round is not finished')
@@ -96,9 +129,10 @@ export const blackjack: SeatedTable = {
           hand: hand.hand,
           cards: hand.cards,
           doubled: hand.isDoubled,
-          verdict: verdictOf(hand, dealer),
+          verdict: handVerdict(state, hand),
         })),
         insured: [...state.insured],
+        ...(state.evenMoney.size > 0 && { evenMoney: [...state.evenMoney] }),
       },
       events,
       mark: {
@@ -109,7 +143,7 @@ export const blackjack: SeatedTable = {
       },
       returns: (bets) => bets.map((bet) => returnOf(state, bet)),
       isIdle: ({ spot }) =>
-        spot.startsWith('behind:') && !state.seats.includes(Number(spot.slice('behind:'.length))),
+        !spot.startsWith('seat:') && !state.seats.includes(Number(spot.split(':')[1])),
     }
   },
 }

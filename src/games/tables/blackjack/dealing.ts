@@ -2,7 +2,7 @@ import type { HandEnd } from '../table-events.ts'
 import { BEST_TOTAL, blackjackValue, handTotal, isBlackjack } from './hand-total.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 import { currentHand, type BlackjackState, type SeatHand } from './round-state.ts'
-import { verdictOf } from './verdict.ts'
+import { handVerdict } from './verdict.ts'
 
 /**
  * Deals two cards to each seat and to the dealer, whose second is face down, up to the first
@@ -24,6 +24,7 @@ export function dealRound(seats: readonly number[], nextCard: () => number): Bla
     dealer: [],
     insured: new Set(),
     declined: new Set(),
+    evenMoney: new Set(),
     events: [],
     phase: 'acting',
   }
@@ -121,7 +122,7 @@ function finish(state: BlackjackState): void {
       type: 'verdict',
       seat: hand.seat,
       hand: hand.hand,
-      verdict: verdictOf(hand, state.dealer),
+      verdict: handVerdict(state, hand),
     })
 }
 

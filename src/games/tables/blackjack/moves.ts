@@ -1,9 +1,11 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { SeatAction, SeatMove } from '../table-game.ts'
 import { closeInsurance, endHand, giveCard, continueRound } from './dealing.ts'
-import { blackjackValue } from './hand-total.ts'
+import { blackjackValue, isBlackjack } from './hand-total.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 import { currentHand, handsOf, type BlackjackState, type SeatHand } from './round-state.ts'
+
+type BlackjackMove = Exclude<SeatMove, { action: 'closeDecisions' }>
 
 export function actionsOf(state: BlackjackState, hand: SeatHand): SeatAction[] {
   if (hand.cards.length !== 2) return ['hit', 'stand']
@@ -22,17 +24,20 @@ function canSplit(
 
 /** Makes a move in place. @throws Refusal 'not possible', the state unchanged */
 export function makeMove(state: BlackjackState, move: SeatMove): void {
+  if (move.action === 'closeDecisions') throw new Refusal('not possible')
   if (state.phase === 'insurance') answerInsurance(state, move)
   else playHand(state, move)
 }
 
-function answerInsurance(state: BlackjackState, move: SeatMove): void {
+function answerInsurance(state: BlackjackState, move: BlackjackMove): void {
   if (move.action === 'closeInsurance') return closeInsurance(state)
   const { seat, action } = move
-  if (!isAsked(state, seat) || (action !== 'insurance' && action !== 'stand'))
-    throw new Refusal('not possible')
+  if (!insuranceActions(state, seat).includes(action)) throw new Refusal('not possible')
   if (action === 'stand') state.declined.add(seat)
-  else {
+  else if (action === 'evenMoney') {
+    state.evenMoney.add(seat)
+    state.events.push({ type: 'evenMoney', seat })
+  } else {
     state.insured.add(seat)
     state.events.push({ type: 'insured', seat })
   }
@@ -41,13 +46,21 @@ function answerInsurance(state: BlackjackState, move: SeatMove): void {
 
 /** Tests if a seat has not answered the insurance offer; standing declines it. */
 export function isAsked(
-  { phase, seats, insured, declined }: BlackjackState,
+  { phase, seats, insured, declined, evenMoney }: BlackjackState,
   seat: number,
 ): boolean {
-  return phase === 'insurance' && seats.includes(seat) && !insured.has(seat) && !declined.has(seat)
+  const hasAnswered = insured.has(seat) || declined.has(seat) || evenMoney.has(seat)
+  return phase === 'insurance' && seats.includes(seat) && !hasAnswered
 }
 
-function playHand(state: BlackjackState, move: SeatMove): void {
+/** Returns a seat's answers to the insurance offer: even money for a blackjack only. */
+export function insuranceActions(state: BlackjackState, seat: number): SeatAction[] {
+  if (!isAsked(state, seat)) return []
+  const hasBlackjack = state.hands.some((hand) => hand.seat === seat && isBlackjack(hand.cards))
+  return hasBlackjack ? ['evenMoney', 'insurance', 'stand'] : ['insurance', 'stand']
+}
+
+function playHand(state: BlackjackState, move: BlackjackMove): void {
   const hand = currentHand(state)
   if (hand === undefined || move.action === 'closeInsurance' || move.seat !== hand.seat)
     throw new Refusal('not possible')

@@ -24,6 +24,11 @@ export function verdictOf(
   return own === theirs ? 'push' : 'lose'
 }
 
+/** Returns a hand's verdict for its seat; a blackjack that took even money has won. */
+export function handVerdict({ dealer, evenMoney }: BlackjackState, hand: SeatHand): HandVerdict {
+  return evenMoney.has(hand.seat) ? 'win' : verdictOf(hand, dealer)
+}
+
 function naturalVerdict(own: boolean, dealers: boolean): HandVerdict {
   if (own && dealers) return 'push'
   return own ? 'blackjack' : 'lose'
@@ -41,7 +46,7 @@ export function insuranceStake(stakeMinor: Minor): Minor {
 export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const times = state.hands
     .filter((hand) => hand.seat === seat)
-    .reduce((sum, hand) => sum + TIMES[verdictOf(hand, state.dealer)] * (hand.isDoubled ? 2 : 1), 0)
+    .reduce((sum, hand) => sum + TIMES[handVerdict(state, hand)] * (hand.isDoubled ? 2 : 1), 0)
   const insurance =
     state.insured.has(seat) && isBlackjack(state.dealer) ? 3n * insuranceStake(stakeMinor) : 0n
   return payOf(stakeMinor, times) + insurance
@@ -49,7 +54,7 @@ export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Mino
 
 /**
  * Computes the return of a bet behind a seat: it follows the seat's first hand with its own stake
- * only; behind an empty seat it is returned.
+ * only and takes no part in even money; behind an empty seat it is returned.
  */
 export function behindReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const first = state.hands.find((hand) => hand.seat === seat && hand.hand === 0)

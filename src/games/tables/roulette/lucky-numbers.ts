@@ -1,5 +1,6 @@
 import type { Draw } from '../../fairness/draw.ts'
 import type { LuckyNumber } from '../table-events.ts'
+import { drawWeighted } from '../draw-weighted.ts'
 import { POCKETS } from './pockets.ts'
 
 /** Number of lit numbers per round with weights: three on average. */
@@ -23,18 +24,6 @@ export const LUCKY_TIMES: readonly (readonly [times: number, weight: number])[] 
   [500, 2],
 ]
 export const PLAIN_TIMES = 30
-
-function drawWeighted(
-  draw: Draw,
-  weighted: readonly (readonly [value: number, weight: number])[],
-): number {
-  let left = draw.below(weighted.reduce((sum, [, weight]) => sum + weight, 0))
-  for (const [value, weight] of weighted) {
-    if (left < weight) return value
-    left -= weight
-  }
-  throw new Error('the weights do not add up')
-}
 
 /**
  * Draws the lit numbers of a round in order: their count, then for each the number among the

@@ -2,7 +2,7 @@ import { roulettePocket } from '../../fairness/public-mappings.ts'
 import { statedPercent } from '../../originals/original.ts'
 import type { Hundredths } from '../../originals/multiplier.ts'
 import { createSingleTable, requireSpot } from '../single-table.ts'
-import type { SpotOdds } from '../table-game.ts'
+import type { SingleTable, SpotOdds } from '../table-game.ts'
 import { readRouletteSpot, ROULETTE_SPOTS, type RouletteSpot } from './layout.ts'
 import { colourOf, POCKETS } from './pockets.ts'
 
@@ -30,23 +30,31 @@ export function rouletteOdds(spot: RouletteSpot): SpotOdds {
   }
 }
 
+type Named = Pick<SingleTable, 'id' | 'name' | 'phases'>
+
 /**
- * European roulette: one zero, without la partage; every spot returns 36/37. The pocket is that of
- * the public mapping (`kupa verify roulette` with hash, salt and round): no pocket is likelier than
- * another by more than 2⁻³².
+ * Builds European roulette: one zero, without la partage; every spot returns 36/37. The pocket is
+ * that of the public mapping (`kupa verify roulette` with hash, salt and round): no pocket is
+ * likelier than another by more than 2⁻³².
  */
-export const roulette = createSingleTable<{ pocket: number }>({
+export function createEuropeanRoulette(named: Named): SingleTable {
+  return createSingleTable<{ pocket: number }>({
+    ...named,
+    kind: 'roulette',
+    odds: new Map(Array.from(ROULETTE_SPOTS, ([spot, rules]) => [spot, rouletteOdds(rules)])),
+    readSpot: readRouletteSpot,
+    outcomeOf: (draw) => ({ pocket: roulettePocket(draw) }),
+    timesOf(name, { pocket }) {
+      const spot = requireSpot(ROULETTE_SPOTS, name)
+      return spot.numbers.has(pocket) ? rouletteTimes(spot) : 0
+    },
+    eventsOf: ({ pocket }) => [{ type: 'ball', pocket, colour: colourOf(pocket) }],
+    markOf: ({ pocket }) => ({ kind: 'roulette', pocket, colour: colourOf(pocket) }),
+  })
+}
+
+export const roulette = createEuropeanRoulette({
   id: 'roulette',
-  kind: 'roulette',
   name: { tr: 'Boğaz Rulet', en: 'Bosphorus Roulette' },
   phases: ROULETTE_PHASES,
-  odds: new Map(Array.from(ROULETTE_SPOTS, ([spot, rules]) => [spot, rouletteOdds(rules)])),
-  readSpot: readRouletteSpot,
-  outcomeOf: (draw) => ({ pocket: roulettePocket(draw) }),
-  timesOf(name, { pocket }) {
-    const spot = requireSpot(ROULETTE_SPOTS, name)
-    return spot.numbers.has(pocket) ? rouletteTimes(spot) : 0
-  },
-  eventsOf: ({ pocket }) => [{ type: 'ball', pocket, colour: colourOf(pocket) }],
-  markOf: ({ pocket }) => ({ kind: 'roulette', pocket, colour: colourOf(pocket) }),
 })

@@ -1,4 +1,3 @@
-import type { Draw } from '../../fairness/draw.ts'
 import { statedPercent } from '../../originals/original.ts'
 import { createSingleTable, requireSpot } from '../single-table.ts'
 import type { Dice } from '../table-events.ts'
@@ -11,8 +10,7 @@ import {
   SIC_BO_SPOTS,
   type SicBoSpot,
 } from './layout.ts'
-
-const FACES = 6
+import { throwDice } from './throw-dice.ts'
 
 function oddsOf({ pays, timesOf }: SicBoSpot): SpotOdds {
   const returned = allThrows().map(timesOf)
@@ -22,17 +20,6 @@ function oddsOf({ pays, timesOf }: SicBoSpot): SpotOdds {
     maxTimes: Math.max(...returned),
     rtpPercent: statedPercent(BigInt(total), BigInt(returned.length)),
   }
-}
-
-function throwDie(draw: Draw): number {
-  return draw.below(FACES) + 1
-}
-
-function throwDice(draw: Draw): Dice {
-  const [a = 0, b = 0, c = 0] = [throwDie(draw), throwDie(draw), throwDie(draw)].toSorted(
-    (one, other) => one - other,
-  )
-  return [a, b, c]
 }
 
 export const sicBo = createSingleTable<{ dice: Dice }>({

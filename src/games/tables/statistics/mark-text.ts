@@ -11,6 +11,11 @@ const DRAGON_TIGER: Readonly<Record<'dragon' | 'tiger' | 'tie', Bilingual>> = {
   tiger: { tr: 'K', en: 'T' },
   tie: { tr: 'B', en: 'Tie' },
 }
+const HOLDEM: Readonly<Record<'player' | 'dealer' | 'tie', Bilingual>> = {
+  player: { tr: 'O', en: 'P' },
+  dealer: { tr: 'K', en: 'D' },
+  tie: { tr: 'B', en: 'T' },
+}
 
 export function markText(mark: HistoryMark, lang: Lang): string {
   switch (mark.kind) {
@@ -21,10 +26,13 @@ export function markText(mark: HistoryMark, lang: Lang): string {
     case 'dragontiger':
       return DRAGON_TIGER[mark.winner][lang]
     case 'sicbo':
+    case 'beacondice':
       return String(mark.total)
     case 'wheel':
       return String(mark.segment)
     case 'blackjack':
       return mark.blackjack ? 'BJ' : String(mark.dealer)
+    case 'holdem':
+      return HOLDEM[mark.winner][lang]
   }
 }

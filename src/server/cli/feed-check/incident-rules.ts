@@ -99,7 +99,7 @@ export function frameProblems(
       ? undefined
       : incidents.slice(end + 1).find(({ type }) => type !== 'correction' && !LAST_WORDS.has(type))
   if (later !== undefined) problems.push(`${id}: ${nameOf(later)} comes after its end`)
-  const [first] = incidents
+  const first = incidents.find(({ type }) => type !== 'line-ups')
   if (
     sport === 'football' &&
     first !== undefined &&

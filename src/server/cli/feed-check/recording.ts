@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POSITIONS } from '#games/sportsbook/football/scorers/line-ups.ts'
 import { SIDES, SPORTS } from '#games/sportsbook/match-model.ts'
 import type { FeedAdapter } from '#games/sportsbook/world/feed.ts'
 import { recordedAdapter } from '#games/sportsbook/world/recorded-feed.ts'
@@ -69,12 +70,31 @@ const score = z.object({
   server: z.enum(SIDES).exactOptional(),
   penalties: pair.exactOptional(),
 })
+const percent = z.number().min(0).max(100)
+const named = z.object({ name: z.string().min(1), position: z.enum(POSITIONS) })
+const sheetPlayer = named.extend({ number: z.number().int() })
+const teamSheet = z.object({
+  playing: z.array(sheetPlayer),
+  bench: z.array(sheetPlayer),
+  absent: z.array(named.extend({ reason: z.enum(['injured', 'suspended']) })),
+})
+const rosterPlayer = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  share: z.number().min(0).max(1_000),
+})
 const incident = z.object({
   atMs: z.number(),
   type: z.enum(INCIDENT_TYPES),
   side: z.enum(SIDES).exactOptional(),
   player: z.string().exactOptional(),
+  replaced: z.string().exactOptional(),
   minutes: z.number().exactOptional(),
+  spot: z.object({ x: percent, y: percent }).exactOptional(),
+  lineUps: z
+    .object({ home: teamSheet, away: teamSheet, referee: z.string().exactOptional() })
+    .exactOptional(),
+  rosters: z.object({ home: z.array(rosterPlayer), away: z.array(rosterPlayer) }).exactOptional(),
   score,
   clock: z.string(),
 })

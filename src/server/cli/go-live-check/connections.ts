@@ -63,7 +63,7 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
 }
 
 /** Lists the address of each configured provider. */
-function providerAddresses({ adyen, btcpay, onfido, hub88 }: Config) {
+function providerAddresses({ adyen, btcpay, onfido, hub88, oddsApi }: Config) {
   return [
     {
       check: 'Adyen: the service is reachable',
@@ -89,6 +89,11 @@ function providerAddresses({ adyen, btcpay, onfido, hub88 }: Config) {
       check: 'Hub88: the service is reachable',
       how: 'compare HUB88_URL with the address of the account',
       url: hub88?.url,
+    },
+    {
+      check: 'odds feed: The Odds API is reachable',
+      how: 'compare ODDS_API_URL with the documentation of the provider',
+      url: oddsApi?.url,
     },
   ].flatMap(({ url, ...about }) => (url === undefined ? [] : [{ ...about, url }]))
 }

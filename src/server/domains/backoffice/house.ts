@@ -38,7 +38,7 @@ export type House = {
   tournaments: Pick<Tournaments, 'announce'>
   rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>
   sportsbook: Pick<Sportsbook, 'coupons' | 'desk'>
-  support: Pick<Support, 'announce'>
+  support: Pick<Support, 'announce' | 'announceTyping' | 'announcePresence'>
   lobby: Pick<Lobby, 'announceCatalogue'>
   screening: Screening
   tables: Pick<Tables, 'reload' | 'playersAt' | 'watched'>

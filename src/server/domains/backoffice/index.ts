@@ -38,6 +38,7 @@ import { maintenanceCalls } from './maintenance-calls.ts'
 import { defineHouseAccount, houseAccountCalls } from './methods/house-accounts.ts'
 import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
+import { defineMethodTexts } from './methods/method-texts.ts'
 import { payoutCalls } from './money/payout-calls.ts'
 import { providerPayoutCalls } from './money/provider-payouts.ts'
 import { registerPayoutReportUpload } from './money/report-upload.ts'
@@ -50,6 +51,7 @@ import { webhookCalls } from './outward/webhook-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { controlCalls, defineControl } from './settings/controls.ts'
+import { defineIdentityLevel, identityLevelCalls } from './settings/identity-levels.ts'
 import { definePlayerRule, playerRuleCalls } from './settings/player-rules.ts'
 import { defineSetting, settingCalls } from './settings/settings.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -101,6 +103,7 @@ export function createBackoffice(
   defineAnnouncement(house)
   defineSetting(house)
   definePlayerRule(house)
+  defineIdentityLevel(house)
   defineControl(house)
   defineResettlement(house)
   defineTableLimits(house)
@@ -108,6 +111,7 @@ export function createBackoffice(
   defineTerm(house)
   defineMethodLimits(house)
   defineHouseAccount(house)
+  defineMethodTexts(house)
   defineFactor(house)
   defineRetuning(house)
   definePeriod(house)
@@ -135,6 +139,7 @@ export function createBackoffice(
     settingCalls,
     controlCalls,
     playerRuleCalls,
+    identityLevelCalls,
     ({ platform }: House) => reportCalls(platform),
     segmentReportCalls,
     promotionCalls,

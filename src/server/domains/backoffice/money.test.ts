@@ -170,8 +170,31 @@ test('a large withdrawal cancelled by its player is not paid by a late approval'
     code: 409,
     debug: 'not pending',
   })
-  expect(await settle(proposal, 'reject', second)).toMatchObject({ data: { state: 'rejected' } })
+  await app.platform.outbox.drain()
+  expect(await settle(proposal, 'reject', second), 'it was withdrawn').toMatchObject({
+    debug: 'not pending',
+  })
   expect(await balance(player)).toEqual(['20000.00', '0.00'])
+})
+
+test('a cancelled or declined withdrawal leaves no pending proposal, and another one of the player keeps its own', async () => {
+  const player = await newPlayer(6_000_000n)
+  const ids = []
+  for (const amount of ['11000.00', '12000.00', '13000.00']) {
+    const id = await withdraw(player, amount)
+    await decide(id, 'approve')
+    ids.push(id)
+  }
+  const pending = async () =>
+    (await callStaff(app, 'list_proposals', {}, second)).data.rows
+      .filter(({ subjectID }) => subjectID === player.user.uid)
+      .map(({ amount }) => amount)
+      .toSorted()
+  expect(await pending()).toEqual(['-11000.00', '-12000.00', '-13000.00'])
+  await app.call('finance', 'cancel_transaction', { transactionID: ids[0] ?? '' }, player)
+  await decide(ids[1] ?? '', 'reject', second)
+  await app.platform.outbox.drain()
+  expect(await pending()).toEqual(['-13000.00'])
 })
 
 test('a correction moves nothing until another person approves it, and then once, even with concurrent approvals', async () => {

@@ -3,10 +3,12 @@ import type { Player360 } from '#shared/contracts/staff/players.ts'
 import { TRANSACTION_CATEGORY, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
 import { ACCOUNT_STEPS } from '#shared/office/staff.ts'
 import { eraseOn, findErasure, findHold, getPeriod } from '#server/domains/compliance/index.ts'
 import { deadAddressesOf } from '#server/domains/crm/index.ts'
 import { findDormancy, getAccount, type Account } from '#server/domains/identity/index.ts'
+import { listWithdrawalLocks } from '#server/domains/payments/index.ts'
 import { readProtection } from '#server/domains/protection/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -14,6 +16,7 @@ import {
   listTransactions,
   statementSummary,
   toWireBalance,
+  vaultOf,
 } from '#server/domains/wallet/index.ts'
 import type { House } from './house.ts'
 import { listNotes, listTags } from '#server/domains/crm/index.ts'
@@ -29,19 +32,33 @@ export async function getPlayer360(
 ): Promise<Player360> {
   const { read } = platform.database
   const account = await getAccount(read, playerId)
-  const [profile, balances, summary, protection, sessions, requests, notes, tags, rest, retention] =
-    await Promise.all([
-      identity.forStaff.getProfile(playerId),
-      balanceOf(read, playerId),
-      statementSummary(read, playerId, {}, now),
-      readProtection(read, playerId, now),
-      identity.forStaff.listSessions(playerId),
-      promotions.ofPlayer(playerId, PROMOTIONS_SHOWN, lang, now),
-      listNotes(read, playerId),
-      listTags(read, playerId),
-      findDormancy(read, playerId),
-      retentionOf(read, account),
-    ])
+  const [
+    profile,
+    balances,
+    summary,
+    protection,
+    sessions,
+    requests,
+    notes,
+    tags,
+    rest,
+    retention,
+    vault,
+    withdrawalLocks,
+  ] = await Promise.all([
+    identity.forStaff.getProfile(playerId),
+    balanceOf(read, playerId),
+    statementSummary(read, playerId, {}, now),
+    readProtection(read, playerId, now),
+    identity.forStaff.listSessions(playerId),
+    promotions.ofPlayer(playerId, PROMOTIONS_SHOWN, lang, now),
+    listNotes(read, playerId),
+    listTags(read, playerId),
+    findDormancy(read, playerId),
+    retentionOf(read, account),
+    vaultOf(read, playerId),
+    listWithdrawalLocks(read, playerId),
+  ])
   const unreachable = await deadAddressesOf(read, profile)
   const isExcluded = account.excludedUntil !== null && account.excludedUntil > now
   return {
@@ -51,8 +68,10 @@ export async function getPlayer360(
     lastLoginAt: account.lastLoginAt && toWireTime(account.lastLoginAt),
     steps: account.erasedAt === null ? [...ACCOUNT_STEPS[account.status]] : [],
     balance: toWireBalance(balances),
+    vault: toWireMoney(vault),
     summary,
     protection,
+    withdrawalLocks,
     sessions,
     promotions: requests,
     notes,

@@ -46,8 +46,10 @@ import { fileOf, LIST } from './lists/apply-list.ts'
 import { LIST_UNDO } from './lists/undo-exclusion.ts'
 import { HOUSE_ACCOUNT, houseAccountOf } from './methods/house-accounts.ts'
 import { METHOD, methodOf } from './methods/method-limits.ts'
+import { METHOD_TEXT } from './methods/method-texts.ts'
 import { MESSAGE } from './messages/present.ts'
 import { messageTitleOf } from './messages/propose-message.ts'
+import { IDENTITY_LEVEL } from './settings/level-subject.ts'
 import { RULE, ruleValueOf } from './settings/rule-input.ts'
 import { API_KEY, WEBHOOK } from '#server/domains/outward/index.ts'
 import { keyNameOf } from './outward/propose-key.ts'
@@ -71,6 +73,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [TERM]: placeOf,
   [METHOD]: methodOf,
   [HOUSE_ACCOUNT]: houseAccountOf,
+  [METHOD_TEXT]: methodOf,
   [LIST]: fileOf,
   [LETTER]: letterOf,
   [PUBLICATION]: publicationOf,
@@ -92,11 +95,13 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
 }
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   HOUSE_ACCOUNT,
+  METHOD_TEXT,
   TABLE_LIMITS,
   JACKPOT,
   MESSAGE,
   PERIOD,
   CONTROL,
+  IDENTITY_LEVEL,
   LIST,
   LIST_UNDO,
   LETTER,

@@ -10,7 +10,12 @@ import type { House } from './house.ts'
 import { presentPayments } from './withdrawal.ts'
 
 const AUDIT_SHOWN = 50
-const PLAYER_ACCOUNTS: Readonly<Record<number, string>> = { 1: 'cash', 2: 'bonus', 3: 'locked' }
+const PLAYER_ACCOUNTS: Readonly<Record<number, string>> = {
+  1: 'cash',
+  2: 'bonus',
+  3: 'locked',
+  4: 'vault',
+}
 export const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${code}`
 
 /** @throws Refusal 'record not found' */

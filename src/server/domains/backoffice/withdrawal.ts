@@ -4,6 +4,7 @@ import type { WaitingPayment } from '#shared/contracts/staff/money.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Seen } from '#shared/office/proposal-context.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
@@ -33,6 +34,7 @@ import { noteStaff } from '#server/domains/wallet/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
+import { receiptsOf } from './receipts.ts'
 
 const WITHDRAWAL = 2
 const input = z.object({
@@ -40,6 +42,8 @@ const input = z.object({
   amountMinor: z.string(),
   lineID: z.guid().optional(),
 })
+
+const closed = z.object({ playerId: z.guid(), transactionId: z.guid() })
 
 const kindOf = ({ cashType }: Pick<QueuedPayment, 'cashType'>) =>
   cashType === WITHDRAWAL ? 'withdrawal' : 'deposit'
@@ -101,18 +105,20 @@ export async function presentPayments(
   payments: readonly QueuedPayment[],
 ): Promise<WaitingPayment[]> {
   const { staff, lang } = context
-  const [names, proposals, needTwo] = await Promise.all([
+  const [names, proposals, needTwo, receipts] = await Promise.all([
     namePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))]),
     findPaymentProposals(
       read,
       payments.map(({ transactionId }) => transactionId),
     ),
     findNeedingTwo(read, context, payments),
+    receiptsOf(read, payments),
   ])
   return payments.map((payment) => {
     const proposal = proposals.get(payment.transactionId)
     return {
       ...presentPayment(payment, names.get(payment.playerId) ?? '', lang),
+      receipts: receipts.get(payment.transactionId) ?? [],
       fourEyes: needTwo.has(payment.transactionId),
       proposed:
         proposal === undefined
@@ -130,7 +136,7 @@ function presentPayment(
   payment: QueuedPayment,
   username: string,
   lang: Lang,
-): Omit<WaitingPayment, 'fourEyes' | 'proposed'> {
+): Omit<WaitingPayment, 'fourEyes' | 'proposed' | 'receipts'> {
   return {
     transactionID: payment.transactionId,
     playerID: payment.playerId,
@@ -188,6 +194,30 @@ export function defineWithdrawal(house: House): void {
       execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor),
     })
   }
+  withdrawProposals(house)
+}
+
+/**
+ * Withdraws the proposal to approve a withdrawal once its player cancels it or staff decline it. It
+ * does so after that commit: a decision locks its proposal before the player.
+ */
+function withdrawProposals({ platform, staff }: House): void {
+  const { outbox, clock, config } = platform
+  for (const [fact, source] of [
+    ['withdrawal-cancelled', 'backoffice:end-cancelled-withdrawal'],
+    ['withdrawal-declined', 'backoffice:end-declined-withdrawal'],
+  ] as const)
+    outbox.on(fact, source, async (tx, { payload }) => {
+      const { playerId, transactionId } = closed.parse(payload)
+      const tell = await staff.proposals.withdrawPending(tx, {
+        kind: 'withdrawal',
+        subjectId: playerId,
+        transactionId,
+        reason: BACKOFFICE_TEXTS.withdrawalClosed[config.lang],
+        now: clock.now(),
+      })
+      await tell()
+    })
 }
 
 async function seenOf(

@@ -5,7 +5,7 @@ import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { RoundRules } from '#games/bingo/house-rooms.ts'
 import { readRules } from './rules.ts'
-import type { BingoRoundTable, BingoTables, VoidReason } from './tables.ts'
+import type { BingoRoundTable, BingoTables, GuaranteeState, VoidReason } from './tables.ts'
 
 /** Round states: selling → calling → over, or selling → void. */
 export type BingoRound = {
@@ -18,6 +18,7 @@ export type BingoRound = {
   tickets: number
   players: number
   salesMinor: Minor
+  guarantee: GuaranteeState
 } & (
   | { state: 'selling' }
   | { state: 'calling'; startedAt: Date; jackpotMinor: Minor }
@@ -176,6 +177,7 @@ export function toRound(row: Selectable<BingoRoundTable>): BingoRound {
     tickets: row.tickets,
     players: row.players,
     salesMinor: row.sales_minor,
+    guarantee: row.guarantee,
   }
   if (row.state === 'selling') return { ...known, state: 'selling' }
   if (row.state === 'calling' && startedAt !== null && jackpotMinor !== null)

@@ -11,14 +11,21 @@ import { createContext, getRoom, loadRooms, openRooms, viewOf, type Ports } from
 import { defineDeadLetters } from './define-dead-letters.ts'
 import { listDrawn } from './drawn.ts'
 import { bingoMetrics } from './metrics.ts'
-import { roomProofs, stakeProof } from './room-proof.ts'
+import { acceptedStake, roomProofs, stakeProof } from './room-proof.ts'
 import { roomChannel } from './room-view.ts'
 import { offerRooms, type BingoRoom } from './rooms.ts'
 import { registerBingoRoutes } from './routes.ts'
 import { runClocks } from './run-clocks.ts'
 import { ticketOffice } from './ticket-office.ts'
 
-export { requireHallLimits, setHallLimits, type HallLimits } from './desk-limits.ts'
+export {
+  limitsOf,
+  requireHallLimits,
+  setHallLimits,
+  type HallChange,
+  type HallLimits,
+} from './desk-limits.ts'
+export { readGuaranteeDay } from './guarantee-budget.ts'
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listRooms, switchHall, type BingoRoom } from './rooms.ts'
 export { roomChannel } from './room-view.ts'
@@ -65,6 +72,8 @@ export function createBingo(platform: Platform, ports: Ports) {
 
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, roomOf, stakeId, playerId),
+    accepted: (stakeId, playerId) =>
+      acceptedStake(database.read, chains, roomOf, stakeId, playerId),
     published: async (roomId, round) =>
       (await roomProofs(database.read, chains, roomOf(roomId), 1, round)).rounds,
     ...createHostedRounds(database.read, {

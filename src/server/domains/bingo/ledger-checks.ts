@@ -23,8 +23,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         or r.sales_minor <> s.staked or r.sales_minor <> r.tickets *
         (r.rules->>'ticketMinor')::bigint
         or w.prizes <> coalesce(r.prizes_minor, 0) or w.jackpot <> coalesce(r.jackpot_paid_minor, 0)
-        or (r.state = 'over' and r.sales_minor <> r.prizes_minor + r.left_minor + r.jackpot_in_minor
-          + r.house_minor)`,
+        or (r.state = 'over' and r.sales_minor + r.top_up_minor <> r.prizes_minor + r.left_minor
+          + r.jackpot_in_minor + r.house_minor)`,
     checked: sql`select count(*) as n from bingo.round`,
   },
   {
@@ -36,6 +36,20 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           coalesce(sum(w.amount_minor), 0) from bingo.win w where w.stake_id = s.id)
         else r.state <> 'void' or s.win_minor <> s.staked_minor end`,
     checked: sql`select count(*) as n from bingo.stake`,
+  },
+  {
+    name: 'a bingo hall’s guarantees hold back what its sales may need and have paid what its rounds needed, within the budget of the day',
+    broken: sql`select 'bingo guarantees of ' || coalesce(d.room_id, r.room_id) || ' on ' ||
+        coalesce(d.day, r.day) as what from bingo.guarantee_day d
+      full join (select room_id, guarantee_day as day,
+          coalesce(sum(held_minor) filter (where state = 'selling'), 0) as held,
+          sum(top_up_minor) as paid
+        from bingo.round where guarantee_day is not null group by room_id, guarantee_day) r
+        on r.room_id = d.room_id and r.day = d.day
+      where coalesce(d.held_minor, 0) <> coalesce(r.held, 0)
+        or coalesce(d.paid_minor, 0) <> coalesce(r.paid, 0)
+        or coalesce(d.held_minor + d.paid_minor > d.budget_minor, true)`,
+    checked: sql`select count(*) as n from bingo.guarantee_day`,
   },
   {
     name: 'a bingo hall’s progressive = the house’s seeds + its parts + what could not be shared − what it paid',

@@ -26,6 +26,7 @@ export function toRoomRow(
       name: PRIZE_NAMES[kind][lang],
       amount: next?.prizes.find((prize) => prize.kind === kind)?.amount ?? '0.00',
       percent: (rules.parts.prizes[kind] ?? 0) / 100,
+      guaranteed: next?.prizes.find((prize) => prize.kind === kind)?.guaranteed ?? null,
     })),
     players: state.players,
     jackpot: state.jackpot.amount,
@@ -36,5 +37,10 @@ export function toRoomRow(
     maxTickets: next?.maxTickets ?? rules.maxTickets,
     jackpotCalls: rules.jackpot.calls,
     rtp: returnPercent(rules.parts),
+    buyers: next?.buyers ?? 0,
+    minPlayers: next?.minPlayers ?? rules.minPlayers,
+    minTickets: next?.minTickets ?? rules.minTickets,
+    guarantee: next?.guarantee ?? 'none',
+    returnNow: next?.outlook.returns[0] ?? null,
   }
 }

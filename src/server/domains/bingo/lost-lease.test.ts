@@ -51,9 +51,9 @@ test('a holder that lost the hall’s lease neither opens, closes nor ends a rou
   await refused(() =>
     write.begin({ roomId: NINETY, number: last + 1, chainId: sale.chainId, startsAt: clock.now() }),
   )
-  await refused(() => write.start(sale, hash, clock.now()))
+  await refused(() => write.start(room.game, sale, hash, clock.now()))
   await refused(() => write.cancel(sale, 'interrupted', hash, clock.now()))
-  const calling = await rightly.start(sale, hash, clock.now())
+  const calling = await rightly.start(room.game, sale, hash, clock.now())
   if (calling?.state !== 'calling') throw new Error('not calling')
   const outcome = await chains.outcomeOf(database.read, room.game, calling)
   await refused(() => write.finish(calling, outcome, clock.now()))

@@ -7,7 +7,6 @@ import type { Minor } from '#shared/money.ts'
 import { hashChains, type Chain, type HashChains } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { RoundRules } from '#games/bingo/house-rooms.ts'
 import { patternOf, type PlayedRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 import { listSold, type SoldTicket } from './sold-tickets.ts'
@@ -45,10 +44,6 @@ export type RoundOutcome = {
     jackpotPaidMinor: Minor
     isJackpotWon: boolean
   }
-}
-
-export function jackpotPart(salesMinor: Minor, { parts }: RoundRules): Minor {
-  return shareSales(salesMinor, parts, []).jackpotMinor
 }
 
 export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
@@ -131,7 +126,7 @@ function drawOutcome(
 ): RoundOutcome {
   const calls = drawCalls({ hash, salt: chain.salt, round: number }, game)
   const pattern = patternOf(game, number)
-  const shares = shareSales(salesMinor, rules.parts, game.prizes)
+  const shares = shareSales(salesMinor, rules.parts, game.prizes, rules.guarantees)
   const prizes = fallenPrizes(game, calls, tickets, pattern).map(
     ({ kind, call, winners }): WonPrize & { leftMinor: Minor } => {
       const amountMinor = shares.prizes.get(kind) ?? 0n

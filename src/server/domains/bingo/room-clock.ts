@@ -188,7 +188,7 @@ async function open(
   await become(
     context,
     reason === undefined
-      ? await write.start(next, hash, now)
+      ? await write.start(deps.room().game, next, hash, now)
       : await write.cancel(next, reason, hash, now),
   )
   return 0

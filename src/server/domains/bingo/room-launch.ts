@@ -7,7 +7,7 @@ import { toRoundID } from './bingo-round.ts'
 import type { BingoChains } from './outcome.ts'
 import { listOwnStakes, toOwnRound } from './own-rounds.ts'
 import { ON_SALE } from './room-clock.ts'
-import type { BingoRoom } from './rooms.ts'
+import { toWireGuarantees, type BingoRoom } from './rooms.ts'
 
 const OWN_ROUNDS = ON_SALE + 2
 
@@ -39,10 +39,10 @@ export async function roomLaunch(
 }
 
 function toWireRoom(
-  { id, name, game, rules, everyMs }: BingoRoom,
+  { id, name, game, rules, everyMs, guaranteeBudgetMinor }: BingoRoom,
   { lang }: Launch,
 ): BingoLaunchReply['room'] {
-  const { ticketMinor, maxTickets, minTickets, parts, jackpot, leadMs, callMs, prizeMs } = rules
+  const { ticketMinor, maxTickets, minTickets, minPlayers, parts, jackpot, ...pace } = rules
   return {
     roomID: id,
     name: name[lang],
@@ -51,6 +51,9 @@ function toWireRoom(
     ticketPrice: toWireMoney(ticketMinor),
     maxTickets,
     minTickets,
+    minPlayers,
+    guarantees: toWireGuarantees(game, rules),
+    guaranteeBudget: toWireMoney(guaranteeBudgetMinor),
     parts: [
       ...game.prizes.map((kind) => ({ kind, percent: (parts.prizes[kind] ?? 0) / 100 })),
       { kind: 'jackpot', percent: parts.jackpot / 100 },
@@ -58,9 +61,9 @@ function toWireRoom(
     rtp: returnPercent(parts),
     jackpotCalls: jackpot.calls,
     jackpotSeed: toWireMoney(jackpot.seedMinor),
-    leadMs,
-    callMs,
-    prizeMs,
+    leadMs: pace.leadMs,
+    callMs: pace.callMs,
+    prizeMs: pace.prizeMs,
     everyMs,
   }
 }

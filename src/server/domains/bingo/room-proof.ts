@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { CallData } from '#shared/contracts/contract.ts'
 import type { bingoRounds, ProvenBingoRound } from '#shared/contracts/bingo.ts'
 import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
+import type { AcceptedBet } from '#shared/disclosure/receipt.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findRound, listEnded, listEndedFrom, patternOf, toRoundID } from './bingo-round.ts'
 import type { BingoChains } from './outcome.ts'
 import { findOwnStake, placesOf } from './own-rounds.ts'
-import type { BingoRoom } from './rooms.ts'
+import { toWireGuarantees, type BingoRoom } from './rooms.ts'
 import { listSold, toTicketID, type SoldTicket } from './sold-tickets.ts'
 
 type Prize = ProvenBingoRound['prizes'][number]
@@ -69,6 +71,7 @@ export async function roomProofs(
       tickets: past.tickets,
       strips: past.strips,
       pattern: patternOf(room.game, past.number) ?? null,
+      guarantees: toWireGuarantees(room.game, past.rules),
       sold: past.number === round ? sold : [],
       prizes: rows
         .filter(({ number }) => number === past.number)
@@ -90,6 +93,42 @@ function soldByStrip(sold: readonly SoldTicket[]): number[] {
   const counts: number[] = []
   for (const { strip, place } of sold) counts[strip - 1] = place
   return counts
+}
+
+/**
+ * Returns a player's tickets of a round as they were when the sale closed; undefined when the ID is
+ * not a stake of theirs.
+ * @throws Refusal 'not possible' while tickets are on sale
+ */
+export async function acceptedStake(
+  read: Db,
+  chains: BingoChains,
+  getRoom: (roomId: string) => BingoRoom,
+  stakeId: string,
+  playerId: string,
+): Promise<AcceptedBet | undefined> {
+  const stake = await findOwnStake(read, stakeId, playerId)
+  if (stake === undefined) return undefined
+  const room = getRoom(stake.roomId)
+  const round = await findRound(read, room.id, stake.number)
+  if (round === undefined || round.state === 'selling') throw new Refusal('not possible')
+  const { hash, chain } = await chains.of(room.id).hashOf(read, stake.number)
+  return {
+    acceptedAt: stake.openedAt,
+    stakeMinor: stake.stakedMinor,
+    isPaidByHouse: false,
+    potentialMinor: null,
+    selections: [],
+    details: {
+      game: room.game.id,
+      gameID: room.id,
+      round: toRoundID(room.id, stake.number),
+      tickets: placesOf(stake, room).map((place) => toTicketID(room.id, stake.number, place)),
+      serverSeedHash: hashBefore(hash),
+      chain: chain.commitment,
+      salt: chain.salt,
+    },
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BingoPrize, BingoState } from '#shared/contracts/bingo.ts'
 import type { PrizeKind } from '#games/bingo/bingo-game.ts'
+import { outlookOf } from '#games/bingo/round-outlook.ts'
 import { shareSales } from '#games/bingo/share-sales.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/players/masked-name.ts'
@@ -131,14 +132,16 @@ function prizesOf(
   fallen: readonly WonPrize[],
   names: ReadonlyMap<string, string>,
 ): BingoPrize[] {
-  const amounts = shareSales(round.salesMinor, round.rules.parts, game.prizes).prizes
+  const { parts, guarantees } = round.rules
+  const amounts = shareSales(round.salesMinor, parts, game.prizes, guarantees).prizes
   const jackpot = fallen.find(({ kind }) => kind === 'jackpot')
   const standing = game.prizes.map((kind): BingoPrize => {
     const won = fallen.find((prize) => prize.kind === kind)
-    const percent = (round.rules.parts.prizes[kind] ?? 0) / 100
+    const percent = (parts.prizes[kind] ?? 0) / 100
     return {
       kind,
       percent,
+      guaranteed: guaranteed(round, kind),
       amount: toWireMoney(amounts.get(kind) ?? 0n),
       ...(won === undefined ? NOT_FALLEN : fallenFacts(id, round.number, won, names)),
     }
@@ -149,7 +152,8 @@ function prizesOf(
         ...standing,
         {
           kind: 'jackpot',
-          percent: round.rules.parts.jackpot / 100,
+          percent: parts.jackpot / 100,
+          guaranteed: null,
           amount: toWireMoney(jackpot.amountMinor),
           ...fallenFacts(id, round.number, jackpot, names),
         },
@@ -172,8 +176,17 @@ function fallenFacts(
   return { call, tickets: winners.length, each: toWireMoney(eachMinor), winners: named }
 }
 
+function guaranteed({ rules: { guarantees } }: BingoRound, kind: PrizeKind): string | null {
+  const minor = guarantees[kind]
+  return minor === undefined ? null : toWireMoney(minor)
+}
+
 function toSale(room: BingoRoom, round: BingoRound): BingoState['next'][number] {
-  const { prizes } = shareSales(round.salesMinor, round.rules.parts, room.game.prizes)
+  const { parts, guarantees, maxTickets, minPlayers, minTickets } = round.rules
+  const { prizes } = shareSales(round.salesMinor, parts, room.game.prizes, guarantees)
+  const outlook = Array.from({ length: maxTickets }, (_, more) =>
+    outlookOf(round.rules, room.game, round.tickets + more + 1),
+  )
   return {
     roundID: toRoundID(room.id, round.number),
     round: round.number,
@@ -181,11 +194,20 @@ function toSale(room: BingoRoom, round: BingoRound): BingoState['next'][number] 
     pattern: patternOf(room.game, round.number) ?? null,
     tickets: round.tickets,
     ticketPrice: toWireMoney(round.rules.ticketMinor),
-    maxTickets: round.rules.maxTickets,
-    prizes: [...prizes].map(([kind, amountMinor]: [PrizeKind, Minor]) => ({
+    maxTickets,
+    buyers: round.players,
+    minPlayers,
+    minTickets,
+    guarantee: round.guarantee,
+    prizes: [...prizes].map(([kind, amountMinor]) => ({
       kind,
       amount: toWireMoney(amountMinor),
+      guaranteed: guaranteed(round, kind),
     })),
+    outlook: {
+      prizes: outlook.map(({ prizesMinor }) => toWireMoney(prizesMinor)),
+      returns: outlook.map(({ returnBp }) => returnBp / 100),
+    },
   }
 }
 

@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely'
-import type { BingoGame } from '#games/bingo/bingo-game.ts'
+import type { BingoGame, PrizeKind } from '#games/bingo/bingo-game.ts'
 import { bingoGame } from '#games/bingo/games.ts'
 import { HOUSE_ROOMS, type RoundRules } from '#games/bingo/house-rooms.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readRules, storedRules } from './rules.ts'
 import type { BingoTables, RoomTable } from './tables.ts'
@@ -18,6 +19,8 @@ export type BingoRoom = {
   offsetMs: number
   resultMs: number
   isEnabled: boolean
+  /** The most that the guarantees may add to prizes in a day. */
+  guaranteeBudgetMinor: Minor
 }
 
 const RESULT_MS = 12_000
@@ -31,7 +34,7 @@ export async function offerRooms(tx: Tx): Promise<void> {
   await tables
     .insertInto('bingo.room')
     .values(
-      HOUSE_ROOMS.map(({ id, variant, name, rules, everyMs, offsetMs }, position) => ({
+      HOUSE_ROOMS.map(({ id, variant, name, rules, everyMs, offsetMs, ...rest }, position) => ({
         id,
         variant,
         name_tr: name.tr,
@@ -42,6 +45,7 @@ export async function offerRooms(tx: Tx): Promise<void> {
         every_ms: everyMs,
         offset_ms: offsetMs,
         result_ms: RESULT_MS,
+        guarantee_budget_minor: rest.guaranteeBudgetMinor,
       })),
     )
     .onConflict((conflict) =>
@@ -107,7 +111,18 @@ function toRoom(row: Selectable<RoomTable>): BingoRoom {
     offsetMs: row.offset_ms,
     resultMs: row.result_ms,
     isEnabled: row.is_enabled,
+    guaranteeBudgetMinor: row.guarantee_budget_minor,
   }
+}
+
+export function toWireGuarantees(
+  { prizes }: Pick<BingoGame, 'prizes'>,
+  { guarantees }: Pick<RoundRules, 'guarantees'>,
+): { kind: PrizeKind; amount: string }[] {
+  return prizes.flatMap((kind) => {
+    const minor = guarantees[kind]
+    return minor === undefined ? [] : [{ kind, amount: toWireMoney(minor) }]
+  })
 }
 
 export function nextStart(

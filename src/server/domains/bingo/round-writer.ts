@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Leases } from '#server/platform/leases/lease.ts'
 import { majorityHolders } from '#games/bingo/majority.ts'
+import { shareSales } from '#games/bingo/share-sales.ts'
 import { listSharedDevices } from '#server/domains/identity/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import { leaseName, toRound, toRoundID, type BingoRound, type CallingRound } from './bingo-round.ts'
-import { jackpotPart, type RoundOutcome } from './outcome.ts'
+import { decideGuarantee, keepHeld, spendHeld } from './guarantee-budget.ts'
+import type { RoundOutcome } from './outcome.ts'
+import { listRooms } from './rooms.ts'
+import { storedRules } from './rules.ts'
 import type { BingoTables, VoidReason } from './tables.ts'
 
 type Begin = { roomId: string; number: number; chainId: number; startsAt: Date }
@@ -27,11 +32,12 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
     cancel: (round: BingoRound, reason: VoidReason, hash: string, now: Date) =>
       behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
     /**
-     * Closes the sale after all purchases in progress. With too few tickets the round is void;
-     * otherwise the progressive receives its share and the calls begin.
+     * Closes the sale after all purchases in progress. With too few tickets or players the round is
+     * void; otherwise the guarantees are topped up, the progressive receives its share and the calls
+     * begin.
      */
-    start: (round: BingoRound, hash: string, now: Date) =>
-      behindLease(round.roomId, (tx) => start(tx, round, hash, now)),
+    start: (game: BingoGame, round: BingoRound, hash: string, now: Date) =>
+      behindLease(round.roomId, (tx) => start(tx, game, round, hash, now)),
     /** Ends the calls: writes all wins and updates the progressive. Payments follow later. */
     finish: (round: CallingRound, outcome: RoundOutcome, now: Date) =>
       behindLease(round.roomId, (tx) => finish(tx, round, outcome, now)),
@@ -39,15 +45,23 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
 }
 
 async function begin(tx: Tx, { roomId, number, chainId, startsAt }: Begin): Promise<void> {
-  await tx
+  // No change of the hall's settings ends while a round copies them.
+  await sql`select from bingo.room where id = ${roomId} for share`.execute(tx)
+  const room = (await listRooms(tx)).find(({ id }) => id === roomId)
+  if (room === undefined) throw new Error(`bingo: there is no hall ${roomId}`)
+  const held = await decideGuarantee(tx, room, startsAt)
+  const begun = await tx
     .withTables<BingoTables>()
     .insertInto('bingo.round')
     .values({
       room_id: roomId,
       number,
       chain_id: chainId,
-      state: 'selling', // Copied from the hall within this statement.
-      rules: sql`(select rules from bingo.room where id = ${roomId})`,
+      state: 'selling',
+      rules: sql`${storedRules(held.rules)}::jsonb`,
+      guarantee: held.guarantee,
+      guarantee_day: sql`${held.day}::date`,
+      held_minor: held.heldMinor,
       starts_at: startsAt,
       started_at: null,
       ended_at: null,
@@ -62,7 +76,9 @@ async function begin(tx: Tx, { roomId, number, chainId, startsAt }: Begin): Prom
       jackpot_paid_minor: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('number')
+    .executeTakeFirst()
+  if (begun !== undefined) await keepHeld(tx, roomId, held)
 }
 
 async function cancel(
@@ -81,11 +97,14 @@ async function cancel(
     .where('state', '=', 'selling')
     .returningAll()
     .executeTakeFirst()
-  return row && toRound(row)
+  if (row === undefined) return undefined
+  await spendHeld(tx, roomId, number, 0n)
+  return toRound(row)
 }
 
 async function start(
   tx: Tx,
+  game: BingoGame,
   round: BingoRound,
   hash: string,
   now: Date,
@@ -101,8 +120,16 @@ async function start(
     .forUpdate()
     .executeTakeFirst()
   if (sold === undefined) return undefined
-  if (sold.tickets < round.rules.minTickets) return cancel(tx, round, 'few tickets', hash, now)
-  const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
+  const { minTickets, minPlayers, parts, guarantees } = round.rules
+  if (sold.players < minPlayers) return cancel(tx, round, 'few players', hash, now)
+  if (sold.tickets < minTickets) return cancel(tx, round, 'few tickets', hash, now)
+  const { jackpotMinor: jackpotInMinor, topUpMinor } = shareSales(
+    sold.sales_minor,
+    parts,
+    game.prizes,
+    guarantees,
+  )
+  await spendHeld(tx, round.roomId, round.number, topUpMinor)
   const { amount_minor: jackpotMinor } = await tables
     .updateTable('bingo.jackpot')
     .set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotInMinor) }))
@@ -116,6 +143,7 @@ async function start(
       started_at: now,
       jackpot_minor: jackpotMinor,
       jackpot_in_minor: jackpotInMinor,
+      top_up_minor: topUpMinor,
     })
     .where('room_id', '=', round.roomId)
     .where('number', '=', round.number)

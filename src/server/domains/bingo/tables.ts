@@ -4,7 +4,9 @@ import type { Lang } from '#shared/lang.ts'
 
 export type RoundState = 'selling' | 'calling' | 'over' | 'void'
 export type StakeState = 'open' | 'settled' | 'returned'
-export type VoidReason = 'few tickets' | 'site closed' | 'interrupted'
+export type VoidReason = 'few tickets' | 'few players' | 'site closed' | 'interrupted'
+/** `spent`: the hall guarantees prizes, but the day’s budget was used up when the sale opened. */
+export type GuaranteeState = 'none' | 'held' | 'spent'
 
 export type RoomTable = {
   id: string
@@ -19,6 +21,7 @@ export type RoomTable = {
   result_ms: number
   limits_version: Generated<number>
   is_enabled: Generated<boolean>
+  guarantee_budget_minor: Generated<bigint>
 }
 
 export type BingoRoundTable = {
@@ -43,6 +46,11 @@ export type BingoRoundTable = {
   house_minor: bigint | null
   jackpot_minor: bigint | null
   jackpot_paid_minor: bigint | null
+  guarantee: Generated<GuaranteeState>
+  /** Read as text where it is needed: the driver makes a local midnight of a date. */
+  guarantee_day: unknown
+  held_minor: Generated<bigint>
+  top_up_minor: Generated<bigint>
 }
 
 export type BingoStakeTable = {

@@ -29,16 +29,16 @@ const DATES: readonly SpecialDate[] = [
     title_tr: 'Mutlu yıllar',
     title_en: 'Happy New Year',
     text_tr: 'Yeni yılın sağlık, neşe ve güzel akşamlar getirsin.',
-    text_en: 'May the new year bring health, joy and good evenings.',
+    text_en: 'We wish you health, happiness and good company in the new year.',
   },
   {
     first_day: '04-23',
     last_day: '04-23',
     image: '',
     title_tr: '23 Nisan kutlu olsun',
-    title_en: '23 April: National Sovereignty Day',
+    title_en: '23 April: National Sovereignty and Children’s Day',
     text_tr: 'Ulusal Egemenlik ve Çocuk Bayramı’nı kutlarız.',
-    text_en: 'We celebrate the day the national assembly first met.',
+    text_en: 'We wish everyone a happy National Sovereignty and Children’s Day.',
   },
   {
     first_day: '05-01',
@@ -47,7 +47,7 @@ const DATES: readonly SpecialDate[] = [
     title_tr: '1 Mayıs kutlu olsun',
     title_en: '1 May: Labour and Solidarity Day',
     text_tr: 'Emek ve Dayanışma Günü’nü kutlarız.',
-    text_en: 'To everyone who works: a good day off.',
+    text_en: 'We wish everyone a happy Labour and Solidarity Day.',
   },
   {
     first_day: '05-19',
@@ -56,7 +56,7 @@ const DATES: readonly SpecialDate[] = [
     title_tr: '19 Mayıs kutlu olsun',
     title_en: '19 May: Commemoration of Atatürk, Youth and Sports Day',
     text_tr: 'Atatürk’ü Anma, Gençlik ve Spor Bayramı’nı kutlarız.',
-    text_en: 'We celebrate the day the national struggle began.',
+    text_en: 'We wish everyone a happy Youth and Sports Day.',
   },
   {
     first_day: '08-30',
@@ -65,7 +65,7 @@ const DATES: readonly SpecialDate[] = [
     title_tr: '30 Ağustos kutlu olsun',
     title_en: '30 August: Victory Day',
     text_tr: 'Zafer Bayramı’nı kutlarız.',
-    text_en: 'We celebrate Victory Day.',
+    text_en: 'We wish everyone a happy Victory Day.',
   },
   {
     first_day: '10-28',
@@ -74,16 +74,17 @@ const DATES: readonly SpecialDate[] = [
     title_tr: '29 Ekim kutlu olsun',
     title_en: '29 October: Republic Day',
     text_tr: 'Cumhuriyet Bayramı’nı kutlarız.',
-    text_en: 'We celebrate the founding of the Republic.',
+    text_en: 'We wish everyone a happy Republic Day.',
   },
   {
     first_day: '12-01',
     last_day: '02-29',
     image: '/art/promotions/winter',
     title_tr: 'Kış geldi, çay demlendi',
-    title_en: 'Winter is here, tea is ready',
+    title_en: 'Winter is here and the tea is ready',
     text_tr: 'Uzun geceler kısa molalarla güzel. Arada bir kalk, bir bardak çay al.',
-    text_en: 'Long nights are better with short breaks. Get up now and then, have a glass of tea.',
+    text_en:
+      'Long nights are better with short breaks. Get up now and then and have a glass of tea.',
   },
   {
     first_day: '03-01',
@@ -92,7 +93,7 @@ const DATES: readonly SpecialDate[] = [
     title_tr: 'Laleler açtı',
     title_en: 'The tulips are out',
     text_tr: 'Sokaklar lale dolu. Oyun bekler, bahar beklemez.',
-    text_en: 'The streets are full of tulips. Games can wait, spring cannot.',
+    text_en: 'The streets are full of tulips. The games can wait; spring will not.',
   },
   {
     first_day: '06-01',
@@ -101,7 +102,7 @@ const DATES: readonly SpecialDate[] = [
     title_tr: 'Yaz akşamları uzun',
     title_en: 'Long summer evenings',
     text_tr: 'Güneş batsın, hava serinlesin. Oyun hep burada.',
-    text_en: 'Let the sun set and the air cool. The games will still be here.',
+    text_en: 'Enjoy the sunset and the cool air. The games will still be here.',
   },
   {
     first_day: '09-01',
@@ -110,7 +111,7 @@ const DATES: readonly SpecialDate[] = [
     title_tr: 'Boğaz’da sonbahar',
     title_en: 'Autumn on the Bosphorus',
     text_tr: 'Vapur düdüğü, ince belli çay, erken inen akşam. Keyfine bak, ölçüsünü bil.',
-    text_en: 'A ferry’s horn, tea in a slim glass, early dusk. Enjoy it, and keep it measured.',
+    text_en: 'Ferry horns, a glass of tea, early evenings. Enjoy yourself, and play in moderation.',
   },
 ]
 

@@ -44,6 +44,7 @@ export { getItem, getPage, getVersion, listItems, listVersions } from './items/l
 export { cutPicture, isStoredPhoto, keepPicture, MAX_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
 export { listShown } from './items/shown.ts'
+export { rulesInForce } from './rules-in-force.ts'
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 /** What the pages' look and the senders of mails are made of. */

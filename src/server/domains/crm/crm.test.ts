@@ -71,8 +71,8 @@ test('a newcomer finds the messages meant for newcomers, in their language, date
   })
   expect(turkish.data[0]?.date.slice(0, 10)).toBe('2026-11-22')
   expect((await messagesOf(session, 'en'))[1]).toMatchObject({
-    title: 'How can you tell the results are fair?',
-    link: { path: '/fairness', title: 'Check a round' },
+    title: 'How do you know that the results are fair?',
+    link: { path: '/fairness', title: 'Verify a round' },
   })
   expect(
     (await app.call('crm', 'list_mass_messages', { limit: 1, offset: 1 }, session)).data.map(

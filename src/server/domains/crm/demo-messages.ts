@@ -13,7 +13,7 @@ const MESSAGES: readonly Omit<Insertable<MassMessageRow>, 'published_at' | 'for_
     body_tr:
       'Hesabın hazır. Her oyunun altında RTP değeri yazar, her turun kanıtı bir dokunuş uzağında.\n\nBakiyeni etkileyen her şey burada ve hesap hareketlerinde kayıtlı kalır: yatırımın hesabına geçtiğinde, çekimin gönderildiğinde ya da hesabına yeni bir cihazdan girildiğinde ilk buradan öğrenirsin.',
     body_en:
-      'Your account is ready. Every game states its RTP, and the proof of every round is a tap away.\n\nWhatever touches your balance stays on record here and in your account history: when a deposit arrives, when a withdrawal is sent, or when a new device signs in, you read it here first.',
+      'Your account is ready. Every game states its RTP, and you can verify every round with one tap.\n\nWe notify you here when a deposit arrives, a withdrawal is sent or a new device signs in to your account. Your account history shows every transaction.',
     link: '/slot',
     action_tr: 'Slotlara göz at',
     action_en: 'See the slots',
@@ -21,14 +21,14 @@ const MESSAGES: readonly Omit<Insertable<MassMessageRow>, 'published_at' | 'for_
   {
     id: '0197a3c0-0000-7000-8000-000000000002',
     title_tr: 'Sonuçların adil olduğunu nasıl anlarsın?',
-    title_en: 'How can you tell the results are fair?',
+    title_en: 'How do you know that the results are fair?',
     body_tr:
       'Sen oynamadan önce sunucunun sayısını mühürler, özetini sana gösteririz. Sonuç bu sayıdan, senin seçtiğin tohumdan ve turun sırasından hesaplanır; bahsinden sonra kimse değiştiremez.\n\nTohumunu yenilediğinde eski sayı açılır. Her turu adalet sayfasında kendi tarayıcında baştan hesaplayabilirsin.',
     body_en:
-      'Before you play we seal the server’s number and show you its hash. A result is computed from that number, the seed you choose and the round’s place in line; after your bet nobody can change it.\n\nWhen you renew your seed the old number is revealed, and you can recompute every round in your own browser on the fairness page.',
+      'Before you play, we fix the server seed and show you its hash. The result is computed from that seed, your own client seed and the number of the round. Nobody can change it after your bet.\n\nWhen you change your client seed, the old server seed is revealed. You can then recompute every round in your own browser on the Fairness page.',
     link: '/fairness',
     action_tr: 'Bir turu doğrula',
-    action_en: 'Check a round',
+    action_en: 'Verify a round',
   },
   {
     id: '0197a3c0-0000-7000-8000-000000000003',
@@ -37,7 +37,7 @@ const MESSAGES: readonly Omit<Insertable<MassMessageRow>, 'published_at' | 'for_
     body_tr:
       'Profilindeki güvenlik bölümünde “İki adımlı giriş”i aç, çıkan karekodu doğrulama uygulamanla tara ve uygulamadaki 6 haneli kodu yaz. Sonra verilen kurtarma kodlarını güvenli bir yere kaydet: telefonunu kaybedersen hesabına onlarla girersin.\n\nBu kodları senden hiçbir zaman istemeyiz.',
     body_en:
-      'Turn on two-factor sign-in in the security part of your profile, scan the QR code with your authenticator app and type the six digits it shows. Then keep the recovery codes somewhere safe: they let you in if you lose your phone.\n\nWe never ask you for these codes.',
+      'Turn on two-factor sign-in under Profile and security: scan the QR code with your authenticator app and enter the six-digit code that it shows. Then store your recovery codes in a safe place. You can sign in with them if you lose your phone.\n\nWe never ask you for these codes.',
     link: '/profile',
     action_tr: 'Güvenlik ayarlarım',
     action_en: 'My security settings',

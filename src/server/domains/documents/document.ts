@@ -1,4 +1,4 @@
-import { kycStatusOf, type KycStatus } from '#shared/players/documents.ts'
+import { isProven, kycStatusOf, type KycStatus } from '#shared/players/documents.ts'
 import type { OwnDocument } from '#shared/contracts/documents.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -19,6 +19,20 @@ export async function listOf(db: Db | Tx, playerId: string): Promise<DocumentRow
 
 export async function getKycStatus(db: Db | Tx, playerId: string, now: Date): Promise<KycStatus> {
   return kycStatusOf((await listOf(db, playerId)).map(judged), siteDate(now))
+}
+
+/** Returns the identity status, and which proofs are accepted and have not expired. */
+export async function readProofs(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<{ status: KycStatus; hasAddress: boolean; hasFunds: boolean }> {
+  const [documents, today] = [(await listOf(db, playerId)).map(judged), siteDate(now)]
+  return {
+    status: kycStatusOf(documents, today),
+    hasAddress: isProven(documents, 'proof-of-address', today),
+    hasFunds: isProven(documents, 'proof-of-funds', today),
+  }
 }
 
 export const judged = ({ kind, state, valid_until: validUntil }: DocumentRow) => ({

@@ -11,6 +11,8 @@ export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> 
   await changedRows(
     tx,
     sql`delete from documents.pass where player_id = ${playerId}`,
+    sql`update documents.receipt set digest = 'erased:' || id, key_id = null, sealed = null
+      where player_id = ${playerId}`,
     sql`update documents.document set digest = 'erased:' || id where player_id = ${playerId}`,
     sql`update documents.check set url = null, facts_sealed = null, subject_id = null,
       provider_check_id = null,

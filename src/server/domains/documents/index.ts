@@ -18,12 +18,13 @@ import { startCheck } from './checks/start-check.ts'
 import { judged, listOf, presentOwn } from './document.ts'
 import { registerDocumentRoutes } from './routes.ts'
 import { documentTables } from './tables.ts'
-import { leftToday, offerPass } from './upload.ts'
+import { leftToday, offerPass, type FileSubjects } from './upload.ts'
 
 export { eraseDocuments } from './erase.ts'
-export { getKycStatus, listOf as listDocumentsOf } from './document.ts'
+export { getKycStatus, listOf as listDocumentsOf, readProofs } from './document.ts'
 export { findChecksOf, listChecksOf, type ReadCheck } from './checks/present-checks.ts'
 export { decideDocument, type Verdict } from './decide.ts'
+export { requireOtherPerson } from './other-person.ts'
 export {
   countVerifiedOn,
   countWaitingDocuments,
@@ -31,7 +32,14 @@ export {
   listDocuments,
   readDocument,
 } from './queue.ts'
-export { getDocument } from './upload.ts'
+export { getDocument, offerFilePass } from './upload.ts'
+export {
+  listReceipts,
+  listTicketFiles,
+  readReceipt,
+  readTicketFile,
+  type Receipt,
+} from './receipt.ts'
 export type { DocumentRow } from './tables.ts'
 
 const PASS_RETENTION_MS = 86_400_000
@@ -39,7 +47,7 @@ const CLEAN_UP = { name: 'documents:remove-old-passes', payload: z.unknown() }
 
 export function createDocuments(
   platform: Platform,
-  { announce }: { announce: (playerId: string) => void },
+  { announce, ...subjects }: { announce: (playerId: string) => void } & FileSubjects,
 ) {
   const { database, clock, config, jobs } = platform
   const { read } = database
@@ -99,10 +107,17 @@ export function createDocuments(
         ],
         'created_at',
       ),
+      ownRows(
+        read,
+        'receipts',
+        'documents.receipt',
+        ['id', 'kind', 'subject', 'format', 'size_bytes', 'created_at'],
+        'created_at',
+      ),
       checkData(platform),
     ],
     routes: (app: FastifyInstance) => {
-      registerDocumentRoutes(app, platform)
+      registerDocumentRoutes(app, platform, subjects)
       registerCheckRoutes(app, checking)
     },
   }
@@ -115,5 +130,11 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed',
     purpose: "'documents:file'",
     bytes: { purpose: 'documents:file', boundTo: 'document_id::text' },
+  },
+  {
+    table: 'documents.receipt',
+    column: 'sealed',
+    purpose: "'documents:file'",
+    bytes: { purpose: 'documents:file', boundTo: 'id::text' },
   },
 ]

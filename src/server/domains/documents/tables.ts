@@ -3,6 +3,7 @@ import type {
   DocumentKind,
   DocumentReason,
   DocumentState,
+  KeptKind,
 } from '#shared/players/documents.ts'
 import type { CheckDifference, CheckOutcome, CheckState } from '#shared/players/identity-checks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -44,17 +45,34 @@ export type CheckRow = {
   finished_at: Date | null
 }
 
+export type ReceiptRow = {
+  id: string
+  player_id: string
+  subject: string
+  kind: KeptKind
+  format: DocumentFormat
+  size_bytes: number
+  digest: string
+  created_at: Date
+  key_id: string | null
+  sealed: Buffer | null
+}
+
 type Tables = {
+  'documents.receipt': ReceiptRow
   'documents.check': CheckRow
   'documents.document': DocumentRow
   'documents.file': { document_id: string; player_id: string; key_id: string; sealed: Buffer }
   'documents.pass': {
     pass_hash: Buffer
     player_id: string
-    kind: DocumentKind
+    kind: DocumentKind | KeptKind
     created_at: Date
     document_id: string | null
     uploads: number
+    /** For a receipt or a file of a ticket: what it belongs to, and its row once it is sent. */
+    subject: string | null
+    receipt_id: string | null
   }
 }
 

@@ -143,6 +143,7 @@ export {
   describePlayers,
   findPlayerByName,
   getRegistration,
+  isPhoneConfirmed,
   namePlayers,
   withdrawConsent,
 } from './profile.ts'

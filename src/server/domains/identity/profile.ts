@@ -135,6 +135,15 @@ export async function getPlayerName(
   return player
 }
 
+export async function isPhoneConfirmed(db: Db | Tx, playerId: string): Promise<boolean> {
+  const player = await identityTables(db)
+    .selectFrom('identity.player')
+    .select('phone_verified_at')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return player?.phone_verified_at != null
+}
+
 export async function getRegistrationTime(platform: Platform, playerId: string): Promise<Date> {
   const player = await identityTables(platform.database.read)
     .selectFrom('identity.player')

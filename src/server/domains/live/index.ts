@@ -1,4 +1,3 @@
-import { markText } from '#games/tables/statistics/mark-text.ts'
 import {
   categoryList,
   gameTableList,
@@ -6,7 +5,6 @@ import {
   providerList,
   typeList,
   type LiveTable as LiveTableRow,
-  type LobbyRow,
 } from '#shared/contracts/live.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -32,7 +30,7 @@ const PREVIEW = 10
 type Ports = {
   requirePlayer: Identity['requirePlayer']
   rounds: Pick<Rounds, 'launch'>
-  tables: Pick<Tables, 'list' | 'reload' | 'standings' | 'playersAt'>
+  tables: Pick<Tables, 'list' | 'reload' | 'lobbyRow' | 'playersAt'>
   favoriteTables(playerId: string): Promise<readonly string[]>
 }
 
@@ -44,19 +42,6 @@ export function createLive(
 ) {
   const favoritesOf = async (caller: Caller | undefined) =>
     caller === undefined ? [] : favoriteTables(caller.playerId)
-
-  async function standingOf(table: LiveTable, lang: Lang): Promise<LobbyRow> {
-    const { isOpen, marks } = (await tables.standings()).get(table.id) ?? {
-      isOpen: false,
-      marks: [],
-    }
-    return {
-      tableID: table.id,
-      players: tables.playersAt(table.id),
-      state: isOpen ? 'open' : 'closed',
-      history: marks.map((mark) => markText(mark, lang)),
-    }
-  }
 
   async function toRow(
     table: LiveTable,
@@ -72,7 +57,7 @@ export function createLive(
       maxBet: toWireMoney(table.maxBetMinor),
       seats: table.seats,
       dealer: table.dealer,
-      ...(await standingOf(table, lang)),
+      ...(await tables.lobbyRow(table, lang)),
       isFavorite: favorites.includes(table.id),
     }
   }
@@ -80,7 +65,7 @@ export function createLive(
     Promise.all(chosen.map((table) => toRow(table, lang, favorites)))
 
   const feed = lobbyFeed(platform, (lang) =>
-    Promise.all(tables.list().map((table) => standingOf(table, lang))),
+    Promise.all(tables.list().map((table) => tables.lobbyRow(table, lang))),
   )
   const calls: BoundCall[] = [
     handle(categoryList, async ({ lang, caller }, { limit, offset }) => {

@@ -37,6 +37,7 @@ test('tables are listed with their limits, dealer, seats and status', async () =
     minBet: '5.00',
     maxBet: '20000.00',
     seats: 0,
+    seatsTaken: 0,
     players: 0,
     dealer: 'Defne',
     state: 'closed',
@@ -72,7 +73,7 @@ test('a running table is open and shows its last results and its viewers', async
 
 test('category, studio, type, name and dealer narrow the list', async () => {
   expect(ids(await list({ categoryID: 101 }))).toEqual(
-    ['4001', '4002', '4003'].filter((id) =>
+    ['4001', '4002', '4003', '4009'].filter((id) =>
       app.app.domains.tables.list().some((table) => table.id === id),
     ),
   )

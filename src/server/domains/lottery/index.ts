@@ -12,6 +12,7 @@ import { DECEMBER_2024, monthlyCampaigns } from './house-campaigns.ts'
 import { maskOwners, publishList } from './ticket-list.ts'
 
 type Ports = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
+export { acceptedTicket } from './accepted-ticket.ts'
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

@@ -123,6 +123,7 @@ describe('a chargeback', () => {
       startBalance: '0.00',
       deposits: '500.00',
       play: '-300.00',
+      vault: '0.00',
       other: '-200.00',
       endBalance: '0.00',
     })

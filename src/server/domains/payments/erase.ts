@@ -20,6 +20,7 @@ export async function erasePayments(
     sql`delete from payments.bank_account where player_id = ${playerId}`,
   )
   await sql`delete from payments.saved_method where player_id = ${playerId}`.execute(tx)
+  await sql`delete from payments.withdrawal_lock where player_id = ${playerId}`.execute(tx)
   await sql`delete from payments.payout_request where player_id = ${playerId}`.execute(tx)
   await sql`update payments.payout set destination_sealed =
     ${secrets.encrypt(SEAL, JSON.stringify(NOWHERE))} where player_id = ${playerId}`.execute(tx)

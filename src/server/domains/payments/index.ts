@@ -11,9 +11,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as cashMethods from '#shared/contracts/finance/cash-methods.ts'
 import * as bankAccounts from '#shared/contracts/finance/bank-accounts.ts'
+import { getIdentityLevel } from '#shared/contracts/identity-level.ts'
 import * as savedMethods from '#shared/contracts/finance/saved-methods.ts'
 import * as transfers from '#shared/contracts/finance/transfers.ts'
-import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
+import * as withdrawals from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { SEALED_REPORTS } from './bank-files/payout-report.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
@@ -47,16 +48,25 @@ import {
   type Providers,
 } from './providers.ts'
 import { getReadiness } from './readiness.ts'
+import { presentLevel } from './level.ts'
+import { seedDemoLevels } from './level-limits.ts'
+import { receiptCalls } from './receipts.ts'
 import { registerPaymentRoutes } from './routes.ts'
 import { seedSandboxPayouts } from './sandbox-payouts.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import { defineSaved, presentSaved, removeSaved, SAVED_SEAL } from './saved-methods.ts'
 import type { Settling } from './settle-deposit.ts'
 import { getTrack } from './track-withdrawal.ts'
+import {
+  confirmWithdrawalUnlock,
+  listWithdrawalLocks,
+  setWithdrawalLock,
+} from './withdrawal-lock.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
+export { listWithdrawalLocks } from './withdrawal-lock.ts'
 export {
   addHouseAccount,
   getHouseAccount,
@@ -68,12 +78,15 @@ export {
 export { isOnline } from './method.ts'
 export {
   changeMethodLimits,
-  changeMethodWords,
+  changeMethodTexts,
+  changeMethodUse,
   getMethodLimits,
+  getMethodTexts,
   listDeskMethods,
   listMethodVersions,
   orderMethods,
   type MethodLimits,
+  type MethodTexts,
 } from './method-desk.ts'
 export { decideByStaff, decidePayment, waitsToBePaid } from './decide-by-staff.ts'
 export {
@@ -139,8 +152,16 @@ export {
   type DepositReturn,
 } from './return-desk.ts'
 export { LEDGER_CHECKS } from './ledger-checks.ts'
+export { presentReceipt, requireReceiptWanted } from './receipts.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
+export { presentLevel, presentLimits } from './level.ts'
+export {
+  isHighestWorthMore,
+  readLevelLimits,
+  requireOrdered,
+  setLevelLimits,
+} from './level-limits.ts'
 export { getRule, listRules, setRule } from './rules.ts'
 export { listDemoAccounts, listStatementAccounts, type OperatorAccount } from './bank.ts'
 export {
@@ -200,6 +221,11 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
       ...methodCalls(platform, providers.accepts),
       ...bankCalls(platform, identity),
       ...savedCalls(platform, providers),
+      ...lockCalls(platform),
+      ...receiptCalls(platform),
+      handle(getIdentityLevel, ({ caller: { playerId }, now }) =>
+        presentLevel(platform.database.read, playerId, now),
+      ),
       ...moneyCalls(platform, providers, identity, announceBalance),
     ],
     metrics: payoutMetrics(platform),
@@ -211,7 +237,10 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     /** @throws ConfigError where a method names a provider that is not set up */
     requireProviders: () => requireKnownProviders(platform.database.read, providers),
     ownData: paymentData(platform),
-    seedDemo: (tx: Tx) => seedDemoControls(tx),
+    seedDemo: async (tx: Tx) => {
+      await seedDemoControls(tx)
+      await seedDemoLevels(tx)
+    },
     seedDemoPayouts: (tx: Tx) => seedSandboxPayouts(tx),
     /** Returns the current state of a pending withdrawal, and the checks it does not pass. */
     judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
@@ -319,6 +348,29 @@ function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
   ]
 }
 
+function lockCalls({ database }: Platform): BoundCall[] {
+  const changed = (playerId: string, work: (tx: Tx) => Promise<void>) =>
+    database.transaction(async (tx) => {
+      await work(tx)
+      return listWithdrawalLocks(tx, playerId)
+    })
+  return [
+    handle(withdrawals.withdrawalLocks, ({ caller }) =>
+      listWithdrawalLocks(database.read, caller.playerId),
+    ),
+    handle(
+      withdrawals.setWithdrawalLock,
+      ({ caller: { playerId }, now }, { transactionID, locked }) =>
+        changed(playerId, (tx) => setWithdrawalLock(tx, { playerId, transactionID, now }, locked)),
+    ),
+    handle(
+      withdrawals.confirmWithdrawalUnlock,
+      ({ caller: { playerId }, now }, { transactionID }) =>
+        changed(playerId, (tx) => confirmWithdrawalUnlock(tx, { playerId, transactionID, now })),
+    ),
+  ]
+}
+
 function savedCalls(platform: Platform, providers: Providers): BoundCall[] {
   const { database } = platform
   return [
@@ -364,10 +416,10 @@ function moneyCalls(
     handle(transfers.saveCepBankTransfer, (context, data) =>
       announced(context.caller.playerId, payByMobileTransfer(paying(context), data)),
     ),
-    handle(withdrawalReadiness, ({ caller, now }) =>
+    handle(withdrawals.withdrawalReadiness, ({ caller, now }) =>
       getReadiness(platform.database.read, caller.playerId, now),
     ),
-    handle(trackWithdrawal, ({ caller, lang, now }, { transactionID }) =>
+    handle(withdrawals.trackWithdrawal, ({ caller, lang, now }, { transactionID }) =>
       getTrack(platform.database.read, caller.playerId, transactionID, lang, now),
     ),
     handle(transfers.cancelTransaction, ({ caller, now }, data) =>

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { WITHDRAWAL } from './method.ts'
 import { SEAL } from './open-payment.ts'
 import { readPayoutDestination } from './payout-account.ts'
-import type { AskPayoutEvent, ProviderPayout } from './port.ts'
+import type { AskPayoutEvent, PayoutDestination, ProviderPayout } from './port.ts'
 import { paymentTables, type PaymentRow, type ProviderPayoutRow } from './tables.ts'
 
 /** What an approval needs to leave a withdrawal to a provider. */
@@ -22,6 +22,7 @@ const DIGEST = 'payments:payout'
 const destination = z.union([
   z.object({ owner: z.string(), iban: z.string() }),
   z.object({ address: z.string() }),
+  z.object({ lightningAddress: z.string() }),
 ])
 
 /** Returns the provider that pays the withdrawals of the payment's method; null: staff do. */
@@ -92,11 +93,16 @@ export async function schedulePayout(
 
 type Instruction = Omit<ProviderPayout, 'currency'> & { provider: string }
 
+function destinationOf(account: PayoutDestination): string[] {
+  if ('iban' in account) return [account.owner, account.iban]
+  return 'address' in account ? [account.address] : ['lightning', account.lightningAddress]
+}
+
 function digestOf(
   { secrets }: Pick<Platform, 'secrets'>,
   { reference, playerId, provider, amountMinor, account }: Instruction,
 ): string {
-  const to = 'iban' in account ? [account.owner, account.iban] : [account.address]
+  const to = destinationOf(account)
   return secrets.digest(
     DIGEST,
     JSON.stringify([reference, playerId, provider, String(amountMinor), ...to]),

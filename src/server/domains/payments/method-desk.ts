@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Bilingual } from '#shared/lang.ts'
@@ -9,9 +10,9 @@ import { paymentTables, type MethodBody, type MethodRow, type MethodVersionRow }
 type Key = { cashType: number; methodId: string }
 /** `approvedBy` is the second person, where two are required. */
 type Made = { by: string; approvedBy: string | null; reason: string; now: Date }
-export type MethodWords = { name: Bilingual; text: Bilingual; eta: Bilingual; isActive: boolean }
+export type MethodTexts = { name: Bilingual; text: Bilingual; eta: Bilingual }
 /** `provider` undefined: as it is. */
-type MethodChange = MethodWords & { provider?: string | null | undefined }
+export type MethodUse = { isActive: boolean; provider?: string | null | undefined }
 export type MethodLimits = { minMinor: bigint; maxMinor: bigint; feeBp: number }
 
 export async function listDeskMethods(db: Db | Tx): Promise<MethodRow[]> {
@@ -64,40 +65,67 @@ async function lockMethod(
   return { method, others: rows.filter((row) => row !== method) }
 }
 
+/** @throws Refusal 'record not found', 'not possible' where the method has another version */
+async function lockVersion(tx: Tx, key: Key, version: number) {
+  const locked = await lockMethod(tx, key)
+  if (locked.method.version !== version)
+    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
+  return locked
+}
+
 /**
- * Changes a method's name, texts, availability and provider over the version its editor read.
+ * Changes a method's availability and provider over the version its editor read.
  * @throws Refusal 'record not found', 'not possible' where it was changed in the meantime or is the
  * last way to withdraw
  */
-export async function changeMethodWords(
+export async function changeMethodUse(
   tx: Tx,
   key: Key,
   fromVersion: number,
-  { name, text, eta, isActive, provider: asked }: MethodChange,
+  { isActive, provider: asked }: MethodUse,
   made: Made,
-): Promise<{ before: MethodChange; provider: string | null; version: number }> {
-  const { method, others } = await lockMethod(tx, key)
-  if (method.version !== fromVersion)
-    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
+): Promise<{ before: MethodUse; after: MethodUse; version: number }> {
+  const { method, others } = await lockVersion(tx, key, fromVersion)
   if (!isActive && key.cashType === WITHDRAWAL && !others.some((row) => row.is_active))
     throw new Refusal('not possible', {}, PAYMENTS_TEXTS.lastWithdrawalMethod)
   const provider = asked === undefined ? method.provider : asked
-  const version = await writeVersion(
-    tx,
-    { ...method, name, text, eta, is_active: isActive, provider },
-    made,
-  )
+  const version = await writeVersion(tx, { ...method, is_active: isActive, provider }, made)
   return {
-    before: {
-      name: method.name,
-      text: method.text,
-      eta: method.eta,
-      isActive: method.is_active,
-      provider: method.provider,
-    },
-    provider,
+    before: { isActive: method.is_active, provider: method.provider },
+    after: { isActive, provider },
     version,
   }
+}
+
+/**
+ * Returns a method's texts. With `version`: the version its editor read.
+ * @throws Refusal 'record not found', 'not possible' where it was changed in the meantime
+ */
+export async function getMethodTexts(tx: Tx, key: Key, version?: number): Promise<MethodTexts> {
+  const { method } =
+    version === undefined ? await lockMethod(tx, key) : await lockVersion(tx, key, version)
+  return textsOf(method)
+}
+
+/**
+ * Sets texts where the method still has those that it had when the change was requested.
+ * @throws Refusal 'record not found', 'not possible' where they were changed in the meantime
+ */
+export async function changeMethodTexts(
+  tx: Tx,
+  key: Key,
+  from: MethodTexts,
+  { name, text, eta }: MethodTexts,
+  made: Made,
+): Promise<number> {
+  const { method } = await lockMethod(tx, key)
+  if (!isDeepStrictEqual(textsOf(method), from))
+    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
+  return writeVersion(tx, { ...method, name, text, eta }, made)
+}
+
+function textsOf({ name, text, eta }: MethodRow): MethodTexts {
+  return { name, text, eta }
 }
 
 export function limitsOf({

@@ -83,6 +83,13 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
     required: true,
     pattern: '^(bc1[02-9ac-hj-np-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$',
   },
+  // BTCPay Server looks the address up when the payout is created.
+  lightningAddress: {
+    label: PAYMENTS_TEXTS.fields.lightningAddress,
+    kind: 'text',
+    required: true,
+    pattern: '^[a-z0-9_.+\\-]{1,64}@([a-z0-9]([a-z0-9\\-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
+  },
   walletNumber: {
     label: PAYMENTS_TEXTS.fields.walletNumber,
     kind: 'text',
@@ -92,7 +99,7 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
 }
 
 /** Carried in `fields` of processTransaction; the others have their own places in the calls. */
-const OWN_FIELDS = new Set(['cryptoAddress', 'bitcoinAddress', 'walletNumber'])
+const OWN_FIELDS = new Set(['cryptoAddress', 'bitcoinAddress', 'lightningAddress', 'walletNumber'])
 
 export function ownFieldsOf(names: readonly string[]): string[] {
   return names.filter((name) => OWN_FIELDS.has(name))

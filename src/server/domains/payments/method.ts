@@ -23,7 +23,8 @@ export function payoutKindOf({
   fields,
 }: Pick<MethodRow, 'method_id' | 'fields'>): PayoutKind | undefined {
   if (isPaidToBank(methodId)) return 'bank'
-  return fields.includes('bitcoinAddress') ? 'bitcoin' : undefined
+  if (fields.includes('bitcoinAddress')) return 'bitcoin'
+  return fields.includes('lightningAddress') ? 'lightning' : undefined
 }
 
 /** Returns true for a deposit that is paid on a provider's page. */

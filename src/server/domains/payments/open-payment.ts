@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import { requireDepositRoom } from '#server/domains/protection/index.ts'
-import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
+import {
+  findReply,
+  once,
+  openDeposit,
+  openVaultWithdrawal,
+  openWithdrawal,
+} from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -12,17 +18,15 @@ import type { Minor } from '#shared/money.ts'
 import { feeOf } from '#shared/payments/payment-methods.ts'
 import { pauseAt, refusePause } from '#shared/players/protection.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import { requireIdentityKnown } from './deposit-identity.ts'
+import { requireNoLookalike } from './deposit-lookalike.ts'
+import { requireLevelRoom } from './level.ts'
 import { requireReady } from './readiness.ts'
 import { requireNotStopped } from './stops.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
+import { sumWaitingDeposits } from './waiting-deposits.ts'
+import { keepWithdrawalLocked } from './withdrawal-lock.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
-/**
- * A provider's abandoned page takes up room under a deposit limit for this long. If it is paid
- * later, the limit is checked again.
- */
-export const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
 /** Checks a pending withdrawal. Added once the withdrawal is open. */
@@ -44,6 +48,8 @@ export type PaymentRequest = {
   reference?: string | undefined
   card?: CardChoice
   details: Readonly<Record<string, unknown>>
+  /** A withdrawal takes its amount from the vault. */
+  fromVault?: boolean | undefined
   now: Date
 }
 
@@ -95,22 +101,12 @@ async function requireOwnLimits(
   const { excludedUntil, timeOutUntil } = await getExclusionState(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
   if (pause !== undefined) throw refusePause(pause)
-  await requireIdentityKnown(tx, platform, playerId, now)
+  const waitingMinor = await sumWaitingDeposits(tx, playerId, now)
+  // Before the rule about one player, so that its refusal tells nothing where no one may deposit.
+  await requireLevelRoom(tx, 'deposit', { playerId, amountMinor, waitingMinor, now })
+  await requireNoLookalike(tx, platform, playerId, now)
   await requireNotStopped(tx, playerId, 'deposits', now)
-  const waiting = await paymentTables(tx)
-    .selectFrom('payments.payment')
-    .select((select) => select.fn.sum<string | null>('amount_minor').as('minor'))
-    .where('player_id', '=', playerId)
-    .where('state', 'in', ['pending', 'held'])
-    .where('cash_type', '=', 1)
-    .where((where) =>
-      where.or([
-        where('provider', 'is', null),
-        where('created_at', '>', new Date(now.getTime() - PAGE_MS)),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  await requireDepositRoom(tx, playerId, amountMinor, BigInt(waiting.minor ?? 0), now)
+  await requireDepositRoom(tx, playerId, amountMinor, waitingMinor, now)
 }
 
 /**
@@ -125,12 +121,15 @@ export async function openWithdrawalOnce(
 ): Promise<Opened> {
   return open(platform, request, null, async (tx, reference) => {
     await requireNotStopped(tx, request.playerId, 'withdrawals', request.now)
-    await requireReady(tx, request.playerId, request.amountMinor, request.now)
+    await requireReady(tx, request.playerId)
+    await requireLevelRoom(tx, 'withdrawal', request)
     await first(tx)
-    const transactionID = await openWithdrawal(tx, {
+    const openIt = request.fromVault === true ? openVaultWithdrawal : openWithdrawal
+    const transactionID = await openIt(tx, {
       ...line(request, reference),
       description: 'awaiting approval',
     })
+    await keepWithdrawalLocked(tx, request.playerId, transactionID, request.now)
     await platform.jobs.add(tx, withdrawalCheck, { transactionID })
     await platform.outbox.add(tx, 'withdrawal-requested', {
       playerId: request.playerId,

@@ -48,6 +48,13 @@ export function paymentData(platform: Platform): OwnData[] {
       ['provider', 'brand', 'last_four', 'consented_at', 'created_at', 'removed_at'],
       'id',
     ),
+    ownRows(
+      read,
+      'withdrawalLocks',
+      'payments.withdrawal_lock',
+      ['subject', 'locked_at', 'unlock_from'],
+      'subject',
+    ),
     ownRows(read, 'favouriteMethods', 'payments.favorite_method', ['method_id'], 'method_id'),
   ]
 }

@@ -81,6 +81,7 @@ export async function payByProvider(
     method,
     amountMinor: data.amount,
     now,
+    fromVault: data.fromVault,
     details: { fields: data.fields, note: data.customerNote },
   }
   if (data.Type === WITHDRAWAL) {
@@ -145,7 +146,13 @@ export async function payByBankTransfer(
     anyMethod,
   )
   if (method.transfer_type_id !== TRANSFER_TYPE.bank) throw refuseFields({ methodID: 'method' })
-  const request = { ...asked, method, amountMinor: data.amount, now }
+  const request = {
+    ...asked,
+    method,
+    amountMinor: data.amount,
+    fromVault: data.fromVault,
+    now,
+  }
   if (data.Type === WITHDRAWAL) {
     requireNone(missing({ account: data.account }, 'account'))
     requireInRange(method, data.amount)
@@ -210,6 +217,7 @@ export async function payByMobileTransfer(
     amountMinor: data.amount,
     now,
     reference: data.reference,
+    fromVault: data.fromVault,
     details,
   }
   if (data.Type === DEPOSIT) return openDepositOnce(platform, request, null)

@@ -265,6 +265,7 @@ test('the statement’s codes are listed in both languages', async () => {
     5: 'Refund',
     6: 'Bonus',
     7: 'Adjustment',
+    8: 'Vault',
   })
   expect((await app.call('finance', 'list_types_frontend', {}, player)).data).toContainEqual({
     id: 1,

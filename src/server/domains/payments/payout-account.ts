@@ -15,7 +15,12 @@ export function readAccount({ secrets }: Pick<Platform, 'secrets'>, sealed: Buff
   return details.parse(JSON.parse(secrets.decrypt(SEAL, sealed))).account
 }
 
-const bitcoin = z.object({ fields: z.object({ bitcoinAddress: z.string() }) })
+const coins = z.object({
+  fields: z.union([
+    z.object({ bitcoinAddress: z.string() }),
+    z.object({ lightningAddress: z.string() }),
+  ]),
+})
 
 /** Returns where a provider sends the withdrawal. */
 export function readPayoutDestination(
@@ -26,6 +31,6 @@ export function readPayoutDestination(
     const { owner, iban } = readAccount({ secrets }, sealed)
     return { owner, iban }
   }
-  const { fields } = bitcoin.parse(JSON.parse(secrets.decrypt(SEAL, sealed)))
-  return { address: fields.bitcoinAddress }
+  const { fields } = coins.parse(JSON.parse(secrets.decrypt(SEAL, sealed)))
+  return 'bitcoinAddress' in fields ? { address: fields.bitcoinAddress } : fields
 }

@@ -81,9 +81,12 @@ export type ProviderStatus =
     }
 
 /** Kinds of destination. A withdrawal method pays to one kind. */
-export type PayoutKind = 'bank' | 'bitcoin'
+export type PayoutKind = 'bank' | 'bitcoin' | 'lightning'
 
-export type PayoutDestination = { owner: string; iban: string } | { address: string }
+export type PayoutDestination =
+  | { owner: string; iban: string }
+  | { address: string }
+  | { lightningAddress: string }
 
 /** A payout of a fixed amount in lira. `reference` is ours and permanently identifies the withdrawal. */
 export type ProviderPayout = {

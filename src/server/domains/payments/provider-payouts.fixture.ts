@@ -22,11 +22,11 @@ export async function saveProvider(
   const { data } = await callStaff(app, 'list_methods', {}, cashier)
   const found = data.find((row) => row.type === 'withdrawal' && row.methodID === methodID)
   if (found === undefined) throw new Error(`no method ${methodID}`)
-  const { type, version, name, text, eta, active } = found
+  const { type, version, active } = found
   return callStaff(
     app,
     'save_method',
-    { type, methodID, version, name, text, eta, active, provider, reason: REASON },
+    { type, methodID, version, active, provider, reason: REASON },
     cashier,
   )
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Minor } from '#shared/money.ts'
-import type { WithdrawalRule } from '#shared/payments/withdrawals.ts'
+import { WITHDRAWAL_RULES, type WithdrawalRule } from '#shared/payments/withdrawals.ts'
 import { paymentTables } from './tables.ts'
 
 export async function listRules(
@@ -10,6 +10,7 @@ export async function listRules(
   const rows = await paymentTables(db)
     .selectFrom('payments.rule')
     .selectAll()
+    .where('name', 'in', [...WITHDRAWAL_RULES])
     .orderBy('name', 'desc')
     .execute()
   return rows.map(({ name, amount_minor: amountMinor }) => ({ name, amountMinor }))

@@ -103,7 +103,7 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       },
       remove: async () => {},
     },
-    paysTo: ['bank', 'bitcoin'],
+    paysTo: ['bank', 'bitcoin', 'lightning'],
     startPayout: payouts.start,
     payoutStatus: payouts.status,
   }

@@ -13,6 +13,7 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isReturn, type ReturnStatus, type ThreeDSecure } from '#shared/payments/deposit-returns.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { hasLevelRoom } from './level.ts'
 import { nextState, REVERSED, type PaymentEvent } from './payment-state.ts'
 import { applyReturn, bookEarlierReturns } from './deposit-return.ts'
 import type { PayoutEvent, ProviderEvent } from './port.ts'
@@ -146,7 +147,9 @@ export async function judge(
   const closed = await whyNotCredit(tx, payment.player_id, now)
   if (closed !== undefined)
     return closed === 'closed' ? 'approved for a closed account' : 'approved for an excluded player'
-  return (await hasDepositRoom(tx, payment.player_id, payment.amount_minor, now))
+  const { player_id: playerId, amount_minor: amountMinor } = payment
+  return (await hasDepositRoom(tx, playerId, amountMinor, now)) &&
+    (await hasLevelRoom(tx, { playerId, amountMinor, now }))
     ? 'approved'
     : 'approved over a deposit limit'
 }

@@ -2,10 +2,10 @@ import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { PAGE_MS } from './open-payment.ts'
 import type { Providers } from './providers.ts'
 import { requireNotStopped } from './stops.ts'
 import { paymentTables } from './tables.ts'
+import { PAGE_MS } from './waiting-deposits.ts'
 
 /**
  * Returns the provider's page of an open deposit. A repeat returns the same page, so a retry after

@@ -185,6 +185,7 @@ type Tables = {
   }
   'payments.payment': PaymentRow
   'payments.saved_method': SavedMethodRow
+  'payments.level_limit': { level: number; name: string; amount_minor: bigint | null }
   'payments.rule': { name: WithdrawalRule; amount_minor: bigint }
   'payments.control': { name: string; value: string }
   'payments.signal_stop': { player_id: string; kind: string; since: Date }
@@ -194,6 +195,12 @@ type Tables = {
     outcome: 'approved' | 'waits'
     doubts: JSONColumnType<Doubt[]>
     checked_at: Date
+  }
+  'payments.withdrawal_lock': {
+    player_id: string
+    subject: string
+    locked_at: Date
+    unlock_from: Date | null
   }
   'payments.payout_batch': BatchRow
   'payments.payout_line': {

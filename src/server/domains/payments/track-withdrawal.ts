@@ -16,7 +16,7 @@ const MEASURED_MS = 90 * 86_400_000
 const MAX_MEASURED = 1_000
 const NEEDED = 20
 /** Methods that pay to an address on a network. */
-const COINS: ReadonlySet<string> = new Set(['usdt', 'btc'])
+const COINS: ReadonlySet<string> = new Set(['usdt', 'btc', 'lightning'])
 
 /**
  * Measures how long a method has really taken from request to sending, in whole minutes rounded up;

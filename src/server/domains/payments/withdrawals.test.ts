@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_WAITING_WITHDRAWALS } from '#shared/payments/withdrawals.ts'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
+import { changeLevel } from '#tests/support/identity-levels.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
@@ -42,7 +44,7 @@ const decide = (transactionID: string, data: object) =>
     cashier,
   )
 
-async function change(name: 'identity' | 'two-persons', amount: string): Promise<void> {
+async function change(name: 'two-persons', amount: string): Promise<void> {
   const { data } = await callStaff(
     app,
     'propose_setting',
@@ -78,11 +80,17 @@ async function rich(minor: bigint): Promise<Session> {
 }
 
 test('the obstacles shown beforehand are those a request is refused for, and a verified identity removes them', async () => {
-  await change('identity', '1000.00')
+  await changeLevel(app, 0, { 'withdrawal-total': '1000.00' })
   const player = await rich(500_000n)
   expect(await readiness(player)).toMatchObject({
     withdrawable: '5000.00',
-    identity: { status: 'none', room: '1000.00', bound: '1000.00' },
+    identity: {
+      status: 'none',
+      level: 0,
+      limit: 'withdrawal-total',
+      room: '1000.00',
+      bound: '1000.00',
+    },
     accounts: 0,
     bonus: null,
     waiting: { count: 0 },
@@ -96,7 +104,7 @@ test('the obstacles shown beforehand are those a request is refused for, and a v
   expect(await withdraw(player, '400.01')).toMatchObject({
     code: 409,
     debug: 'limit reached',
-    data: { reason: 'identity', room: '400.00' },
+    data: { reason: 'identity', level: 0, limit: 'withdrawal-total', room: '400.00' },
   })
   const both = await Promise.all([withdraw(player, '400.00'), withdraw(player, '400.00')])
   expect(both.filter(({ result }) => result)).toHaveLength(1)
@@ -112,6 +120,35 @@ test('a cancelled or rejected withdrawal no longer counts against the limit', as
   expect((await readiness(player)).identity.room).toBe('0.00')
   await app.call('finance', 'cancel_transaction', { transactionID: data.transactionID }, player)
   expect((await readiness(player)).identity.room).toBe('1000.00')
+})
+
+test('accepts pending withdrawals up to the maximum and no more', async () => {
+  const player = await rich(100_000n)
+  await verified(player, 13)
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `insert into payments.payment (transaction_id, player_id, cash_type, method_id, amount_minor,
+      state, details_sealed, created_at)
+    select gen_random_uuid(), $1, 2, 'usdt', 100, 'pending', $3, $2 from generate_series(2, $4)
+    returning transaction_id as id`,
+    [
+      player.user.uid,
+      app.clock.now(),
+      app.platform.secrets.encrypt('payments:details', '{}'),
+      MAX_WAITING_WITHDRAWALS,
+    ],
+  )
+  expect((await withdraw(player, '200.00')).result).toBe(true)
+  expect((await readiness(player)).waiting).toMatchObject({
+    count: MAX_WAITING_WITHDRAWALS,
+    max: MAX_WAITING_WITHDRAWALS,
+  })
+  const refused = await withdraw(player, '200.00')
+  expect(refused).toMatchObject({ code: 409, debug: 'limit reached' })
+  expect(refused.data).not.toHaveProperty('reason')
+  await app.database.pool.query(
+    'delete from payments.payment where transaction_id = any($1::uuid[])',
+    [rows.map(({ id }) => id)],
+  )
 })
 
 test('an active bonus is shown with its remaining wagering, a break with its end; neither holds money back', async () => {

@@ -14,7 +14,13 @@ import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, ruleInForce } from '#server/domains/identity/index.ts'
-import { findBonusBounds, once, unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
+import {
+  findBonusBounds,
+  once,
+  SUB_CATEGORY,
+  unlessAnswered,
+  type Wallet,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
   handle,
@@ -152,11 +158,11 @@ function bonusCalls({ database }: Platform, { rounds, computeBonusValue }: Deps)
       }))
     }),
     handle(bounds, async ({ caller, now }, { gameID }) => {
-      const subCategory = rounds.subCategoryOf(gameID)
+      const subCategory = gameID === undefined ? SUB_CATEGORY.sport : rounds.subCategoryOf(gameID)
       const found = await findBonusBounds(
         database.read,
         caller.playerId,
-        { gameId: gameID, subCategory },
+        { gameId: gameID ?? null, subCategory },
         now,
       )
       return found === undefined

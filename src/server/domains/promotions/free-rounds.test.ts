@@ -299,7 +299,7 @@ test('a player on a break cannot play them', async () => {
 })
 
 test('the bonus terms of a game are shown before a stake, by the rules that judge its stakes', async () => {
-  const bounds = async (gameID: string, session = player) =>
+  const bounds = async (gameID: string | undefined, session = player) =>
     (await app.call('promotion', 'bounds', { gameID }, session)).data
   expect(await bounds(KAPADOKYA)).toEqual([])
   await app.platform.database.transaction((tx) =>
@@ -322,6 +322,7 @@ test('the bonus terms of a game are shown before a stake, by the rules that judg
     { maxBet: '50.00', percent: 100, left: '1000.00', expiresAt: '2026-11-21T21:00:00.000+03:00' },
   ])
   expect((await bounds(LALE))[0]).toMatchObject({ percent: 0 })
+  expect((await bounds(undefined))[0], 'a sports bet').toMatchObject({ percent: 0 })
   expect((await bounds('4001'))[0]).toMatchObject({ percent: 0 })
   expect((await bounds('no-such-game'))[0]).toMatchObject({ percent: null, maxBet: '50.00' })
   expect(await bounds(KAPADOKYA, await app.signUp())).toEqual([])

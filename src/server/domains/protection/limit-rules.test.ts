@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askLimit, confirmLimit, COOLING_MS, type Limit } from './limit-rules.ts'
+import { COOLING_MS } from '#shared/players/protection.ts'
+import { askLimit, confirmLimit, type Limit } from './limit-rules.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)

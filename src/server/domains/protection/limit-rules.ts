@@ -1,4 +1,4 @@
-export const COOLING_MS = 24 * 3_600_000
+import { COOLING_MS } from '#shared/players/protection.ts'
 
 /**
  * `amount` is in kuruş or minutes. `pending` is the requested amount (null: no limit), which can be

@@ -113,7 +113,11 @@ async function settleOne(
       {
         roundId: round.id,
         requestId,
-        ...engine.abandon(steps, createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)),
+        ...engine.abandon(
+          steps,
+          createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce),
+          record.params,
+        ),
       },
       now,
     )

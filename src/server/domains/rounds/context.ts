@@ -47,7 +47,7 @@ export function createContext(platform: Platform, ports: Ports) {
   const { database, clock } = platform
   const { fairness, wallet } = ports
   const engines = createEngineRegistry()
-  const launches = createLaunchCache(database)
+  const launches = createLaunchCache(database, platform.secrets)
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
   const registered: Registered = {

@@ -2,6 +2,7 @@ import type { HouseGame, JsonObject, RoundStep } from '#games/game-engine.ts'
 import type { ReturnRange } from '#games/originals/round-odds.ts'
 import type { CallData } from '#shared/contracts/contract.ts'
 import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
+import type { AcceptedBet } from '#shared/disclosure/receipt.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { PlayType } from '#shared/play-address.ts'
@@ -50,6 +51,11 @@ export type PublishedRound = { round: number; sold?: readonly number[] }
 
 export type HostedRounds = {
   proof?(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
+  /**
+   * Returns a stake as it was accepted; undefined when the ID is not a stake of the player.
+   * @throws Refusal 'not possible' while it can still change
+   */
+  accepted?(roundId: string, playerId: string): Promise<AcceptedBet | undefined>
   ownerOf?(roundId: string): Promise<string | undefined>
   published?(gameID: string, round: number): Promise<PublishedRound[]>
   playedGames?(playerId: string): Promise<PlayedGame[]>

@@ -21,7 +21,7 @@ import { trialBook } from './trial-book.ts'
 export function gameSide(context: Context): GameSide {
   return {
     gamePage: (look) => pageOf(context, look),
-    resume: (token) => resume(context, token),
+    resume: (token) => resumeLaunch(context, token),
     launch: (secret) => launch(context, secret),
     requirePlace: (asked) => requirePlaceOfLaunch(context, asked),
     round: (input) => playRound(context, input),
@@ -46,7 +46,7 @@ function requireOpenSite({ ports }: Context): void {
   if (closed !== undefined) throw closed
 }
 
-async function resume(context: Context, token: string) {
+export async function resumeLaunch(context: Context, token: string) {
   const { database, clock, fairness, engines, wallet, launches, registered } = context
   const now = clock.now()
   const launch = await launches.require(token, now)
@@ -79,7 +79,7 @@ async function launch(context: Context, secret: string) {
     }
     return spent
   })
-  return resume(context, token)
+  return resumeLaunch(context, token)
 }
 
 async function playRound(context: Context, input: z.output<typeof roundInput>): Promise<string> {

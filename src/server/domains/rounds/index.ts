@@ -7,6 +7,7 @@ import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { acceptedRound } from './accepted-round.ts'
 import { roundCalls } from './calls.ts'
 import type { ClosedGames } from './closed-game.ts'
 import {
@@ -21,13 +22,13 @@ import { listDrawn } from './drawn.ts'
 import type { GameEngine, GameHost, GamePage, HostedRounds } from './engine.ts'
 import { findHosted } from './find-hosted.ts'
 import type { FreeRoundsGiver } from './free-round.ts'
-import { gameSide } from './game-side.ts'
+import { gameSide, resumeLaunch } from './game-side.ts'
 import { findOwner, getRound, replayOf } from './history.ts'
 import { requireLiveSession, type Launch } from './launch.ts'
 import { findOpenRound } from './launch-reply.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
 import { listReturnTests, tallyOf, type Tally } from './observed-return.ts'
-import { authenticateGame, openGame, openOutside } from './open-game.ts'
+import { authenticateGame, moveLaunch, openGame, openOutside } from './open-game.ts'
 import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
 import type { AskedFrom } from './require-place.ts'
 import { listRoundsSince } from './rounds-since.ts'
@@ -113,6 +114,7 @@ export function createRounds(platform: Platform, ports: Ports) {
 
   return {
     calls: roundCalls(context),
+    accepted: (playerId: string, roundId: string) => acceptedRound(context, playerId, roundId),
     findOwner: (roundId: string) => findOwner(read, roundId),
     /** @throws Refusal 'record not found' */
     async replayOf(roundId: string, playerId: string) {
@@ -150,6 +152,9 @@ export function createRounds(platform: Platform, ports: Ports) {
      * @throws Refusal 'token expired' once the session is over, 'inactive account'
      */
     requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
+    moveLaunch: (token: string, gameID: string) => moveLaunch(context, token, gameID),
+    /** Returns what the page of a token's game reads at start. */
+    resume: (token: string) => resumeLaunch(context, token),
     /**
      * Returns the player of a token, or why there is none: play credit has no player. Does not
      * count as use of the session.

@@ -4,6 +4,8 @@ import { pauseAt, refusePause } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getExclusionState, hashToken, newToken } from '#server/domains/identity/index.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
+import { readMovedToken } from './moved-token.ts'
 import type { LaunchTable, RoundsTables, TrialLaunchTable } from './tables.ts'
 
 export const URL_VALID_MS = 60_000
@@ -127,11 +129,21 @@ export type LaunchCache = {
   end(token: string): Promise<void>
 }
 
-export function createLaunchCache(database: Database): LaunchCache {
+export function createLaunchCache(
+  database: Database,
+  secrets: Pick<Secrets, 'digest'>,
+): LaunchCache {
   const launches = new Map<string, Launch>()
 
+  async function read(token: string): Promise<Launch | undefined> {
+    const moved = readMovedToken(secrets, token)
+    if (moved === undefined) return findByToken(database.read, token)
+    const opened = await findByToken(database.read, moved.opened)
+    return opened && { ...opened, gameID: moved.gameID }
+  }
+
   async function find(token: string): Promise<Launch | undefined> {
-    const launch = await findByToken(database.read, token)
+    const launch = await read(token)
     if (launch === undefined) return undefined
     const [oldest] = launches.keys()
     if (launches.size >= MAX_CACHED && oldest !== undefined) launches.delete(oldest)

@@ -2,8 +2,9 @@ import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Caller } from '#server/platform/http/calls.ts'
 import { getEngine, type Context } from './context.ts'
-import { createLaunch, createSpentLaunch, requireMayStake } from './launch.ts'
+import { createLaunch, createSpentLaunch, requireLiveSession, requireMayStake } from './launch.ts'
 import { findOpenRound } from './launch-reply.ts'
+import { movedToken, openedToken } from './moved-token.ts'
 
 type Player = { playerId: string; sessionId: string }
 
@@ -35,6 +36,26 @@ export function openOutside(
     await requireMayStake(tx, player.playerId, clock.now())
     return createSpentLaunch(tx, { gameID, lang, player }, clock.now())
   })
+}
+
+/**
+ * Returns the token of this play session at another game, with the checks of a launch: the session
+ * is alive and the player may stake. The player's money, or the play credit, and the end of the
+ * session stay the same.
+ * @throws Refusal 'token expired', 'inactive account', 'jurisdiction', 'self excluded'
+ */
+export async function moveLaunch(
+  { database, clock, platform, launches }: Context,
+  token: string,
+  gameID: string,
+): Promise<string> {
+  const now = clock.now()
+  const opened = openedToken(platform.secrets, token)
+  const launch = await launches.require(opened, now)
+  await requireLiveSession(database, launch, now)
+  if (launch.mode === 'real')
+    await database.transaction((tx) => requireMayStake(tx, launch.playerId, now))
+  return launch.gameID === gameID ? opened : movedToken(platform.secrets, opened, gameID)
 }
 
 export async function authenticateGame(

@@ -79,10 +79,7 @@ export function drawSources({
         async (read, after, limit) =>
           (await tables.listDrawn(read, id, after, limit)).map(({ number, mark, hash, salt }) => ({
             number,
-            round: {
-              mark,
-              shoe: game.id === 'blackjack' ? shoeStart(createRoundDraw(hash, salt, number)) : [],
-            },
+            round: { mark, shoe: shoeStart(game.id, createRoundDraw(hash, salt, number)) },
           })),
       ),
     ),

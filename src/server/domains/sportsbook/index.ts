@@ -19,6 +19,7 @@ export {
   findDispute,
   openDisputes,
 } from './coupons/settling/dispute.ts'
+export { acceptedCoupon } from './coupons/accepted-coupon.ts'
 export { eraseDisputes } from './coupons/erase.ts'
 export { LEDGER_CHECKS } from './coupons/ledger-checks.ts'
 export { findCouponOwner } from './coupons/list-coupons.ts'
@@ -51,7 +52,8 @@ export function createSportsbook(
     metrics: sportsbookMetrics(platform.background.read),
     ownData: [...coupons.ownData, ...follows.ownData],
     start(): void {
-      if (platform.config.mode === 'demo' && platform.config.uof === undefined)
+      const { mode, uof, oddsApi } = platform.config
+      if (mode === 'demo' && uof === undefined && oddsApi === undefined)
         platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
       book.start()
       coupons.clerk.start()

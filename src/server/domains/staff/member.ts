@@ -341,7 +341,7 @@ export async function findStaffByEmail(read: Db, email: string): Promise<string 
 }
 
 export async function listStaffWho(
-  read: Db,
+  read: Db | Tx,
   action: StaffAction,
 ): Promise<{ id: string; username: string }[]> {
   const rows = await staffTables(read)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
   findMoved,
@@ -122,7 +123,7 @@ export function createProposals(platform: Platform) {
      */
     withdrawPending: async (
       tx: Tx,
-      about: { kind: ProposalName; subjectId: string; reason: string; now: Date },
+      about: Withdrawing & { kind: ProposalName },
     ): Promise<() => Promise<void>> => withdrawPending(tx, kindOf(about.kind).subjectKind, about),
     list: listProposals,
     /** @throws Refusal 'record not found' */
@@ -316,10 +317,19 @@ async function writeProposal(
   return row
 }
 
+type Withdrawing = {
+  kind: string
+  subjectId: string
+  /** Only the proposal about this payment of the subject. */
+  transactionId?: string
+  reason: string
+  now: Date
+}
+
 async function withdrawPending(
   tx: Tx,
   subjectKind: string,
-  { kind, subjectId, reason, now }: { kind: string; subjectId: string; reason: string; now: Date },
+  { kind, subjectId, transactionId, reason, now }: Withdrawing,
 ): Promise<() => Promise<void>> {
   const withdrawn = await staffTables(tx)
     .updateTable('staff.proposal')
@@ -327,6 +337,9 @@ async function withdrawPending(
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'pending')
+    .$if(transactionId !== undefined, (query) =>
+      query.where(sql`input ->> 'transactionID'`, '=', transactionId ?? ''),
+    )
     .returning('id')
     .execute()
   return async () => {

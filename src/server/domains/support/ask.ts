@@ -5,13 +5,24 @@ import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import { lockName, type Tx } from '#server/platform/database/database.ts'
 import type { Context } from './context.ts'
-import { supportTables } from './tables.ts'
-import { addMessage, findPosted, getTicket, lockOwnTicket, stepTicket } from './ticket.ts'
+import { beginLive, extendLive, isLive, liveTickets, settleLive } from './live/live.ts'
+import { supportTables, type TicketRow } from './tables.ts'
+import {
+  addMessage,
+  findPosted,
+  getTicket,
+  lockOwnTicket,
+  lockTicket,
+  stepTicket,
+  type NewMessage,
+} from './ticket.ts'
 
 export const MAX_OPEN = 5
 const MAX_A_DAY = 15
 const DAY_MS = 86_400_000
 export const MAX_IN_A_WHILE = 6
+/** The length of a message in a live conversation. A ticket takes longer ones. */
+export const MAX_LIVE_IN_A_WHILE = 20
 export const WHILE_MS = 60_000
 const MAX_MESSAGES = 200
 
@@ -22,6 +33,8 @@ type Question = {
   text: string
   context: Context | undefined
   lang: Lang
+  /** As a live conversation, if a colleague is available. A player has one at a time. */
+  isLive?: true
 }
 
 /**
@@ -31,11 +44,11 @@ type Question = {
  */
 export async function openTicket(
   tx: Tx,
-  { playerId, requestId, subject, text, context, lang }: Question,
+  { playerId, requestId, subject, text, context, lang, isLive: startsLive }: Question,
   now: Date,
 ): Promise<string> {
   await lockName(tx, `support:${playerId}`)
-  const inputHash = hashInput({ subject, text, context })
+  const inputHash = hashInput({ subject, text, context, ...(startsLive && { isLive: true }) })
   const tables = supportTables(tx)
   const known = await tables
     .selectFrom('support.ticket')
@@ -48,6 +61,7 @@ export async function openTicket(
     return known.id
   }
   await requireRoom(tx, playerId, now)
+  if (startsLive) await requireNoLive(tx, playerId)
   const id = crypto.randomUUID()
   await tables
     .insertInto('support.ticket')
@@ -78,7 +92,18 @@ export async function openTicket(
     { author: 'player', body: text, staffId: null, requestId },
     now,
   )
+  if (startsLive) await beginLive(tx, id)
   return id
+}
+
+async function requireNoLive(tx: Tx, playerId: string): Promise<void> {
+  const current = await liveTickets(tx)
+    .where('player_id', '=', playerId)
+    .select('id')
+    .executeTakeFirst()
+  if (current === undefined) return
+  if (isLive(await settleLive(tx, await lockTicket(tx, current.id))))
+    throw new Refusal('limit reached', {}, SUPPORT_TEXTS.oneLiveAtATime)
 }
 
 async function requireRoom(tx: Tx, playerId: string, now: Date): Promise<void> {
@@ -110,22 +135,53 @@ export async function writeTicket(
   now: Date,
 ): Promise<void> {
   await lockName(tx, `support:${playerId}`)
-  const ticket = await lockOwnTicket(tx, ticketId, playerId)
+  const locked = await lockOwnTicket(tx, ticketId, playerId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
   if ((await findPosted(tx, ticketId, message)) !== undefined) return
-  await requirePatience(tx, playerId, now)
+  const ticket = await settleLive(tx, locked)
+  await requirePatience(tx, ticket, now)
+  await post(tx, ticket, message, now)
+}
+
+/**
+ * Adds a file of the player as a message. It was checked and stored in the same transaction.
+ * @throws Refusal 'record not found', 'limit reached' for too many messages
+ */
+export async function postTicketFile(
+  tx: Tx,
+  {
+    playerId,
+    ticketId,
+    fileId,
+    now,
+  }: { playerId: string; ticketId: string; fileId: string; now: Date },
+): Promise<void> {
+  const ticket = await settleLive(tx, await lockOwnTicket(tx, ticketId, playerId))
+  await post(
+    tx,
+    ticket,
+    { author: 'player', body: '', staffId: null, requestId: fileId, fileId },
+    now,
+  )
+}
+
+/** Adds the player's message to a locked ticket. In any state, staff must answer again. */
+async function post(tx: Tx, ticket: TicketRow, message: NewMessage, now: Date): Promise<void> {
   if (ticket.last_seq >= MAX_MESSAGES) throw new Refusal('limit reached')
   await addMessage(tx, ticket, message, now)
   await stepTicket(tx, ticket, 'wrote', now)
+  // A player who writes again has waited since their first message.
+  if (isLive(ticket) && ticket.state !== 'open') await extendLive(tx, ticket.id, 'staff')
 }
 
-async function requirePatience(tx: Tx, playerId: string, now: Date): Promise<void> {
+async function requirePatience(tx: Tx, ticket: TicketRow, now: Date): Promise<void> {
   const { n } = await supportTables(tx)
     .selectFrom('support.message')
-    .where('player_id', '=', playerId)
+    .where('player_id', '=', ticket.player_id)
     .where('author', '=', 'player')
     .where('created_at', '>', new Date(now.getTime() - WHILE_MS))
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
-  if (n >= MAX_IN_A_WHILE) throw new Refusal('too fast', { retryAfterSeconds: WHILE_MS / 1_000 })
+  if (n >= (isLive(ticket) ? MAX_LIVE_IN_A_WHILE : MAX_IN_A_WHILE))
+    throw new Refusal('too fast', { retryAfterSeconds: WHILE_MS / 1_000 })
 }

@@ -1,6 +1,8 @@
 import * as contract from '#shared/contracts/support.ts'
 import type { ContextKind } from '#shared/players/support.ts'
 import { refuseFields } from '#shared/refusals.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/players/documents.ts'
+import { offerFilePass } from '#server/domains/documents/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import { readTicketNotifications } from '#server/domains/notifications/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -11,9 +13,16 @@ import { fileComplaint } from './complaints/file-complaint.ts'
 import { getOwnComplaint } from './complaints/own-complaint.ts'
 import { reopenOwnComplaint, withdrawComplaint } from './complaints/steps.ts'
 import { requireOwnContext, type Context } from './context.ts'
+import { liveCalls } from './live/calls.ts'
 import { getConversation, listTickets } from './own-tickets.ts'
 import { supportTables, type TicketRow } from './tables.ts'
-import { lockOwnTicket, stepTicket } from './ticket.ts'
+import { getTicket, lockOwnTicket, requireOwner, stepTicket } from './ticket.ts'
+
+export type FindContext = (
+  playerId: string,
+  kind: ContextKind | undefined,
+  id: string | undefined,
+) => Promise<Context | undefined>
 
 type Deps = {
   rounds: Pick<Rounds, 'findOwner'>
@@ -21,10 +30,17 @@ type Deps = {
 }
 
 export function supportCalls(platform: Platform, deps: Deps): BoundCall[] {
-  return [...ticketCalls(platform, deps), ...complaintCalls(platform, deps)]
+  const { read } = platform.database
+  const findContext: FindContext = (...subject) =>
+    ownContext({ read, findOwner: deps.rounds.findOwner }, ...subject)
+  return [
+    ...ticketCalls(platform, deps),
+    ...complaintCalls(platform, deps),
+    ...liveCalls(platform, { findContext, announce: deps.announce }),
+  ]
 }
 
-function ticketCalls({ database }: Platform, { rounds, announce }: Deps): BoundCall[] {
+function ticketCalls({ database, config }: Platform, { rounds, announce }: Deps): BoundCall[] {
   const { read } = database
   return [
     handle(contract.listTickets, ({ caller }, page) => listTickets(read, caller.playerId, page)),
@@ -60,6 +76,13 @@ function ticketCalls({ database }: Platform, { rounds, announce }: Deps): BoundC
         return getConversation(read, ticketID, playerId)
       },
     ),
+    handle(contract.offerTicketFile, async ({ caller: { playerId }, now }, { ticketID }) => {
+      requireOwner(await getTicket(read, ticketID), playerId)
+      const secret = await database.transaction((tx) =>
+        offerFilePass(tx, { playerId, subject: ticketID, kind: 'ticket', now }),
+      )
+      return { url: `${config.publicUrl}/v1/documents/${secret}`, maxBytes: MAX_DOCUMENT_BYTES }
+    }),
     handle(contract.readTicket, async ({ caller: { playerId }, now }, { ticketID }) => {
       const isNews = await database.transaction((tx) => readAnswers(tx, playerId, ticketID, now))
       if (isNews) announce({ id: ticketID, player_id: playerId })

@@ -13,11 +13,15 @@ export type InboxQuery = {
   limit: number
   after?: string | undefined
 }
-export type InboxRow = TicketRow & { preview: string }
+export type InboxRow = TicketRow & {
+  /** The newest message that the player may read; null for a file. */
+  preview: string | null
+}
 
 const PREVIEW = 140
-const preview =
-  sql<string>`(select left(m.body, ${PREVIEW}) from support.message m where m.ticket_id = t.id
+export const preview = sql<
+  string | null
+>`(select case when m.file_id is null then left(m.body, ${PREVIEW}) end from support.message m where m.ticket_id = t.id
     and m.author <> 'note' order by m.seq desc limit 1)`.as('preview')
 
 export async function listInbox(

@@ -15,7 +15,14 @@ import {
   mailAnswer,
 } from './mail-answers.ts'
 import type { TicketRow } from './tables.ts'
-import { announceTicket, inboxTopic, supportTopic } from './topics.ts'
+import {
+  announcePresence,
+  announceTicket,
+  announceTyping,
+  inboxTopic,
+  supportTopic,
+} from './topics.ts'
+import { defineEndOverdue } from './live/end-overdue.ts'
 
 export { getComplaint, getComplaintByNumber, isOverdue, listSteps } from './complaints/complaint.ts'
 export {
@@ -33,6 +40,8 @@ export {
   reopenComplaint,
   type ComplaintMoved,
 } from './complaints/steps.ts'
+export { postTicketFile } from './ask.ts'
+export { announceTicket } from './topics.ts'
 export { eraseTickets } from './erase.ts'
 export { findCanned, listCanned, removeCanned, saveCanned } from './canned.ts'
 export { answerTicket, assignTicket, closeTicket, noteTicket, type Moved } from './desk.ts'
@@ -45,7 +54,12 @@ export {
   listTicketsAbout,
   type InboxRow,
 } from './inbox.ts'
-export { presentTicket } from './own-tickets.ts'
+export { isLive, isPlayerHere } from './live/live.ts'
+export { countQueued } from './live/present.ts'
+export { listAvailable, renewPresence, setPresence } from './live/presence.ts'
+export { readLiveFigures } from './live/figures.ts'
+export { listLiveTickets } from './live/queue.ts'
+export { filesOf, presentTicket } from './own-tickets.ts'
 export type { ComplaintRow, MessageRow, TicketRow } from './tables.ts'
 export { getTicket } from './ticket.ts'
 
@@ -68,6 +82,8 @@ export function createSupport(platform: Platform, { notifications, rounds }: Por
     mailAnswer(tx, platform, ticketId, clock.now()),
   )
 
+  const endLive = defineEndOverdue(platform, announce)
+
   async function mailDue(): Promise<void> {
     for (;;) {
       const due = await listDueAnswers(read, clock.now())
@@ -89,6 +105,9 @@ export function createSupport(platform: Platform, { notifications, rounds }: Por
     ownData: supportData(read),
     topics: [supportTopic(platform), inboxTopic(platform)],
     announce,
+    announceTyping: (ticketId: string) => announceTyping(bus, 'staff', ticketId),
+    announcePresence: () => announcePresence(bus),
+    endLive,
     mailDue,
     closeQuiet: closeQuietOnes,
   }
@@ -111,6 +130,10 @@ function supportData(read: Db) {
         'created_at',
         'first_answered_at',
         'resolved_at',
+        'live_at',
+        'live_ended_at',
+        'live_end',
+        'helpful',
       ],
       'id',
     ),
@@ -118,7 +141,7 @@ function supportData(read: Db) {
       read,
       'supportMessages',
       'support.message',
-      ['ticket_id', 'seq', 'author', 'body', 'created_at'],
+      ['ticket_id', 'seq', 'author', 'body', 'file_id', 'created_at'],
       'created_at',
       // A note between colleagues is nobody's personal data.
       sql`author <> 'note'`,

@@ -1,7 +1,9 @@
-import type { Conversation, Ticket } from '#shared/contracts/support.ts'
+import type { Conversation, Ticket, TicketFile } from '#shared/contracts/support.ts'
+import { listTicketFiles } from '#server/domains/documents/index.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { supportTables, type TicketRow } from './tables.ts'
+import { presentLive } from './live/present.ts'
+import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 import { getTicket, requireOwner } from './ticket.ts'
 
 export function presentTicket(row: TicketRow): Ticket {
@@ -17,6 +19,7 @@ export function presentTicket(row: TicketRow): Ticket {
     lastAt: toWireTime(row.last_at),
     unread: row.notified_seq > row.read_seq,
     complaint: row.complaint === null ? null : Number(row.complaint),
+    live: presentLive(row),
   }
 }
 
@@ -53,12 +56,41 @@ export async function getConversation(
     .where('author', '<>', 'note')
     .orderBy('seq')
     .execute()
+  const files = await filesOf(read, ticket, messages)
   return {
     ticket: presentTicket(ticket),
-    messages: messages.flatMap(({ seq, author, body, created_at: at }) =>
-      author === 'note' ? [] : [{ seq, author, text: body, date: toWireTime(at) }],
+    messages: messages.flatMap((message) =>
+      message.author === 'note'
+        ? []
+        : [
+            {
+              seq: message.seq,
+              author: message.author,
+              text: message.body,
+              file: files.get(message.seq) ?? null,
+              date: toWireTime(message.created_at),
+            },
+          ],
     ),
   }
+}
+
+/** Returns the files of messages by the number of the message. */
+export async function filesOf(
+  read: Db,
+  { id: ticketId, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>,
+  messages: readonly MessageRow[],
+): Promise<Map<number, TicketFile>> {
+  if (messages.every(({ file_id: id }) => id === null)) return new Map()
+  const files = await listTicketFiles(read, { playerId, ticketId })
+  return new Map(
+    messages.flatMap(({ seq, file_id: id }) => {
+      const file = id === null ? undefined : files.get(id)
+      return file === undefined
+        ? []
+        : [[seq, { fileID: file.id, format: file.format, size: file.size_bytes }] as const]
+    }),
+  )
 }
 
 export async function countUnread(read: Db, playerId: string): Promise<{ unread: number }> {

@@ -7,6 +7,7 @@ import type {
 } from '#shared/players/complaints.ts'
 import type {
   ContextKind,
+  LiveEnd,
   TicketKind,
   TicketState,
   TicketSubject,
@@ -37,13 +38,16 @@ type TicketTable = {
   read_seq: Generated<number>
   mail_due_at: Date | null
   complaint: Generated<bigint | null>
+  live_at: Generated<Date | null>
+  live_ends_at: Generated<Date | null>
+  live_taken_at: Generated<Date | null>
+  live_ended_at: Generated<Date | null>
+  live_end: Generated<LiveEnd | null>
+  live_seen_at: Generated<Date | null>
+  closed_as: Generated<TicketSubject | null>
+  helpful: Generated<boolean | null>
 }
-export type TicketRow = Omit<TicketTable, 'number' | 'notified_seq' | 'read_seq' | 'complaint'> & {
-  number: bigint
-  notified_seq: number
-  read_seq: number
-  complaint: bigint | null
-}
+export type TicketRow = Selectable<TicketTable>
 export type MessageRow = {
   ticket_id: string
   seq: number
@@ -52,6 +56,8 @@ export type MessageRow = {
   staff_id: string | null
   request_id: string
   body: string
+  /** The player's file (`documents`); its message has no text. */
+  file_id: string | null
   created_at: Date
 }
 export type CannedRow = {
@@ -110,6 +116,7 @@ type Tables = {
     at: Date
   }
   'support.complaint_setting': ComplaintSettingRow
+  'support.presence': { staff_id: string; since: Date; seen_at: Date }
 }
 
 export function supportTables(db: Db | Tx) {

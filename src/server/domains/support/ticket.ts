@@ -53,6 +53,7 @@ export function requireOwner(ticket: TicketRow, playerId: string): TicketRow {
 export type NewMessage = Pick<MessageRow, 'author' | 'body'> & {
   staffId: string | null
   requestId: string
+  fileId?: string
 }
 
 /**
@@ -81,7 +82,7 @@ export async function findPosted(
 export async function addMessage(
   tx: Tx,
   ticket: TicketRow,
-  { author, body, staffId, requestId }: NewMessage,
+  { author, body, staffId, requestId, fileId }: NewMessage,
   now: Date,
 ): Promise<void> {
   const seq = ticket.last_seq + 1
@@ -95,6 +96,7 @@ export async function addMessage(
       staff_id: staffId,
       request_id: requestId,
       body,
+      file_id: fileId ?? null,
       created_at: now,
     })
     .execute()
@@ -135,6 +137,11 @@ export async function stepTicket(
       state: next,
       ...(next !== state && { moved_at: now }),
       resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, ${now})` : null,
+      ...(next === 'closed' && {
+        live_ended_at: sql<Date>`case when live_at is not null
+          then coalesce(live_ended_at, platform.now()) end`,
+        live_end: sql<'closed'>`case when live_at is not null then coalesce(live_end, 'closed') end`,
+      }),
     })
     .where('id', '=', id)
     .execute()

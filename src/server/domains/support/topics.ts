@@ -6,11 +6,16 @@ import type { Bus } from '#server/platform/realtime/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { rowMark } from '#server/platform/database/row-mark.ts'
+import { getTicket, requireOwner } from './ticket.ts'
 import { countUnread, getConversation } from './own-tickets.ts'
 
 const ofPlayer = (playerId: string) => `support:${playerId}`
 const ofTicket = (ticketId: string) => `support-ticket:${ticketId}`
 const INBOX_CHANNEL = 'support-inbox'
+const TYPING = 'typing/'
+const typingIn = (by: 'player' | 'staff', ticketId: string) => `support-typing:${by}:${ticketId}`
+/** The snapshot says nobody types; the next keystroke corrects it. */
+const NOT_TYPING = { typing: false }
 
 export function announceTicket(
   bus: Bus,
@@ -20,17 +25,37 @@ export function announceTicket(
     bus.publish(channel, null)
 }
 
+/** Tells the other side that someone is typing. Nothing of it is stored. */
+export function announceTyping(bus: Bus, by: 'player' | 'staff', ticketId: string): void {
+  bus.publish(typingIn(by, ticketId), { typing: true })
+}
+
+/** Tells the desk that colleagues became available, or no longer are. */
+export function announcePresence(bus: Bus): void {
+  bus.publish(INBOX_CHANNEL, null)
+}
+
+const typedTicket = (argument: string): string | undefined =>
+  argument.startsWith(TYPING) ? argument.slice(TYPING.length).toLowerCase() : undefined
+
 export function supportTopic({ database: { read } }: Platform): Topic {
   return {
     name: 'support',
     isPrivate: true,
-    channel: (caller, ticketId) =>
-      ticketId === '' ? ofPlayer(caller?.playerId ?? '') : ofTicket(ticketId.toLowerCase()),
-    async snapshot(caller, ticketId) {
+    channel(caller, argument) {
+      const typed = typedTicket(argument)
+      if (typed !== undefined) return typingIn('staff', typed)
+      return argument === '' ? ofPlayer(caller?.playerId ?? '') : ofTicket(argument.toLowerCase())
+    },
+    async snapshot(caller, argument) {
       if (caller === undefined) throw new Refusal('anonymous user')
-      if (ticketId === '') return countUnread(read, caller.playerId)
+      if (argument === '') return countUnread(read, caller.playerId)
+      const typed = typedTicket(argument)
+      const ticketId = typed ?? argument
       if (!isUuid(ticketId)) throw new Refusal('record not found')
-      return getConversation(read, ticketId.toLowerCase(), caller.playerId)
+      if (typed === undefined) return getConversation(read, ticketId.toLowerCase(), caller.playerId)
+      requireOwner(await getTicket(read, typed), caller.playerId)
+      return NOT_TYPING
     },
   }
 }
@@ -44,8 +69,15 @@ export function inboxTopic({
     name: 'support-inbox',
     isPrivate: true,
     staffNeed: 'ticket.read',
-    channel: () => INBOX_CHANNEL,
-    mark: () => rowMark(read, sql`support.ticket`),
-    snapshot: now,
+    channel(_staff, argument) {
+      const typed = typedTicket(argument)
+      return typed === undefined ? INBOX_CHANNEL : typingIn('player', typed)
+    },
+    mark: (_staff, argument) =>
+      typedTicket(argument) === undefined
+        ? rowMark(read, sql`support.ticket`)
+        : Promise.resolve(''),
+    snapshot: (_staff, argument) =>
+      typedTicket(argument) === undefined ? now() : Promise.resolve(NOT_TYPING),
   }
 }

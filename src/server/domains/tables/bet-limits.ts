@@ -21,12 +21,12 @@ function roundDown(minor: Minor): Minor {
 
 /**
  * Returns the limits of one player on one spot, in kuruş. A bet paying n to one has about 1/n of
- * the table's maximum.
+ * the table's maximum; a main bet at a table with decisions has all of it.
  */
 export function limitsOf(table: LiveTable, spot: string): { minMinor: Minor; maxMinor: Minor } {
   const own = table.spotLimits[spot]
   if (own !== undefined) return own
-  if (table.game.play === 'seated')
+  if (table.game.play !== 'single' && table.game.mainSpotsOf(spot).length === 0)
     return { minMinor: table.minBetMinor, maxMinor: table.maxBetMinor }
   const times = BigInt(table.game.oddsOf(spot).maxTimes)
   const cut =
@@ -73,6 +73,16 @@ export function takeBets(before: readonly TableBet[], less: readonly TableBet[])
 
 export function sumOf(bets: readonly TableBet[]): Minor {
   return bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+}
+
+/** @throws Refusal 'not possible' for a side bet without a main bet of the same player */
+export function requireMainBets({ game }: LiveTable, bets: readonly TableBet[]): void {
+  if (game.play === 'single') return
+  for (const { spot } of bets) {
+    const main = game.mainSpotsOf(spot)
+    if (main.length > 0 && !bets.some((other) => main.includes(other.spot)))
+      throw new Refusal('not possible', { reason: 'no main bet', spot })
+  }
 }
 
 /** @throws Refusal 'limit reached' for more than the table takes, FieldRefusal for less */

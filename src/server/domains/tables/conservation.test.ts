@@ -37,7 +37,17 @@ function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number
   const game = TABLE_GAMES.find(({ id }) => id === table.game)
   if (game === undefined) throw new Error(`no game ${table.game}`)
   const stake = table.minLira * 100n
-  if (game.play === 'seated') return [{ spot: `seat:${who + 1}`, amountMinor: stake }]
+  if (game.play === 'seated')
+    return [
+      { spot: `seat:${who + 1}`, amountMinor: stake },
+      { spot: `perfectpairs:${who + 1}`, amountMinor: stake },
+      { spot: `21plus3:${who + 1}`, amountMinor: 2n * stake },
+    ]
+  if (game.play === 'shared')
+    return [
+      { spot: 'ante', amountMinor: stake },
+      { spot: 'aabonus', amountMinor: stake },
+    ]
   const at = (step: number) =>
     game.spots[(round * 7 + who * 11 + step) % game.spots.length] ?? game.spots[0] ?? ''
   return [...new Set([at(0), at(3)])].map((spot) => ({ spot, amountMinor: stake }))

@@ -29,7 +29,7 @@ type HouseTable = {
   id: string
   game: TableID
   name: Bilingual
-  /** Fictional. */
+  /** Fictional; empty for an automatic table. */
   dealer: string
   category: (typeof TABLE_CATEGORIES)[number]['id']
   seats: number
@@ -73,6 +73,17 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
     tableMaxLira: 50_000n,
   },
   {
+    id: '4009',
+    game: 'auto-roulette',
+    name: TABLES_TEXTS.tables.goldenHornAutoRoulette,
+    dealer: '',
+    category: '101',
+    seats: 0,
+    minLira: 1n,
+    maxLira: 10_000n,
+    tableMaxLira: 25_000n,
+  },
+  {
     id: '4004',
     game: 'baccarat',
     name: TABLES_TEXTS.tables.galataBaccarat,
@@ -106,6 +117,17 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
     tableMaxLira: 40_000n,
   },
   {
+    id: '4010',
+    game: 'beacon-dice',
+    name: TABLES_TEXTS.tables.lighthouseBeaconDice,
+    dealer: 'Nehir',
+    category: '103',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 20_000n,
+    tableMaxLira: 40_000n,
+  },
+  {
     id: '4007',
     game: 'money-wheel',
     name: TABLES_TEXTS.tables.theBigWheel,
@@ -126,6 +148,17 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
     minLira: 25n,
     maxLira: 25_000n,
     tableMaxLira: 100_000n,
+  },
+  {
+    id: '4011',
+    game: 'casino-holdem',
+    name: TABLES_TEXTS.tables.ortakoyCasinoHoldem,
+    dealer: 'Derin',
+    category: '102',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 5_000n,
+    tableMaxLira: 10_000n,
   },
 ]
 

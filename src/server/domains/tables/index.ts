@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { tableRounds } from '#shared/contracts/tables.ts'
+import type { Lang } from '#shared/lang.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
 import { createHostedRounds, type HostedGame } from '#server/domains/rounds/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -11,11 +12,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createContext, getTable, loadTables, viewOf, type Ports } from './context.ts'
 import { defineJobs } from './define-jobs.ts'
 import { listDrawn } from './drawn.ts'
+import { listTablesToChangeTo, lobbyRowOf } from './lobby-rows.ts'
 import { offerTables } from './house-tables.ts'
 import type { LiveTable } from './live-table.ts'
 import { registerTableRoutes } from './routes.ts'
 import { runClocks } from './run-clocks.ts'
-import { stakeProof, tableProofs } from './table-proof.ts'
+import { acceptedStake, stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
 import { tablesMetrics } from './metrics.ts'
 import { listStandings } from './table-round.ts'
@@ -32,6 +34,7 @@ export {
 } from './desk-limits.ts'
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listTables, type LiveTable, type TableLimits } from './live-table.ts'
+export { eraseSavedBets } from './saved-bets.ts'
 export { tableChannel } from './table-view.ts'
 
 const RELOADED_EVERY_MS = 2_500
@@ -65,6 +68,8 @@ export function createTables(platform: Platform, ports: Ports) {
   defineJobs(context)
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, tableOf, stakeId, playerId),
+    accepted: (stakeId, playerId) =>
+      acceptedStake(database.read, chains, tableOf, stakeId, playerId),
     published: async (tableId, round) =>
       (await tableProofs(database.read, chains, tableOf(tableId), 1, round)).rounds,
     ...createHostedRounds(database.read, {
@@ -81,6 +86,12 @@ export function createTables(platform: Platform, ports: Ports) {
   ]
 
   const clocks = runClocks(context)
+  const list = (): readonly LiveTable[] => [...known.values()].filter(({ isEnabled }) => isEnabled)
+  const listed = {
+    list,
+    standings: () => standings.get(clock.now()),
+    playersAt: presence.count,
+  }
   const side = tableSide({
     ...platform,
     clock,
@@ -88,6 +99,7 @@ export function createTables(platform: Platform, ports: Ports) {
     rounds,
     wallet,
     getTable: tableOf,
+    listTables: (lang) => listTablesToChangeTo(listed, lang),
     requireRightClock: () => platform.clockWatch.requireRight(),
     requireOpenSite() {
       const closed = content.maintenance.refusal()
@@ -98,7 +110,16 @@ export function createTables(platform: Platform, ports: Ports) {
   return {
     calls,
     metrics: tablesMetrics(platform.background.read),
-    ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', OWN_COLUMNS, 'id')],
+    ownData: [
+      ownRows(database.read, 'tableRounds', 'tables.stake', OWN_COLUMNS, 'id'),
+      ownRows(
+        database.read,
+        'savedTableBets',
+        'tables.saved_bet',
+        ['kind', 'name', 'bets', 'saved_at'],
+        ['kind', 'name'],
+      ),
+    ],
     topics: tableTopics(context),
     routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),
     clocks,
@@ -126,9 +147,9 @@ export function createTables(platform: Platform, ports: Ports) {
     watched: (): readonly LiveTable[] => [...known.values()],
     listDrawn: (read: Db, tableId: string, after: number, limit: number) =>
       listDrawn(read, chains, tableId, after, limit),
-    list: (): readonly LiveTable[] => [...known.values()].filter(({ isEnabled }) => isEnabled),
+    list,
+    lobbyRow: (table: LiveTable, lang: Lang) => lobbyRowOf(listed, table, lang),
     stateOf: (tableId: string) => viewOf(context, tableId).read(),
-    standings: () => standings.get(clock.now()),
     playersAt: presence.count,
     start(): void {
       presence.start()

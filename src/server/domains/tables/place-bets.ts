@@ -8,7 +8,7 @@ import { newRoundId } from '#server/domains/rounds/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { databaseTime } from '#server/platform/database/database-time.ts'
-import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
+import { addBets, requireMainBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
 import { inRound, type LiveTable } from './live-table.ts'
 import type { Order, StakeAccount } from './stake-account.ts'
 import { holdSeats } from './seats.ts'
@@ -42,6 +42,7 @@ export async function placeBets(
   const standing = await findStake(tx, tableId, number, account.owner)
   const after = addBets(standing?.bets ?? [], bets)
   requireWithinLimits(inRound(table, round), after)
+  requireMainBets(table, after)
   const stake = {
     id: standing?.id ?? newRoundId(now),
     tableId,
@@ -59,7 +60,8 @@ export async function placeBets(
 }
 
 /**
- * Undoes the last call's bets, or all bets of the round, while bets are open.
+ * Undoes the last call's bets, or all bets of the round, while bets are open. Calls are undone from
+ * the newest, so a side bet never stands without the main bet that allowed it.
  * @throws Refusal as placing does; 'not possible' where nothing stands
  */
 export async function undoBets(

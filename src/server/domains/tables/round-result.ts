@@ -1,7 +1,7 @@
 import type { Draw } from '#games/fairness/draw.ts'
 import { createRoundDraw } from '#games/tables/round-draw.ts'
 import type { TableEvent } from '#games/tables/table-events.ts'
-import type { SeatedRound, SeatMove, TableGame, TableResult } from '#games/tables/table-game.ts'
+import type { TurnRound, SeatMove, TableGame, TableResult } from '#games/tables/table-game.ts'
 import { hashChains, type HashChains } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,7 +19,7 @@ export type RoundOutcome = {
   hash: string
   events: readonly TableEvent[]
   result: TableResult | undefined
-  turns: SeatedRound['turns']
+  turns: TurnRound['turns']
   onTimeout: SeatMove | null
 }
 
@@ -39,12 +39,12 @@ export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
         read,
         table,
         number,
-        table.game.play === 'seated' ? await listMoves(read, table.id, number) : [],
+        table.game.play === 'single' ? [] : await listMoves(read, table.id, number),
       ),
     outcomeAfter: outcomeAfter,
   }
 
-  /** Computes a seated round after the given moves. */
+  /** Computes a round with decisions after the given moves. */
   async function outcomeAfter(
     read: Db,
     { id, game }: LiveTable,

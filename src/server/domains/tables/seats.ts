@@ -13,9 +13,10 @@ export type HeldSeat = { seat: number; stakeId: string; playerId: string | null 
 
 const seatMove = z.union([
   z.object({ action: z.literal('closeInsurance') }),
+  z.object({ action: z.literal('closeDecisions') }),
   z.object({
     seat: z.number().int(),
-    action: z.enum(['hit', 'stand', 'double', 'split', 'insurance']),
+    action: z.enum(['hit', 'stand', 'double', 'split', 'insurance', 'evenMoney']),
   }),
 ])
 

@@ -15,7 +15,7 @@ import type { Leases } from '#server/platform/leases/lease.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { refundIdleBets } from './return-stakes.ts'
 import type { LiveTable } from './live-table.ts'
-import { toStake, type Stake } from './stake.ts'
+import { playedBets, toStake, type Stake } from './stake.ts'
 import { leaseName, type TableRound } from './table-round.ts'
 import type { TablesTables } from './tables.ts'
 
@@ -134,7 +134,7 @@ async function pay(
     if (result === undefined) due.push({ stake, paidMinor: stake.stakedMinor })
     else {
       const played = await refundIdleBets(tx, table, result, stake, now)
-      due.push({ stake: played, paidMinor: winOf(result, played) })
+      due.push({ stake: played, paidMinor: winOf(table, result, played) })
     }
   }
   const cash = await payPlayers(tx, table, due, result === undefined, now)
@@ -172,8 +172,10 @@ async function closeStakes(
       where s.id = c.id`.execute(tx)
 }
 
-function winOf(result: TableResult, stake: Stake): Minor {
-  return result.returns(stake.bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
+function winOf({ game }: LiveTable, result: TableResult, stake: Stake): Minor {
+  return result
+    .returns(playedBets(game, stake))
+    .reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
 }
 
 async function payPlayers(

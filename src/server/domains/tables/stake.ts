@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { TableBet } from '#games/tables/table-game.ts'
+import type { TableBet, TableGame } from '#games/tables/table-game.ts'
 import { tableBet, type OwnTableRound, type WireBet } from '#shared/contracts/tables.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -136,6 +136,15 @@ export function toOwnRound({
   }
 }
 
+/** Returns the bets that are paid: those that were placed, and the call that a shared hand added. */
+export function playedBets(
+  game: TableGame,
+  { bets, stakedMinor }: Pick<Stake, 'bets' | 'stakedMinor'>,
+): readonly TableBet[] {
+  const call = game.play === 'shared' ? game.callOf(bets) : undefined
+  return call !== undefined && stakedMinor > sumOf(bets) ? [...bets, call] : bets
+}
+
 /**
  * Writes a stake's bets after a call. New bets are stored separately, so that they can be undone.
  */
@@ -162,19 +171,34 @@ export async function writeBets(
       .values({ ...row, player_id: owner.playerId })
       .onConflict((conflict) => conflict.columns(['id', 'player_id']).doUpdateSet(standing))
       .execute()
-    await sql`insert into tables.placed (stake_id, player_id, n, bets)
-      select ${id}, ${owner.playerId}, count(*) + 1, ${storedBets(placed)} from tables.placed
-        where stake_id = ${id} and player_id = ${owner.playerId}`.execute(tx)
   } else {
     await tables
       .insertInto('tables.trial_stake')
       .values({ ...row, launch_id: owner.launchId })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(standing))
       .execute()
+  }
+  await writePlaced(tx, stake, placed)
+}
+
+async function writePlaced(
+  tx: Tx,
+  { id, owner }: Pick<Stake, 'id' | 'owner'>,
+  placed: readonly TableBet[],
+): Promise<void> {
+  if ('playerId' in owner)
+    await sql`insert into tables.placed (stake_id, player_id, n, bets)
+      select ${id}, ${owner.playerId}, count(*) + 1, ${storedBets(placed)} from tables.placed
+        where stake_id = ${id} and player_id = ${owner.playerId}`.execute(tx)
+  else
     await sql`insert into tables.trial_placed (stake_id, n, bets)
       select ${id}, count(*) + 1, ${storedBets(placed)} from tables.trial_placed
         where stake_id = ${id}`.execute(tx)
-  }
+}
+
+/** Stores that a player folded: a call that places nothing. */
+export async function writeFold(tx: Tx, stake: Pick<Stake, 'id' | 'owner'>): Promise<void> {
+  await writePlaced(tx, stake, [])
 }
 
 export async function raiseStake(

@@ -4,6 +4,7 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { LiveTable } from './live-table.ts'
 import type { RoundOutcome, TableChains } from './round-result.ts'
 import type { Paid } from './settle.ts'
+import { isUndecided } from './decide.ts'
 import { listMoves, turnEnd } from './seats.ts'
 import { tablePayments } from './table-payments.ts'
 import { findLastRound, findRound, leaseName, roundWriter, type TableRound } from './table-round.ts'
@@ -14,6 +15,8 @@ export const CLOSE_GRACE_MS = 250
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
+/** How often the clock looks if all players at a shared hand have decided. */
+const LOOKS_MS = 500
 
 export type TableStage = {
   show(round: TableRound, outcome: RoundOutcome | undefined): Promise<void>
@@ -111,7 +114,7 @@ async function restartTurn(
     turnEnd(
       now,
       0,
-      game.play === 'seated' ? game.decisionMs : 0,
+      game.play === 'single' ? 0 : game.decisionMs,
       (await outcomeOf(left.number)).result !== undefined,
     ),
   )
@@ -132,8 +135,8 @@ async function advance(context: ClockContext, now: Date): Promise<number> {
     case 'closed': {
       const dealsAtMs = context.current.closedAt.getTime() + closingMs
       if (now.getTime() < dealsAtMs) return dealsAtMs - now.getTime()
-      if (deps.table().game.play === 'seated')
-        return playSeats(context, context.current.number, now)
+      if (deps.table().game.play !== 'single')
+        return playTurns(context, context.current.number, now)
       if (context.dealing !== context.current.number) await show(context, context.current)
       context.dealing = context.current.number
       const waitMs = dealsAtMs + dealingMs - now.getTime()
@@ -149,7 +152,7 @@ async function advance(context: ClockContext, now: Date): Promise<number> {
   }
 }
 
-/** Extends the betting time while no seat is taken. */
+/** Extends the betting time while no one has bet at a table that deals to players only. */
 async function waitForPlayers(
   context: ClockContext,
   round: TableRound,
@@ -157,19 +160,19 @@ async function waitForPlayers(
 ): Promise<boolean> {
   const { write, deps } = context
   const { game, phases } = deps.table()
-  if (game.play !== 'seated') return false
+  if (game.play === 'single') return false
   const extended = await write.extend(round, new Date(now.getTime() + phases.bettingMs))
   if (extended !== undefined) await become(context, extended)
   return extended !== undefined
 }
 
-/** Deals, waits for the current turn, and decides for a player on timeout. */
-async function playSeats(context: ClockContext, number: number, now: Date): Promise<number> {
+/** Deals, waits for the current turn, and decides for the players on timeout. */
+async function playTurns(context: ClockContext, number: number, now: Date): Promise<number> {
   const { database, write, outcomeOf, deps, tableId } = context
   const { game } = deps.table()
   const round = await findRound(database.read, tableId, number)
   const outcome = await outcomeOf(number)
-  if (round?.state !== 'closed' || game.play !== 'seated') {
+  if (round?.state !== 'closed' || game.play === 'single') {
     await become(context, undefined)
     return 0
   }
@@ -184,9 +187,24 @@ async function playSeats(context: ClockContext, number: number, now: Date): Prom
     return 0
   }
   const waitMs = round.turnEndsAt.getTime() - now.getTime()
+  if (waitMs > 0 && game.play === 'shared' && outcome.result === undefined)
+    return waitForDecisions(context, round, waitMs, now)
   if (waitMs > 0) return waitMs
   if (outcome.result !== undefined) await finish(context, round, outcome, now)
   else await timeOut(context, round, outcome, game.decisionMs, now)
+  return 0
+}
+
+/** Ends the time to decide once every player has decided; the next step closes the decisions. */
+async function waitForDecisions(
+  context: ClockContext,
+  round: TableRound,
+  waitMs: number,
+  now: Date,
+): Promise<number> {
+  const { database, write, tableId } = context
+  if (await isUndecided(database.read, tableId, round.number)) return Math.min(waitMs, LOOKS_MS)
+  await become(context, await write.giveTime(round, now))
   return 0
 }
 

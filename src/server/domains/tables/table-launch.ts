@@ -3,6 +3,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Launch } from '#server/domains/rounds/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { limitsOf } from './bet-limits.ts'
+import { decisionOf } from './decide.ts'
 import { inRound, type LiveTable } from './live-table.ts'
 import { findStake, listOwnStakes, toOwnRound, type Owner } from './stake.ts'
 import { findRound, toRoundID } from './table-round.ts'
@@ -30,14 +31,14 @@ export async function tableLaunch(
     currency: 'TRY',
     balance: toWireMoney(balanceMinor),
     table: toWireTable(inRound(table, await findRound(read, table.id, state.round)), lang),
-    ...(await ownRounds(read, table.id, ownerOf(launch), state.round)),
+    ...(await ownRounds(read, table, ownerOf(launch), state.round)),
     state,
   }
 }
 
 async function ownRounds(
   read: Db,
-  tableId: string,
+  { id: tableId, game }: LiveTable,
   owner: Owner,
   number: number,
 ): Promise<{ round: OwnTableRound | null; lastRound: OwnTableRound | null }> {
@@ -46,7 +47,12 @@ async function ownRounds(
     (stake) => stake.number < number,
   )
   const known = (stake: typeof running) => (stake === undefined ? null : toOwnRound(stake))
-  return { round: known(running), lastRound: known(before) }
+  const decision =
+    running === undefined || game.play !== 'shared' ? undefined : await decisionOf(read, running)
+  return {
+    round: running === undefined ? null : { ...toOwnRound(running), ...(decision && { decision }) },
+    lastRound: known(before),
+  }
 }
 
 function toWireTable(table: LiveTable, lang: 'tr' | 'en'): TableLaunchReply['table'] {

@@ -2,14 +2,17 @@ import { tableVerifyName } from '#games/verify/verify-table.ts'
 import type { CallData } from '#shared/contracts/contract.ts'
 import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { tableRounds } from '#shared/contracts/tables.ts'
+import type { AcceptedBet } from '#shared/disclosure/receipt.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { sumOf } from './bet-limits.ts'
 import type { LiveTable } from './live-table.ts'
 import type { TableChains } from './round-result.ts'
 import { listMoves, listSeats } from './seats.ts'
-import { findOwnStake, toWireBets } from './stake.ts'
+import { findOwnStake, playedBets, toWireBets } from './stake.ts'
 import { findRound, listOverRounds, toRoundID, type TableRound } from './table-round.ts'
 
 async function paramsOf(
@@ -18,10 +21,9 @@ async function paramsOf(
   number: number,
 ): Promise<Record<string, unknown>> {
   if (game.play === 'single') return {}
-  return {
-    seats: (await listSeats(read, id, number)).map(({ seat }) => seat),
-    moves: await listMoves(read, id, number),
-  }
+  const moves = await listMoves(read, id, number)
+  if (game.play === 'shared') return { moves }
+  return { seats: (await listSeats(read, id, number)).map(({ seat }) => seat), moves }
 }
 
 /**
@@ -92,7 +94,7 @@ export async function stakeProof(
     date: toWireTime(stake.openedAt),
     params: {
       tableRound: toRoundID(stake.tableId, stake.number),
-      bets: toWireBets(stake.bets),
+      bets: toWireBets(playedBets(table.game, stake)),
       ...(await paramsOf(read, table, stake.number)),
     },
     moves: [],
@@ -107,6 +109,45 @@ export async function stakeProof(
       salt: chain.salt,
       hash: isOver ? hash : null,
       point: null,
+    },
+  }
+}
+
+/**
+ * Returns a player's stake as it was when the bets were closed; undefined when the ID is not a stake
+ * of theirs. Stakes that moves added later are not part of it.
+ * @throws Refusal 'not possible' while the round accepts bets, or where every bet was undone
+ */
+export async function acceptedStake(
+  read: Db,
+  chains: TableChains,
+  getTable: (tableId: string) => LiveTable,
+  stakeId: string,
+  playerId: string,
+): Promise<AcceptedBet | undefined> {
+  const stake = await findOwnStake(read, stakeId, playerId)
+  if (stake === undefined) return undefined
+  const round = await findRound(read, stake.tableId, stake.number)
+  const stakeMinor = sumOf(stake.bets)
+  if (round === undefined || round.state === 'betting' || stakeMinor === 0n)
+    throw new Refusal('not possible')
+  const { id, name, game } = getTable(stake.tableId)
+  const { hash, chain } = await chains.of(stake.tableId).hashOf(read, stake.number)
+  return {
+    acceptedAt: stake.openedAt,
+    stakeMinor,
+    isPaidByHouse: false,
+    potentialMinor: null,
+    selections: [],
+    details: {
+      game: tableVerifyName(game),
+      gameID: id,
+      table: name[stake.lang],
+      round: toRoundID(stake.tableId, stake.number),
+      bets: toWireBets(stake.bets).map(({ spot, amount }) => ({ spot, amount })),
+      serverSeedHash: hashBefore(hash),
+      chain: chain.commitment,
+      salt: chain.salt,
     },
   }
 }

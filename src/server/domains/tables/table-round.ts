@@ -131,23 +131,50 @@ export async function listOverRounds(
     .filter((past): past is OverRound => past.state === 'over' || past.state === 'void')
 }
 
-export type Standing = { isOpen: boolean; marks: readonly HistoryMark[] }
+export type Standing = { isOpen: boolean; seatsTaken: number; marks: readonly HistoryMark[] }
 
 export async function listStandings(
   read: Db,
   limit: number,
 ): Promise<ReadonlyMap<string, Standing>> {
-  const { rows } = await sql<{ id: string; is_open: boolean; marks: HistoryMark[] | null }>`
-    select t.id, exists (select from tables.round r where r.table_id = t.id
-      and r.state in ('betting', 'closed')) or last.is_fresh is true as is_open, last.marks
+  const { rows } = await sql<{
+    id: string
+    is_open: boolean
+    seats_taken: number
+    marks: HistoryMark[] | null
+  }>`
+    select t.id, running.number is not null or last.is_fresh is true as is_open, last.marks,
+      (select count(*)::int from tables.seat s where s.table_id = t.id
+        and s.number = running.number) as seats_taken
     from tables.live_table t left join lateral (
+      select max(r.number) as number from tables.round r where r.table_id = t.id
+        and r.state in ('betting', 'closed')
+    ) running on true left join lateral (
       select jsonb_agg(r.mark order by r.number desc)
         as marks, bool_or(r.number = (select max(number) from tables.round m
         where m.table_id = t.id)) as is_fresh
       from (select number, mark from tables.round where table_id = t.id and state = 'over'
         order by number desc limit ${limit}) r
     ) last on true`.execute(read)
-  return new Map(rows.map(({ id, is_open: isOpen, marks }) => [id, { isOpen, marks: marks ?? [] }]))
+  return new Map(
+    rows.map(({ id, is_open: isOpen, seats_taken: seatsTaken, marks }) => [
+      id,
+      { isOpen, seatsTaken, marks: marks ?? [] },
+    ]),
+  )
+}
+
+export async function findLastOver(read: Db, tableId: string): Promise<number | undefined> {
+  const row = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.round')
+    .select('number')
+    .where('table_id', '=', tableId)
+    .where('state', '=', 'over')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number
 }
 
 export async function listResults(read: Db, tableId: string, limit: number): Promise<PastRound[]> {

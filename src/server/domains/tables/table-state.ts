@@ -75,7 +75,7 @@ export function phaseOf(
   now: Date,
 ): Times {
   const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
-  const isSeated = play === 'seated'
+  const hasTurns = play !== 'single'
   switch (round?.state) {
     case undefined:
       return { phase: 'closed', startsAt: null, endsAt: null }
@@ -91,7 +91,7 @@ export function phaseOf(
       const dealsAt = after(round.closedAt, phases.closingMs)
       if (round.turnEndsAt !== null)
         return { phase: 'dealing', startsAt: dealsAt, endsAt: round.turnEndsAt }
-      if (now < dealsAt || isSeated)
+      if (now < dealsAt || hasTurns)
         return { phase: 'closed', startsAt: round.closedAt, endsAt: dealsAt }
       return { phase: 'dealing', startsAt: dealsAt, endsAt: after(dealsAt, phases.dealingMs) }
     }

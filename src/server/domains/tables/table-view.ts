@@ -158,7 +158,7 @@ async function publish(context: ViewContext): Promise<void> {
 
 async function followMoves(context: ViewContext): Promise<void> {
   const { database, chains, deps, tableId } = context
-  if (context.shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
+  if (context.shown?.round.state !== 'closed' || deps.table().game.play === 'single') return
   const round = await findRound(database.read, tableId, context.shown.round.number)
   if (round !== undefined)
     context.shown = {

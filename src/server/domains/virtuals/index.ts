@@ -22,7 +22,7 @@ import {
 import { defineDeadLetters } from './define-dead-letters.ts'
 import { virtualsMetrics } from './metrics.ts'
 import { offerGames, type OfferedGame } from './offered-game.ts'
-import { ticketProof, virtualProofs } from './proof.ts'
+import { acceptedTicket, ticketProof, virtualProofs } from './proof.ts'
 import { runClocks } from './run-clocks.ts'
 import { listDrawn } from './virtual-round.ts'
 import { virtualChannel } from './virtual-view.ts'
@@ -59,6 +59,14 @@ export function createVirtuals(platform: Platform, ports: Ports) {
   rounds.keep({
     proof: (ticketId, playerId) =>
       ticketProof(
+        database.read,
+        chains,
+        (kind) => getOffered(context, kind).game,
+        ticketId,
+        playerId,
+      ),
+    accepted: (ticketId, playerId) =>
+      acceptedTicket(
         database.read,
         chains,
         (kind) => getOffered(context, kind).game,

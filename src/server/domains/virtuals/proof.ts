@@ -2,6 +2,7 @@ import type { VirtualGame } from '#games/virtuals/virtual-game.ts'
 import type { CallData } from '#shared/contracts/contract.ts'
 import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { virtualRounds } from '#shared/contracts/virtuals.ts'
+import type { AcceptedBet } from '#shared/disclosure/receipt.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
@@ -52,6 +53,41 @@ export async function virtualProofs(
         length: chain.length,
       }
     }),
+  }
+}
+
+/**
+ * Returns a player's ticket as it was accepted; undefined when the ID is not a ticket of theirs.
+ */
+export async function acceptedTicket(
+  read: Db,
+  chains: VirtualChains,
+  gameOf: (kind: string) => VirtualGame,
+  ticketId: string,
+  playerId: string,
+): Promise<AcceptedBet | undefined> {
+  const ticket = await findOwnTicket(read, ticketId, playerId)
+  if (ticket === undefined) return undefined
+  const { gameID } = gameOf(ticket.kind)
+  const { hash, chain } = await chains.of(ticket.kind).hashOf(read, ticket.number)
+  return {
+    acceptedAt: ticket.placedAt,
+    stakeMinor: ticket.stakedMinor,
+    isPaidByHouse: false,
+    potentialMinor: null,
+    selections: [],
+    details: {
+      game: gameID,
+      gameID,
+      round: toRoundID(ticket.kind, ticket.number),
+      lines: toWireTicket(ticket).lines.map(({ legs, stake }) => ({
+        stake,
+        legs: legs.map(({ selection, price }) => ({ selection, price })),
+      })),
+      serverSeedHash: hashBefore(hash),
+      chain: chain.commitment,
+      salt: chain.salt,
+    },
   }
 }
 

@@ -19,10 +19,10 @@ export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances
   }
 }
 
-/** Returns true for cash, an open withdrawal, or a possible return of open stakes. */
+/** Returns true for cash, money in the vault, an open withdrawal, or a possible return of open stakes. */
 export async function hasMoneyLeft(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
-    select coalesce((select cash_minor + locked_minor > 0 from wallet.account
+    select coalesce((select cash_minor + locked_minor + vault_minor > 0 from wallet.account
       where player_id = ${playerId}), false)
       or exists (select from wallet.open_stake where player_id = ${playerId}) as left`.execute(db)
   return rows[0]?.left === true

@@ -21,7 +21,9 @@ import { listTransactions } from './statement.ts'
 import { statementExport, type OwnerName } from './statement-export.ts'
 import { statementSummary } from './statement-summary.ts'
 import { balanceTopic, notificationsTopic } from './topics.ts'
-import { adjust, lockPlayer } from './transfer.ts'
+import { lockPlayer } from './post-line.ts'
+import { adjust } from './transfer.ts'
+import { vaultCalls } from './vault-calls.ts'
 
 export { markHousePaid, unmarkHousePaid } from './house-paid-stakes.ts'
 export { balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance.ts'
@@ -43,10 +45,8 @@ export { foretellRefusal, stakeRefusal } from './stake-refusal.ts'
 export {
   adjust,
   approveDeposit,
-  lockFreePlayers,
-  lockPlayer,
-  lockPlayersSoon,
   openDeposit,
+  openVaultWithdrawal,
   openWithdrawal,
   payCashback,
   payJackpot,
@@ -55,8 +55,9 @@ export {
   payWithdrawal,
   returnWithdrawal,
   setDepositStatus,
-  type PaymentLine,
 } from './transfer.ts'
+export { lockFreePlayers, lockPlayer, lockPlayersSoon, type PaymentLine } from './post-line.ts'
+export { coverFromVault, vaultOf } from './vault.ts'
 export {
   giveDepositBack,
   settleReceivable,
@@ -105,7 +106,8 @@ export {
   foldPlayBefore,
   writeOpenings,
 } from './openings.ts'
-export { foldHouseAccounts } from './house-fold.ts'
+export { foldHouseAccounts, houseBalance } from './house-fold.ts'
+export { listLiabilities } from './list-liabilities.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export { MONTHLY_TABLES } from './monthly-tables.ts'
 
@@ -126,7 +128,11 @@ export function createWallet(
   const checkLedger = () => runLedgerChecks(database.read, ledgerChecks)
   defineNightlyJobs(platform, checkLedger)
   return {
-    calls: [...walletCalls(platform), ...statementExport(platform, ownerName)],
+    calls: [
+      ...walletCalls(platform),
+      ...vaultCalls(platform),
+      ...statementExport(platform, ownerName),
+    ],
     topics: [balanceTopic(platform), notificationsTopic(platform)],
     routes: (app: FastifyInstance) => registerWalletRoutes(app, platform),
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),

@@ -8,11 +8,12 @@ const FIRST_DAY = sql`(wallet.online_from() at time zone 'Europe/Istanbul')::dat
 const BALANCES = sql`
   select player_id, sum(amount_minor) filter (where account = 1)
     as cash, sum(amount_minor) filter (where account = 2)
-    as bonus, sum(amount_minor) filter (where account = 3) as locked
+    as bonus, sum(amount_minor) filter (where account = 3) as locked,
+    sum(amount_minor) filter (where account = 4) as vault
   from (select player_id, credit as account, amount_minor from wallet.chain_entry union all
     select player_id, debit, -amount_minor from wallet.chain_entry
     union all select player_id, a.account, a.amount_minor from wallet.opening cross join lateral
-      (values (1, cash_minor), (2, bonus_minor), (3, locked_minor)) a(account, amount_minor)) side
+      (values (1, cash_minor), (2, bonus_minor), (3, locked_minor), (4, vault_minor)) a(account, amount_minor)) side
   group by player_id`
 
 /** Each chain, from its start or from its opening. */
@@ -70,7 +71,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'debits = credits',
     broken: sql`select 'all accounts together hold ' || sum(balance)::text as what from (
-        select coalesce(sum(cash_minor + bonus_minor + locked_minor), 0) as balance
+        select coalesce(sum(cash_minor + bonus_minor + locked_minor + vault_minor), 0) as balance
           from wallet.account
         union all select coalesce(sum(amount_minor * ((credit >= 100)::integer - (debit >=
           100)::integer)), 0) from wallet.chain_entry
@@ -80,9 +81,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'every account exists',
-    broken: sql`select 'entry ' || e.id as what from wallet.entry e where (e.debit not in (1, 2, 3)
+    broken: sql`select 'entry ' || e.id as what from wallet.entry e where (e.debit not in (1, 2, 3, 4)
       and not exists (select from wallet.house_account h where h.code = e.debit))
-      or (e.credit not in (1, 2, 3) and not exists (select from wallet.house_account h
+      or (e.credit not in (1, 2, 3, 4) and not exists (select from wallet.house_account h
         where h.code = e.credit))`,
     checked: sql`select count(*) as n from wallet.entry`,
   },
@@ -91,13 +92,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     broken: sql`select 'player ' || coalesce(a.player_id, b.player_id) as what
       from wallet.account a full join (${BALANCES}) b on b.player_id = a.player_id
       where a.cash_minor is distinct from coalesce(b.cash, 0) or a.bonus_minor is distinct
-        from coalesce(b.bonus, 0) or a.locked_minor is distinct from coalesce(b.locked, 0)`,
+        from coalesce(b.bonus, 0) or a.locked_minor is distinct from coalesce(b.locked, 0)
+        or a.vault_minor is distinct from coalesce(b.vault, 0)`,
     checked: sql`select count(*) as n from wallet.account`,
   },
   {
     name: 'nothing is negative',
     broken: sql`select 'player ' || player_id as what from wallet.account
-      where least(cash_minor, bonus_minor, locked_minor) < 0`,
+      where least(cash_minor, bonus_minor, locked_minor, vault_minor) < 0`,
     checked: sql`select count(*) as n from wallet.account`,
   },
   {
@@ -187,6 +189,19 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       where a.locked_minor <> (select coalesce(-sum(t.amount_minor), 0) from wallet.transaction t
         where t.player_id = a.player_id and t.type = 2 and t.status in (1000, 1001))`,
     checked: sql`select count(*) as n from wallet.transaction where type = 2`,
+  },
+  {
+    name: 'the vault = its pots, and a withdrawal from it = what it took of them',
+    broken: sql`select 'player ' || a.player_id as what from wallet.account a
+      left join (select player_id, sum(amount_minor) as amount from wallet.vault_pot
+        group by player_id) p on p.player_id = a.player_id
+      where a.vault_minor <> coalesce(p.amount, 0)
+      union all
+      select 'withdrawal ' || v.transaction_id from (select player_id, transaction_id,
+          sum(amount_minor) as amount from wallet.vault_withdrawal group by 1, 2) v
+        join wallet.transaction t on t.player_id = v.player_id and t.id = v.transaction_id
+      where t.type <> 2 or t.status not in (1000, 1001, 1002) or -t.amount_minor <> v.amount`,
+    checked: sql`select count(*) as n from wallet.vault_pot`,
   },
   {
     name: 'bonus money = what a bonus in play owns',

@@ -17,6 +17,7 @@ export const TYPE_NAMES: readonly CodeName[] = [
   { id: TRANSACTION_TYPE.refund, name: WALLET_TEXTS.transactionTypes.refund },
   { id: TRANSACTION_TYPE.bonus, name: WALLET_TEXTS.transactionTypes.bonus },
   { id: TRANSACTION_TYPE.adjustment, name: WALLET_TEXTS.transactionTypes.adjustment },
+  { id: TRANSACTION_TYPE.vault, name: WALLET_TEXTS.transactionTypes.vault },
 ]
 
 export const CATEGORY_NAMES: readonly CodeName[] = [
@@ -40,6 +41,7 @@ export const SUB_CATEGORY = {
   crypto: 104,
   wallet: 105,
   mobileTransfer: 106,
+  vault: 107,
   ...NOTIFICATION_SUB_CATEGORY,
   slot: 301,
   original: 302,
@@ -62,6 +64,7 @@ export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
   { id: SUB_CATEGORY.crypto, name: WALLET_TEXTS.transactionSubCategories.crypto },
   { id: SUB_CATEGORY.wallet, name: WALLET_TEXTS.transactionSubCategories.wallet },
   { id: SUB_CATEGORY.mobileTransfer, name: WALLET_TEXTS.transactionSubCategories.mobileTransfer },
+  { id: SUB_CATEGORY.vault, name: WALLET_TEXTS.transactionSubCategories.vault },
   { id: SUB_CATEGORY.noticePayment, name: WALLET_TEXTS.transactionSubCategories.noticePayment },
   { id: SUB_CATEGORY.noticeSecurity, name: WALLET_TEXTS.transactionSubCategories.noticeSecurity },
   { id: SUB_CATEGORY.noticeGame, name: WALLET_TEXTS.transactionSubCategories.noticeGame },

@@ -73,8 +73,8 @@ export async function writeOpenings(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [`${cut.name}-01`, cut.at, file, sha256, bytes, JSON.stringify(rows), now],
   )
-  const columns = `seq, hash, cash_minor, bonus_minor, locked_minor, own_staked_minor, own_won_minor,
-    deposits, last_deposit_at, last_own_move_at`
+  const columns = `seq, hash, cash_minor, bonus_minor, locked_minor, vault_minor, own_staked_minor,
+    own_won_minor, deposits, last_deposit_at, last_own_move_at`
   const replaced = columns.split(',').map((name) => `${name} = excluded.${name.trim()}`)
   await client.query(
     `insert into wallet.opening (player_id, ${columns})
@@ -113,7 +113,8 @@ const NEW_OPENINGS = (cut: Cut) => `
     select e.player_id, count(*) as entries,
       sum(e.amount_minor * ((e.credit = 1)::int - (e.debit = 1)::int)) as cash,
       sum(e.amount_minor * ((e.credit = 2)::int - (e.debit = 2)::int)) as bonus,
-      sum(e.amount_minor * ((e.credit = 3)::int - (e.debit = 3)::int)) as locked
+      sum(e.amount_minor * ((e.credit = 3)::int - (e.debit = 3)::int)) as locked,
+      sum(e.amount_minor * ((e.credit = 4)::int - (e.debit = 4)::int)) as vault
     from pg_temp.chain_part e group by e.player_id
   ), line as (
     select t.player_id, count(*) filter (where t.type = 1 and t.status = 1002
@@ -129,6 +130,7 @@ const NEW_OPENINGS = (cut: Cut) => `
     (coalesce(o.cash_minor, 0) + coalesce(m.cash, 0))::bigint as cash_minor,
     (coalesce(o.bonus_minor, 0) + coalesce(m.bonus, 0))::bigint as bonus_minor,
     (coalesce(o.locked_minor, 0) + coalesce(m.locked, 0))::bigint as locked_minor,
+    (coalesce(o.vault_minor, 0) + coalesce(m.vault, 0))::bigint as vault_minor,
     (coalesce(o.own_staked_minor, 0) + coalesce(w.staked, 0))::bigint as own_staked_minor,
     (coalesce(o.own_won_minor, 0) + coalesce(w.won, 0))::bigint as own_won_minor,
     coalesce(o.deposits, 0) + coalesce(l.deposits, 0) as deposits,

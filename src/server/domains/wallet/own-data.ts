@@ -7,7 +7,7 @@ export function walletData(read: Db): OwnData[] {
       read,
       'account',
       'wallet.account',
-      ['cash_minor', 'bonus_minor', 'locked_minor', 'seq'],
+      ['cash_minor', 'bonus_minor', 'locked_minor', 'vault_minor', 'seq'],
       'player_id',
     ),
     ownRows(
@@ -32,6 +32,14 @@ export function walletData(read: Db): OwnData[] {
       ],
       'id',
     ),
+    ownRows(read, 'vault', 'wallet.vault_pot', ['id', 'amount_minor', 'made_at', 'ends_at'], 'id'),
+    ownRows(
+      read,
+      'vaultWithdrawals',
+      'wallet.vault_withdrawal',
+      ['transaction_id', 'pot_id', 'amount_minor'],
+      'transaction_id',
+    ),
     ownRows(
       read,
       'ledgerEntries',
@@ -43,7 +51,15 @@ export function walletData(read: Db): OwnData[] {
       read,
       'ledgerOpening',
       'wallet.opening',
-      ['seq', 'cash_minor', 'bonus_minor', 'locked_minor', 'deposits', 'last_deposit_at'],
+      [
+        'seq',
+        'cash_minor',
+        'bonus_minor',
+        'locked_minor',
+        'vault_minor',
+        'deposits',
+        'last_deposit_at',
+      ],
       'player_id',
     ),
     ownRows(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockPlayer } from './transfer.ts'
+import { lockPlayer } from './post-line.ts'
 
 /**
  * Sets the reminder's interval; it counts from now on, and holds play while it waits for an answer.

@@ -88,8 +88,9 @@ async function findOpening(db: Db, playerId: string): Promise<StatementProof['op
     cash_minor: bigint
     bonus_minor: bigint
     locked_minor: bigint
-  }>`select seq, encode(hash, 'hex') as hash, cash_minor, bonus_minor, locked_minor
-    from wallet.opening where player_id = ${playerId} and seq > 0`.execute(db)
+    vault_minor: bigint
+  }>`select seq, encode(hash, 'hex') as hash, cash_minor, bonus_minor, locked_minor,
+      vault_minor from wallet.opening where player_id = ${playerId} and seq > 0`.execute(db)
   return (
     rows[0] && {
       length: Number(rows[0].seq),
@@ -97,6 +98,7 @@ async function findOpening(db: Db, playerId: string): Promise<StatementProof['op
       cash: toWireMoney(rows[0].cash_minor),
       bonus: toWireMoney(rows[0].bonus_minor),
       locked: toWireMoney(rows[0].locked_minor),
+      vault: toWireMoney(rows[0].vault_minor),
     }
   )
 }

@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import type { DescriptionKey } from './names.ts'
-import { addLine, lockPlayer, post, type Leg, type PaymentLine } from './transfer.ts'
+import { addLine, lockPlayer, post, type Leg, type PaymentLine } from './post-line.ts'
+import { coverFromVault } from './vault.ts'
 
 const CASH = 1
 const RETURNED = 114
@@ -17,8 +18,8 @@ export type ReturnOf = Omit<PaymentLine, 'amountMinor' | 'description'>
 const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other)
 
 /**
- * Takes a returned deposit from the player's cash. What the cash does not cover becomes a
- * receivable. The line of the statement has the whole amount, and another line the receivable.
+ * Takes a returned deposit from the player's cash, then from the vault. What these do not cover
+ * becomes a receivable. The line of the statement has the whole amount, and another line the receivable.
  */
 export async function takeDepositBack(
   tx: Tx,
@@ -27,6 +28,7 @@ export async function takeDepositBack(
   description: 'chargeback' | 'deposit refund',
 ): Promise<{ cashMinor: Minor; receivableMinor: Minor }> {
   await lockPlayer(tx, of.playerId)
+  await coverFromVault(tx, of.playerId, amountMinor - (await cashOf(tx, of.playerId)), of.now)
   const cashMinor = smaller(await cashOf(tx, of.playerId), amountMinor)
   const receivableMinor = amountMinor - cashMinor
   await book(tx, of, 'receivable', {

@@ -15,6 +15,7 @@ import { csvHead, csvLine } from './statement-csv.ts'
 import { onlineDay } from './online-from.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementSummary } from './statement-summary.ts'
+import { yearlyCalls } from './yearly-calls.ts'
 
 const MAX_PDF_LINES = 2_000
 const MAX_WAITING_PDFS = 20
@@ -59,6 +60,7 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
         ),
       }
     }),
+    ...yearlyCalls(platform, turns, ownerName),
   ]
 }
 

@@ -46,6 +46,7 @@ const TEXTS = {
     withdrawals: 'Çekim',
     play: 'Oyun',
     bonus: 'Bonus',
+    vault: 'Kumbara',
     other: 'Diğer',
     closing: 'Dönem sonu',
     date: 'Tarih',
@@ -65,6 +66,7 @@ const TEXTS = {
     withdrawals: 'Withdrawals',
     play: 'Play',
     bonus: 'Bonus',
+    vault: 'Vault',
     other: 'Other',
     closing: 'At the end',
     date: 'Date',
@@ -130,6 +132,7 @@ function drawEquation(pdf: Pdf, { summary, lang }: Statement, y: number): number
     [texts.withdrawals, summary.withdrawals, true],
     [texts.play, summary.play, true],
     [texts.bonus, summary.bonus, true],
+    ...(fromWireMoney(summary.vault) === 0n ? [] : [[texts.vault, summary.vault, true] as const]),
     ...(fromWireMoney(summary.other) === 0n ? [] : [[texts.other, summary.other, true] as const]),
     [texts.closing, summary.endBalance, false],
   ] as const

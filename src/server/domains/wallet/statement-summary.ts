@@ -9,6 +9,7 @@ type Sums = {
   withdrawals: bigint
   play: bigint
   bonus: bigint
+  vault: bigint
   other: bigint
   later: bigint
   now: bigint
@@ -21,7 +22,7 @@ const OTHER_SIDE = sql`case when e.credit in (1, 2) then e.debit else e.credit e
 /**
  * Sums what moved cash + bonus between two Istanbul days, both inclusive; without dates the last
  * seven days. A period that begins in an archived month begins on the first day after it, as the dates
- * of the result say. start + deposits + withdrawals + play + bonus + other = end, with outgoing parts
+ * of the result say. start + deposits + withdrawals + play + bonus + vault + other = end, with outgoing parts
  * negative.
  */
 export async function statementSummary(
@@ -41,6 +42,7 @@ export async function statementSummary(
       coalesce(sum(delta) filter (where is_in and side in (3, 101)), 0)::bigint as withdrawals,
       coalesce(sum(delta) filter (where is_in and side between 103 and 107), 0)::bigint as play,
       coalesce(sum(delta) filter (where is_in and side between 108 and 110), 0)::bigint as bonus,
+      coalesce(sum(delta) filter (where is_in and side = 4), 0)::bigint as vault,
       coalesce(sum(delta) filter (where is_in and (side = 111
         or side between 114 and 117)), 0)::bigint as other,
       coalesce(sum(delta) filter (where not is_in), 0)::bigint as later,
@@ -54,13 +56,14 @@ export async function statementSummary(
   if (sums === undefined) throw new Error('statement summary: no row')
   const endMinor = sums.now - sums.later
   const startMinor =
-    endMinor - sums.deposits - sums.withdrawals - sums.play - sums.bonus - sums.other
+    endMinor - sums.deposits - sums.withdrawals - sums.play - sums.bonus - sums.vault - sums.other
   return {
     startBalance: toWireMoney(startMinor),
     deposits: toWireMoney(sums.deposits),
     withdrawals: toWireMoney(sums.withdrawals),
     play: toWireMoney(sums.play),
     bonus: toWireMoney(sums.bonus),
+    vault: toWireMoney(sums.vault),
     other: toWireMoney(sums.other),
     endBalance: toWireMoney(endMinor),
     startDate,

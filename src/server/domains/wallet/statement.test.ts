@@ -166,6 +166,7 @@ test('the summary is an equation', async () => {
     withdrawals: '-20.00',
     play: '3.00',
     bonus: '0.00',
+    vault: '0.00',
     other: '100.00',
     endBalance: '133.00',
     startDate: '2026-11-20',

@@ -13,8 +13,8 @@ import {
   payWithdrawal,
   returnWithdrawal,
   setDepositStatus,
-  type PaymentLine,
 } from './transfer.ts'
+import type { PaymentLine } from './post-line.ts'
 
 let ledger: Awaited<ReturnType<typeof createTestLedger>>
 beforeAll(async () => {

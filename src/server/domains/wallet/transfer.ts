@@ -6,6 +6,8 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { forfeitUncleared } from './bonus.ts'
 import { SUB_CATEGORY, type DescriptionKey } from './names.ts'
+import { addLine, lockPlayer, post, type Leg, type PaymentLine } from './post-line.ts'
+import { noteWithdrawal, putBack, takeForWithdrawal } from './vault.ts'
 
 const CASH = 1
 const LOCKED = 3
@@ -20,88 +22,7 @@ const JACKPOT = 110
 const { pending, inReview, approved, rejected, cancelled } = TRANSACTION_STATUS
 type Status = (typeof TRANSACTION_STATUS)[keyof typeof TRANSACTION_STATUS]
 
-export type PaymentLine = {
-  playerId: string
-  amountMinor: Minor
-  subCategory: number
-  method: Bilingual
-  reference: string
-  description: DescriptionKey
-  now: Date
-}
-
-export type Leg = { debit: number; credit: number; amountMinor: Minor }
 type LineRef = { playerId: string; transactionId: string }
-type Balances = { cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }
-
-/**
- * Serializes everything that moves a player's money until the transaction ends. Always the first
- * lock.
- */
-export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`select wallet.lock_player(${playerId})`.execute(tx)
-}
-
-/**
- * Locks several players in ID order. Fails with a lock timeout if another transaction holds one of
- * them for half a second, so it is for work that can be done later.
- */
-export async function lockPlayersSoon(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await sql`select wallet.lock_players_soon(${[...playerIds]}::uuid[])`.execute(tx)
-}
-
-/**
- * Locks those of several players that no other transaction holds, in ID order, and returns them.
- * Players locked elsewhere are skipped, so that no payment waits.
- */
-export async function lockFreePlayers(
-  tx: Tx,
-  playerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const {
-    rows: [row],
-  } = await sql<{
-    free: string[]
-  }>`select wallet.lock_free_players(${[...playerIds]}::uuid[])::text[] as free`.execute(tx)
-  return new Set(row?.free)
-}
-
-/** @throws Refusal `insufficient balance` where one of the player's accounts would go below zero */
-export async function post(
-  tx: Tx,
-  playerId: string,
-  transferId: string,
-  legs: readonly Leg[],
-  now: Date,
-): Promise<Balances> {
-  const { rows } = await sql<Balances & { outcome: string }>`
-    select * from wallet.post(${playerId}, ${transferId},
-      ${legs.map((leg) => leg.debit)}::smallint[], ${legs.map((leg) => leg.credit)}::smallint[],
-      ${legs.map((leg) => leg.amountMinor)}::bigint[], ${now})`.execute(tx)
-  const [answer] = rows
-  if (answer === undefined) throw new Error('wallet.post gave no answer')
-  if (answer.outcome !== 'done') throw new Refusal('insufficient balance')
-  return answer
-}
-
-export async function addLine(
-  tx: Tx,
-  line: PaymentLine,
-  type: number,
-  signedMinor: Minor,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into wallet.transaction (player_id, id, type, category, sub_category, status,
-      amount_minor, method, reference, description, created_at)
-    select player_id, platform.new_id(wallet.epoch_ms(${line.now}), seq), ${type},
-      ${Math.floor(line.subCategory / 100)}, ${line.subCategory}, ${pending},
-      ${signedMinor}, ${JSON.stringify(line.method)}::jsonb, ${line.reference}, ${line.description},
-        ${line.now}
-    from wallet.account where player_id = ${line.playerId} returning id`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('wallet: the player is not locked')
-  return row.id
-}
 
 /**
  * Changes the status from one of `from` to `to`.
@@ -202,6 +123,16 @@ export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string>
   return transactionId
 }
 
+/** Opens a withdrawal of money of the vault, which passes through cash in the same commit. */
+export async function openVaultWithdrawal(tx: Tx, line: PaymentLine): Promise<string> {
+  const { playerId, amountMinor, now } = line
+  await lockPlayer(tx, playerId)
+  const parts = await takeForWithdrawal(tx, playerId, amountMinor, now)
+  const transactionId = await openWithdrawal(tx, line)
+  await noteWithdrawal(tx, playerId, transactionId, parts)
+  return transactionId
+}
+
 /**
  * Pays out the locked amount, less `feeMinor`, which the house keeps.
  * @throws Refusal `not pending`
@@ -214,7 +145,7 @@ export async function payWithdrawal(
 }
 
 /**
- * Returns the locked amount to cash.
+ * Returns the locked amount to cash, or to the vault from which it came.
  * @throws Refusal `not pending`
  */
 export async function returnWithdrawal(
@@ -233,7 +164,8 @@ export async function returnWithdrawal(
 }
 
 /**
- * Returns a withdrawal that was paid and came back, with its fee, on a line of its own.
+ * Returns a withdrawal that was paid and came back, with its fee, on a line of its own; what came
+ * from the vault goes back there.
  * @throws Refusal `not pending` where it was not paid
  */
 export async function bringBackWithdrawal(
@@ -280,6 +212,7 @@ export async function bringBackWithdrawal(
   await sql`update wallet.transaction set status = ${approved},
     balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
     where player_id = ${playerId} and id = ${lineId}`.execute(tx)
+  await putBack(tx, playerId, transactionId, now)
 }
 
 async function closeWithdrawal(
@@ -312,7 +245,8 @@ async function closeWithdrawal(
     ],
     withdrawal.now,
   )
-  if (status !== approved) return
+  if (status !== approved)
+    return putBack(tx, withdrawal.playerId, withdrawal.transactionId, withdrawal.now)
   await sql`update wallet.transaction set balance_after_minor =
     ${before.rows[0]?.balance_after_minor ?? null}::bigint
     where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)

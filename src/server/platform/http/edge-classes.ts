@@ -120,6 +120,7 @@ const FAMILIES: readonly (readonly [begin: string, name: EdgeName])[] = [
   ['GET /v1/staff/', 'download'],
   ['GET /api/operator/', 'operator'],
   ['GET /v1/', 'read'],
+  ['GET /.well-known/', 'read'],
   ['GET /static/', 'read'],
   ['POST /games/', 'game'],
   ['GET /games/', 'game'],

@@ -18,6 +18,8 @@ const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [str
   baccarat: ['games/tables/baccarat-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
   dragontiger: ['games/tables/dragon-tiger-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
   sicbo: ['games/tables/sic-bo-page.tsx', 'games/tables/scene/dice/dice-scene.ts'],
+  beacondice: ['games/tables/beacon-dice-page.tsx', 'games/tables/scene/dice/dice-scene.ts'],
+  holdem: ['games/tables/holdem-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
   wheel: [
     'games/tables/money-wheel-page.tsx',
     'games/tables/scene/money-wheel/money-wheel-scene.ts',

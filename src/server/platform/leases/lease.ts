@@ -1,8 +1,8 @@
 import os from 'node:os'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
-import { inTime } from '../time-limit.ts'
 import { TransientFault } from '../database/transient-fault.ts'
+import { takeLeases } from './take-leases.ts'
 
 export const LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
@@ -15,9 +15,6 @@ export type LeaseAnswer = 'held' | 'taken' | 'no'
 
 /** Another process holds the lease now; the pending write is not made. */
 export class LeaseLost extends TransientFault {}
-
-/** A process without an answer within this time does not hold the lease. */
-const ANSWER_MS = 3_000
 
 type Held = { untilMs: number; untilElapsedMs: number; fence: bigint }
 type Renewed = { name: string; fence: bigint }
@@ -62,16 +59,11 @@ export function createLeases(database: Database, holder: string, leaseMs = LEASE
       untilMs: now.getTime() + leaseMs,
       untilElapsedMs: performance.now() + leaseMs,
     }
-    const rows = await inTime(
-      database.statement<Renewed>('platform-lease', RENEW, [
-        holder,
-        due,
-        os.hostname(),
-        process.pid,
-        leaseMs,
-      ]),
-      ANSWER_MS,
-    )
+    const rows = await takeLeases<Renewed>(database, 'platform.lease', {
+      name: 'platform-lease',
+      text: RENEW,
+      values: [holder, due, os.hostname(), process.pid, leaseMs],
+    })
     const got = new Map(rows.map(({ name, fence }) => [name, fence]))
     for (const name of due) {
       const fence = got.get(name)

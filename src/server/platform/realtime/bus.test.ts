@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
 import { listen, localBus, type Bus, type BusState } from './bus.ts'
@@ -140,3 +140,25 @@ async function clientIds(client: Redis): Promise<number[]> {
     .map(Number)
     .toSorted((a, b) => a - b)
 }
+
+test('a connection that the client has given up is opened again', async () => {
+  const connect = vi.spyOn(Redis.prototype, 'connect')
+  const [here, there] = [await join(), await join()]
+  // A client of an earlier test may be connecting again; it is opened again like these four.
+  const clients = new Set(connect.mock.contexts.filter((each) => each instanceof Redis))
+  connect.mockRestore()
+  expect(clients.size).toBeGreaterThanOrEqual(4)
+  for (const client of clients) client.disconnect()
+  await expect.poll(() => here.isCut() && there.isCut()).toBe(true)
+  const heard: unknown[] = []
+  there.subscribe('balance:4', (data) => heard.push(data))
+  await expect
+    .poll(
+      () => {
+        here.publish('balance:4', 1)
+        return heard[0]
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+})

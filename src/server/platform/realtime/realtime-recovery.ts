@@ -25,6 +25,7 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
   let timer: NodeJS.Timeout | undefined
   let isReading = false
   let isForced = false
+  let hasFailed = false
   let isClosed = false
 
   async function round(): Promise<void> {
@@ -33,17 +34,21 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
     clearTimeout(timer)
     const forced = isForced
     isForced = false
+    hasFailed = false
     const read = sharedRead(READERS)
     await Promise.all(
       [...clients].map((client) =>
-        client
-          .readAgain(read, forced)
-          .catch((error: unknown) => log.warn({ err: error }, 'realtime: recovery failed')),
+        client.readAgain(read, forced).catch((error: unknown) => {
+          hasFailed = true
+          log.warn({ err: error }, 'realtime: recovery failed')
+        }),
       ),
     )
     isReading = false
     if (isForced) return round()
-    if (bus.isCut()) timer = setTimeout(() => void round(), POLL_MS).unref()
+    // After the outage no other read would follow.
+    if (forced && hasFailed) isForced = true
+    if (bus.isCut() || isForced) timer = setTimeout(() => void round(), POLL_MS).unref()
   }
 
   const stop = bus.onState((state) => {

@@ -8,6 +8,11 @@ import { readRedisAddress, type RedisAddress } from '../redis-address.ts'
 const BEAT_MS = 500
 const MAX_UNANSWERED = 2
 const LONGEST_RETRY_MS = 500
+/**
+ * ioredis gives a connection up when the Sentinels announce a new primary while it is asking them
+ * for the primary. It is opened again after this time.
+ */
+const REOPEN_MS = 500
 /** A frozen Sentinel accepts connections but does not respond. */
 const SENTINEL_ANSWER_MS = 1_000
 
@@ -47,6 +52,7 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   const channels = new Map<string, Subscription>([[beatChannel, unheard()]])
   const first = unheard()
   let state: 'new' | 'joined' | 'cut' = 'new'
+  let isClosed = false
   let unanswered = 0
 
   function cut(): void {
@@ -86,9 +92,14 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
       })
   }
 
+  function reopen(client: RedisClient): void {
+    if (!isClosed && client.status === 'end') client.connect().catch(() => {})
+  }
+
   for (const one of [publisher, subscriber]) {
     one.on('error', (error: Error) => void (state !== 'cut' && onError(error)))
     one.on('close', () => void (state !== 'new' && cut()))
+    one.on('end', () => void setTimeout(() => reopen(one), REOPEN_MS).unref())
   }
   subscriber.on('ready', () => subscribeTo([...channels.keys()]))
   subscriber.on('message', (channel: string, text: string) =>
@@ -127,6 +138,7 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
     },
     close(): void {
       clearInterval(timer)
+      isClosed = true
       state = 'cut'
       publisher.disconnect()
       subscriber.disconnect()

@@ -1,6 +1,7 @@
 import type { RealtimeServerMessage } from '#shared/contracts/games.ts'
 import { may } from '#shared/office/staff.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isTransientFault } from '../database/transient-fault.ts'
 import { failed, inTurn, refuse, send, type Client, type Subscription } from './client.ts'
 import type { SharedRead } from './realtime-recovery.ts'
 import { checkSession } from './sign-in.ts'
@@ -8,6 +9,13 @@ import { checkSession } from './sign-in.ts'
 const MAX_TOPICS = 200
 const MAX_BUFFERED_BYTES = 64 * 1024
 const FLUSH_MS = 250
+/** After this time a failed read is repeated. */
+const RETRY_MS = 1_000
+/**
+ * Processes publish after their commits, so of two changes that arrive within this time, the first
+ * may be the newer one.
+ */
+const CLOSE_MS = 1_000
 
 export async function subscribe(client: Client, name: string, isAgain = false): Promise<void> {
   const { platform, topics, subscriptions } = client
@@ -40,6 +48,10 @@ export async function subscribe(client: Client, name: string, isAgain = false): 
     isStale: false,
     held,
     mark: undefined,
+    reads: { count: 0, last: Promise.resolve() },
+    isReadDue: false,
+    changedAtMs: -Infinity,
+    confirmation: undefined,
     end: () => {},
   }
   const channel = topic.channel(owner, argument)
@@ -89,7 +101,10 @@ export async function readAgain(
     await read(undefined, () => checkSession(client))
   await Promise.all(
     [...subscriptions].map(([name, subscription]) =>
-      readWhole(client, name, subscription, read, isForced).catch(failed(client, 'reading again')),
+      readWhole(client, name, subscription, read, isForced).catch((error: unknown) => {
+        failed(client, 'reading again')(error)
+        if (isForced) repeatLater(client, name, subscription)
+      }),
     ),
   )
 }
@@ -141,14 +156,72 @@ function sendChange(client: Client, name: string, subscription: Subscription, da
   const { topic, owner, argument, held } = subscription
   if (held !== undefined) return void held.push(data)
   const hasData = data !== null && data !== undefined
-  if (!hasData && topic.hasSteps === true) return again(client, name, subscription)
-  if (hasData && topic.readChange === undefined) return push(client, name, subscription, data)
-  const fresh =
-    hasData && topic.readChange !== undefined
-      ? topic.readChange(owner, argument, data)
-      : topic.snapshot(owner, argument)
-  fresh.then((read) => push(client, name, subscription, read), failed(client, 'snapshot'))
+  if (topic.hasSteps === true && !hasData) return again(client, name, subscription)
+  const { readChange } = topic
+  if (hasData && readChange !== undefined)
+    return readInTurn(client, name, subscription, () => readChange(owner, argument, data))
+  if (topic.hasSteps === true) return push(client, name, subscription, data)
+  // The read in progress may be older than this change, and a later read is never older.
+  if (!hasData || subscription.reads.count > 0) return readState(client, name, subscription)
+  push(client, name, subscription, data)
+  confirmIfClose(client, name, subscription)
 }
+
+function readState(client: Client, name: string, subscription: Subscription): void {
+  const { topic, owner, argument } = subscription
+  if (subscription.isReadDue) return
+  subscription.isReadDue = true
+  readInTurn(client, name, subscription, () => {
+    subscription.isReadDue = false
+    return topic.snapshot(owner, argument)
+  })
+}
+
+/** Reads one after the other, so that an older state is never sent last. */
+function readInTurn(
+  client: Client,
+  name: string,
+  subscription: Subscription,
+  read: () => Promise<unknown>,
+): void {
+  const { reads } = subscription
+  reads.count += 1
+  reads.last = reads.last.then(async () => {
+    try {
+      if (!isCurrent(client, name, subscription)) return
+      const data = await read()
+      if (isCurrent(client, name, subscription)) push(client, name, subscription, data)
+    } catch (error) {
+      failed(client, 'snapshot')(error)
+      repeatLater(client, name, subscription)
+    } finally {
+      reads.count -= 1
+    }
+  })
+}
+
+function repeatLater(client: Client, name: string, subscription: Subscription): void {
+  setTimeout(() => {
+    if (!isCurrent(client, name, subscription) || subscription.isStale) return
+    if (subscription.topic.hasSteps === true) again(client, name, subscription)
+    else sendChange(client, name, subscription, null)
+  }, RETRY_MS).unref()
+}
+
+function confirmIfClose(client: Client, name: string, subscription: Subscription): void {
+  const now = performance.now()
+  const isClose = now - subscription.changedAtMs < CLOSE_MS
+  subscription.changedAtMs = now
+  if (!isClose && subscription.confirmation === undefined) return
+  clearTimeout(subscription.confirmation)
+  subscription.confirmation = setTimeout(() => {
+    subscription.confirmation = undefined
+    if (isCurrent(client, name, subscription)) sendChange(client, name, subscription, null)
+  }, CLOSE_MS).unref()
+}
+
+const isCurrent = ({ subscriptions }: Client, name: string, subscription: Subscription) =>
+  subscriptions.get(name) === subscription
 
 /** For a slow reader, the newest state of a topic replaces a growing queue. */
 function push(client: Client, name: string, subscription: Subscription, data: unknown): void {
@@ -181,12 +254,22 @@ function sendPending(client: Client): void {
   client.flush = undefined
 }
 
+/** Sends the whole topic again. A transient fault repeats it later instead of ending the topic. */
 function again(client: Client, name: string, subscription: Subscription): void {
   const { subscriptions } = client
   subscription.isStale = true
-  inTurn(client, () =>
-    subscriptions.get(name) === subscription ? subscribe(client, name, true) : Promise.resolve(),
-  )
+  inTurn(client, async () => {
+    if (!isCurrent(client, name, subscription)) return
+    try {
+      await subscribe(client, name, true)
+    } catch (error) {
+      if (!isTransientFault(error)) throw error
+      failed(client, 'reading again')(error)
+      if (subscriptions.has(name)) return
+      subscriptions.set(name, subscription)
+      setTimeout(() => again(client, name, subscription), RETRY_MS).unref()
+    }
+  })
 }
 
 type Written = { text: string; messages: Map<string, Buffer> }

@@ -20,7 +20,10 @@ begin
       (p_debits[i] = 2)::integer);
     v_account.locked_minor := v_account.locked_minor + p_amounts[i] * ((p_credits[i] = 3)::integer -
       (p_debits[i] = 3)::integer);
-    if least(v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor) < 0 then
+    v_account.vault_minor := v_account.vault_minor + p_amounts[i] * ((p_credits[i] = 4)::integer -
+      (p_debits[i] = 4)::integer);
+    if least(v_account.cash_minor, v_account.bonus_minor, v_account.locked_minor,
+      v_account.vault_minor) < 0 then
       select * into strict v_account from wallet.account where player_id = p_player;
       return ('insufficient balance', v_account.cash_minor, v_account.bonus_minor,
         v_account.locked_minor, null)::wallet.answer;
@@ -37,7 +40,7 @@ begin
       v_account.chain_hash);
   end loop;
   update wallet.account set cash_minor = v_account.cash_minor, bonus_minor = v_account.bonus_minor,
-    locked_minor = v_account.locked_minor,
+    locked_minor = v_account.locked_minor, vault_minor = v_account.vault_minor,
     seq = v_account.seq, chain_hash = v_account.chain_hash where player_id = p_player;
   -- Bonus money without an active bonus belongs to the bonus that ended.
   if v_account.bonus_minor > 0 and not v_account.has_bonus then

@@ -32,6 +32,7 @@ export const TRANSACTION_TYPE = {
   refund: 5,
   bonus: 6,
   adjustment: 7,
+  vault: 8,
 } as const
 
 const codeRow = z.object({ id: z.number(), name: z.string() })

@@ -101,7 +101,7 @@ export const listTransactions = defineCall({
   refusals: [],
 })
 
-/** The statement as an equation: start + in − out + play + bonus = end. */
+/** The statement as an equation: start + in − out + play + bonus + vault = end. */
 export const statementSummary = defineCall({
   class: 'finance',
   method: 'statement_summary',
@@ -121,6 +121,8 @@ export const statementSummary = defineCall({
     withdrawals: moneyOutput,
     play: moneyOutput,
     bonus: moneyOutput,
+    /** Money that left the vault for the balance, less what went into it. */
+    vault: moneyOutput,
     other: moneyOutput,
     endBalance: moneyOutput,
     startDate: z.string(),
@@ -165,10 +167,11 @@ export const proveStatement = defineCall({
         cash: moneyOutput,
         bonus: moneyOutput,
         locked: moneyOutput,
+        vault: moneyOutput,
       })
       .optional(),
     /**
-     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 100
+     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 4 vault, 100
      * and above are the operator's.
      */
     entries: z.array(

@@ -8,6 +8,9 @@ const requested = z.object({
   url: z.string().optional(),
 })
 
+/** A withdrawal takes its amount from the vault instead of the balance. */
+const fromVault = z.boolean({ error: 'invalid' }).optional()
+
 const moneyRefusals = [
   'record not found',
   'insufficient balance',
@@ -41,6 +44,7 @@ export const saveBankTransfer = defineCall({
     date: dateInput.optional(),
     customerNote: z.string().trim().max(250, 'tooLong').optional(),
     identityValidity: dateInput.optional(),
+    fromVault,
   }),
   output: requested,
   refusals: moneyRefusals,
@@ -66,6 +70,7 @@ export const saveCepBankTransfer = defineCall({
     receiverIdentity: text(20),
     reference: z.string().trim().max(60, 'tooLong').optional(),
     identityValidity: dateInput.optional(),
+    fromVault,
   }),
   output: requested,
   refusals: moneyRefusals,
@@ -89,6 +94,7 @@ export const processTransaction = defineCall({
       .default({}),
     customerNote: z.string().trim().max(250, 'tooLong').optional(),
     identityValidity: dateInput.optional(),
+    fromVault,
     bankAccountID: idInput.optional(),
     /** A saved card for this deposit. */
     savedMethodID: idInput.optional(),
@@ -108,5 +114,5 @@ export const cancelTransaction = defineCall({
   summary: 'Cancels one of the player’s own pending withdrawals.',
   input: z.object({ ...anyData, requestId: requestId.optional(), transactionID: idInput }),
   output: requested.omit({ url: true }),
-  refusals: ['record not found', 'not pending', 'duplicate'],
+  refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
 })

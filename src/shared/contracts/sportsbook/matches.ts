@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyData, defineCall, flagInput, idInput, page, timeOutput } from '../define.ts'
 import { market } from './markets.ts'
+import { lineUps, reasons, recent } from './match-info.ts'
 
 export const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
 
@@ -41,11 +42,17 @@ export type SportEvent = z.output<typeof sportEvent>
 const side = z.enum(['home', 'away'])
 
 /**
+ * A place in percent of the playing surface as the side sees it: `x` from its own end (0) to the
+ * other side's (100), `y` from its left to its right.
+ */
+const spot = z.object({ x: z.number(), y: z.number() })
+
+/**
  * State of a match's visual tracker once it has begun. `parts` are the sets, quarters or maps so
  * far, the running one last; `points` those of the current tennis game; `server` serves next;
  * `target` wins the running part, with a lead of two; `winners` lists each point, game or round of
  * it in order; `keyPoint` is what the next point ends if `side` wins it; `last` is the latest
- * incident in the reader's language.
+ * incident in the reader's language, with its place where the feed gives one.
  */
 const tracker = z.object({
   parts: z.array(z.tuple([z.number().int(), z.number().int()])),
@@ -55,7 +62,15 @@ const tracker = z.object({
   target: z.number().int().nullable(),
   keyPoint: z.object({ kind: z.enum(['break', 'set', 'match']), side }).nullable(),
   winners: z.array(side),
-  last: z.object({ type: z.string(), side: side.nullable(), text: z.string() }).nullable(),
+  last: z
+    .object({
+      type: z.string(),
+      side: side.nullable(),
+      clock: z.string(),
+      text: z.string(),
+      spot: spot.nullable(),
+    })
+    .nullable(),
 })
 export type Tracker = z.output<typeof tracker>
 
@@ -76,33 +91,82 @@ const timelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
+const team = z.object({
+  formation: z.array(z.number().int()),
+  players: z.array(z.object({ name: z.string(), number: z.number().int() }).nullable()),
+})
+
 /**
- * Statistics beside the markets of a match. `momentum` has a value per minute, −1 (all away) to 1
- * (all home).
+ * What the drawings of a match show; everything that its feed does not tell is empty. Minutes are
+ * minutes of play, as the values of `momentum`: breaks do not count. `periods` begin at a minute;
+ * `flow` is the score after each change as [minute, home, away]; `history` lists for each set or map
+ * who won and served each point or round, in tennis each game with its points; `suspended` are sides
+ * with a player off the field until the clock shows `until`. `teams` stand as `formation` says, the
+ * keeper first, then each line from the back, from left to right; null is a player sent off.
+ */
+const detail = z.object({
+  minutes: z.number(),
+  periods: z.array(z.object({ at: z.number(), name: z.string() })),
+  marks: z.array(
+    z.object({
+      at: z.number(),
+      type: z.enum(['goal', 'yellow-card', 'red-card', 'suspension']),
+      side,
+    }),
+  ),
+  shots: z.array(
+    z.object({
+      side,
+      result: z.enum(['goal', 'on-target', 'off-target', 'blocked']),
+      clock: z.string(),
+      player: z.string().nullable(),
+      spot,
+    }),
+  ),
+  flow: z.array(z.tuple([z.number(), z.number().int(), z.number().int()])),
+  history: z.array(
+    z.object({ winners: z.array(side), servers: z.array(side), points: z.array(z.array(side)) }),
+  ),
+  suspended: z.array(z.object({ side, until: z.string() })),
+  teams: z.object({ home: team, away: team }).nullable(),
+})
+export type MatchDetail = z.output<typeof detail>
+
+const leagueTable = z.array(
+  z.object({
+    place: z.number().int(),
+    team: z.string(),
+    played: z.number().int(),
+    won: z.number().int(),
+    drawn: z.number().int(),
+    lost: z.number().int(),
+    scored: z.number().int(),
+    conceded: z.number().int(),
+    points: z.number().int(),
+  }),
+)
+
+/**
+ * Statistics beside the markets of a match. `momentum` has a value per minute of play, −1 (all
+ * away) to 1 (all home). `recent` lists the matches of `form`; the tables count all matches of the season, or
+ * those at home or away.
  */
 const stats = z.object({
   figures: z.array(
     z.object({ key: z.string(), name: z.string(), home: z.string(), away: z.string() }),
   ),
   momentum: z.array(z.number()),
+  detail,
   timeline: z.array(timelineEntry),
   form: z.object({
     home: z.array(z.enum(['won', 'drawn', 'lost'])),
     away: z.array(z.enum(['won', 'drawn', 'lost'])),
   }),
-  table: z.array(
-    z.object({
-      place: z.number().int(),
-      team: z.string(),
-      played: z.number().int(),
-      won: z.number().int(),
-      drawn: z.number().int(),
-      lost: z.number().int(),
-      scored: z.number().int(),
-      conceded: z.number().int(),
-      points: z.number().int(),
-    }),
-  ),
+  recent,
+  table: leagueTable,
+  homeTable: leagueTable,
+  awayTable: leagueTable,
+  lineUps: lineUps.nullable(),
   meetings: z.array(
     z.object({ date: timeOutput, home: z.string(), away: z.string(), score: z.string() }),
   ),
@@ -203,6 +267,12 @@ export const getEvent = defineCall({
   auth: 'open',
   summary: 'A match with all its markets, statistics and incidents.',
   input: z.object({ ...anyData, eventID: idInput }),
-  output: z.object({ event: matchEvent, markets: z.array(market), stats, builder: z.boolean() }),
+  output: z.object({
+    event: matchEvent,
+    markets: z.array(market),
+    stats,
+    reasons: reasons.nullable(),
+    builder: z.boolean(),
+  }),
   refusals: ['record not found'],
 })

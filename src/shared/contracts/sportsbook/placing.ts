@@ -112,6 +112,12 @@ export const placeCoupon = defineCall({
     accept: z.enum(ACCEPT, { error: 'invalid' }),
     tolerance: z.string().regex(TOLERANCE, 'invalid').optional(),
     freebetID: idInput.optional(),
+    oneClick: z
+      .literal(true, { error: 'invalid' })
+      .optional()
+      .describe(
+        'A single placed by one press on its price. Another press on the selection within a second is refused as `duplicate`.',
+      ),
   }),
   output: coupon,
   refusals: [

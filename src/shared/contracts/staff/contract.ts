@@ -35,6 +35,7 @@ import * as proposals from './proposals.ts'
 import * as settings from './settings.ts'
 import * as segments from './segments.ts'
 import * as segmentReports from './segment-reports.ts'
+import * as liveSupport from './live-support.ts'
 import * as support from './support.ts'
 import * as retention from './retention.ts'
 import * as risk from './risk.ts'
@@ -104,6 +105,7 @@ export const STAFF_CONTRACT = {
   list_settings: settings.listSettings,
   propose_setting: settings.proposeSetting,
   propose_rule: settings.proposeRule,
+  propose_identity_level: settings.proposeIdentityLevel,
   give_gift: gifts.giveGift,
   get_gift_bounds: gifts.getGiftBounds,
   list_support: support.listSupport,
@@ -114,6 +116,11 @@ export const STAFF_CONTRACT = {
   close_support: support.closeSupport,
   list_helpers: support.listHelpers,
   support_figures: support.supportFigures,
+  list_live: liveSupport.listLive,
+  set_live_presence: liveSupport.setLivePresence,
+  keep_live_presence: liveSupport.keepLivePresence,
+  live_figures: liveSupport.getLiveFigures,
+  type_live: liveSupport.typeLive,
   list_segments: segments.listSegments,
   measure_segment: segments.measureSegment,
   save_segment: segments.saveSegment,
@@ -250,6 +257,7 @@ export const STAFF_CONTRACT = {
   list_method_versions: methods.listMethodVersions,
   save_method: methods.saveMethod,
   order_methods: methods.orderMethods,
+  propose_method_texts: methods.proposeMethodTexts,
   propose_method_limits: methods.proposeMethodLimits,
   list_house_accounts: houseAccounts.listHouseAccounts,
   propose_house_account: houseAccounts.proposeHouseAccount,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../../players/documents.ts'
 import { CHECK_DIFFERENCES, CHECK_OUTCOMES, CHECK_STATES } from '../../players/identity-checks.ts'
 import { anyData, dateInput, timeOutput } from '../define.ts'
+import { identityLevel } from '../identity-level.ts'
 import { profile } from '../user.ts'
 import { idCursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 
@@ -77,6 +78,7 @@ export const listDocuments = defineStaffCall({
 
 const ofPlayer = z.object({
   kycStatus: profile.shape.kycStatus,
+  level: identityLevel,
   documents: z.array(staffDocument),
   checks: z.array(staffCheck),
   alike: z.array(likeness),
@@ -115,5 +117,5 @@ export const decideDocument = defineStaffCall({
     validUntil: dateInput.optional(),
   }),
   output: staffDocument,
-  refusals: ['record not found', 'not pending'],
+  refusals: ['record not found', 'not pending', 'not authorized'],
 })

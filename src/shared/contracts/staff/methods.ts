@@ -71,15 +71,12 @@ export const saveMethod = defineStaffCall({
   method: 'save_method',
   needs: 'method.edit',
   summary:
-    'Changes names, notes, availability and the provider, over the version that was read; applies to new requests at once.',
+    'Changes the availability and the provider, over the version that was read; applies to new requests at once.',
   input: z.object({
     ...anyData,
     type,
     methodID,
     version: countInput,
-    name: words(40),
-    text: words(200),
-    eta: words(40),
     active: flagInput,
     /** Absent: as it is. */
     provider: z.string().max(40, 'tooLong').nullable().optional(),
@@ -99,6 +96,25 @@ export const orderMethods = defineStaffCall({
   }),
   output: z.array(deskMethod),
   refusals: ['not possible'],
+})
+export const proposeMethodTexts = defineStaffCall({
+  method: 'propose_method_texts',
+  needs: 'method.propose',
+  summary:
+    'Requests another name, note or processing time, over the version that was read; in force once another person has approved. Repeating the requestID returns the same proposal.',
+  input: z.object({
+    ...anyData,
+    requestID: uuidInput,
+    type,
+    methodID,
+    version: countInput,
+    name: words(40),
+    text: words(200),
+    eta: words(40),
+    reason: reasonInput,
+  }),
+  output: proposal,
+  refusals: ['record not found', 'not possible', 'duplicate'],
 })
 export const proposeMethodLimits = defineStaffCall({
   method: 'propose_method_limits',

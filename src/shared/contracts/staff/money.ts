@@ -4,6 +4,7 @@ import { WITHDRAWAL_CHECKS } from '../../payments/withdrawal-checks.ts'
 import { WITHDRAWAL_REASONS } from '../../payments/withdrawals.ts'
 import { anyData, flagInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { transaction } from '../finance/statement.ts'
+import { staffReceipt } from '../receipts.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { auditLine } from './account.ts'
 import { playerRow } from './players.ts'
@@ -45,6 +46,8 @@ export const waitingPayment = z.object({
   askedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
   details: z.record(z.string(), z.string()),
+  /** The receipts that the player sent for a transfer. */
+  receipts: z.array(staffReceipt),
   fourEyes: z.boolean(),
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
   playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),

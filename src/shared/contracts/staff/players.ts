@@ -4,6 +4,7 @@ import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import { balance, statementSummary, transaction } from '../finance/statement.ts'
 import { promotionRequest } from '../promotions.ts'
 import { protectionState } from '../protection.ts'
+import { withdrawalLocks } from '../withdrawals.ts'
 import { sessionRow } from '../security.ts'
 import { coupon } from '../sportsbook/coupons.ts'
 import { profile } from '../user.ts'
@@ -81,14 +82,16 @@ export const player360 = z.object({
   lastLoginAt: timeOutput.nullable(),
   steps: z.array(z.enum(['active', 'inactive', 'closed'])),
   balance,
+  vault: moneyOutput,
   summary: statementSummary.output,
   protection: protectionState,
+  /** The player’s own locks against cancelling withdrawals. */
+  withdrawalLocks: withdrawalLocks.output,
   sessions: z.array(sessionRow),
   promotions: z.array(promotionRequest),
   notes: z.array(note),
   tags: z.array(z.string()),
   unreachable: z.array(z.object({ channel: z.enum(['email', 'sms']), notedAt: timeOutput })),
-  /** Inactive for long: the player was notified, and the account becomes dormant on `dormantAt`. */
   /**
    * Only for a closed account: when personal data will be erased, the reasons that prevent it, or
    * what was erased and when.
@@ -101,6 +104,7 @@ export const player360 = z.object({
       what: erasedParts.nullable(),
     })
     .nullable(),
+  /** Inactive for long: the player was notified, and the account becomes dormant on `dormantAt`. */
   dormancy: z
     .object({ quietSince: timeOutput, warnedAt: timeOutput, dormantAt: timeOutput.nullable() })
     .nullable(),

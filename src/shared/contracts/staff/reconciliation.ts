@@ -8,6 +8,7 @@ import {
   VERDICTS,
 } from '../../payments/reconciliation.ts'
 import { anyData, idInput, moneyOutput, timeOutput } from '../define.ts'
+import { staffReceipt } from '../receipts.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 const tally = z.object({ lines: z.number(), amount: moneyOutput })
@@ -56,6 +57,7 @@ const statementLine = z.object({
       name: z.string(),
       amount: moneyOutput,
       reference: z.string(),
+      receipts: z.array(staffReceipt),
     })
     .nullable(),
   /** For a movement with the EndToEndId of a payout. */

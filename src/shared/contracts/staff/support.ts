@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { LONGEST_TICKET_MESSAGE, TICKET_KINDS, TICKET_STATES } from '../../players/support.ts'
+import {
+  ALL_SUBJECTS,
+  LONGEST_TICKET_MESSAGE,
+  TICKET_KINDS,
+  TICKET_STATES,
+} from '../../players/support.ts'
 import { anyData, requestId, text, timeOutput } from '../define.ts'
 import { coupon } from '../sportsbook/coupons.ts'
-import { ticket } from '../support.ts'
+import { ticket, ticketFile } from '../support.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 import { playerRow } from './players.ts'
 
@@ -23,7 +28,9 @@ export const inboxTicket = ticket.extend({
   assignedTo: helper.nullable(),
   /** For an open ticket: start of the player's wait. Otherwise: time of the last state change. */
   movedAt: timeOutput,
-  preview: z.string(),
+  /** The newest message that the player may read; null for a file. */
+  preview: z.string().nullable(),
+  closedAs: z.enum(ALL_SUBJECTS).nullable(),
 })
 export type InboxTicket = z.output<typeof inboxTicket>
 
@@ -47,6 +54,7 @@ export const supportMessage = z.object({
   author: z.enum(['player', 'staff', 'note']),
   staff: z.string().nullable(),
   text: z.string(),
+  file: ticketFile.nullable(),
   date: timeOutput,
 })
 export const supportTicket = z.object({
@@ -97,16 +105,26 @@ export const noteSupport = defineStaffCall({
 export const assignSupport = defineStaffCall({
   method: 'assign_support',
   needs: 'ticket.answer',
-  summary: 'Takes, hands over or unassigns a ticket.',
-  input: z.object({ ...ofTicket, from: uuidInput.nullable(), to: uuidInput.nullable() }),
+  summary:
+    'Takes, hands over or unassigns a ticket, with a note for colleagues. Unassigning a live conversation returns it to the queue.',
+  input: z.object({
+    ...ofTicket,
+    from: uuidInput.nullable(),
+    to: uuidInput.nullable(),
+    note: text(LONGEST_TICKET_MESSAGE).optional(),
+  }),
   output: supportTicket,
   refusals: ['record not found', 'not pending', 'not possible'],
 })
 export const closeSupport = defineStaffCall({
   method: 'close_support',
   needs: 'ticket.answer',
-  summary: 'Closes the ticket; the player’s next message reopens it.',
-  input: z.object(ofTicket),
+  summary:
+    'Closes the ticket; the player’s next message reopens it. `closedAs` says what it was about and is required for a live conversation.',
+  input: z.object({
+    ...ofTicket,
+    closedAs: z.enum(ALL_SUBJECTS, { error: 'invalid' }).optional(),
+  }),
   output: supportTicket,
   refusals: ['record not found', 'not possible'],
 })
@@ -119,7 +137,7 @@ export const listHelpers = defineStaffCall({
   refusals: [],
 })
 
-const quantiles = z.object({
+export const quantiles = z.object({
   count: z.number(),
   p50Seconds: z.number().nullable(),
   p90Seconds: z.number().nullable(),

@@ -60,6 +60,13 @@ const tradingSelection = z.object({
   price: z.string().nullable(),
   model: z.string().nullable(),
   distance: z.number().nullable(),
+  /**
+   * A price that follows from a manual one: `set` here, `same` outcome as another selection, `bound`
+   * by one that it includes or that includes it, or `overtaken` by the fair price and suspended.
+   * `manualOf`: the name of the other selection.
+   */
+  manual: z.enum(['set', 'same', 'bound', 'overtaken']).nullable(),
+  manualOf: z.string().nullable(),
   fair: z.string().nullable(),
   max: z.string().nullable(),
   /**
@@ -158,7 +165,7 @@ export const priceTrading = defineStaffCall({
   method: 'price_trading',
   needs: 'trading.act',
   summary:
-    'Sets a manual price, or returns to the model price (price null). Refuses a price with a positive expected return for players.',
+    'Sets a manual price of an outcome in all its markets, or returns to the model price (price null). Refuses a price above the fair one, or one that contradicts another manual price.',
   input: z.object({
     ...anyData,
     eventID,

@@ -5,11 +5,23 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /**
- * Hall: the ticket price and the maximum number of tickets per player and round. Sport: the minimum
+ * Hall: the ticket price, the maximum number of tickets per player and round, the players and tickets
+ * without which a round is refunded, and the guaranteed prizes with their budget of a day
+ * (`guaranteeMiddle`: two lines or the pattern; 0.00: none). Sport: the minimum
  * stake, the maximum stake and win per player and selection, and the maximum stake per round.
  */
 const limits = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('hall'), ticket: moneyOutput, maxTickets: z.number() }),
+  z.object({
+    of: z.literal('hall'),
+    ticket: moneyOutput,
+    maxTickets: z.number(),
+    minPlayers: z.number(),
+    minTickets: z.number(),
+    guaranteeLine: moneyOutput,
+    guaranteeMiddle: moneyOutput,
+    guaranteeFull: moneyOutput,
+    guaranteeBudget: moneyOutput,
+  }),
   z.object({
     of: z.literal('sport'),
     minStake: moneyOutput,
@@ -26,6 +38,8 @@ const venue = z.object({
   open: z.boolean(),
   version: z.number(),
   limits,
+  /** A hall’s guarantees today: held for rounds on sale, and paid. */
+  guaranteeDay: z.object({ held: moneyOutput, paid: moneyOutput }).nullable(),
   waiting: z.object({ by: z.string(), at: timeOutput, reason: z.string(), limits }).nullable(),
 })
 export type Venue = z.output<typeof venue>
@@ -38,7 +52,17 @@ const count = z
 const asked = z.discriminatedUnion(
   'of',
   [
-    z.object({ of: z.literal('hall'), ticket: moneyInput, maxTickets: count }),
+    z.object({
+      of: z.literal('hall'),
+      ticket: moneyInput,
+      maxTickets: count,
+      minPlayers: count.optional(),
+      minTickets: count.optional(),
+      guaranteeLine: moneyInput.optional(),
+      guaranteeMiddle: moneyInput.optional(),
+      guaranteeFull: moneyInput.optional(),
+      guaranteeBudget: moneyInput.optional(),
+    }),
     z.object({
       of: z.literal('sport'),
       minStake: moneyInput,
@@ -70,7 +94,7 @@ export const proposeVenueLimits = defineStaffCall({
   method: 'propose_venue_limits',
   needs: 'table.propose',
   summary:
-    'Requests other limits of a hall or a sport: once another person has approved they apply to the next round that begins or goes on sale. Repeating the requestID returns the same proposal.',
+    'Requests other limits of a hall or a sport: once another person has approved they apply to the next round that begins or goes on sale. A hall’s limits that are left out stay. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

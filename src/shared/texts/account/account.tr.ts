@@ -42,7 +42,7 @@ export const account = {
       eventHelp:
         'Golden hemen sonra bahis kısa süre kapanır; kupon, bahis açılınca o anki teklifle bozdurulur.',
       noEvent: 'Bu kuponda beklenecek bir olay kalmadı.',
-      parts: { set: 'set', map: 'harita', quarter: 'çeyrek' },
+      parts: { set: 'set', map: 'harita', quarter: 'çeyrek', period: 'periyot' },
       incidents: {
         half_time: (match: string) => `${match}: devre arası`,
         scored: (side: string, match: string) => `${match}: ${side} gol atınca`,
@@ -140,6 +140,7 @@ export const account = {
     shown: (shown: string, total: string) => `${total} kupondan ${shown} tanesi gösteriliyor`,
     more: 'Daha fazla göster',
     ask: 'Destek',
+    receiptNamed: (code: string) => `${code} kodlu kupon: imzalı makbuzu indir`,
     askNamed: (code: string) => `${code} kodlu kupon: destek ekibine sor`,
     code: (code: string) => `Kupon ${code}`,
     types: { single: 'Tekli', multi: 'Kombine', system: 'Sistem', builder: 'Bahis oluşturucu' },
@@ -176,6 +177,7 @@ export const account = {
     title: 'Biletlerim',
     rule: (from: string, to: string, price: string) =>
       `${from} ile ${to} arasında onaylanan yatırımlarının her ${price} bir bilet kazandırır. Her yatırım kendi içinde sayılır.`,
+    byDeposit: 'Önceki yatırım kampanyası',
     loading: 'Biletler yükleniyor',
     total: 'Toplam bilet',
     deposits: 'Yatırım',

@@ -15,6 +15,6 @@ export const funds: typeof tr = {
     refused: 'Your answer was not sufficient:',
   },
   banner: 'We have a question about your source of funds.',
-  bannerOverdue: 'Our question about your source of funds is overdue.',
+  bannerOverdue: 'Your answer about your source of funds is overdue.',
   bannerLink: 'Answer now',
 }

@@ -13,21 +13,23 @@ export const messages: typeof turkish = {
   loading: 'Loading notifications',
   notFound: 'Notification not found',
   notFoundText:
-    'It is no longer listed, or the link is wrong. Notifications from the last 90 days are below.',
+    'It is no longer available, or the link is wrong. Your notifications from the last 90 days are below.',
   empty: 'No notifications yet',
   emptyText:
-    'We will let you know here when a deposit arrives, a withdrawal is sent, a coupon is settled or a new device signs in to your account.',
+    'We will let you know here when a deposit arrives, a withdrawal is sent, a bet is settled or a new device signs in to your account.',
   emptyNews: 'No news yet',
   emptyNewsText: 'News for all players appears here.',
   choices: 'Offers',
   choicesText:
     'For offers and news only. You always receive notices about your money and account security.',
   channels: { site: 'On the site, in notifications', email: 'By e-mail', sms: 'By SMS' },
+  phoneUnconfirmed: (phone) =>
+    `Your number ${phone} is not confirmed. Make sure that our text messages reach you.`,
   stopTitle: 'Stop offers',
   stopText:
     'You will receive no more offers through this channel. Account notices will still reach you.',
   stop: 'Unsubscribe',
-  stopped: 'You are unsubscribed',
+  stopped: 'You have unsubscribed',
   stoppedText: {
     site: 'You have stopped offers on the site.',
     email: 'You have stopped offers by e-mail.',
@@ -40,7 +42,7 @@ export const messages: typeof turkish = {
   links: {
     history: 'Account history',
     security: 'Security settings',
-    bets: 'Settled coupons',
+    bets: 'Settled bets',
     loyalty: 'My loyalty level',
     tournaments: 'Tournaments',
     bonuses: 'My bonuses',

@@ -21,6 +21,8 @@ export const messages = {
   choicesText:
     'Yalnızca kampanya ve duyurular için. Paran ve hesabının güvenliğiyle ilgili bildirimler her zaman gelir.',
   channels: { site: 'Sitede, bildirimlerin arasında', email: 'E-posta ile', sms: 'SMS ile' },
+  phoneUnconfirmed: (phone: string) =>
+    `${phone} numaran onaylanmadı. SMS’lerin doğru numaraya geldiğinden emin ol.`,
   stopTitle: 'Kampanya iletilerini bırak',
   stopText:
     'Bu iletiyi aldığın yoldan bir daha kampanya göndermeyelim. Hesabınla ilgili bildirimler gelmeye devam eder.',

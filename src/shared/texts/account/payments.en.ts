@@ -35,10 +35,11 @@ export const payments: typeof original = {
   amount: 'Amount',
   amountInLira: 'Amount in lira',
   minimum: (min) => `At least ${min}`,
+  maximum: (max) => `At most ${max}`,
   enterAmount: 'Enter an amount',
   quickAmounts: 'Suggested amounts',
   bonusLost: (amount) =>
-    `You have an active bonus. Withdrawing gives it up: your ${amount} of bonus money and any winnings from it are removed.`,
+    `You have an active bonus. If you withdraw, you give it up: your ${amount} of bonus money and any winnings from it are removed.`,
   withdrawable: (amount) => `${amount} can be withdrawn`,
   withdrawAll: 'Full amount',
   tooLittle: (min) => `The minimum for this method is ${min}`,
@@ -56,7 +57,7 @@ export const payments: typeof original = {
   ownAccountsOnlyOut: 'Only to accounts in your own name',
   choosePlease: 'Choose',
 
-  sendFirst: 'First send the money',
+  sendFirst: 'Send the money first',
   sendFirstText: 'Send the amount to this account from your bank, then report it below.',
   thenReport: 'Then report it',
   owner: 'Recipient',
@@ -84,7 +85,7 @@ export const payments: typeof original = {
   save: 'Save',
   notNow: 'Cancel',
   bank: 'Bank',
-  accountOwner: 'Account owner',
+  accountOwner: 'Account holder',
   accountOwnerHelp: 'The account must be in your own name.',
   ibanHint: 'TR00 0000 0000 0000 0000 0000 00',
   ibanLeft: (left) => `26 characters are needed, ${left} to go.`,
@@ -93,21 +94,29 @@ export const payments: typeof original = {
   accountAdded: 'Bank account added',
   accountUpdated: 'Bank account updated',
   accountRemoved: 'Bank account removed',
-  noAccountsTitle: 'You have no saved account',
+  noAccountsTitle: 'You have no saved accounts',
 
   ready: {
     allMet: 'You are ready to withdraw',
+    allMetBy: (method: string, max: string) => `Up to ${max} by ${method}`,
+    chooseMethod: 'Choose a withdrawal method',
+    chooseMethodText: 'Limits and conditions depend on the method.',
+    amountBy: (method: string) => `Amount by ${method}`,
+    amountRange: (min: string, max: string) => `From ${min} to ${max} per withdrawal.`,
+    amountMissing: (min: string, free: string) =>
+      `The minimum is ${min}; you can withdraw ${free} at the moment.`,
+    amountMissingVault: (min: string, free: string) =>
+      `The minimum is ${min}; your vault holds ${free}.`,
     someOpen: (count: number) =>
       count === 1 ? 'One step before you withdraw' : `${count} steps before you withdraw`,
     states: { met: 'done', open: 'missing', note: 'note' },
     identity: 'Identity',
-    identityMet: 'Your identity is verified.',
+    identityLevel: (level: string) => `Identity level ${level}`,
+    identityMet: 'This level has no withdrawal limit.',
     identityPending: 'We are reviewing your document. The result appears in your notifications.',
-    identityNeeded: (bound: string) =>
-      `You have reached ${bound} in total. Verify your identity to continue.`,
-    identityRoom: (room: string) =>
-      `You can withdraw ${room} more in total without verifying your identity.`,
-    toDocuments: 'Send a document',
+    identityRoom: (limit: string, bound: string, room: string) =>
+      `${limit}: your limit is ${bound}, and ${room} is left.`,
+    toLevels: 'See your identity level',
     account: 'Account in your own name',
     accountMet: (count: number) =>
       count === 1 ? 'You have one saved account.' : `You have ${count} saved accounts.`,
@@ -116,16 +125,16 @@ export const payments: typeof original = {
     wagering: 'Wagering',
     wageringNone: 'Nothing left to wager.',
     wageringLeft: (left: string, lost: string) =>
-      `Your bonus has ${left} left to wager. Withdrawing now gives it up and removes ${lost} of bonus money.`,
+      `You have ${left} left to wager on your bonus. If you withdraw now, you give it up and lose ${lost} of bonus money.`,
     waiting: 'Pending withdrawals',
     waitingNone: 'You have none.',
     waitingSome: (count: number, amount: string, max: number) =>
       `You have ${count}, ${amount} in total. At most ${max} can be pending at a time.`,
     pause: 'Time-out',
-    pauseNone: 'No time-out or exclusion.',
+    pauseNone: 'No time-out or self-exclusion.',
     delayed: 'Security period',
     delayedText: (when) =>
-      `Security details of your account changed recently. You can request a withdrawal; it is paid after ${when}.`,
+      `Your security details changed recently. You can request a withdrawal; it is paid after ${when}.`,
     stopped: 'Withdrawals',
     stoppedText:
       'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details.',
@@ -145,21 +154,54 @@ export const payments: typeof original = {
       payout: () => 'Approved. The payments team will send it to the bank.',
       coin: () => 'Approved. It is being sent to your address.',
       bank: (eta: string) =>
-        `Sent. When it reaches you depends on the receiving side (${eta}); we cannot see it arrive.`,
+        `Sent. The arrival time depends on the receiving bank or provider (${eta}); we cannot see it.`,
       network: (eta: string) =>
-        `Sent. When it reaches your address depends on the network (${eta}); we cannot see it arrive.`,
+        `Sent. The arrival time at your address depends on the network (${eta}); we cannot see it.`,
       nobody: () => 'The amount is in your balance.',
     },
     arrives: (amount, arrives) => `After the fee, ${arrives} of ${amount} is sent to you.`,
     paidAs: (coins: string) =>
-      `You are sent ${coins}, converted at the rate when the sending was approved.`,
+      `You receive ${coins}, converted at the rate at the time the payment was approved.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
-      `Of ${counted(count, 'withdrawal')} sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
+      `Of ${counted(count, 'withdrawal')} sent by ${method} in the last 90 days, half were sent within ${p50} and 90% within ${p90}.`,
     unmeasured: (method: string, needed: number) =>
-      `Too few withdrawals by ${method} to say how long it takes: at least ${needed} in 90 days are needed.`,
+      `There are too few withdrawals by ${method} to show a typical time: we need at least ${needed} in 90 days.`,
     minutes: (n: number) => (n === 1 ? 'a minute' : `${n} minutes`),
     hours: (n: number) => counted(n, 'hour'),
     days: (n: number) => counted(n, 'day'),
+  },
+  lock: {
+    title: 'Your later withdrawals',
+    text: 'If you lock them, you cannot cancel the withdrawals that you request from now on.',
+    lock: 'Lock against cancelling',
+    ask: 'You will no longer be able to cancel this withdrawal. If you request to remove the lock, you can confirm this after 24 hours.',
+    askLater:
+      'You will not be able to cancel any later withdrawal. If you request to remove this setting, you can confirm this after 24 hours.',
+    confirmLock: 'Lock',
+    locked: 'This withdrawal is locked and cannot be cancelled',
+    lockedLater: 'Your later withdrawals are locked and cannot be cancelled',
+    lockedText: 'You can confirm the removal of the lock 24 hours after you request it.',
+    unlock: 'Remove the lock',
+    confirmFrom: (moment: string) =>
+      `You requested to remove the lock. You can confirm this from ${moment}.`,
+    ripe: 'The waiting period is over. You can remove the lock now.',
+    confirmUnlock: 'Confirm removal',
+    keep: 'Keep it locked',
+  },
+  source: 'Withdraw from',
+  fromBalance: 'Balance',
+  fromVault: 'Vault',
+  vaultAfterWithdraw: 'Vault after withdrawal',
+  withdrawableVault: (amount: string) => `${amount} in your vault`,
+  receipts: {
+    title: 'Receipt',
+    text: 'Attach your bank’s receipt so that we can find your payment sooner.',
+    attach: 'Attach a receipt',
+    another: 'Attach another receipt',
+    sent: 'Receipt attached',
+    size: (megabytes) => `${megabytes} MB`,
+    formats: (megabytes) => `JPEG, PNG or PDF, up to ${megabytes} MB.`,
+    tooLarge: 'The file is too large.',
   },
   howFar: (amount: string) => `Status of the withdrawal of ${amount}`,
 

@@ -32,6 +32,7 @@ export const payments = {
   amount: 'Tutar',
   amountInLira: 'Tutar, lira',
   minimum: (min: string) => `En az ${min}`,
+  maximum: (max: string) => `En fazla ${max}`,
   enterAmount: 'Bir tutar gir',
   quickAmounts: 'Hazır tutarlar',
   bonusLost: (amount: string) =>
@@ -94,15 +95,24 @@ export const payments = {
 
   ready: {
     allMet: 'Çekime hazırsın',
+    allMetBy: (method: string, max: string) => `${method} ile en fazla ${max}`,
+    chooseMethod: 'Çekmek için bir yöntem seç',
+    chooseMethodText: 'Sınırlar ve koşullar yönteme göre değişir.',
+    amountBy: (method: string) => `${method} ile tutar`,
+    amountRange: (min: string, max: string) => `Tek çekimde en az ${min}, en fazla ${max}.`,
+    amountMissing: (min: string, free: string) =>
+      `En az ${min} çekilebiliyor; çekilebilir bakiyen ${free}.`,
+    amountMissingVault: (min: string, free: string) =>
+      `En az ${min} çekilebiliyor; kumbaranda ${free} var.`,
     someOpen: (count: number) => `Çekmeden önce ${count} adım var`,
     states: { met: 'tamam', open: 'eksik', note: 'bilgi' },
     identity: 'Kimlik',
-    identityMet: 'Kimliğin doğrulandı.',
+    identityLevel: (level: string) => `Kimlik düzeyi ${level}`,
+    identityMet: 'Bu düzeyde çekim limiti yok.',
     identityPending: 'Belgeni inceliyoruz; sonucu bildirimlerinde göreceksin.',
-    identityNeeded: (bound: string) =>
-      `Toplam ${bound} sınırına ulaştın. Devam etmek için kimliğini doğrula.`,
-    identityRoom: (room: string) => `Kimliğini doğrulamadan toplam ${room} daha çekebilirsin.`,
-    toDocuments: 'Belge yükle',
+    identityRoom: (limit: string, bound: string, room: string) =>
+      `${limit} limitin ${bound}, kalan ${room}.`,
+    toLevels: 'Kimlik düzeyini gör',
     account: 'Kendi adına hesap',
     accountMet: (count: number) => `Kayıtlı ${count} hesabın var.`,
     accountNone: 'Bankaya çekmek için kendi adına bir hesap ekle.',
@@ -155,6 +165,39 @@ export const payments = {
     minutes: (n: number) => `${n} dakika`,
     hours: (n: number) => `${n} saat`,
     days: (n: number) => `${n} gün`,
+  },
+  lock: {
+    title: 'Sonraki çekimlerin',
+    text: 'İptale kapatırsan, bundan sonra istediğin çekimler oyuna geri dönmez.',
+    lock: 'İptale kapat',
+    ask: 'Bu çekimi artık iptal edemeyeceksin. Kilidi kaldırmak istersen bunu 24 saat sonra onaylayabilirsin.',
+    askLater:
+      'Bundan sonraki hiçbir çekimini iptal edemeyeceksin. Bu ayarı kaldırmak istersen bunu 24 saat sonra onaylayabilirsin.',
+    confirmLock: 'Kapat',
+    locked: 'Bu çekimi iptale kapattın',
+    lockedLater: 'Sonraki çekimlerin iptale kapalı',
+    lockedText: 'Kilidi kaldırmayı istedikten 24 saat sonra onaylayabilirsin.',
+    unlock: 'Kilidi kaldır',
+    confirmFrom: (moment: string) =>
+      `Kilidi kaldırmayı istedin. ${moment} sonrasında onaylayabilirsin.`,
+    ripe: 'Bekleme süresi doldu. Kilidi şimdi kaldırabilirsin.',
+    confirmUnlock: 'Kaldırmayı onayla',
+    keep: 'Kilitli kalsın',
+  },
+  source: 'Para nereden çekilsin',
+  fromBalance: 'Bakiyeden',
+  fromVault: 'Kumbaradan',
+  vaultAfterWithdraw: 'Çekimden sonra kumbaran',
+  withdrawableVault: (amount: string) => `Kumbarandaki ${amount}`,
+  receipts: {
+    title: 'Dekont',
+    text: 'Bankanın verdiği dekontu eklersen ödemeni daha çabuk buluruz.',
+    attach: 'Dekont ekle',
+    another: 'Başka bir dekont ekle',
+    sent: 'Dekontun eklendi',
+    size: (megabytes: string) => `${megabytes} MB`,
+    formats: (megabytes: string) => `JPEG, PNG ya da PDF; en çok ${megabytes} MB.`,
+    tooLarge: 'Dosya çok büyük.',
   },
   howFar: (amount: string) => `${amount} tutarındaki çekimin durumu`,
 

@@ -8,15 +8,15 @@ export const protection: typeof original = {
 
   paused: 'You are in a time-out',
   pausedText: (until) =>
-    `Play and deposits are closed until ${until}. Your account, history and withdrawals are open.`,
+    `You cannot play or deposit until ${until}. You can still use your account, view your history and withdraw.`,
   excluded: 'You are self-excluded',
   excludedText: (until) =>
-    `Play, deposits and offers are closed until ${until}. Open bets settle, and you can withdraw your balance at any time.`,
+    `Play, deposits and offers are blocked until ${until}. Open bets are settled, and you can withdraw your balance at any time.`,
   excludedPermanently:
-    'Play, deposits and offers are closed permanently. Open bets settle, and you can withdraw your balance at any time.',
+    'Play, deposits and offers are blocked permanently. Open bets are settled, and you can withdraw your balance at any time.',
   talk: 'If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
 
-  closedToPlay: 'Your account is closed to play',
+  closedToPlay: 'You cannot play on this account',
   closedToPlayText:
     'You are self-excluded, so we show you no games, bets or offers. You can withdraw your money at any time.',
   closedAccountText:
@@ -35,7 +35,7 @@ export const protection: typeof original = {
   time: 'Time in play',
   minutes: (minutes) => `${minutes} min`,
   hours: (hours, minutes) => `${hours} h ${minutes} min`,
-  timeText: 'Time counts while stakes are no more than ten minutes apart.',
+  timeText: 'Time counts as long as your stakes are no more than ten minutes apart.',
   daysTitle: (days) => `Net result of the last ${counted(days, 'day')}`,
   monthsTitle: 'Net result of the last 12 months',
   monthsSummary: (best, worst) => `Highest month ${best}, lowest month ${worst}.`,
@@ -59,7 +59,7 @@ export const protection: typeof original = {
 
   limits: 'Limits',
   limitsText:
-    'If several apply, the lowest counts. Daily limits reset at midnight, weekly ones on Monday, monthly ones on the 1st (Istanbul time).',
+    'If several limits apply, the lowest one counts. Daily limits reset at midnight, weekly limits on Monday and monthly limits on the 1st (Istanbul time).',
   kinds: {
     deposit: {
       name: 'Deposit limit',
@@ -89,7 +89,7 @@ export const protection: typeof original = {
   minuteAmount: 'Minutes',
   noLimit: 'No limit',
   usedOf: (used, amount) => `${used} of ${amount} used`,
-  renews: (at) => `Renews ${at}`,
+  renews: (at) => `Resets ${at}`,
   add: 'Set a limit',
   change: 'Change',
   remove: 'Remove',
@@ -130,7 +130,7 @@ export const protection: typeof original = {
 
   timeOut: 'Time-out',
   timeOutText:
-    'A short break from play. It cannot be ended early. Your account and withdrawals stay open.',
+    'A short break from play. It cannot be ended early. You can still use your account and withdraw.',
   hoursOf: { 24: '24 hours', 168: '7 days', 720: '30 days' },
   timeOutStart: (length) => `Start a time-out of ${length}`,
   timeOutSure: (length) =>
@@ -140,12 +140,12 @@ export const protection: typeof original = {
 
   exclusion: 'Self-exclusion',
   exclusionText:
-    'Closes your account to play for a long time or permanently. Choose this if you need a longer pause.',
+    'Blocks play on your account for a long time or permanently. Choose this if you need a longer break.',
   months: { 6: '6 months', 12: '1 year', 60: '5 years', 0: 'Permanent' },
   exclusionPoints: [
-    'Play, deposits, bonuses and promotional messages are closed immediately.',
+    'Play, deposits, bonuses and promotional messages stop immediately.',
     'Sessions on other devices end, and no new account can be opened with the same identity.',
-    'Open bets settle by their rules; you can withdraw your balance at any time.',
+    'Open bets are settled by their rules; you can withdraw your balance at any time.',
     'Neither you nor we can lift it before it ends.',
   ],
   exclusionLength: 'For how long',
@@ -165,8 +165,8 @@ export const protection: typeof original = {
   testChoices: ['Never', 'Sometimes', 'Most of the time', 'Almost always'],
   testQuestions: [
     'Have you staked more than you could afford to lose?',
-    'Did you need to stake more for the same thrill?',
-    'Did you come back another day to win back what you had lost?',
+    'Have you needed to stake more to feel the same excitement?',
+    'Have you gone back another day to win back what you had lost?',
     'Have you borrowed money or sold something in order to play?',
     'Have you felt that you might have a problem with playing?',
     'Has playing caused you health problems, such as stress or sleeplessness?',
@@ -186,8 +186,8 @@ export const protection: typeof original = {
       text: 'Noticing early makes it easier to stay in control. A limit or a short break is a good start.',
     },
     moderate: {
-      title: 'Slowing down may do you good',
-      text: 'Playing seems to cause you harm at times. Take a time-out or lower your limits; if you would like to talk, the 115 helpline listens without judging.',
+      title: 'It may help to slow down',
+      text: 'Playing seems to cause you harm at times. Take a time-out or lower your limits. If you would like to talk, the 115 helpline listens without judging.',
     },
     high: {
       title: 'You are not alone',

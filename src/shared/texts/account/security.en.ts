@@ -32,15 +32,19 @@ export const security: typeof turkish = {
   contact: {
     unreachable: {
       email:
-        'We cannot reach your e-mail: our messages came back. You may miss receipts and security notices.',
+        'We cannot reach you by e-mail: our messages bounced. You may miss receipts and security notices.',
       phone:
-        'We cannot reach your phone: our text messages were not delivered. You may miss codes.',
+        'We cannot reach you by phone: our text messages were not delivered. You may not receive codes.',
     },
     correct: 'Correct it',
     title: 'E-mail and phone',
-    text: 'We send a code to the new one. The old one stays until you enter the code.',
+    text: 'We send a code to the new address or number. The old one stays in use until you enter the code.',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
+    confirm: 'Confirm',
+    confirmPhone: 'Confirm your phone',
+    confirmText: 'We text a code to your phone. Enter it here.',
+    phoneConfirmed: 'Your phone is confirmed',
     change: 'Change',
     changeOf: { email: 'Change the e-mail', phone: 'Change the phone' },
     newOf: { email: 'New e-mail', phone: 'New phone' },
@@ -56,10 +60,10 @@ export const security: typeof turkish = {
 
   passkeys: {
     title: 'Passkeys',
-    text: 'Sign in without a password, with your fingerprint, face or device PIN. A passkey also covers two-factor sign-in.',
+    text: 'Sign in without a password, with your fingerprint, face or device PIN. A passkey also replaces the two-factor code.',
     unsupported: 'This browser does not support passkeys.',
     add: 'Add a passkey',
-    addText: 'First verify that this account is yours; then your device asks you to confirm.',
+    addText: 'First confirm that this account is yours. Your device then asks you to confirm.',
     addNow: 'Continue',
     added: 'The passkey was added',
     addedAt: (when) => `Added: ${when}`,
@@ -73,7 +77,7 @@ export const security: typeof turkish = {
 
   data: {
     title: 'My data',
-    text: 'Everything we hold about you in one file: your details, consents, sessions, transactions, rounds, bank accounts, messages.',
+    text: 'Everything we hold about you in one file: your details, consents, sessions, transactions, rounds, bank accounts and messages.',
     download: 'Download my data',
   },
 
@@ -83,10 +87,10 @@ export const security: typeof turkish = {
     begin: 'Close my account',
     consequences: [
       'You cannot deposit, play or claim promotions.',
-      'Your open rounds settle by their rules, and what they win goes to your balance.',
-      'Your balance stays: until you have withdrawn it, you can sign in and view your history.',
+      'Your open rounds are settled by their rules, and any winnings are added to your balance.',
+      'You keep your balance. Until you have withdrawn it, you can sign in and view your history.',
       'Your sessions on other devices end, and your marketing consents are deleted.',
-      'Closing does not end a recorded debt or an open chargeback.',
+      'Closing the account does not cancel a recorded debt or an open chargeback.',
     ],
     reason: 'Reason (optional)',
     typeWord: (word) => `Type ${word} to confirm`,
@@ -102,14 +106,14 @@ export const security: typeof turkish = {
 
   twoFactor: {
     title: 'Two-factor sign-in',
-    about: 'Besides your password, we ask for a code from an app on your phone.',
+    about: 'In addition to your password, we ask for a code from an app on your phone.',
     on: 'On',
     onBySms: 'On, by SMS',
-    aboutSms: 'Besides your password, we ask for a code sent to your phone by SMS.',
+    aboutSms: 'In addition to your password, we ask for a code that we send to your phone by SMS.',
     smsSetUp: 'Set up by SMS',
     smsConfirm: (phone) => `First confirm that ${phone} is yours.`,
     smsCodeToTurnOff: 'SMS code, to turn it off',
-    smsOn: 'Signing in now also asks for a code by SMS',
+    smsOn: 'Sign-in now also requires an SMS code',
     off: 'Off',
     setUp: 'Set up with an app',
     scan: 'Scan this QR code with your authenticator app.',
@@ -119,7 +123,7 @@ export const security: typeof turkish = {
     code: 'Code from the app',
     recoveryTitle: 'Your recovery codes',
     recoveryText:
-      'Each code signs you in once when you do not have your phone. Save them now; they are not shown again.',
+      'Each code signs you in once when you do not have your phone. Save the codes now; we do not show them again.',
     copyCodes: 'Copy the codes',
     download: 'Download the codes',
     kept: 'I have saved them',

@@ -13,10 +13,10 @@ export const support: typeof original = {
   back: 'My tickets',
   about: {
     transaction: 'About this transaction',
-    coupon: 'About this coupon',
+    coupon: 'About this bet',
     round: 'About this round',
   },
-  aboutOpen: { transaction: 'My account history', coupon: 'My coupons', round: 'Open the round' },
+  aboutOpen: { transaction: 'My account history', coupon: 'My bets', round: 'Open the round' },
   drop: 'Remove',
   kinds: {
     payment: 'Payments',
@@ -35,8 +35,8 @@ export const support: typeof original = {
     'bonus-terms': 'Bonus terms',
     'round-result': 'The result of a round',
     'game-fault': 'A game does not work',
-    'coupon-result': 'The result of a coupon',
-    'coupon-other': 'Something else about bets',
+    'coupon-result': 'The result of a bet',
+    'coupon-other': 'Another question about bets',
     'sign-in': 'I cannot sign in',
     details: 'I want to change my details',
     'identity-check': 'Identity check',
@@ -47,7 +47,7 @@ export const support: typeof original = {
     'something-else': 'Something else',
   },
   states: {
-    open: 'Awaiting our reply',
+    open: 'Waiting for our reply',
     waiting: 'Waiting for your reply',
     answered: 'Answered',
     closed: 'Closed',
@@ -64,19 +64,19 @@ export const support: typeof original = {
     'Message received. The answer will appear here and in your notifications; you can leave this page.',
   empty: 'You have no tickets yet',
   emptyText:
-    'To write about a transaction, a coupon or a round you can also use the support button beside it.',
+    'To ask about a transaction, a bet or a round, you can also use the support button beside it.',
   loading: 'Loading your tickets',
   conversation: 'Conversation',
   missing: 'Ticket not found',
   missingText: 'The link is wrong, or the ticket belongs to another account.',
   more: 'Show more',
-  faq: 'See common questions',
+  faq: 'See the FAQ',
   complaint: {
     file: 'File a complaint',
     turn: 'Turn into a complaint',
     fileTitle: 'Formal complaint',
     turnTitle: 'Turn this conversation into a complaint',
-    lead: 'We confirm your complaint immediately with a number and a reply date. Our answer states the reasons.',
+    lead: 'We confirm your complaint immediately and give you a number and a reply date. Our answer states the reasons.',
     category: 'Category',
     categories: {
       payment: 'Payment',
@@ -121,7 +121,7 @@ export const support: typeof original = {
     withdrawYes: 'Yes, withdraw it',
     reopen: 'Reopen',
     reopenHelp: (day) =>
-      `If you do not agree with the answer you can reopen it once, until ${day}. Tell us why.`,
+      `If you do not agree with the answer, you can reopen the complaint once, until ${day}. Tell us why.`,
     why: 'Why should it be reopened?',
     appeal: 'Where you can appeal',
     asked: 'Requested outcome',
@@ -134,6 +134,6 @@ export const support: typeof original = {
     },
     redressProposed: (when) => `Proposed ${when}`,
     redressLine: 'Transaction',
-    redressOpen: 'See it in the history',
+    redressOpen: 'See it in account history',
   },
 }

@@ -1,7 +1,9 @@
 import { counted } from '../../counted.ts'
 import type { wallet as original } from './wallet.tr.ts'
+import { vault } from './vault.en.ts'
 
 export const wallet: typeof original = {
+  vault,
   ask: 'Support',
   askNamed: (title, amount) => `${title}, ${amount}: ask support`,
   history: 'Account history',
@@ -38,11 +40,11 @@ export const wallet: typeof original = {
   range: (from, to) => `${from} – ${to}`,
 
   filters: 'Filters',
-  filtersOn: (count) => `Filters, ${count} on`,
+  filtersOn: (count) => `Filters, ${count} active`,
   allTypes: 'All transactions',
   type: 'Transaction',
-  allCategories: 'All areas',
-  category: 'Area',
+  allCategories: 'All categories',
+  category: 'Category',
   allStatuses: 'All statuses',
   status: 'Status',
   statuses: {
@@ -60,16 +62,18 @@ export const wallet: typeof original = {
     'date-asc': 'Oldest first',
     'amount-desc': 'Highest amount',
     'amount-asc': 'Lowest amount',
-    'type-asc': 'By transaction',
+    'type-asc': 'By type',
     'status-asc': 'By status',
   },
-  join: 'Join bet and win',
+  join: 'Combine bet and win',
   clear: 'Clear filters',
   show: 'Show results',
 
   date: 'Date',
   transaction: 'Transaction',
   amount: 'Amount',
+  inPlay: 'In play',
+  inPlayNamed: (name) => `${name}: round in play, back to the game`,
   balance: 'Balance',
   reference: (reference) => `Ref. ${reference}`,
   bet: 'Bet',
@@ -91,35 +95,38 @@ export const wallet: typeof original = {
     text: (range) => `${range}: all transactions on these days. Filters do not apply.`,
     pdf: 'PDF (to read and print)',
     csv: 'CSV (for spreadsheets)',
+    yearly: 'Yearly statement',
+    yearlyText: 'The totals of your deposits, withdrawals, stakes and wins in a year, as a PDF.',
+    toDate: (year) => `${year} (to date)`,
   },
 
   empty: 'No results matched your criteria.',
 
   seal: {
     title: 'Your account history is sealed',
-    text: 'Every entry is linked to the one before it. Each night one seal over all players’ histories is published. If a single kuruş of the past changed, the seal would no longer match.',
-    last: (day, players) => `Last seal: ${day} · players: ${players}`,
-    none: 'The first seal is published tonight.',
+    text: 'Every entry is linked to the one before it. Each night we publish one seal for the histories of all players. If a single past kuruş were changed, the seal would no longer match.',
+    last: (day, players) => `Last seal: ${day} · ${counted(players, 'player')}`,
+    none: 'The first seal will be published tonight.',
     verify: 'Verify',
     again: 'Verify again',
     insecure: 'Verification runs in your browser and needs a secure (https) connection.',
-    progress: (done, total) => `${done} of ${counted(total, 'entry', 'entries')} computed`,
+    progress: (done, total) => `${done} of ${counted(total, 'entry', 'entries')} checked`,
     notYet: 'Your history is not sealed yet. It is sealed the night after your first entry.',
     holds: (day) => `Your history matches the seal of ${day}`,
     differs: (day) => `Your history does not match the seal of ${day}`,
     differsText: 'Take a screenshot and send it to support.',
     chain: (entries) =>
-      `Entries recomputed in your browser, from the first one on: ${entries}. Each is linked to the one before it.`,
-    balances: (cash, bonus, locked) =>
-      `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked}`,
+      `Your browser recomputed ${counted(entries, 'entry', 'entries')}, starting with the first. Each is linked to the one before it.`,
+    balances: (cash, bonus, locked, vault) =>
+      `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked} · vault ${vault}`,
     root: (neighbours) =>
-      `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Their owners stay hidden.`,
-    rootAlone: 'The hash of your last entry leads straight to the seal: it holds one history only.',
-    published: (day) => `The seal found is the one published for ${day}.`,
+      `The hash of your last entry and ${counted(neighbours, 'neighbouring hash', 'neighbouring hashes')} produce the seal. The owners of the other hashes stay hidden.`,
+    rootAlone: 'The hash of your last entry is the seal itself: it contains only one history.',
+    published: (day) => `The computed seal is the one published for ${day}.`,
     broken: {
       chain: 'Your entries are not linked to each other, or some are missing.',
-      root: 'Your entries do not lead to this seal.',
-      published: 'The seal found differs from the published one.',
+      root: 'Your entries do not produce this seal.',
+      published: 'The computed seal differs from the published one.',
     },
   },
 }

@@ -1,4 +1,7 @@
+import { vault } from './vault.tr.ts'
+
 export const wallet = {
+  vault,
   ask: 'Destek',
   askNamed: (title: string, amount: string) => `${title}, ${amount}: destek ekibine sor`,
   history: 'Hesap hareketleri',
@@ -67,6 +70,8 @@ export const wallet = {
   date: 'Tarih',
   transaction: 'İşlem',
   amount: 'Tutar',
+  inPlay: 'Sürüyor',
+  inPlayNamed: (name: string) => `${name}: tur sürüyor, oyuna dön`,
   balance: 'Bakiye',
   reference: (reference: string) => `Ref. ${reference}`,
   bet: 'Bahis',
@@ -88,6 +93,10 @@ export const wallet = {
     text: (range: string) => `${range}: bu tarihlerin bütün hareketleri. Filtreler uygulanmaz.`,
     pdf: 'PDF (okumak ve yazdırmak için)',
     csv: 'CSV (tablo programları için)',
+    yearly: 'Yıllık hesap özeti',
+    yearlyText:
+      'Yatırımların, çekimlerin, bahislerin ve kazançların yıllık toplamları, PDF olarak.',
+    toDate: (year: string) => `${year} (bugüne kadar)`,
   },
 
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
@@ -108,8 +117,8 @@ export const wallet = {
     differsText: 'Bu ekranın görüntüsünü sakla ve destek ekibine ilet.',
     chain: (entries: string) =>
       `Hesabının ${entries} kaydı ilkinden başlayarak tarayıcında yeniden hesaplandı; hepsi birbirine bağlı.`,
-    balances: (cash: string, bonus: string, locked: string) =>
-      `Toplamları: nakit ${cash} · bonus ${bonus} · kilitli ${locked}`,
+    balances: (cash: string, bonus: string, locked: string, vault: string) =>
+      `Toplamları: nakit ${cash} · bonus ${bonus} · kilitli ${locked} · kumbara ${vault}`,
     root: (neighbours: string) =>
       `Son kaydının özeti, ${neighbours} komşu özetle birlikte mührü verdi. Komşuların kim olduğu görünmez.`,
     rootAlone: 'Son kaydının özeti mührün kendisini verdi: bu mühürde tek döküm var.',

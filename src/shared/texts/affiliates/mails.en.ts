@@ -8,7 +8,7 @@ export const affiliateMails: typeof turkish = {
   applied: {
     subject: 'Your {site} partner application was received',
     text: [
-      'We received your application. Two people review it, and we write to this address.',
+      'We received your application. Two people will review it, and we will send the result to this address.',
       'If you did not apply, ignore this message.',
     ],
   },
@@ -32,7 +32,7 @@ export const affiliateMails: typeof turkish = {
   suspended: {
     subject: 'Your {site} partner account is suspended',
     text: [
-      'Your account is suspended. Your links attribute no new players and no payout can be requested. You can still see your figures and statements.',
+      'Your account is suspended. New players are not attributed to your links, and you cannot request payouts. You can still see your figures and statements.',
     ],
   },
   resumed: {
@@ -40,7 +40,7 @@ export const affiliateMails: typeof turkish = {
     text: ['The suspension of your account was lifted. Your links work again.'],
   },
   reset: (link) => ({
-    subject: 'Set a new partner password',
+    subject: 'Set a new password for your partner account',
     text: [
       'Set a new password with the link below. It is valid for 30 minutes and works once.',
       link,
@@ -62,24 +62,24 @@ export const affiliateMails: typeof turkish = {
   bankAccount: (iban, from) => ({
     subject: 'Your payout account has changed',
     text: [
-      `Your payouts will go to the account ${iban} from now on. The new account can be used after ${from}.`,
+      `From now on, your payouts go to the account ${iban}. The new account can be used from ${from}.`,
       NOT_YOU,
     ],
   }),
   statement: (month, total) => ({
     subject: `Your statement for ${month} is ready`,
-    text: [`The commission of ${month} is ${total}. The partner portal has the details.`],
+    text: [`Your commission for ${month} is ${total}. See the partner portal for details.`],
   }),
   payoutApproved: (net) => ({
     subject: 'Your payout was approved',
-    text: [`Your payout of ${net} was approved and will be given to the bank.`],
+    text: [`Your payout of ${net} was approved and will be sent to the bank.`],
   }),
   payoutPaid: (net, reference) => ({
-    subject: 'Your payout was made',
-    text: [`${net} was sent. The bank’s reference: ${reference}`],
+    subject: 'Your payout was sent',
+    text: [`${net} was sent. Bank reference: ${reference}`],
   }),
   payoutStopped: (amount, reason) => ({
-    subject: 'Your payout was not made',
-    text: [`Your payout of ${amount} was not made: ${reason}`, 'The amount stays in your balance.'],
+    subject: 'Your payout was not sent',
+    text: [`Your payout of ${amount} was not sent: ${reason}`, 'The amount stays in your balance.'],
   }),
 }

@@ -28,7 +28,7 @@ export const affiliateStatement: typeof turkish = {
     ggr: 'Gross gaming revenue (GGR)',
     bonus: 'Bonuses',
     prizes: 'Prizes',
-    losses: 'Receivables written off',
+    losses: 'Bad debt written off',
     adminFee: 'Admin fee',
     paymentFee: 'Payment fee',
     ngr: 'Net gaming revenue (NGR)',

@@ -22,7 +22,7 @@ export const bingo = {
   patterns,
   lobby: {
     title: 'Tombala',
-    lead: 'Kartını al, top çekilsin. Her salon saatinde başlar; ödüller satılan kartlardan dağıtılır.',
+    lead: 'Kartını al, toplar çekilsin. Turlar her salonun kendi saatlerinde başlar; ödüller kart satışından oluşur.',
     variant: (balls: string) => `${balls} top`,
     startsIn: 'Sonraki tur',
     calling: 'Toplar çekiliyor',
@@ -31,7 +31,13 @@ export const bingo = {
     jackpotWithin: (calls: string) => `en geç ${calls}. topta tombala yapana`,
     players: (count: string) => `${count} kişi salonda`,
     sold: (count: string) => `${count} kart satıldı`,
-    rtp: (percent: string) => `Oyuncuya dönüş ${percent}`,
+    rtp: (percent: string) => `Oyunculara dönen pay ${percent} (jackpot payı dahil)`,
+    returnNow: (percent: string) =>
+      `Şimdi alınan kartın beklenen dönüşü ${percent} (jackpot hariç)`,
+    needs: (players: string, tickets: string) =>
+      `Tur en az ${players} oyuncu ve ${tickets} kartla oynanır; yoksa kart paraları iade edilir.`,
+    guaranteed: 'garanti',
+    guaranteeSpent: 'Bugünkü garanti bütçesi doldu; bu turda ödüller yalnızca kart satışından.',
     enter: 'Salona gir',
     watch: 'Deneme kartıyla izle',
     resting: 'Salon şu an kapalı',
@@ -39,7 +45,7 @@ export const bingo = {
     empty: 'Açık salon yok',
     emptyText: 'Tombala salonları şu an kapalı. Slotlar seni bekliyor.',
     toSlots: 'Slotlara git',
-    loading: 'Salonlar geliyor',
+    loading: 'Salonlar yükleniyor',
     patternNext: (name: string) => `Desen: ${name}`,
   },
   play: {
@@ -69,14 +75,15 @@ export const bingo = {
     buyers: (n: string) => `${n} oyuncu`,
     voidReasons: {
       'few tickets': 'Yeterli kart satılmadı. Tur oynanmadı, kart paraları iade edildi.',
-      'site closed': 'Site bakımdayken tur oynanmaz. Kart paraları iade edildi.',
+      'few players': 'Yeterli oyuncu katılmadı. Tur oynanmadı, kart paraları iade edildi.',
+      'site closed': 'Salon kapandığı için tur oynanmadı. Kart paraları iade edildi.',
       interrupted: 'Tur zamanında başlayamadı. Kart paraları iade edildi.',
     },
     prizesTitle: 'Ödüller',
     prizeAt: (call: number) => `${call}. topta`,
     sharedBy: (n: number) => `${n} kart paylaştı`,
     jackpotWithin: (calls: number) => `en geç ${calls}. topta tombala yapana`,
-    jackpotOff: 'Bu turda sınır geçildi',
+    jackpotOff: 'Bu turda artık kazanılamaz',
     wonBy: (names: string) => names,
     andMore: (n: number) => `ve ${n} kişi daha`,
     youWon: (amount: string) => `Kazandın: ${amount}`,
@@ -97,7 +104,7 @@ export const bingo = {
     marked: 'işaretli',
     tries: 'Deneme kartların',
     triesText:
-      'Parasız deneme: kartlar bu tarayıcıda çekilir, salonun topları işaretler. Ödül yoktur.',
+      'Parasız deneme: kartlar bu tarayıcıda üretilir ve salonda çekilen toplarla işaretlenir. Ödül yoktur.',
     newTries: 'Yeni deneme kartları',
     tryWould: (prize: string) => `Deneme: ${prize} senin olurdu`,
     buyTitle: 'Kart al',
@@ -118,6 +125,16 @@ export const bingo = {
     signIn: 'Kart almak için giriş yap',
     balance: 'Bakiye',
     nothingOnSale: 'Şu an satışta tur yok',
+    guaranteedPrize: (amount: string) => `En az ${amount} garanti`,
+    guaranteeSpent: 'Bugünkü garanti bütçesi doldu. Bu turda ödüller yalnızca kart satışından.',
+    expected: 'Beklenen dönüş',
+    everyPrize: 'Ödüllerin toplamı',
+    expectedNote: 'Rakamlar jackpot hariçtir ve kart satıldıkça değişir.',
+    belowPaid: (paid: string) =>
+      `Bütün ödülleri kazansan bile bu tur için ödediğinden (${paid}) az alırsın.`,
+    crowd: (buyers: number, tickets: number) => `Şu an ${buyers} oyuncu, ${tickets} kart.`,
+    crowdNeeded: (players: number, tickets: number) =>
+      `En az ${players} oyuncu ve ${tickets} kart olmazsa paran iade edilir.`,
     voice: 'Anons sesi',
     reducedMotion: 'Hareketi azalt',
     rules: 'Kurallar',
@@ -137,6 +154,9 @@ export const bingo = {
       price: string
       maxTickets: number
       minTickets: number
+      minPlayers: number
+      guarantees: string
+      budget: string
       calls: number
       seed: string
       rtp: string
@@ -147,8 +167,14 @@ export const bingo = {
       `Bir kart ${facts.price}. Bir turda en çok ${facts.maxTickets} kartın olabilir. Sıradaki tura da sonraki turlara da kart alabilirsin; bir turun satışı başlangıç saatinde biter.`,
       'Kartların kendiliğinden işaretlenir ve kazancın sen salonda olmasan da ödenir. Ödüller tur biter bitmez bakiyene geçer.',
       'Her ödül, kart satışının aşağıda yazan payı kadardır ve turda bir kez verilir. Aynı topla birden çok kart kazanırsa ödül eşit bölünür; bölünemeyen kuruşlar Kupa Jackpot’a eklenir.',
+      ...(facts.guarantees === ''
+        ? []
+        : [
+            `Garantili turda ödüller şu tutarların altına inmez: ${facts.guarantees}. Farkı salon öder; bunun için günde en çok ${facts.budget} ayırır. Bütçe dolunca turlar garantisiz satılır ve bu, kart almadan önce yazar. Satışı garantiyle açılan turun garantisi geçerli kalır.`,
+          ]),
+      'Kart alırken gördüğün beklenen dönüş, turun bütün ödüllerinin bütün kartlara bölünmesidir. Satılan kart sayısına bağlıdır ve jackpotu saymaz. Tur henüz oynanacak kadar kart satmadıysa, oynanabilecek en küçük tura göre hesaplanır.',
       `Kupa Jackpot her turun satışından pay alarak büyür; tombala en geç ${facts.calls}. topta gelirse o tombalayı yapan kartlara ödenir ve ${facts.seed} ile yeniden başlar. Bu ilk tutarı salon koyar.`,
-      `Bir turda ${facts.minTickets} karttan az satılırsa, site kapalıysa ya da tur bir dakika içinde başlayamazsa tur oynanmaz ve her kartın parası iade edilir. Toplar çekilmeye başladıysa tur her durumda sonuna kadar oynanır.`,
+      `Bir turda ${facts.minPlayers} oyuncudan ya da ${facts.minTickets} karttan az olursa, salon kapanırsa ya da tur bir dakika içinde başlayamazsa tur oynanmaz ve her kartın parası iade edilir. Toplar çekilmeye başladıysa tur her durumda sonuna kadar oynanır.`,
       `Kart satışından oyunculara dönen pay (ödüller ve jackpot payı): ${facts.rtp}. Kalanı salonundur.`,
     ],
     part: 'Ödül',

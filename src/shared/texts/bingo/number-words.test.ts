@@ -15,6 +15,7 @@ test.each([
   [150, 'yüz elli', 'one hundred and fifty'],
   [500, 'beş yüz', 'five hundred'],
   [999, 'dokuz yüz doksan dokuz', 'nine hundred and ninety-nine'],
+  [1_000, 'bin', 'one thousand'],
 ])('%i is %s and %s', (number, tr, en) => {
   expect(numberInWords(number, 'tr')).toBe(tr)
   expect(numberInWords(number, 'en')).toBe(en)
@@ -29,7 +30,7 @@ test('no two numbers have the same words', () => {
   }
 })
 
-test.each([-1, 1.5, 1_000, Number.NaN])('%d has no words', (number) => {
+test.each([-1, 1.5, 1_001, Number.NaN])('%d has no words', (number) => {
   expect(() => numberInWords(number, 'tr')).toThrow(RangeError)
 })
 

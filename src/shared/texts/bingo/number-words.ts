@@ -31,15 +31,16 @@ const WORDS = {
     tens: ['', 'ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
   },
 } as const satisfies Record<Lang, { small: readonly string[]; tens: readonly string[] }>
-export const MAX_IN_WORDS = 999
+export const MAX_IN_WORDS = 1_000
 
 /**
- * Spells out an integer from 0 to 999: "yirmi üç", "two hundred and five".
+ * Spells out an integer from 0 to 1,000: "yirmi üç", "two hundred and five".
  * @throws RangeError
  */
 export function numberInWords(number: number, lang: Lang): string {
   if (!Number.isInteger(number) || number < 0 || number > MAX_IN_WORDS)
     throw new RangeError(`no words for ${number}`)
+  if (number === MAX_IN_WORDS) return lang === 'tr' ? 'bin' : 'one thousand'
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
   if (hundreds === 0) return belowHundred(rest, lang)
   const hundred =

@@ -14,11 +14,11 @@ export const accountMails: typeof turkish = {
     preheader: 'The link is valid for 24 hours and works once.',
     title: 'Confirm your account',
     blocks: [
-      say('One step is left before you can use your account: confirm your e-mail address.'),
+      say('Confirm your e-mail address to start using your account.'),
       button('Confirm my account', link),
       say('The link is valid for 24 hours and works once.'),
       say(
-        'If you did not register, ignore this message; an account that is not confirmed cannot be used.',
+        'If you did not register, ignore this message. An account that is not confirmed cannot be used.',
       ),
     ],
   }),
@@ -40,10 +40,10 @@ export const accountMails: typeof turkish = {
     preheader: `We will answer by ${due}.`,
     title: 'We received your complaint',
     blocks: [
-      list(['Complaint number', number], ['Answer by', due]),
-      say('What you ask for:'),
+      list(['Complaint number', number], ['Reply due by', due]),
+      say('Requested outcome:'),
       quote(wanted),
-      button('Follow my complaint', link),
+      button('View my complaint', link),
     ],
   }),
   complaintDecided: (number, outcome, reason, link) => ({
@@ -52,7 +52,7 @@ export const accountMails: typeof turkish = {
     title: 'Your complaint was answered',
     blocks: [
       list(['Complaint number', number], ['Decision', OUTCOME[outcome]]),
-      say('Why:'),
+      say('Reasons:'),
       quote(reason),
       button('Details and your options', link),
     ],
@@ -61,7 +61,7 @@ export const accountMails: typeof turkish = {
     subject: `Support has answered your ticket (${number})`,
     preheader: 'Support wrote to you.',
     title: 'Support has answered',
-    blocks: [say(`We wrote this in your ticket ${number}:`), quote(body), button('Reply', link)],
+    blocks: [say(`Our reply to your ticket ${number}:`), quote(body), button('Reply', link)],
   }),
   dormantSoon: (day, link) => ({
     subject: 'Your {site} account has been inactive',
@@ -73,7 +73,7 @@ export const accountMails: typeof turkish = {
       ),
       list(['Dormant from', day]),
       say(
-        'A dormant account is never charged, and you can withdraw your balance at any time. To keep the account active, sign in. Otherwise you do not need to do anything.',
+        'We never charge a dormant account, and you can withdraw your balance at any time. To keep the account active, sign in. Otherwise you do not need to do anything.',
       ),
       button('Sign in', link),
       say('This is not an offer. We are required to inform you about the status of your account.'),
@@ -81,7 +81,7 @@ export const accountMails: typeof turkish = {
   }),
   dormant: (link) => ({
     subject: 'Your {site} account is now dormant',
-    preheader: 'Your balance has not changed; no fees are charged.',
+    preheader: 'Your balance has not changed, and there are no fees.',
     title: 'Your account is now dormant',
     blocks: [
       say(
@@ -100,9 +100,9 @@ export const accountMails: typeof turkish = {
       account:
         'You receive this message because it contains required information about your {site} account.',
       security: 'You receive this message to protect your {site} account.',
-      payment: 'You receive this message because money moved in your {site} account.',
+      payment: 'You receive this message because of a payment on your {site} account.',
       protection:
-        'You receive this message because of the limits and breaks of your {site} account.',
+        'You receive this message because of the limits or time-outs on your {site} account.',
       support: 'You receive this message because you wrote to {site} support.',
       staff: 'You receive this message because you have a {site} back office account.',
       partner:

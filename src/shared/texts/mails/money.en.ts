@@ -56,7 +56,7 @@ export const moneyMails: typeof turkish = {
     blocks: [
       { kind: 'amount', label: 'Withdrawn', value: receipt.amount },
       rowsOf(receipt),
-      say('How long the money takes depends on your bank or wallet.'),
+      say('The arrival time depends on your bank or wallet.'),
       button('View my transactions', link),
       warn(NOT_YOU),
     ],
@@ -73,45 +73,43 @@ export const moneyMails: typeof turkish = {
     ],
   }),
   limitLowered: (limit, link) => ({
-    subject: 'Your new limit applies',
+    subject: 'Your new limit is in force',
     preheader: `${KINDS[limit.kind]}: ${limit.amount}`,
-    title: 'Your new limit applies',
+    title: 'Your new limit is in force',
     blocks: [
-      say('The limit that you set applies from now on.'),
+      say('The limit that you set is in force from now on.'),
       list(...limitRows(limit)),
       say(
-        'You can lower it at any time. To raise or remove it takes 24 hours and your confirmation.',
+        'You can lower it at any time. If you raise or remove it, the change applies after 24 hours and your second confirmation.',
       ),
       button('View my limits', link),
       warn(NOT_YOU),
     ],
   }),
   limitRaiseAsked: (limit, raised, link) => ({
-    subject: 'You asked to change your limit',
-    preheader: `Your old limit applies until ${raised.from}.`,
-    title: 'Your limit change waits',
+    subject: 'You requested a change to your limit',
+    preheader: `Your current limit stays in force at least until ${raised.from}.`,
+    title: 'Your limit change is pending',
     blocks: [
       list(
         ...limitRows(limit),
-        ['You asked for', raised.amount ?? 'No limit'],
+        ['Requested limit', raised.amount ?? 'No limit'],
         ['You can confirm from', raised.from],
       ),
-      say(
-        'Unless you confirm it after this time, nothing changes and your old limit stays in force.',
-      ),
+      say('If you do not confirm the change after this time, your current limit stays in force.'),
       button('View my limits', link),
       warn(NOT_YOU),
     ],
   }),
   timeOut: (until, link) => ({
-    subject: 'You are taking a break from {site}',
-    preheader: `Your break ends on ${until}.`,
-    title: 'Your break has begun',
+    subject: 'Your {site} time-out has started',
+    preheader: `Your time-out ends on ${until}.`,
+    title: 'Your time-out has started',
     blocks: [
-      say('At your request, your account is closed to play, deposits and offers.'),
+      say('At your request, play, deposits and offers are blocked on your account.'),
       list(['Ends', until]),
       say(
-        'The break cannot be ended early. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
+        'The time-out cannot be ended early. Open bets are settled, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
       ),
       button('View my limits', link),
     ],

@@ -28,7 +28,7 @@ export const securityMails: typeof turkish = {
         ['IP address', address],
         ['Date', at],
       ),
-      warn('If this was not you, change your password; that ends the other sessions.'),
+      warn('If this was not you, change your password immediately. This ends all other sessions.'),
     ],
   }),
   contactCode: (code) => ({
@@ -45,20 +45,18 @@ export const securityMails: typeof turkish = {
   }),
   contactCodeSms: (code) =>
     `Your {site} phone confirmation code: ${code}. Valid for 15 minutes. Do not share it.`,
-  signInCodeSms: (code) => `Your {site} code: ${code}. Good for 5 minutes. Share it with nobody.`,
+  signInCodeSms: (code) => `Your {site} code: ${code}. Valid for 5 minutes. Do not share it.`,
   phoneChangeSms:
-    'Someone asked to change the phone of your {site} account. If it was not you, change your password immediately and contact us.',
+    'A new phone number was requested for your {site} account. If this was not you, change your password immediately and contact us.',
   undeliveredSms: (subject) =>
-    `${subject}. Our e-mail to you came back. If this was not you, change your password immediately and contact us.`,
+    `${subject}. Our e-mail to you bounced. If this was not you, change your password immediately and contact us.`,
   changes: {
     password: (at?: string) => ({
       subject: 'Your {site} password has changed',
       preheader: 'Sessions on other devices were ended.',
       title: 'Your password has changed',
       blocks: [
-        say(
-          'The password of your account has just changed, and sessions on other devices were ended.',
-        ),
+        say('Your password has just been changed, and sessions on other devices were ended.'),
         ...seen(at),
         warn(
           'If this was not you, set a new password immediately with “Forgot password” on the sign-in page and contact support.',
@@ -90,7 +88,7 @@ export const securityMails: typeof turkish = {
       preheader: 'The second step of your sign-in has changed.',
       title: 'Your two-factor sign-in has changed',
       blocks: [
-        say('The second step of the sign-in to your {site} account has changed.'),
+        say('The second sign-in step of your {site} account has changed.'),
         ...seen(at),
         warn(NOT_YOU),
       ],
@@ -125,10 +123,12 @@ export const securityMails: typeof turkish = {
     }),
     'passkey-added': (at?: string) => ({
       subject: 'A passkey was added to your {site} account',
-      preheader: 'A new key for sign-in without a password.',
+      preheader: 'You can use it to sign in without a password.',
       title: 'A passkey was added',
       blocks: [
-        say('A new passkey for sign-in without a password was added to your account.'),
+        say(
+          'A new passkey was added to your account. It can be used to sign in without a password.',
+        ),
         ...seen(at),
         warn(NOT_YOU),
       ],
@@ -137,37 +137,37 @@ export const securityMails: typeof turkish = {
       subject: 'A passkey was removed from your {site} account',
       preheader: 'One of your passkeys was removed.',
       title: 'A passkey was removed',
-      blocks: [say('One of the passkeys of your account was removed.'), ...seen(at), warn(NOT_YOU)],
+      blocks: [say('A passkey was removed from your account.'), ...seen(at), warn(NOT_YOU)],
     }),
     'payout-account': (at?: string) => ({
-      subject: 'A payout account was saved in your {site} account',
-      preheader: 'Your accounts for withdrawals have changed.',
-      title: 'A payout account was saved',
+      subject: 'A withdrawal account was saved on your {site} account',
+      preheader: 'Your withdrawal accounts have changed.',
+      title: 'A withdrawal account was saved',
       blocks: [
-        say('A bank account or wallet for withdrawals was added or changed in your account.'),
+        say('A bank account or wallet for withdrawals was added or changed on your account.'),
         ...seen(at),
         warn(NOT_YOU),
       ],
     }),
     readmitted: (at?: string) => ({
-      subject: 'Your {site} account is open to play again',
+      subject: 'You can play on your {site} account again',
       preheader: 'We are sorry for the mistake.',
-      title: 'Your account is open again',
+      title: 'You can play again',
       blocks: [
         say(
-          'Your account was closed to play because of an entry on the self-exclusion list. The entry turned out not to be yours; your account is open to play again. We are sorry for the mistake.',
+          'Play on your account was blocked because of an entry on the self-exclusion list. The entry was not yours, so you can play again. We are sorry for the mistake.',
         ),
-        say('If you want offers, you can give your consent again in your account.'),
+        say('If you want to receive offers, you can give your consent again in your account.'),
         ...seen(at),
       ],
     }),
     excluded: (at?: string) => ({
       subject: 'You are self-excluded from {site}',
-      preheader: 'Your account is closed to play and deposits.',
+      preheader: 'Play and deposits are blocked on your account.',
       title: 'You are self-excluded',
       blocks: [
         say(
-          'At your request, your account is closed to play, deposits and offers. The exclusion cannot be ended early. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
+          'At your request, play, deposits and offers are blocked on your account. The self-exclusion cannot be ended early. Open bets are settled, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
         ),
         ...seen(at),
         warn('If this was not you, contact support immediately.'),
@@ -175,11 +175,11 @@ export const securityMails: typeof turkish = {
     }),
     closed: (at?: string) => ({
       subject: 'Your {site} account is closed',
-      preheader: 'While there is a balance you can sign in and withdraw it.',
+      preheader: 'You can still sign in to withdraw any balance.',
       title: 'Your account is closed',
       blocks: [
         say(
-          'Your account was closed at your request: you can no longer deposit or play. Open bets settle; while there is a balance you can sign in and withdraw it.',
+          'Your account was closed at your request. You can no longer deposit or play. Open bets are settled, and you can still sign in to withdraw any balance.',
         ),
         ...seen(at),
         warn('If this was not you, contact support immediately.'),

@@ -28,6 +28,8 @@ export const documents: OfficeDocumentTexts = {
     rejected: 'Rejected',
   },
   standing: 'Identity',
+  level: (level, proof) => `Identity level ${level}: ${proof}`,
+  levelNext: 'For the next level',
   content: 'Document',
   pdf: 'PDFs are not shown here. Download the file and open it in a trusted reader outside the browser.',
   download: 'Download PDF',

@@ -21,6 +21,8 @@ export const documents = {
     rejected: 'Kabul edilmedi',
   },
   standing: 'Kimlik',
+  level: (level: string, proof: string) => `Kimlik düzeyi ${level}: ${proof}`,
+  levelNext: 'Sonraki düzey için',
   content: 'Belge',
   pdf: 'PDF burada açılmaz. İndir ve tarayıcının dışında, güvenli bir okuyucuda aç.',
   download: 'PDF’i indir',

@@ -129,7 +129,7 @@ export const officeGames: OfficeGames = {
     unreadable: 'Unreadable rows',
     down: 'Studios that do not answer',
     downText:
-      'The lobby shows the games of these studios as resting, and they cannot be opened. They return automatically once the studio answers.',
+      'The lobby shows the games of these studios as unavailable, and they cannot be opened. They return automatically once the studio answers.',
     why: 'Reason',
     reasons: {
       launches: (bad, all) => `${bad} of ${all} launches failed`,

@@ -72,7 +72,12 @@ export const officeLetters: OfficeLettersTexts = {
     'promotions:end-bonus': 'Bonus: expiry or completion',
     'screening:exclude-listed': 'Screening: exclusion of a listed player',
     'sportsbook:sell-by-rule': 'Sports: automatic cash-out',
+    'support:end-live': 'Support: end of a live chat',
     'support:mail-answer': 'Support: e-mail of a reply',
+    'backoffice:end-cancelled-withdrawal':
+      'Approval of a cancelled withdrawal: withdrawal of the proposal',
+    'backoffice:end-declined-withdrawal':
+      'Approval of a declined withdrawal: withdrawal of the proposal',
     'bingo:pay-stake': 'Bingo: stake payment',
     'tables:pay-stake': 'Table: stake payment',
     'provider:hold-reward': 'Free rounds: opened at the studio',

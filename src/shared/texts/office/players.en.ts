@@ -46,6 +46,7 @@ export const officePlayers: OfficePlayersTexts = {
     registered: 'Registered',
     balance: 'Cash',
     bonus: 'Bonus',
+    vault: 'Vault',
     locked: 'Locked',
     deposits: 'Deposits, 30 days',
     withdrawals: 'Withdrawals, 30 days',
@@ -81,6 +82,13 @@ export const officePlayers: OfficePlayersTexts = {
     excludedUntil: (until: string) => `Excluded until ${until}`,
     excludedPermanently: 'Excluded permanently',
     timeOutUntil: (until: string) => `Time-out until ${until}`,
+    laterLocked: 'The player has locked all later withdrawals against cancellation.',
+    pendingLocked: (count: number) =>
+      count === 1
+        ? 'The player has locked a pending withdrawal against cancellation.'
+        : `The player has locked ${count} pending withdrawals against cancellation.`,
+    unlockFrom: (from: string) =>
+      `The player asked to remove the lock and can confirm this from ${from}.`,
     limits: 'Limits',
     noLimits: 'The player has not set any limits',
     kinds: {

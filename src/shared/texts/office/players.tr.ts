@@ -43,6 +43,7 @@ export const officePlayers = {
     registered: 'Kayıt',
     balance: 'Ana bakiye',
     bonus: 'Bonus',
+    vault: 'Kumbara',
     locked: 'Kilitli',
     deposits: 'Yatırım, 30 gün',
     withdrawals: 'Çekim, 30 gün',
@@ -78,6 +79,10 @@ export const officePlayers = {
     excludedUntil: (until: string) => `${until} tarihine kadar oyuna kapalı`,
     excludedPermanently: 'Süresiz oyuna kapalı',
     timeOutUntil: (until: string) => `${until} tarihine kadar mola`,
+    laterLocked: 'Oyuncu, bundan sonraki çekimlerinin iptalini kilitledi.',
+    pendingLocked: (count: number) => `Oyuncu, bekleyen ${count} çekiminin iptalini kilitledi.`,
+    unlockFrom: (from: string) =>
+      `Kilidin kaldırılmasını istedi: ${from} itibarıyla onaylayabilir.`,
     limits: 'Limitler',
     noLimits: 'Oyuncu limit belirlemedi',
     kinds: {

@@ -20,7 +20,6 @@ export const settings: OfficeSettingTexts = {
     'outflow-house': 'Operator, 24 hours',
     'gift-alone': 'Gifts to one player, 24 hours',
     'gift-most': 'Maximum gift value',
-    identity: 'Withdrawals before verification',
     automatic: 'Automatic withdrawal approval',
   },
   texts: {
@@ -33,13 +32,27 @@ export const settings: OfficeSettingTexts = {
       'The total that all staff can pay out in 24 hours. Above it, every payout needs a second person.',
     'gift-alone': 'Gifts to one player above this total in 24 hours need a second person.',
     'gift-most': 'No gift can be worth more than this, even with approval.',
-    identity:
-      'The total that a player can withdraw before identity verification. Players see it before they request a withdrawal.',
     automatic:
       'Withdrawals up to this amount that pass every check are approved automatically, unless they need a second person. Enter 0 to turn this off.',
   },
-  ruleNames: {
+  levels: {
+    title: 'Identity levels',
+    text: 'What players can deposit and withdraw, depending on what they have proven. Days and months follow Istanbul time. Games and bets are open at every level.',
+    proofs: ['New account', 'Confirmed phone', 'Verified identity', 'Proofs of address and funds'],
+    level: (level) => `Level ${level}`,
+    head: 'Level',
+    limits: 'Limits',
+    none: 'No limit',
+    changeText:
+      'An empty field means no limit; 0 allows nothing. A level cannot allow less than the level below it.',
+    suggest: 'Fill in suggested amounts',
+  },
+  former: {
+    identity: 'Withdrawals before verification',
     'deposit-identity': 'Verification before deposits',
+  },
+  ruleNames: {
+    'deposit-lookalike': 'Possible matches of excluded people',
     'proof-minutes': 'Step-up grace period (minutes)',
     'sms-player': 'SMS codes to one player (24 hours)',
     'sms-number': 'SMS codes to one number (24 hours)',
@@ -55,7 +68,8 @@ export const settings: OfficeSettingTexts = {
     'codes-source': 'Invalid promotion codes from one IP (1 hour)',
   },
   ruleTexts: {
-    'deposit-identity': 'Sets which players must verify their identity before they deposit.',
+    'deposit-lookalike':
+      'Sets whether players whose identity number, or name and date of birth, match an excluded person’s can deposit before their identity is verified.',
     'proof-minutes':
       'Changes to bank accounts and two-step sign-in do not ask for the password again for this many minutes after sign-in. Enter 0 to ask for the password, and a code if set up, at every change.',
     'sms-player': 'At most this many codes are sent to one player in 24 hours.',
@@ -79,7 +93,7 @@ export const settings: OfficeSettingTexts = {
     'codes-source':
       'At most this many invalid promotion codes can be tried from one IP address in an hour.',
   },
-  choices: { 'deposit-identity': ['No one', 'Possible matches of excluded people', 'Everyone'] },
+  choices: { 'deposit-lookalike': ['Can deposit', 'Must verify first'] },
   newValue: 'New value',
   between: (min, max) => `From ${min} to ${max}`,
 }

@@ -18,7 +18,6 @@ export const settings = {
     'outflow-house': 'Bütün site, 24 saatte',
     'gift-alone': 'Bir oyuncuya hediye, 24 saatte',
     'gift-most': 'En yüksek hediye',
-    identity: 'Doğrulama öncesi çekilebilen toplam',
     automatic: 'Kendiliğinden çekim onayı',
   },
   texts: {
@@ -33,13 +32,27 @@ export const settings = {
     'gift-alone':
       'Bir oyuncuya 24 saat içinde verilen hediyeler bunu aşarsa ikinci bir kişi gerekir.',
     'gift-most': 'Hiçbir hediye, onaylansa bile bundan fazla olamaz.',
-    identity:
-      'Oyuncunun kimliği doğrulanmadan çekebileceği toplam. Oyuncu bunu çekim istemeden önce görür.',
     automatic:
       'Bu tutara kadar, bütün denetimlerden geçen çekimler ikinci bir kişi gerekmedikçe kendiliğinden onaylanır. Kapatmak için 0 yaz.',
   },
-  ruleNames: {
+  levels: {
+    title: 'Kimlik düzeyleri',
+    text: 'Oyuncunun kanıtladıklarına göre yatırıp çekebileceği tutarlar. Günler ve aylar İstanbul saatine göredir. Oyunlar ve bahisler her düzeyde açıktır.',
+    proofs: ['Yeni hesap', 'Onaylı telefon', 'Doğrulanmış kimlik', 'Adres ve gelir belgesi'],
+    level: (level: string) => `Düzey ${level}`,
+    head: 'Düzey',
+    limits: 'Limitler',
+    none: 'Limit yok',
+    changeText:
+      'Boş bırakılan alan limitsizdir; 0 hiç izin vermez. Bir düzey, altındakinden daha azına izin veremez.',
+    suggest: 'Önerilen tutarları yaz',
+  },
+  former: {
+    identity: 'Doğrulama öncesi çekilebilen toplam',
     'deposit-identity': 'Yatırmadan önce kimlik doğrulama',
+  },
+  ruleNames: {
+    'deposit-lookalike': 'Oyuna kapatılmış kişilerle eşleşebilenler',
     'proof-minutes': 'Girişten sonra yeniden doğrulama istenmeyen süre (dakika)',
     'sms-player': 'Bir oyuncuya günlük SMS kodu',
     'sms-number': 'Bir numaraya günlük SMS kodu',
@@ -55,8 +68,8 @@ export const settings = {
     'codes-source': 'Bir adresten geçersiz promosyon kodu (1 saat)',
   },
   ruleTexts: {
-    'deposit-identity':
-      'Para yatırmadan önce hangi oyuncuların kimliğini doğrulaması gerektiğini belirler.',
+    'deposit-lookalike':
+      'Kimlik numarası ya da adı ve doğum tarihi oyuna kapatılmış biriyle aynı olan oyuncuların kimlik doğrulaması yapılana kadar para yatırıp yatıramayacağını belirler.',
     'proof-minutes':
       'Girişten sonra bu kadar dakika boyunca banka hesabı ve iki adımlı giriş değişikliklerinde yeniden şifre istenmez. Her değişiklikte şifreyi ve varsa kodu istemek için 0 yaz.',
     'sms-player': 'Bir oyuncuya 24 saatte en fazla bu kadar kod gönderilir.',
@@ -80,7 +93,7 @@ export const settings = {
     'codes-source':
       'Bir IP adresinden bir saatte en fazla bu kadar geçersiz promosyon kodu denenebilir.',
   },
-  choices: { 'deposit-identity': ['Kimse', 'Oyuna kapatılmış kişilerle eşleşebilenler', 'Herkes'] },
+  choices: { 'deposit-lookalike': ['Yatırabilir', 'Önce kimlik doğrulanır'] },
   newValue: 'Yeni değer',
   between: (min: string, max: string) => `${min} ile ${max} arasında`,
 }

@@ -1,9 +1,11 @@
 import { counted } from '../../counted.ts'
 import type { officeSupport as original } from './support.tr.ts'
+import { officeLiveSupport } from './live-support.en.ts'
 import { support as site } from '../account/support.en.ts'
 
 export const officeSupport: typeof original = {
   title: 'Support',
+  live: officeLiveSupport,
   inbox: 'Inbox',
   cannedTab: 'Canned responses',
   tabs: 'Support sections',

@@ -1,7 +1,9 @@
+import { officeLiveSupport } from './live-support.tr.ts'
 import { support as site } from '../account/support.tr.ts'
 
 export const officeSupport = {
   title: 'Destek',
+  live: officeLiveSupport,
   inbox: 'Gelen kutusu',
   cannedTab: 'Hazır metinler',
   tabs: 'Destek bölümleri',

@@ -17,6 +17,8 @@ export const officeTrading: OfficeTrading = {
     basketball: 'Basketball',
     tennis: 'Tennis',
     volleyball: 'Volleyball',
+    'ice-hockey': 'Ice hockey',
+    handball: 'Handball',
     'table-tennis': 'Table tennis',
     esports: 'E-sports',
   },
@@ -74,6 +76,14 @@ export const officeTrading: OfficeTrading = {
   priceTitle: (what) => `Price: ${what}`,
   priceText: (model, max) =>
     `Model price: ${model}. A manual price can be at most ${max}. If the model moves past that, the selection is suspended automatically.`,
+  carries:
+    'The price applies to every selection with the same outcome. What includes it pays no more, what it includes pays no less.',
+  manualPrice: {
+    set: () => 'Set manually',
+    same: (of) => `Manual price of ${of}`,
+    bound: (of) => `Follows the manual price of ${of}`,
+    overtaken: () => 'The manual price is above the fair price and suspended',
+  },
   save: 'Set price',
   modelTitle: 'Reset to model price',
   results: {

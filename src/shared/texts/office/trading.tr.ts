@@ -15,6 +15,8 @@ export const officeTrading = {
     basketball: 'Basketbol',
     tennis: 'Tenis',
     volleyball: 'Voleybol',
+    'ice-hockey': 'Buz hokeyi',
+    handball: 'Hentbol',
     'table-tennis': 'Masa tenisi',
     esports: 'E-spor',
   },
@@ -72,6 +74,14 @@ export const officeTrading = {
   priceTitle: (what: string) => `Oran: ${what}`,
   priceText: (model: string, max: string) =>
     `Modelin oranı ${model}. Elle girilen oran en çok ${max} olabilir; model bunu aşarsa seçim kendiliğinden bahse kapanır.`,
+  carries:
+    'Bu oran aynı sonucun bütün seçimlerinde geçerli olur. Onu kapsayan seçimler bundan çok, onun kapsadıkları bundan az ödemez.',
+  manualPrice: {
+    set: () => 'Elle girildi',
+    same: (of: string) => `${of} için elle girilen oran`,
+    bound: (of: string) => `${of} için elle girilen orana uyduruldu`,
+    overtaken: () => 'Elle girilen oran adil oranı aştı, bahse kapalı',
+  },
   save: 'Oranı kaydet',
   modelTitle: 'Modelin oranına dön',
   results: {

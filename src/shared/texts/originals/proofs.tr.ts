@@ -1,4 +1,5 @@
 export const proofs = {
+  receipt: 'İmzalı makbuzu indir',
   ask: 'Bu turu destek ekibine sor',
   originals: 'Kupa Originals',
   slots: 'Slot',
@@ -7,6 +8,8 @@ export const proofs = {
     mines: 'Mayın sayısı',
     segments: 'Dilim sayısı',
     difficulty: 'Zorluk',
+    variant: 'Oyun türü',
+    hands: 'El sayısı',
   },
   levels: { easy: 'Kolay', medium: 'Orta', hard: 'Zor' },
   steps: 'Adım adım',
@@ -32,7 +35,7 @@ export const proofs = {
     keno: 'Çekilen numaralar',
     wheel: 'Çarkın durduğu dilim (ilk dilim 1)',
     hilo: 'Kartlar, sırayla',
-    videopoker: 'Kartlar: ilk beşi dağıtılan el, sonrakiler yeni gelenler',
+    videopoker: 'Kartlar: ilk beşi dağıtılan el, sonra her el için beş yeni kart',
     tower: 'Rüzgârlı pencere, 1. kattan yukarı (soldan sayılır)',
     scratch: 'Kart: bilet, ödül, gözler',
     coin: 'Gelen yüzler, sırayla',
@@ -109,7 +112,10 @@ export const proofs = {
   band: '%99 aralığı',
   roundCount: 'Tur',
   tooFew: 'Yeterli tur yok',
-  tooFewText: (rounds: string) => `Aralık en az ${rounds} turdan sonra hesaplanır.`,
+  tooFewText: (rounds: string) =>
+    `Gerçekleşen oran ve aralık en az ${rounds} turdan sonra gösterilir.`,
+  tooWideText: (error: string, most: string) =>
+    `Örneklem henüz yetersiz: standart hata ${error}. Gerçekleşen oran, standart hata ${most} ya da altına inince gösterilir.`,
   inside: 'aralığın içinde',
   outside: 'aralığın dışında',
   outsideNote:

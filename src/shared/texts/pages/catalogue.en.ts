@@ -25,10 +25,11 @@ export const catalogue: typeof turkish = {
         ? 'No games match'
         : `Show ${count} ${exact === 1 ? 'game' : 'games'}`,
   volatility: 'Volatility',
-  volatilityHelp: 'Low volatility means frequent small wins; high means rarer, larger ones.',
+  volatilityHelp:
+    'Low volatility means frequent small wins; high volatility means rarer, larger wins.',
   volatilityBands: { low: 'Low', medium: 'Medium', high: 'High' },
   rtp: 'RTP',
-  rtpHelp: 'The share of stakes the game pays back in the long run.',
+  rtpHelp: 'The share of stakes that the game pays back in the long term.',
   rtpAny: 'Any',
   rtpFrom: (percent) => `${percent} and up`,
   show: 'Show',
@@ -43,7 +44,7 @@ export const catalogue: typeof turkish = {
   emptyPlaceTitle: 'No games here right now',
   emptyPlaceText: 'This list is empty or has been removed. Browse the other games.',
   emptyFavouritesTitle: 'No favourites yet',
-  emptyFavouritesText: 'Tap the heart in a game’s corner and it will appear here.',
+  emptyFavouritesText: 'Tap the heart in the corner of a game to add it here.',
   toAllGames: 'Go to all games',
   errorTitle: 'The games could not be loaded',
   errorText: 'Check your connection and try again.',
@@ -52,29 +53,16 @@ export const catalogue: typeof turkish = {
 
   roundWaiting: 'An unfinished round is waiting for you',
   unfinished: (bet) => `Unfinished round: ${bet}`,
-  unfinishedFinish: (until) => `ends by its rule after ${until}`,
-  unfinishedRefund: (until) => `bet returned after ${until}`,
+  unfinishedFinish: (until) => `finished automatically after ${until}`,
+  unfinishedRefund: (until) => `stake returned after ${until}`,
 
   wins: 'Recent wins',
   winLine: (player, game, amount, multiple) =>
     `${player}, ${game}: ${amount}, ${counted(multiple, 'time')} the stake`,
 
-  searchLabel: 'Search games',
-  searchPlaceholder: 'Search games, teams, leagues',
   searchInSlots: 'Search in slots',
-  searchHint: 'Type at least 3 characters',
-  searchRecent: 'Your recent searches',
-  searchClearRecent: 'Clear',
-  searchSuggested: 'Popular right now',
-  searchResults: 'Results',
   searchNone: (query) => `No results for “${query}”`,
-  searchNoneText:
-    'Check the spelling or try another word from the name of a game, team, league or player.',
-  searchCount: (count, exact) => `${count} ${exact === 1 ? 'result' : 'results'}`,
-  searchClose: 'Close search',
-  searchClear: 'Clear what you typed',
-  openMatch: (home: string, away: string) => `Open the match ${home} – ${away}`,
-  searchAll: (count) => `See all ${counted(count, 'result')}`,
+  searchNoneText: 'Check the spelling or try another word.',
   searchFor: (query) => `Search for “${query}”`,
   removeSearch: 'Remove this search',
 }

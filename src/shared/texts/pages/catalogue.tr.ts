@@ -57,22 +57,9 @@ export const catalogue = {
   winLine: (player: string, game: string, amount: string, multiple: string) =>
     `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
 
-  searchLabel: 'Oyun ara',
-  searchPlaceholder: 'Oyun, takım, lig ara',
   searchInSlots: 'Slotlarda ara',
-  searchHint: 'En az 3 karakter yaz',
-  searchRecent: 'Son aramaların',
-  searchClearRecent: 'Temizle',
-  searchSuggested: 'Şu sıralar oynananlar',
-  searchResults: 'Sonuçlar',
   searchNone: (query: string) => `“${query}” için sonuç bulunamadı`,
-  searchNoneText:
-    'Yazımı kontrol et ya da oyun, takım, lig veya oyuncu adından başka bir kelime dene.',
-  searchCount: (count: string, _exact: number) => `${count} sonuç`,
-  searchClose: 'Aramayı kapat',
-  searchClear: 'Yazılanı sil',
-  openMatch: (home: string, away: string) => `${home} – ${away} maçını aç`,
-  searchAll: (count: string) => `${count} sonucun tümünü gör`,
+  searchNoneText: 'Yazımı kontrol et ya da başka bir kelime dene.',
   searchFor: (query: string) => `“${query}” araması`,
   removeSearch: 'Aramayı kaldır',
 }

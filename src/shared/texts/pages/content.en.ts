@@ -9,7 +9,7 @@ export const content: typeof turkish = {
 
   proofTitle: 'Don’t take our word for it',
   proofText:
-    'Every round comes from a number sealed before you play. Afterwards you open the seal and verify it in your own browser.',
+    'Every result comes from a number sealed before you play. Afterwards you can reveal it and verify the result in your own browser.',
   proofSeal: 'Seal of your next round',
-  proofMore: 'How is it verified?',
+  proofMore: 'How does it work?',
 }

@@ -7,7 +7,7 @@ export const content = {
 
   proofTitle: 'Sözümüze güvenme, kontrol et',
   proofText:
-    'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan hesaplanır. Tur bitince mührü açar, sonucu kendi tarayıcında doğrularsın.',
+    'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan hesaplanır. Tur bitince mührü açıp sonucu kendin doğrularsın.',
   proofSeal: 'Sıradaki turunun mührü',
   proofMore: 'Nasıl doğrulanır?',
 }

@@ -12,5 +12,5 @@ export const lobby: typeof turkish = {
   allOf: (title) => `${title}: see all`,
   favouriteAdded: 'Added to favourites',
   favouriteRemoved: 'Removed from favourites',
-  favouriteSignIn: 'Sign in to keep favourites',
+  favouriteSignIn: 'Sign in to add favourites',
 }

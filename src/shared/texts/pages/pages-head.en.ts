@@ -2,18 +2,18 @@ import { counted } from '../../counted.ts'
 import type { pagesHead as original } from './pages-head.tr.ts'
 
 export const pagesHead: typeof original = {
-  preview: 'Preview: only you see this.',
-  previewEnd: 'End the preview',
+  preview: 'Preview: only you can see this.',
+  previewEnd: 'End preview',
   site: 'Kupa',
   shortcuts: { slots: 'Slots', deposit: 'Deposit', history: 'Account history' },
   home: {
-    title: '{site}: slots with an open RTP and results you can prove',
+    title: '{site}: slots with a published RTP and verifiable results',
     description:
-      'Slots from our own studio, the RTP under every game and results you can verify in your browser. For adults of 18 and over.',
+      'Slots from our own studio, the RTP of every game and results that you can verify in your browser. 18 and over only.',
   },
   slots: {
     title: 'Slots',
-    description: 'Every slot with its RTP and volatility; try any of them without an account.',
+    description: 'All slots with their RTP and volatility. Try any of them without an account.',
   },
   slotsOf: (name, count) => ({
     title: `${name}: slots`,
@@ -22,18 +22,17 @@ export const pagesHead: typeof original = {
   fairness: {
     title: 'Fairness: verify a result yourself',
     description:
-      'The server seed of every round is sealed beforehand. Recompute the result from its seeds in your own browser.',
+      'The server seed of every round is sealed in advance. Recompute the result from the seeds in your own browser.',
   },
   login: { title: 'Sign in', description: 'Sign in to your {site} account.' },
   register: {
-    title: 'Register',
-    description:
-      'Open a {site} account: you must be 18 or over and have your identity details at hand.',
+    title: 'Sign up',
+    description: 'Open a {site} account. You must be 18 or over and need your identity details.',
   },
   promotions: {
     title: 'Promotions',
     description:
-      'Active, upcoming and finished promotions, each with its full terms in plain words.',
+      'Active, upcoming and finished promotions, each with its full terms in plain language.',
   },
   tournaments: {
     title: 'Tournaments',
@@ -57,6 +56,6 @@ export const pagesHead: typeof original = {
   games: 'Games',
   categories: 'Categories',
   gameLine: (provider, rtp) => `${provider}, RTP ${rtp}`,
-  needsScript: 'To play or to sign in, JavaScript must be on in your browser.',
+  needsScript: 'Turn on JavaScript in your browser to play or sign in.',
   notFound: 'Page not found',
 }

@@ -90,6 +90,7 @@ export const contests = {
     `Onaylanan yatırımlarında her tam ${price} bir bilet kazandırır. Bilet, o tutar kadar kendi paranla oynadığında çekilişe katılır; liste kapanana kadar oynanmayan tutarın bileti geçersizdir. Şimdiye kadar verilen bilet: ${tickets}. Bitişten bir gün sonra bütün biletlerin listesi yayımlanır, bir saat sonra kazananlar bu listeden çekilir.`,
   prizeCount: (name: string, n: string) => `${name} × ${n}`,
   ownTickets: (n: string) => `Biletlerin (${n})`,
+  ticketReceipt: (number: string) => `${number} numaralı bilet: imzalı makbuzu indir`,
   ticketStates: { waiting: 'oynanmadı', void: 'geçersiz' },
   ticketWaits: 'Oynanmadı: yatırımının bu bölümünü oynadığında bilet çekilişe katılır.',
   ticketVoid:

@@ -144,7 +144,7 @@ export const promotions = {
     notCopied: 'Kopyalanamadı. Bağlantıyı seçip elle kopyala',
     share: 'Paylaş',
     shareText: (code: string) =>
-      `Davetlisin. Kaydolurken kodum: ${code}. Yalnızca 18 yaş ve üzeri.`,
+      `Seni davet ediyorum. Kaydolurken şu kodu kullan: ${code}. Yalnızca 18 yaş ve üzeri.`,
     month: (used: string, max: string) => `Bu ay ödüllü arkadaş: ${used} / ${max}`,
     joined: (count: string) => `Katılan arkadaşların: ${count}`,
     noFriends: 'Henüz kodunla katılan olmadı.',

@@ -14,6 +14,7 @@ export const backoffice: typeof original = {
   listAwaitsApproval: 'This file is pending approval. Withdraw or reject the proposal first',
   listHasNoAddress: 'No download address is set for this list',
   listDownloaded: (published) => `Downloaded version: ${published}`,
+  withdrawalClosed: 'The withdrawal was cancelled or declined in the meantime',
   listReplaced: 'A newer version was downloaded in its place',
   noDayAfterToday: 'The day cannot be in the future',
   trialTitle: (title) => `[Test] ${title.en}`,

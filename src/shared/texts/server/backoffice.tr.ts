@@ -14,6 +14,7 @@ export const backoffice = {
   listAwaitsApproval: 'Bu dosya ikinci onayı bekliyor. Önce öneri geri alınmalı ya da reddedilmeli',
   listHasNoAddress: 'Bu liste için indirme adresi ayarlanmamış',
   listDownloaded: (published: string) => `İndirilen sürüm: ${published}`,
+  withdrawalClosed: 'Çekim bu arada iptal edildi ya da reddedildi',
   listReplaced: 'Yerine daha yeni bir sürüm indirildi',
   noDayAfterToday: 'Bugünden sonrası seçilemez',
   trialTitle: (title: Bilingual) => `[Deneme] ${title.tr}`,

@@ -8,5 +8,8 @@ export const bingo: typeof original = {
     full: 'Full house',
     jackpot: 'Kupa Jackpot',
   },
-  saleClosed: 'Tickets for this round are no longer sold',
+  saleClosed: 'Ticket sales for this round are closed',
+  tooGenerous:
+    'The guarantees are too high: one player who buys every ticket of a round would win back what they pay',
+  budgetTooLow: 'The daily guarantee budget does not cover the guarantees of even one round',
 }

@@ -5,6 +5,6 @@ export const content: typeof original = {
   archivedNotPublished: 'Archived content cannot be published. Restore it first',
   draftUnchanged: 'The draft has no changes',
   nothingShownOrScheduled: 'Nothing is live or scheduled',
-  noLicence: 'none (demonstration set-up: no real money is played)',
-  demonstrationSetup: 'Demonstration set-up: no licence applies, no real money is played.',
+  noLicence: 'none (demonstration: no real money is used)',
+  demonstrationSetup: 'Demonstration: no licence applies, and no real money is used.',
 }

@@ -3,8 +3,10 @@ import { MAX_LINES } from '../../sportsbook/coupon-bounds.ts'
 import type { coupons as original } from './coupons.tr.ts'
 
 export const coupons: typeof original = {
+  pressedTwice: 'This bet was placed a moment ago',
   sameSelectionTwice: 'A selection can be on a bet slip only once',
-  sameMatchOutsideBuilder: 'Several selections of one match can only be combined in a bet builder',
+  sameMatchOutsideBuilder:
+    'Several selections from one match can only be combined in a bet builder',
   builderOfSeveralMatches: 'All selections of a bet builder must be from one match',
   builderTooShort: 'A bet builder needs at least two selections',
   multipleTooShort: 'A multiple needs at least two selections',
@@ -13,7 +15,7 @@ export const coupons: typeof original = {
     'no legs': 'The bet slip has no selections',
     'too many legs': 'The bet slip has too many selections',
     'banker in a single': 'A single cannot have bankers',
-    'sizes outside a system': 'Only a system has sizes',
+    'sizes outside a system': 'A system can only be chosen for a system bet',
     'sizes missing': 'Choose your system',
     'unknown system': 'This system does not exist',
     'sizes do not fit': 'Your selections do not fit this system',
@@ -29,25 +31,29 @@ export const coupons: typeof original = {
   },
   plainVoid: 'was void',
   rejected: {
-    suspended: 'The bet was suspended while you waited, and your stake is back in your balance',
-    'odds changed': 'The price changed while you waited, and your stake is back in your balance',
+    suspended:
+      'Betting was suspended before your bet was accepted. Your stake is back in your balance',
+    'odds changed':
+      'The odds changed before your bet was accepted. Your stake is back in your balance',
   },
   freeBetRejected: {
-    suspended: 'The bet was suspended while you waited, and your free bet is open again',
-    'odds changed': 'The price changed while you waited, and your free bet is open again',
+    suspended:
+      'Betting was suspended before your bet was accepted. You can use your free bet again',
+    'odds changed':
+      'The odds changed before your bet was accepted. You can use your free bet again',
   },
   cashoutRefused: {
-    suspended: 'The bet was suspended while you waited, and nothing was cashed out.',
-    'odds changed': 'The offer fell while you waited, and nothing was cashed out.',
+    suspended: 'Betting was suspended before your cash-out was accepted. Nothing was cashed out.',
+    'odds changed': 'The offer fell before your cash-out was accepted. Nothing was cashed out.',
     'not possible':
-      'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out.',
+      'The bet was settled or the offer was withdrawn before your cash-out was accepted. Nothing was cashed out.',
   },
   stakeLimits: {
     event: 'We have reached our limit for this match',
     market: 'We have reached our limit for this selection',
-    player: 'You have reached the maximum stake of one player on this match',
-    type: 'You have reached the maximum stake of one player on this type of bet in this match',
-    payout: 'This is above the maximum payout to one player on these selections',
+    player: 'You have reached the maximum stake per player on this match',
+    type: 'You have reached the maximum stake per player on this market in this match',
+    payout: 'This is above the maximum payout per player on these selections',
   },
   couponTypes: {
     single: 'Single',
@@ -56,11 +62,11 @@ export const coupons: typeof original = {
     builder: 'Bet builder',
   },
   offerAlreadyThere: 'The offer has already reached this amount. You can cash out now',
-  offerNeverReached: 'This is more than the coupon can pay',
+  offerNeverReached: 'This is more than the maximum that the bet can pay',
   eventAlreadyHappened: 'This event has already happened in the match',
   noSuchEvent: 'This event is not available for this selection',
-  matchBegun: 'A coupon with a match that has started cannot be edited',
-  newMatchBegun: 'A match that has started cannot be added to an edited coupon',
+  matchBegun: 'A bet with a match that has started cannot be edited',
+  newMatchBegun: 'A match that has started cannot be added to an edited bet',
   couponUnchanged: 'You have not changed anything',
   selectionUndecided: 'This selection is not settled yet',
   alreadyDisputed: 'You have already disputed this selection',
@@ -69,6 +75,12 @@ export const coupons: typeof original = {
   decidedByDesk: 'Decided by the trading desk',
   stakeBelowMinimum: 'The stake is below the minimum',
   notCombinable: 'These selections cannot be combined',
+  tookNoPart: 'The player did not take part in the match.',
+  cameOnLate: 'The player did not take part in the match, or came on after the first goal.',
+  pointsUnrecorded: 'It was not recorded which player scored every point.',
+  scorerUnrecorded: 'The scorer of a goal was not recorded.',
+  playerNotCombinable:
+    'These player selections cannot be combined with other selections from the same match',
   freeBetIsPlacedWhole: 'A free bet must be placed in full. The stake must equal its amount',
-  cashoutWaits: 'A cash-out of this coupon is already pending',
+  cashoutWaits: 'A cash-out of this bet is already pending',
 }

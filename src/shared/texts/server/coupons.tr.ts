@@ -1,6 +1,7 @@
 import { MAX_LINES } from '../../sportsbook/coupon-bounds.ts'
 
 export const coupons = {
+  pressedTwice: 'Bu bahis az önce oynandı',
   sameSelectionTwice: 'Aynı seçim kuponda iki kez olamaz',
   sameMatchOutsideBuilder: 'Aynı maçtan birden fazla seçim yalnızca bahis oluşturucuyla oynanır',
   builderOfSeveralMatches: 'Bahis oluşturucunun bütün seçimleri aynı maçtan olmalı',
@@ -42,8 +43,8 @@ export const coupons = {
   stakeLimits: {
     event: 'Bu maçta alabileceğimiz en yüksek tutara ulaşıldı',
     market: 'Bu seçimde alabileceğimiz en yüksek tutara ulaşıldı',
-    player: 'Bu maça bir oyuncunun yatırabileceği en yüksek tutara ulaştın',
-    type: 'Bu maçta bu bahis türüne bir oyuncunun yatırabileceği en yüksek tutara ulaştın',
+    player: 'Bu maça bir oyuncunun oynayabileceği en yüksek tutara ulaştın',
+    type: 'Bu maçta bu bahis türüne bir oyuncunun oynayabileceği en yüksek tutara ulaştın',
     payout: 'Bu seçimlerle bir oyuncuya ödenebilecek en yüksek tutar aşılıyor',
   },
   couponTypes: {
@@ -66,6 +67,11 @@ export const coupons = {
   decidedByDesk: 'Bahis ekibinin kararı',
   stakeBelowMinimum: 'Tutar, en düşük bahis tutarının altında',
   notCombinable: 'Bu seçimler birlikte oynanamaz',
+  tookNoPart: 'Oyuncu maçta oynamadı.',
+  cameOnLate: 'Oyuncu maçta oynamadı ya da ilk golden sonra oyuna girdi.',
+  pointsUnrecorded: 'Sayılardan birini kimin attığı kaydedilmedi.',
+  scorerUnrecorded: 'Golü atan oyuncu kaydedilmedi.',
+  playerNotCombinable: 'Bu oyuncu seçimleri aynı maçın başka bir seçimiyle birlikte oynanamaz',
   freeBetIsPlacedWhole: 'Bedava bahis bütünüyle oynanır: kupon tutarı bedava bahsin kadar olmalı',
   cashoutWaits: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor',
 }

@@ -7,6 +7,10 @@ export const documents = {
     locked: 'PDF şifreli. Şifresiz halini yükle',
   },
   dailyCountReached: 'Bugün yükleyebileceğin belge sayısına ulaştın. Yarın yeniden dene',
+  otherPersonAccepts:
+    'Bu oyuncunun kimliğini ve diğer belgelerini aynı kişi kabul edemez. Bu belgeye başka biri karar vermeli',
+  receiptsFull: 'Bu ödeme için en fazla üç dekont gönderebilirsin',
+  ticketFilesFull: 'Bir destek kaydına en fazla on dosya ekleyebilirsin',
   storageFull: 'Belge alanın doldu. Destek ekibine yaz',
   linkUsedUp: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç',
   alreadySent: 'Bu dosyayı zaten yükledin',

@@ -6,7 +6,9 @@ export const live: typeof original = {
     baccarat: 'Baccarat',
     dragontiger: 'Dragon Tiger',
     sicbo: 'Sic Bo',
+    beacondice: 'Beacon Dice',
     wheel: 'Money wheel',
     blackjack: 'Blackjack',
+    holdem: 'Casino Hold’em',
   },
 }

@@ -4,7 +4,9 @@ export const live = {
     baccarat: 'Bakara',
     dragontiger: 'Ejderha Kaplan',
     sicbo: 'Sic Bo',
+    beacondice: 'Fener Zar',
     wheel: 'Çark',
     blackjack: 'Blackjack',
+    holdem: 'Casino Hold’em',
   },
 }

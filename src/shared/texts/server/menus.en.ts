@@ -13,7 +13,7 @@ export const menus: typeof original = {
     jackpots: 'Jackpots',
     lotteryTickets: 'Lottery tickets',
     promotions: 'Promotions',
-    fairPlay: 'Fair play',
+    fairPlay: 'Fairness',
   },
   footer: {
     games: 'Games',
@@ -34,7 +34,7 @@ export const menus: typeof original = {
     betRules: 'Bet rules',
     bonusTerms: 'Bonus terms',
     help: 'Help',
-    questionsAndAnswers: 'Questions and answers',
+    questionsAndAnswers: 'FAQ',
     responsibleGaming: 'Responsible gaming',
     financialInformation: 'Financial information',
     kupa: 'Kupa',

@@ -2,21 +2,22 @@ import type { payments as original } from './payments.tr.ts'
 
 export const payments: typeof original = {
   fields: {
-    bankID: 'Our account that you sent it to',
-    branch: 'Branch that you sent it from',
-    senderAccount: 'Account or IBAN that you sent it from',
+    bankID: 'Our account that you paid',
+    branch: 'Your bank branch',
+    senderAccount: 'Account number or IBAN that you paid from',
     reference: 'Reference number',
     date: 'Transfer date',
     senderPhone: 'Sender’s phone',
-    receiverPhone: 'Receiver’s phone',
+    receiverPhone: 'Recipient’s phone',
     senderIdentity: 'Sender’s identity number',
-    receiverIdentity: 'Receiver’s identity number',
+    receiverIdentity: 'Recipient’s identity number',
     bankAccountID: 'Your account',
     account: 'Your account',
     identityValidity: 'Expiry date of your identity card',
     customerNote: 'Your note',
     cryptoAddress: 'Your crypto address (TRC-20)',
-    bitcoinAddress: 'Your bitcoin address',
+    bitcoinAddress: 'Your Bitcoin address',
+    lightningAddress: 'Your Lightning address (name@wallet.com)',
     walletNumber: 'Your e-wallet number',
   },
   sandboxPage: {
@@ -41,13 +42,13 @@ export const payments: typeof original = {
     pending: 'The bank has not answered yet',
     paid: 'The payout was made',
     failed: 'The payout failed',
-    returned: 'The bank sent the payout back',
+    returned: 'The bank returned the payout',
     paidButton: 'The bank pays it',
     failedButton: 'The bank refuses it',
     returnedButton: 'The bank sends it back',
   },
   pausedForSourceOfFunds:
-    'Deposits and withdrawals are on hold until your source of funds is verified. See My account, Documents',
+    'Deposits and withdrawals are on hold until your source of funds is verified. See Documents under My account',
   unavailable: {
     deposits:
       'Deposits are not available on your account at the moment. Contact support for details',
@@ -58,10 +59,16 @@ export const payments: typeof original = {
     'This player’s withdrawals are on hold. Decide the open case or wait for the security period to end',
   methodChangedMeanwhile: 'This method has changed. Reload the page',
   lastWithdrawalMethod: 'The last withdrawal method cannot be turned off',
-  verifyBeforeWithdrawal:
-    'Verify your identity to withdraw this amount. Upload your identity document on the Documents page',
+  levelReached: ({ level, limit, amount, room, isTop }) =>
+    `Identity level ${level}: the limit for ${limit.en.toLowerCase()} is ${amount.en}, and ${room.en} is left${isTop ? '' : '. To raise it, complete the steps on the Documents page'}`,
+  levelTakesNoDeposit: ({ level }) =>
+    `Identity level ${level} does not allow deposits. Complete the steps on the Documents page`,
+  levelPaysNothing: ({ level }) =>
+    `Identity level ${level} does not allow withdrawals. Complete the steps on the Documents page`,
   verifyBeforeDeposit:
     'Verify your identity before you deposit. Upload your identity document on the Documents page',
+  withdrawalLocked:
+    'You locked this withdrawal. To cancel it, remove the lock first; you can confirm its removal after 24 hours',
   withdrawalsStoppedOf: (names) => `Withdrawals on hold for these players: ${names}`,
   bankFile: {
     payer: 'The paying account is not set: PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC',

@@ -1,3 +1,11 @@
+import type { Bilingual } from '../../lang.ts'
+
+type LevelWords = Readonly<Record<'limit' | 'amount' | 'room', Bilingual>> & {
+  level: string
+  /** No higher level allows more. */
+  isTop: boolean
+}
+
 export const payments = {
   fields: {
     bankID: 'Gönderdiğin hesabımız',
@@ -15,6 +23,7 @@ export const payments = {
     customerNote: 'Notun',
     cryptoAddress: 'Kripto adresin (TRC-20)',
     bitcoinAddress: 'Bitcoin adresin',
+    lightningAddress: 'Lightning adresin (ad@cüzdan.com)',
     walletNumber: 'Cüzdan numaran',
   },
   sandboxPage: {
@@ -55,10 +64,16 @@ export const payments = {
     'Bu oyuncunun çekimleri durduruldu. Açık kayda karar ver ya da güvenlik süresinin dolmasını bekle',
   methodChangedMeanwhile: 'Bu yöntem değişti. Sayfayı yenile',
   lastWithdrawalMethod: 'Para çekilebilecek son yöntem kapatılamaz',
-  verifyBeforeWithdrawal:
-    'Bu tutarı çekmek için önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',
+  levelReached: ({ level, limit, amount, room, isTop }: LevelWords) =>
+    `Kimlik düzeyin ${level}: ${limit.tr.toLocaleLowerCase('tr')} limiti ${amount.tr}, kalan ${room.tr}${isTop ? '' : '. Limitini yükseltmek için Belgelerim sayfasındaki adımları tamamla'}`,
+  levelTakesNoDeposit: ({ level }: Pick<LevelWords, 'level'>) =>
+    `Kimlik düzeyin ${level}: bu düzeyde para yatırılamaz. Belgelerim sayfasındaki adımları tamamla`,
+  levelPaysNothing: ({ level }: Pick<LevelWords, 'level'>) =>
+    `Kimlik düzeyin ${level}: bu düzeyde para çekilemez. Belgelerim sayfasındaki adımları tamamla`,
   verifyBeforeDeposit:
     'Para yatırmadan önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',
+  withdrawalLocked:
+    'Bu çekimi iptale kapattın. Önce kilidi kaldır; kaldırma 24 saat sonra onaylanabilir',
   withdrawalsStoppedOf: (names: string) => `Çekimi durdurulan oyuncular: ${names}`,
   bankFile: {
     payer: 'Ödeyen hesap ayarlanmadı: PAYOUT_NAME, PAYOUT_IBAN ve PAYOUT_BIC',

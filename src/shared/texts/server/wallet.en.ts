@@ -2,6 +2,10 @@ import { counted } from '../../counted.ts'
 import type { wallet as original } from './wallet.tr.ts'
 
 export const wallet: typeof original = {
+  tooManyPots:
+    'You have reached the maximum number of amounts in your vault. Withdraw one or return it to your balance first',
+  potOnlyWithdrawn: 'This money can only be withdrawn',
+  potRuns: 'This money cannot return to your balance yet. See the date in your vault',
   transactionDescriptions: {
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',
@@ -10,23 +14,28 @@ export const wallet: typeof original = {
     declined: 'The payment was declined',
     'payment expired': 'Not paid in time',
     'amount differs': 'The amount received differs, we are reviewing it',
-    'account closed': 'Under review because of your account’s state',
-    'over a limit': 'Under review because it goes beyond your deposit limit',
+    'account closed': 'Under review because of your account status',
+    'over a limit': 'Under review because it exceeds your deposit limit',
     'cancelled by player': 'Cancelled by you',
     'withdrawal rejected': 'Rejected, the amount is back in your balance',
-    'withdrawal returned': 'The bank sent the withdrawal back, the amount is in your balance',
+    'to the vault': 'Moved to your vault',
+    'from the vault': 'Returned from your vault',
+    'from the vault to withdraw': 'Taken from your vault for a withdrawal',
+    'back to the vault': 'Withdrawal not made, returned to your vault',
+    'from the vault for a debt': 'Taken from your vault for a debt',
+    'withdrawal returned': 'The bank returned the withdrawal, the amount is in your balance',
     'provider unreachable': 'The payment provider could not be reached',
     'opening balance': 'Opening balance',
     adjustment: 'Balance adjustment',
     bonus: 'Bonus credited',
     'bonus completed': 'Bonus cleared',
-    'bonus to cash': 'Bonus turned into cash',
+    'bonus to cash': 'Bonus converted to cash',
     'bonus expired': 'Bonus expired',
     'bonus spent': 'Bonus used up',
     'bonus forfeited': 'Bonus given up',
     'cash bonus': 'Cash promotion',
-    'cash bonus revoked': 'Cash promotion taken back',
-    'cash bonus restored': 'Cash promotion given back',
+    'cash bonus revoked': 'Cash promotion reversed',
+    'cash bonus restored': 'Cash promotion restored',
     'loyalty cashback': 'Weekly loyalty cashback',
     'tournament prize': 'Tournament prize',
     'lottery prize': 'Draw prize',
@@ -51,6 +60,7 @@ export const wallet: typeof original = {
     refund: 'Refund',
     bonus: 'Bonus',
     adjustment: 'Adjustment',
+    vault: 'Vault',
   },
   transactionCategories: {
     finance: 'Finance',
@@ -89,6 +99,7 @@ export const wallet: typeof original = {
     lotteryPrize: 'Draw prize',
     jackpot: 'Jackpot',
     adjustment: 'Balance adjustment',
+    vault: 'Vault',
   },
   transactionStatuses: {
     pending: 'Pending',
@@ -100,13 +111,13 @@ export const wallet: typeof original = {
   },
   gameExcludedByBonus:
     'The terms of your bonus exclude this game. Complete the bonus or give it up to play here',
-  oneBonusAtATime: 'You have a bonus in play. Complete it or give it up first',
-  bonusStillStaked: 'A bet that was placed with bonus money is not settled yet',
+  oneBonusAtATime: 'You already have an active bonus. Complete it or give it up first',
+  bonusStillStaked: 'A bet placed with bonus money is not settled yet',
   statementTooLong:
     'This range has too many lines for a PDF. Download the CSV or choose a shorter range.',
-  bonusMaxBet: (most) => `While your bonus is active one bet can be at most ${most.en}`,
+  bonusMaxBet: (most) => `While your bonus is active, the maximum bet is ${most.en}`,
   playReminder: (minutes) =>
-    `You have been playing for ${counted(minutes, 'minute')}. Answer the reminder to play on`,
+    `You have been playing for ${counted(minutes, 'minute')}. Respond to the reminder to continue playing`,
   statementColumns: [
     'Date',
     'Transaction',

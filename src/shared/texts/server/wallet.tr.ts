@@ -1,6 +1,9 @@
 import type { Bilingual } from '../../lang.ts'
 
 export const wallet = {
+  tooManyPots: 'Kumbarada yer kalmadı. Önce bir bölümünü çek ya da bakiyene al',
+  potOnlyWithdrawn: 'Bu para yalnızca çekilebilir',
+  potRuns: 'Bu para bakiyene henüz dönemez. Süresini kumbarada görebilirsin',
   transactionDescriptions: {
     deposit: 'Para yatırma',
     withdrawal: 'Para çekme',
@@ -13,6 +16,11 @@ export const wallet = {
     'over a limit': 'Yatırım limitini aştığı için inceliyoruz',
     'cancelled by player': 'Sen iptal ettin',
     'withdrawal rejected': 'Reddedildi, tutar bakiyene döndü',
+    'to the vault': 'Kumbaraya ayırdın',
+    'from the vault': 'Kumbaradan bakiyene döndü',
+    'from the vault to withdraw': 'Çekmek için kumbaradan alındı',
+    'back to the vault': 'Çekim olmadı, kumbaraya döndü',
+    'from the vault for a debt': 'Borcun için kumbaradan alındı',
     'withdrawal returned': 'Banka çekimi geri gönderdi, tutar bakiyende',
     'provider unreachable': 'Ödeme sağlayıcıya ulaşılamadı',
     'opening balance': 'Açılış bakiyesi',
@@ -50,6 +58,7 @@ export const wallet = {
     refund: 'İade',
     bonus: 'Bonus',
     adjustment: 'Düzeltme',
+    vault: 'Kumbara',
   },
   transactionCategories: {
     finance: 'Finans',
@@ -88,6 +97,7 @@ export const wallet = {
     lotteryPrize: 'Çekiliş ödülü',
     jackpot: 'Jackpot',
     adjustment: 'Bakiye düzeltmesi',
+    vault: 'Kumbara',
   },
   transactionStatuses: {
     pending: 'Beklemede',

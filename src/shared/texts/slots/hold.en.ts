@@ -36,35 +36,34 @@ export function holdTexts(slug: string): HoldTexts {
     title: held.title,
     left: respinsLeft,
     start: (respins) =>
-      `${Ones} are held where they are; every new one sets the respins back to ${respins}.`,
+      `${Ones} are held in place; every new one resets the respins to ${respins}.`,
     full: 'GRAND',
-    fullNote: `The whole window is full of ${ones}`,
-    sum: (count) => `from ${count} ${ones}`,
+    fullNote: `The whole screen is full of ${ones}`,
+    sum: (count) => `with ${count} ${ones}`,
     autoplay: `${rounds[0]} start`,
-    autoplayEnded: `Autoplay stopped: the ${rounds[1]} came.`,
+    autoplayEnded: `Autoplay stopped: the ${rounds[1]} started.`,
     rulesTitle: rounds[0],
     rulesCarry: (min, max, low, high) =>
       `Every ${one} carries ${min} to ${counted(max, 'time')} your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
     rulesStart: (trigger, respins) =>
-      `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${counted(respins, 'more time')}.`,
-    rulesReset: (respins) =>
-      `Every new ${one} is held too and sets the respins back to ${respins}.`,
-    rulesPay: `When no respin is left or the window is full, everything the ${ones} carry is paid. ${Ones} that start no respins pay nothing.`,
+      `${trigger} or more ${ones} at once are held in place, and the other cells spin ${counted(respins, 'more time')}.`,
+    rulesReset: (respins) => `Every new ${one} is held too and resets the respins to ${respins}.`,
+    rulesPay: `When no respins are left or the screen is full, everything the ${ones} carry is paid. ${Ones} that do not trigger respins pay nothing.`,
     rulesOften: (spins, cells) =>
-      `They come once in ${counted(spins, 'spin')} on average. In a respin, an open cell brings a ${one} with a chance of 1 in ${cells}.`,
+      `They are triggered once in ${counted(spins, 'spin')} on average. In a respin, each open cell has a 1 in ${cells} chance of a ${one}.`,
     jackpotsTitle: 'Jackpots',
-    jackpotsText: `A ${one} can carry Mini, Minor or Major; one may come more than once. When every cell holds a ${one}, Grand is paid on top of what they carry.`,
+    jackpotsText: `A ${one} can carry Mini, Minor or Major; the same jackpot can land more than once. When every cell holds a ${one}, Grand is paid on top of what they carry.`,
     jackpotsFixed:
-      'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',
+      'The jackpots are fixed multiples of your bet and part of this game’s RTP. They are not shared and do not grow.',
     announceStart: (count, respins) => `${count} ${ones} are held, ${counted(respins, 'respin')}`,
     announceLeft: (left) =>
       left === 0 ? `No new ${one}, no respins left` : `No new ${one}, ${respinsLeft(left)}`,
     announceLanded: (fresh, all, left) =>
       `${fresh} new ${fresh === 1 ? one : ones}, ${all} in total${left > 0 ? `. Respins back to ${left}` : ''}`,
     announceJackpot: (jackpot) => `${jackpot} jackpot landed`,
-    announceFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
+    announceFull: (jackpot, amount) => `The screen is full. ${jackpot} jackpot: ${amount}`,
     announcePaid: (count, amount) => `${count} ${ones} paid ${amount} in total`,
     shownHeld: (count, respins) => `${count} ${ones} held, ${counted(respins, 'respin')}`,
-    shownPaid: (count) => `What ${count} ${ones} carried`,
+    shownPaid: (count) => `Total of ${count} ${ones}`,
   }
 }

@@ -8,7 +8,6 @@ type Held = {
   Ones: string
   ofOne: string
   ofOnes: string
-  inOne: string
   withOnes: string
 }
 
@@ -23,7 +22,6 @@ const HELD: Readonly<Record<string, Held>> = {
     Ones: 'Kartopları',
     ofOne: 'kartopunun',
     ofOnes: 'kartoplarının',
-    inOne: 'kartopunda',
     withOnes: 'kartopuyla',
   },
   'simit-sarayi': {
@@ -36,7 +34,6 @@ const HELD: Readonly<Record<string, Held>> = {
     Ones: 'Simitler',
     ofOne: 'simidin',
     ofOnes: 'simitlerin',
-    inOne: 'simitte',
     withOnes: 'simitle',
   },
 }
@@ -52,7 +49,7 @@ export function holdTexts(slug: string) {
       `${held.Ones} yerinde tutulur; her yeni ${one} dönüş hakkını yeniden ${respins} yapar.`,
     full: 'GRAND',
     fullNote: `Bütün ekran ${held.withOnes} doldu`,
-    sum: (count: number) => `${count} ${held.inOne}`,
+    sum: (count: number) => `${count} ${one} dahil`,
     autoplay: `${rounds[0]} başlarsa`,
     autoplayEnded: `Otomatik dönüş durdu: ${rounds[1]} geldi.`,
     rulesTitle: rounds[0],

@@ -39,43 +39,43 @@ export const play: typeof turkish = {
   won: 'Total won',
   studioNote: (studio: string) =>
     `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins reach your balance at once and appear in your account history.`,
-  waiting: (name) => `No connection. ${name} opens once it is back`,
+  waiting: (name) => `No connection. ${name} opens once you are back online`,
   slow: 'The game could not be opened',
   slowText:
     'Your connection may be weak. Try opening it again; nothing in your account has changed.',
   offlineTitle: 'You are offline.',
   offlineText:
-    'A round you started is safe: its outcome is shown once you are back, and its bet is never taken twice.',
+    'A round you started is safe: its outcome is shown once you are back online, and its bet is never taken twice.',
   unfinishedTitle: (bet) => `Your unfinished round continues (${bet}).`,
   unfinishedFinish: (until) =>
-    `If you leave it, it ends after ${until} by the game’s own rule and its outcome is credited.`,
+    `If you do not return, it ends after ${until} under the game’s rules and its outcome is credited.`,
   unfinishedRefund: (until) =>
-    `If you leave it, it is closed after ${until} and your bet returned.`,
-  unfinishedClose: 'Close this note',
+    `If you do not return, it is closed after ${until} and your bet is returned.`,
+  unfinishedClose: 'Close this notice',
   similar: 'Games like this one',
 
-  sideBySide: 'Open a second game beside it',
-  otherSecond: 'Choose another second game',
+  sideBySide: 'Open a second game alongside',
+  otherSecond: 'Change the second game',
   swapSides: 'Swap sides',
   closeGame: (name) => `Close ${name}`,
   menuOf: (name) => `${name}: game menu`,
   verifyIn: (name) => `${name}: verify`,
   hasSound: 'sound on',
-  sharedBalance: 'The balance both games share',
+  sharedBalance: 'Balance shared by both games',
   pickTitle: 'Choose a second game',
   pickHint:
     'Two games run side by side and share your balance. The one you used last has the sound.',
   pickSearch: 'Search games',
   pickResults: 'Results',
   pickNone: (query) => `Nothing found for “${query}”`,
-  pickNoneText: 'Check the spelling or try another word of the name.',
+  pickNoneText: 'Check the spelling or try another word from the name.',
   pickRecent: 'Recently played',
   pickFavourites: 'Your favourites',
   pickPopular: 'Most played',
 
-  fairness: 'Fair play',
+  fairness: 'Fairness',
   fairnessIntro:
-    'Every round comes from a number sealed before you play, together with your own seed.',
+    'Every outcome is calculated from a number sealed before you play and from your own seed.',
   serverSeedHash: 'Seal of the server seed',
   nextServerSeedHash: 'Next seal',
   clientSeed: 'Your seed',
@@ -85,9 +85,10 @@ export const play: typeof turkish = {
   newClientSeedInvalid: 'Use only letters, digits, hyphen and underscore (1–64 characters).',
   shuffle: 'Generate',
   rotate: 'Change seed',
+  finishRoundIn: (name) => `${name}: finish the round`,
   rotateNote:
-    'Changing it reveals the old server seed, so that you can verify the rounds played on it.',
-  rotated: 'Seed changed, the old one is revealed',
+    'Changing it reveals the old server seed, so you can verify the rounds played with it.',
+  rotated: 'Seed changed, old seed revealed',
   revealed: 'Revealed server seed',
   copy: 'Copy',
   copied: 'Copied',
@@ -97,26 +98,26 @@ export const play: typeof turkish = {
   howVerified: 'How is it verified?',
   signInForSeeds: 'Sign in to see your seal',
 
-  pageTitle: 'Fair play and verification',
+  pageTitle: 'Fairness and verification',
   pageLead:
-    'We do not decide outcomes; a number sealed beforehand does. The calculation below runs on this page, in your browser.',
+    'We do not decide outcomes. They come from a number sealed before you play. The calculation below runs on this page, in your browser.',
   stepsTitle: 'How it works',
   steps: [
     {
       title: 'We seal',
-      text: 'Before you play we make a secret server seed and show only its SHA-256 digest: the seal.',
+      text: 'Before you play, we generate a secret server seed and show only its SHA-256 digest: the seal.',
     },
     {
       title: 'You take part',
-      text: 'Your seed and your round number go into the calculation too. Your browser draws your seed before you first play for money; you can change it whenever you like.',
+      text: 'Your seed and your round number go into the calculation too. Your browser generates your seed before you first play for money; you can change it whenever you like.',
     },
     {
       title: 'The outcome is computed',
-      text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) become numbers, and those the outcome.',
+      text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) are converted into numbers, which determine the outcome.',
     },
     {
       title: 'The seal is opened',
-      text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.',
+      text: 'When you change your seed, we reveal the old one. You can check for yourself that the digest and the outcome match.',
     },
   ],
   checkTitle: 'Verify a round',
@@ -142,16 +143,16 @@ export const play: typeof turkish = {
   respinWindow: (number) => `Respin ${number}`,
   tumbleWindow: (number) => `After tumble ${number}`,
   stops: 'Stops',
-  windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,
+  windowsLeft: (count) => `${count} more ${count === 1 ? 'screen' : 'screens'}`,
   lineWin: (line, count, symbol) => `Line ${line}: ${count} × ${symbol}`,
   lineWinFromRight: (line, count, symbol) => `Line ${line}, from the right: ${count} × ${symbol}`,
   anywhereWin: (count, symbol) => `${count} × ${symbol}`,
-  collected: (total, symbol) => `${symbol} on board: ${total}`,
+  collected: (total, symbol) => `${symbol} collected: ${total}`,
   rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${counted(spins, 'more spin')}`,
   clash: (spins) =>
     spins > 0
-      ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}`
-      : 'The wilds met: all carried their multipliers',
+      ? `The wilds clashed: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}`
+      : 'The wilds clashed: all carried their multipliers',
   cluster: clusterTexts,
   waysWin: (count, symbol, ways) =>
     `${symbol} on ${counted(count, 'reel')}, ${counted(ways, 'way')}`,
@@ -163,9 +164,11 @@ export const play: typeof turkish = {
   freeSpinsTotal: (count) => `Total of ${counted(count, 'free spin')}`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: holdTexts,
-  fullHold: (jackpot) => `Full window: ${jackpot}`,
+  fullHold: (jackpot) => `Full screen: ${jackpot}`,
   haul: (symbol: string, sums: number, times: string) =>
-    sums === 0 ? symbol : `${symbol}: ${sums} ${sums === 1 ? 'sum' : 'sums'} taken, ${times}×`,
+    sums === 0
+      ? symbol
+      : `${symbol}: ${sums} ${sums === 1 ? 'amount' : 'amounts'} collected, ${times}×`,
   winCap: 'The game’s maximum win was reached',
   total: 'Round total',
 
@@ -173,17 +176,17 @@ export const play: typeof turkish = {
   roundLead: 'The record of this round and its outcome, recomputed in your browser.',
   roundID: 'Round ID',
   date: 'Date',
-  sealMatches: 'The seal holds',
-  sealDiffers: 'The seal does not hold',
+  sealMatches: 'The seal matches',
+  sealDiffers: 'The seal does not match',
   sealMatchesText: 'The digest of the revealed seed matches the seal you saw before playing.',
   sealDiffersText:
-    'The digest of the revealed seed differs from the seal. Please pass the round ID on to support.',
-  outcomeMatches: 'The outcome holds',
-  outcomeDiffers: 'The outcome does not hold',
+    'The digest of the revealed seed differs from the seal. Please send the round ID to support.',
+  outcomeMatches: 'The outcome matches',
+  outcomeDiffers: 'The outcome does not match',
   outcomeMatchesText: 'The recomputed win matches the one credited to your account.',
   outcomeDiffersText:
-    'The recomputed win differs from the record. Please pass the round ID on to support.',
-  stillSealed: 'You are still playing on this seed',
+    'The recomputed win differs from the record. Please send the round ID to support.',
+  stillSealed: 'You are still playing with this seed',
   stillSealedText:
     'The server seed is revealed when you change your seed. From then on this round can be verified here.',
   rotateNow: 'Change seed and verify',
@@ -192,6 +195,6 @@ export const play: typeof turkish = {
   openStudioRound: 'Open round details',
   roundMissing: 'Round not found',
   roundMissingText: 'Check the round ID. You can only open your own rounds.',
-  unknownEngine: 'This game cannot be computed on this page',
+  unknownEngine: 'This game cannot be verified on this page',
   toFairness: 'Verification page',
 }

@@ -81,6 +81,7 @@ export const play = {
   newClientSeedInvalid: 'Yalnızca harf, rakam, tire ve alt çizgi kullan (1–64 karakter).',
   shuffle: 'Rastgele üret',
   rotate: 'Tohumu değiştir',
+  finishRoundIn: (name: string) => `${name}: turu bitir`,
   rotateNote:
     'Değiştirince eski sunucu tohumu açılır ve o tohumla oynadığın turları doğrulayabilirsin.',
   rotated: 'Tohum değişti, eskisi açıldı',

@@ -15,7 +15,7 @@ export const stage: StageTexts = {
   win: 'Win',
   spin: 'Spin',
   skip: 'Skip',
-  spinHelp: 'Hold to keep spinning. The space bar spins too.',
+  spinHelp: 'Hold to keep spinning. You can also press the space bar.',
   stopAutoplay: (left) => `Stop autoplay, ${left} left`,
   betUp: 'Raise the bet',
   betDown: 'Lower the bet',
@@ -25,12 +25,12 @@ export const stage: StageTexts = {
   turbo: 'Quick spin',
   autoplay: 'Autoplay',
   autoplayShort: 'Autoplay',
-  menu: 'Menu',
+  menu: 'Rules and settings',
   close: 'Close',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
-  reducedMotion: 'Less motion',
-  reducedMotionHelp: 'Play without rays, coin rain or camera moves.',
+  reducedMotion: 'Reduce motion',
+  reducedMotionHelp: 'Play without light effects, coin showers or camera movement.',
   instant: 'Instant result',
   instantHelp: 'Show the outcome without spinning reels.',
   settings: 'Settings',
@@ -49,7 +49,7 @@ export const stage: StageTexts = {
   autoplayNone: 'No limit',
   autoplayBad: 'Enter an amount such as 100 or 100.50.',
   autoplayStart: (count, bet) => `Start: ${count} × ${bet}`,
-  autoplayTotal: (amount) => `At most ${amount} staked`,
+  autoplayTotal: (amount) => `Total stake up to ${amount}`,
   autoplayEnded: {
     done: 'Autoplay has finished.',
     win: 'Autoplay stopped: your win limit was reached.',
@@ -61,38 +61,38 @@ export const stage: StageTexts = {
   freeRounds: {
     label: 'Free round',
     left: (left) => `${left} left`,
-    name: (left, bet) => `Free rounds: ${left} left, ${bet} each, nothing is taken from you`,
+    name: (left, bet) => `Free rounds: ${left} left, ${bet} each, at no cost to you`,
     announce: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
     offered: (left, bet, wagering) =>
-      `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${counted(wagering, 'time')}.`}`,
-    over: 'Your free rounds are used up. You now play with your own money.',
+      `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. They cost you nothing; ${wagering === 0 ? 'winnings are paid in cash.' : `winnings are paid as a bonus that must be wagered ${counted(wagering, 'time')}.`}`,
+    over: 'You have used all your free rounds. You are now playing with your own money.',
   },
   buy: {
     key: 'Buy feature',
-    keyName: (price) => `Buy the feature, ${price}`,
-    title: 'Buy the feature',
+    keyName: (price) => `Buy feature, ${price}`,
+    title: 'Buy feature',
     what: (spins) =>
-      `The round opens with the symbols that start the feature and goes straight into ${counted(spins, 'free spin')}.`,
+      `The round opens with the symbols that trigger the feature and goes straight into ${counted(spins, 'free spin')}.`,
     price: 'Price',
     times: 'Times the bet',
     rtp: 'RTP of a bought round',
-    once: 'The price is taken once, when you confirm. Wins are paid by the bet you chose.',
+    once: 'The price is charged once, when you confirm. Wins are based on the bet you chose.',
     short: (balance) =>
       `Your balance (${balance}) does not cover this price. You can lower the bet.`,
     confirm: (price) => `Pay ${price} and start`,
     cancel: 'Cancel',
     rules: (times, price, bet) =>
-      `For ${counted(times, 'time')} the bet (${price} at a bet of ${bet}) you can start the free spins without waiting for them. The round opens with the symbols that start them; all wins and the maximum win go by the bet you chose. Autoplay never buys.`,
-    rulesReturn: (rtp) => `A bought round has an RTP of its own: ${rtp} of the price you pay.`,
+      `For ${counted(times, 'time')} the bet (${price} at a bet of ${bet}), you can start the free spins without waiting for them. The round opens with the symbols that trigger them; all wins and the maximum win are based on the bet you chose. Autoplay never buys the feature.`,
+    rulesReturn: (rtp) => `A bought round has its own RTP: ${rtp} of the price you pay.`,
   },
   gamble: {
     title: 'Gamble your win',
     setting: 'Gamble your win',
-    settingHelp: 'After a win: take it or stake it.',
-    ask: 'The card lies face down. Guess its colour or suit to multiply your win; a wrong guess loses it.',
+    settingHelp: 'After each win: collect it or gamble it.',
+    ask: 'The card is face down. Guess its colour or suit to multiply your win; a wrong guess loses it.',
     stands: 'Your win so far',
     step: (step, max) => `Card ${step} of at most ${max}`,
-    before: 'Cards turned',
+    before: 'Previous cards',
     colour: 'Colour',
     suit: 'Suit',
     picks: {
@@ -103,19 +103,19 @@ export const stage: StageTexts = {
       spades: 'Spades',
       clubs: 'Clubs',
     },
-    pickName: (pick, win) => `${pick}, ${win} if right`,
-    collect: (win) => `Take ${win}`,
+    pickName: (pick, win) => `${pick}, ${win} if correct`,
+    collect: (win) => `Collect ${win}`,
     takeAll: (win) => `${win} is yours, continue`,
     proceed: 'Continue',
-    right: (card, win) => `${card}. Right: ${win}`,
+    right: (card, win) => `${card}. Correct: ${win}`,
     wrong: (card) => `${card}. Wrong, the win is lost.`,
     rules:
-      'Switch it on in the menu, and after every winning spin you can stake the whole win on a card or take it. Each card comes from a full deck of 52.',
+      'Turn it on in the menu. After every winning spin, you can gamble the whole win on a card or collect it. Each card comes from a full deck of 52.',
     odds: (times, chance) => `win ×${times}, chance ${chance}`,
     rulesLimits: (steps, max) =>
       `At most ${counted(steps, 'card')} are turned in a round. A pick that would take the win above ${max} is not offered.`,
     rulesReturn:
-      'It is a fair game: what you stake has an RTP of 100%, and the RTP of the slot stays as it is. If you leave, your current win is credited to you after 24 hours.',
+      'The gamble is fair: it has an RTP of 100%, so the RTP of the slot does not change. If you leave, your current win is credited to you after 24 hours.',
   },
 
   freeSpins: 'Free Spins',
@@ -125,13 +125,13 @@ export const stage: StageTexts = {
   rides,
   duels,
   rideStep: (symbol, times) => `Every ${symbol.toLowerCase()} now carries ×${times}`,
-  featureWin: 'Total',
+  featureHeld: 'On the reels',
   allWinsTimes: (times) => `All wins ×${times}`,
   extraSpins: 'More free spins',
   waysWord: 'ways',
   risingNote: 'Every tumble raises the win multiplier by 1',
   summary: 'Total Win',
-  summaryNote: (spins) => `in ${counted(spins, 'free spin')}`,
+  summaryNote: (spins) => `with ${counted(spins, 'free spin')}`,
   tapToGo: 'Tap to continue',
   bigWin: { 1: 'Big Win', 2: 'Mega Win', 3: 'Legendary Win' },
 
@@ -175,11 +175,11 @@ export const stage: StageTexts = {
   failedText: 'The game cannot be reached right now. Try opening it again from the lobby.',
   retry: 'Try again',
   understood: 'OK',
-  resumedNote: 'Your interrupted round has been played out.',
+  resumedNote: 'Your interrupted round has been completed.',
 
   paysTitle: 'Symbols',
   paysAt: (bet) => `at a bet of ${bet}`,
-  linesTitle: (count) => counted(count, 'line'),
+  linesTitle: (count) => counted(count, 'payline'),
   linesText:
     'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Only the best win on each line pays; wins on different lines add up.',
   anywhereTitle: 'Pays anywhere',
@@ -187,30 +187,31 @@ export const stage: StageTexts = {
     `${from} or more of the same symbol pay anywhere on the screen. Winning symbols disappear and the ones above fall; this repeats as long as there are new wins.`,
   waysTitle: (count) => counted(count, 'way'),
   waysText:
-    'There are no lines: the same symbol on adjacent reels from the left pays, in whichever row it stands. The number of ways is the product of its counts on each reel. The table shows what one way pays; your win is that, times the number of ways. Only the longest run of each symbol pays.',
+    'There are no paylines: matching symbols on adjacent reels pay from left to right, in any row. The number of ways is the number of matching symbols on each reel, multiplied together. The table shows the payout of one way; your win is that payout multiplied by the number of ways. Only the longest run of each symbol pays.',
   waysExample:
-    'Example: 1 on the first reel, 2 on the second and 3 on the third make 1 × 2 × 3 = 6 ways.',
+    'Example: 1 matching symbol on the first reel, 2 on the second and 3 on the third make 1 × 2 × 3 = 6 ways.',
   waysWild: (symbol, scatter, reels) =>
     `${symbol} substitutes for every symbol except ${scatter}. It lands on reels ${reels}.`,
   rideCounts:
     'A wild that carries a multiplier counts as that many symbols: a ×3 wild stands for three. Multipliers of wilds on several reels multiply each other.',
-  clusterTitle: 'Touching symbols pay',
+  clusterTitle: 'Cluster pays',
   clusterText: (from) =>
     `${from} or more of the same symbol pay when they touch side by side or one above the other; diagonals do not count. Winning symbols disappear and the ones above fall; this repeats as long as there are new wins.`,
   cluster: clusterTexts,
-  scatterStarts: (symbol) => `${symbol} counts wherever it lands and starts the free spins.`,
-  retriggerSame: 'During free spins the same numbers add the same number of spins.',
+  scatterStarts: (symbol) => `${symbol} counts wherever it lands and triggers the free spins.`,
+  retriggerSame:
+    'During free spins, the same number of these symbols adds the same number of spins.',
   linesBothWays:
     'Matching symbols on adjacent reels pay both ways: from left to right starting on the first reel, and from right to left starting on the last. A line pays once each way; five of a kind pays once. Wins on different lines add up.',
   linesLeft:
     'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Wins on different lines add up.',
   changingTitle: 'Changing reels',
   changingText: (low, high, max) =>
-    `On every spin each reel shows ${low} to ${counted(high, 'symbol')}. The number of ways is the product of those numbers, at most ${max}.`,
+    `On every spin, each reel shows ${low} to ${counted(high, 'symbol')}. The number of ways is those numbers multiplied together, up to ${max}.`,
   waysPays:
-    'The same symbol pays on adjacent reels from left to right, starting on the first reel. The amounts above are for one way: multiply how often the symbol stands on each of those reels, and that many ways are paid.',
+    'Matching symbols on adjacent reels pay from left to right, starting on the first reel. The amounts above are for one way. The number of ways is the number of matching symbols on each reel, multiplied together.',
   waysTumble:
-    'Winning symbols disappear, the ones above fall and new ones fill from the top. Reels keep their height, and it continues as long as there are new wins.',
+    'Winning symbols disappear, the ones above fall and new ones fill in from the top. The reels keep their height, and tumbles continue as long as there are new wins.',
   wildReels: (symbol, scatter, reels) =>
     `${symbol} substitutes for every symbol except ${scatter}. It lands on these reels only: ${reels}.`,
   awardExact: (count, symbol, spins) => `${count} × ${symbol}: ${counted(spins, 'free spin')}.`,
@@ -218,7 +219,7 @@ export const stage: StageTexts = {
     `${count} or more ${symbol} symbols: ${counted(spins, 'free spin')}.`,
   risingTitle: 'Rising multiplier',
   risingText: (first, step) =>
-    `Free spins begin with a multiplier of ×${first}. Every tumble raises it by ${step}; it never falls back before the last free spin and multiplies every win that follows.`,
+    `Free spins begin with a multiplier of ×${first}. Every tumble raises it by ${step}. It does not reset between free spins and multiplies every win that follows.`,
   waysScatter: (symbol) => `${symbol} counts wherever it lands on the reels.`,
   lineName: (line) => `Line ${line}`,
   wildTitle: 'Wild',
@@ -228,7 +229,7 @@ export const stage: StageTexts = {
       : `${symbol} substitutes for every symbol.`,
   wildTimes: (times) => `Wins it completes are multiplied by ${times}.`,
   expandText: (symbol, reels) =>
-    `${symbol} lands on reels ${reels} only and substitutes for every symbol; it pays nothing of its own.`,
+    `${symbol} lands on reels ${reels} only and substitutes for every symbol; it does not pay on its own.`,
   scatterTitle: 'Scatter',
   scatterText: (symbol) => `${symbol} pays a multiple of the total bet wherever it lands.`,
   freeSpinsTitle: 'Free spins',
@@ -236,8 +237,8 @@ export const stage: StageTexts = {
   freeSpinsFrom: (count, symbol, spins) =>
     `${count} or more ${symbol} symbols: ${counted(spins, 'free spin')}`,
   freeSpinsTimes: (times) => `All wins in free spins are multiplied by ${times}.`,
-  freeSpinsWithout: (symbols) => `In free spins ${symbols} never land.`,
-  comesOften: (spins) => `Comes once in ${counted(spins, 'spin')} on average.`,
+  freeSpinsWithout: (symbols) => `In free spins, ${symbols} cannot land.`,
+  comesOften: (spins) => `Triggered once in ${counted(spins, 'spin')} on average.`,
   retriggerFrom: (count, symbol, spins) =>
     `${count} or more ${symbol} symbols during free spins: ${counted(spins, 'more spin')}.`,
   books: bookTitles,
@@ -246,7 +247,7 @@ export const stage: StageTexts = {
   multiplierText: (symbol, low, high) =>
     `${symbol} carries a multiplier from ×${low} to ×${high}. When the tumbles end, the multipliers on the screen are added up and applied to that spin’s win.`,
   multiplierFree:
-    'In free spins the multipliers of every winning spin add up and stay until the end.',
+    'In free spins, the multipliers of every winning spin add up and stay until the end.',
   fillTitle: 'Full screen',
   fillText: (symbols, times) =>
     `When every cell shows the same symbol (${symbols}), line wins are multiplied by ${times}.`,
@@ -260,14 +261,14 @@ export const stage: StageTexts = {
   betRange: 'Bet range',
   cycle: 'Minimum spin time',
   seconds: (seconds) => `${seconds} s`,
-  capNote: 'Once a round has won the maximum win, it ends there.',
+  capNote: 'A round ends as soon as it reaches the maximum win.',
   brokenNote:
-    'A round is decided on the server the moment its bet is taken. If your connection drops or you close the page, your win is still paid; you can watch the round from your history.',
+    'A round is decided on the server the moment its bet is taken. If your connection drops or you close the page, your win is still paid; you can replay the round from your history.',
   factsNote:
     'RTP is an average over very many rounds; a single session can be very different. A malfunction voids the bet and the win of that round.',
   fairnessTitle: 'Fairness',
   fairnessText:
-    'Your next rounds were fixed in advance under this seal. Change your seed and the seal is opened, so you can verify your rounds yourself.',
+    'Your next rounds were fixed in advance under this seal. When you change your seed, the seal is opened and you can verify your rounds yourself.',
   seal: 'Seal of the server seed',
   clientSeed: 'Your seed',
   nonce: 'Round number',
@@ -426,17 +427,17 @@ export const stage: StageTexts = {
 
   expanding: {
     'anka-atesi': {
-      autoplay: 'A rebirth respin comes',
-      autoplayEnded: 'Autoplay stopped: a rebirth respin came.',
+      autoplay: 'A rebirth respin is triggered',
+      autoplayEnded: 'Autoplay stopped: a rebirth respin was triggered.',
       count: (number) => `Rebirth ${number}`,
-      grown: (symbol, reels) => `${symbol} rises on reel ${reels}, one more spin`,
+      grown: (symbol, reels) => `${symbol} rises on reel ${reels}, one more respin`,
       rulesTitle: 'Rebirth',
       rulesGrow: (symbol) =>
-        `${symbol} grows over the whole reel it lands on, and lines pay with it. Then that reel holds and the others spin once more at no cost.`,
+        `${symbol} expands to fill the whole reel it lands on before the lines pay. That reel is then held while the others respin once at no cost.`,
       rulesMore: (max) =>
-        `A new burning reel during a rebirth brings one more spin, and the earlier ones keep burning. At most ${counted(max, 'reel burns', 'reels burn')} in a round, with at most ${counted(max, 'rebirth')}.`,
+        `A new burning reel during a rebirth awards one more respin, and the earlier ones keep burning. A round has at most ${counted(max, 'burning reel')} and ${counted(max, 'rebirth')}.`,
       rulesTimes: (steps) =>
-        `Wins with the phoenix in them are multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel burns', 'reels burn')}`).join(', ')}.`,
+        `Wins that include the phoenix are multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel burns', 'reels burn')}`).join(', ')}.`,
       pictureRespin: (number) => `Rebirth ${number}`,
       pictureGrown: (reels, times) => `Aflame: reel ${reels}${times > 1 ? `, ×${times}` : ''}`,
     },
@@ -449,11 +450,11 @@ export const stage: StageTexts = {
         `${symbol} opens on reel ${reels}, ${counted(respins, 'siege spin')}${times > 1 ? `. Wins with a wild ×${times}` : ''}`,
       rulesTitle: 'The siege',
       rulesGrow: (symbol, respins) =>
-        `${symbol} opens its belly on the reel it lands on; the soldiers inside turn the whole reel wild, and lines pay with it. The open reel holds and the others spin ${counted(respins, 'more time')} at no cost.`,
+        `${symbol} opens its belly on the reel it lands on; the soldiers inside turn the whole reel wild before the lines pay. The open reel is then held while the others respin ${counted(respins, 'time')} at no cost.`,
       rulesMore: (max, respins) =>
-        `Another horse that opens during the siege sets its spins back to ${respins}. At most ${counted(max, 'reel opens', 'reels open')} in a round, with at most ${max * respins} siege spins.`,
+        `Another horse that opens during the siege resets the siege spins to ${respins}. A round has at most ${counted(max, 'open reel')} and ${max * respins} siege spins.`,
       rulesTimes: (steps) =>
-        `Every win with a wild in it is multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel is', 'reels are')} open`).join(', ')}.`,
+        `Every win that includes a wild is multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel is', 'reels are')} open`).join(', ')}.`,
       pictureRespin: (number) => `Siege spin ${number}`,
       pictureGrown: (reels, times) =>
         `The horse opened on reel ${reels}${times > 1 ? `, ×${times}` : ''}`,

@@ -1,32 +1,33 @@
 import { marketTexts, type MarketNames, type MarketTexts } from './market-names.ts'
-import { MARKET_WORDS } from './market-words.en.ts'
+import { halfName, MARKET_WORDS } from './market-words.en.ts'
 
 const BROKEN_OFF =
-  'If the match is not finished, bets decided by then stand and the others are returned.'
+  'If the match is not completed, bets that are already decided stand and all others are void.'
 const WITH_OVERTIME = `Overtime counts. ${BROKEN_OFF}`
-const REGULAR = `Only the four quarters count, overtime does not. ${BROKEN_OFF}`
+const REGULAR = `Only the four quarters count; overtime does not. ${BROKEN_OFF}`
 const OVER_UNDER =
-  'points above the line win for over, below it for under; exactly on the line the stake is returned.'
-const HANDICAP = 'above nought it wins, below it loses, at nought the stake is returned.'
+  'is above the line, “Under” when it is below. If it is exactly on the line, the stake is returned.'
+const HANDICAP =
+  'The bet wins if the result is above zero and loses if it is below; at zero, the stake is returned.'
 
 /** `period` is a half or a quarter. */
-function periodMarkets(period: string, Name: string): MarketNames {
+function periodMarkets(period: string, nameOf: (part: string) => string): MarketNames {
   return {
     [`${period}-result`]: {
-      name: ({ part }) => `${Name} ${part} result`,
-      rule: `Settled on the points of that ${period} alone. ${REGULAR}`,
+      name: ({ part }) => `${nameOf(part)} result`,
+      rule: `Settled only on the points scored in that ${period}. ${REGULAR}`,
     },
     [`${period}-total`]: {
-      name: ({ part, line }) => `${Name} ${part} over/under ${line}`,
-      rule: `That ${period}’s ${OVER_UNDER} ${REGULAR}`,
+      name: ({ part, line }) => `${nameOf(part)} over/under ${line}`,
+      rule: `“Over” wins when the number of points in that ${period} ${OVER_UNDER} ${REGULAR}`,
     },
     [`${period}-handicap`]: {
-      name: ({ part, signed }) => `${Name} ${part} handicap (${signed})`,
-      rule: `The handicap is added to your team’s lead in that ${period}: ${HANDICAP} ${REGULAR}`,
+      name: ({ part, signed }) => `${nameOf(part)} handicap (${signed})`,
+      rule: `The handicap is added to your team’s lead in that ${period}. ${HANDICAP} ${REGULAR}`,
     },
     [`${period}-odd-even`]: {
-      name: ({ part }) => `${Name} ${part} odd/even`,
-      rule: `Settled on whether all points of that ${period} together are odd or even. ${REGULAR}`,
+      name: ({ part }) => `${nameOf(part)} odd/even`,
+      rule: `Settled on whether the number of points in that ${period} is odd or even. ${REGULAR}`,
     },
   }
 }
@@ -35,7 +36,7 @@ export const basketballMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: {
     winner: {
-      name: () => 'Match winner (overtime included)',
+      name: () => 'Match winner (including overtime)',
       rule: `Wins when your team wins the match. ${WITH_OVERTIME}`,
     },
     result: {
@@ -44,26 +45,45 @@ export const basketballMarkets: MarketTexts = marketTexts({
     },
     handicap: {
       name: ({ signed }) => `Handicap (${signed})`,
-      rule: `The handicap is added to your team’s lead at the end: ${HANDICAP} ${WITH_OVERTIME}`,
+      rule: `The handicap is added to your team’s lead at the end. ${HANDICAP} ${WITH_OVERTIME}`,
     },
-    total: { name: ({ line }) => `Over/under ${line}`, rule: `All ${OVER_UNDER} ${WITH_OVERTIME}` },
+    total: {
+      name: ({ line }) => `Over/under ${line}`,
+      rule: `“Over” wins when the number of points in the match ${OVER_UNDER} ${WITH_OVERTIME}`,
+    },
     'home-total': {
       name: ({ home, line }) => `${home} over/under ${line}`,
-      rule: `The home team’s ${OVER_UNDER} ${WITH_OVERTIME}`,
+      rule: `“Over” wins when the number of points scored by the home team ${OVER_UNDER} ${WITH_OVERTIME}`,
     },
     'away-total': {
       name: ({ away, line }) => `${away} over/under ${line}`,
-      rule: `The away team’s ${OVER_UNDER} ${WITH_OVERTIME}`,
+      rule: `“Over” wins when the number of points scored by the away team ${OVER_UNDER} ${WITH_OVERTIME}`,
+    },
+    'winning-margin': {
+      name: () => 'Winning margin',
+      rule: `Wins when you predict the winner and the range of the winning margin in points. ${WITH_OVERTIME}`,
     },
     'odd-even': {
       name: () => 'Odd/even',
-      rule: `Settled on whether all points together are odd or even. ${WITH_OVERTIME}`,
+      rule: `Settled on whether the total number of points is odd or even. ${WITH_OVERTIME}`,
     },
     overtime: {
       name: () => 'Overtime',
       rule: `“Yes” wins when the score is level after four quarters. ${BROKEN_OFF}`,
     },
-    ...periodMarkets('half', 'Half'),
-    ...periodMarkets('quarter', 'Quarter'),
+    'most-quarters': {
+      name: () => 'Most quarters won',
+      rule: `Wins when your team wins more quarters than the other; a tied quarter counts for neither team. “Equal” wins when both teams win the same number. ${REGULAR}`,
+    },
+    'quarter-race': {
+      name: ({ part, game }) => `Quarter ${part}: first to ${game} points`,
+      rule: `Wins when your team is the first to reach this number of points in that quarter; “None” wins when neither team does. If the order of the baskets is not recorded, the stake is returned. ${REGULAR}`,
+    },
+    'player-total': {
+      name: ({ player = 'Player', line }) => `${player} points over/under ${line}`,
+      rule: `“Over” wins when the number of points scored by the player ${OVER_UNDER} The bet is void if the player takes no part in the match or the scorer of any points is not recorded. ${WITH_OVERTIME}`,
+    },
+    ...periodMarkets('half', halfName),
+    ...periodMarkets('quarter', (part) => `Quarter ${part}`),
   },
 })

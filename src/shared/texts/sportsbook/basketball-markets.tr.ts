@@ -59,6 +59,10 @@ export const basketballMarkets: MarketTexts = marketTexts({
       name: ({ away, line }) => `${away} ${line} Alt/Üst`,
       rule: `Deplasman takımının attığı ${OVER_UNDER} ${WITH_OVERTIME}`,
     },
+    'winning-margin': {
+      name: () => 'Kazanma Farkı',
+      rule: `Kazananı ve sayı farkının aralığını bilirsen kazanır. ${WITH_OVERTIME}`,
+    },
     'odd-even': {
       name: () => 'Tek/Çift',
       rule: `Maçtaki toplam sayı tek mi çift mi, ona göre sonuçlanır. ${WITH_OVERTIME}`,
@@ -66,6 +70,18 @@ export const basketballMarkets: MarketTexts = marketTexts({
     overtime: {
       name: () => 'Maç Uzatmaya Gider',
       rule: `Dört çeyreğin sonunda skor eşitse “Evet” kazanır. ${BROKEN_OFF}`,
+    },
+    'most-quarters': {
+      name: () => 'En Çok Çeyrek Kazanan',
+      rule: `Rakibinden daha çok çeyrek kazanan takım kazanır; berabere biten çeyrek kimseye yazılmaz, sayılar eşitse “Eşit” kazanır. ${REGULAR}`,
+    },
+    'quarter-race': {
+      name: ({ part, game }) => `${part}. Çeyrek: ${game} Sayıya İlk Ulaşan`,
+      rule: `O çeyrekte bu sayıya önce ulaşan takım kazanır; çeyreğin sonunda ikisi de ulaşamamışsa “Olmaz” kazanır. Basketlerin sırası kaydedilmezse bahis iade edilir. ${REGULAR}`,
+    },
+    'player-total': {
+      name: ({ player = 'Oyuncu', line }) => `${player} Sayı ${line} Alt/Üst`,
+      rule: `Oyuncunun attığı ${OVER_UNDER} Oyuncu maçta oynamazsa ya da sayılardan birini kimin attığı kaydedilmezse bahis iade edilir. ${WITH_OVERTIME}`,
     },
     ...periodMarkets('half', 'Yarı', 'o yarıda'),
     ...periodMarkets('quarter', 'Çeyrek', 'o çeyrekte'),

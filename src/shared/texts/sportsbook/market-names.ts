@@ -4,7 +4,8 @@
  * at opening ("@1-0").
  */
 export type MarketFace = { key: string; type: string; line?: number }
-export type Teams = { home: string; away: string }
+/** `player`: whom a market of one player is about. */
+export type Teams = { home: string; away: string; player?: string }
 
 /**
  * Parts of a market's name: its line as written, signed, and as a goal head start ("0:1"); the
@@ -24,12 +25,23 @@ export type MarketVocabulary = {
   decimalMark: string
   draw: string
   noGoal: string
+  /** No player scores, though there may be own goals. */
+  noScorer: string
+  /** Neither side: no corner, no card. */
+  none: string
   over: string
   under: string
+  /** "Over 2.5", from the word and the line as written. */
+  onLine: (word: string, line: string) => string
   odd: string
   even: string
   otherScores: string
   or: (one: string, other: string) => string
+  /** A win by that many goals or points: "2", "3+", "6-10". */
+  by: (side: string, margin: string) => string
+  firstHalf: string
+  secondHalf: string
+  equal: string
   yes: string
   no: string
   thereIs: string
@@ -55,8 +67,16 @@ export type MarketTexts = {
 }
 
 const SHORT_SIDES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
-const HANDICAPS = ['handicap', 'sets-handicap', 'set-handicap', 'half-handicap', 'quarter-handicap']
-const IS_THERE = ['both-score', 'half-time-both-score']
+/** The sides of a European handicap are written without a line: its name has the head start. */
+const isHandicap = (type: string) => type.endsWith('handicap') && type !== 'european-handicap'
+const IS_THERE = [
+  'both-score',
+  'half-time-both-score',
+  'second-half-both-score',
+  'cards-red',
+  'cards-home-red',
+  'cards-away-red',
+]
 
 export function marketTexts(words: MarketWords): MarketTexts {
   const selection = (
@@ -68,11 +88,15 @@ export function marketTexts(words: MarketWords): MarketTexts {
     const side = sides[key]
     if (side !== undefined) return side + startOf(face, key, words.decimalMark)
     if (key === 'over' || key === 'under')
-      return isShort ? words[key] : `${written(face.line, words.decimalMark)} ${words[key]}`
+      return isShort ? words[key] : words.onLine(words[key], written(face.line, words.decimalMark))
     if (key === 'yes') return IS_THERE.includes(face.type) ? words.thereIs : words.yes
     if (key === 'no') return IS_THERE.includes(face.type) ? words.thereIsNot : words.no
+    if (key === 'none' && face.type.startsWith('scorer-')) return words.noScorer
+    if (key === 'none' && OF_COUNTS.test(face.type)) return words.none
     return (
       wordOf(key, words) ??
+      winBy(key, sides, isShort ? (one, margin) => `${one} +${margin}` : words.by) ??
+      together(key, { ...sides, ...answers(words) }, isShort) ??
       severalSides(key, sides, isShort ? (one, other) => `${one}-${other}` : words.or) ??
       key
     )
@@ -98,6 +122,7 @@ export function marketTexts(words: MarketWords): MarketTexts {
   }
 }
 
+const OF_COUNTS = /^(?:(?:corners|cards)-|quarter-race$)/
 const LINE = '…'
 
 function withoutLine(name: string): string {
@@ -107,14 +132,51 @@ function withoutLine(name: string): string {
     .trim()
 }
 
-function wordOf(key: string, { noGoal, odd, even, otherScores }: MarketWords): string | undefined {
+function wordOf(
+  key: string,
+  { noGoal, odd, even, otherScores, firstHalf, secondHalf, equal }: MarketWords,
+): string | undefined {
   return new Map([
     ['none', noGoal],
     ['odd', odd],
     ['even', even],
     ['other', otherScores],
+    ['first-half', firstHalf],
+    ['second-half', secondHalf],
+    ['equal', equal],
   ]).get(key)
 }
+
+/** "home-2" and "away-6-10": a side that wins by that margin. */
+function winBy(
+  key: string,
+  sides: Readonly<Record<string, string>>,
+  by: (side: string, margin: string) => string,
+): string | undefined {
+  const [, side = '', margin = ''] = /^(home|away)-(\d+(?:-\d+|\+)?)$/.exec(key) ?? []
+  const name = sides[side]
+  return name === undefined ? undefined : by(name, margin)
+}
+
+const answers = ({ over, under, thereIs, thereIsNot }: MarketWords) => ({
+  over,
+  under,
+  yes: thereIs,
+  no: thereIsNot,
+})
+
+/** "home/over" and "under/yes": two answers in one selection. */
+function together(
+  key: string,
+  words: Readonly<Record<string, string>>,
+  isShort: boolean,
+): string | undefined {
+  const [one = '', other = ''] = key.split('/')
+  const [first, second] = [words[one], words[other]]
+  if (first === undefined || second === undefined) return undefined
+  return isShort || SIDES_OR_DRAW.has(other) ? `${first}/${second}` : `${first} + ${second}`
+}
+const SIDES_OR_DRAW: ReadonlySet<string> = new Set(['home', 'draw', 'away'])
 
 /** "home-draw" covers two results; "home/draw" is the half-time and the full-time result. */
 function severalSides(
@@ -128,7 +190,7 @@ function severalSides(
 }
 
 function startOf({ type, line = 0 }: MarketFace, side: string, mark: string): string {
-  return HANDICAPS.includes(type) ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
+  return isHandicap(type) ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
 }
 
 function partsOf({ key, line = 0 }: MarketFace, mark: string) {

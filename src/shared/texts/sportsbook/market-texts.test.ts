@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { basketballModel } from '#games/sportsbook/basketball/basketball-model.ts'
+import { playerMarkets } from '#games/sportsbook/basketball/players/player-markets.ts'
 import { esportsModel } from '#games/sportsbook/esports/esports-model.ts'
+import { goalModel } from '#games/sportsbook/goals/goal-model.ts'
 import { tableTennisModel } from '#games/sportsbook/table-tennis/table-tennis-model.ts'
 import { tennisModel } from '#games/sportsbook/tennis/tennis-model.ts'
 import { volleyballModel } from '#games/sportsbook/volleyball/volleyball-model.ts'
 import {
   basketballStrength,
   esportsStrength,
+  goalsStrength,
   rallyStrength,
   tennisStrength,
 } from '#games/sportsbook/world/strength.ts'
@@ -23,13 +26,34 @@ const START = {
 } as const
 
 const MARKETS = {
-  basketball: basketballModel.markets({
-    ...START,
-    clock: 'Q1 10:00',
-    strength: basketballStrength(EVEN),
-  }),
-  tennis: tennisModel.markets({ ...START, games: [], strength: tennisStrength(EVEN, 0.63) }),
+  basketball: [
+    ...basketballModel.markets({
+      ...START,
+      clock: 'Q1 10:00',
+      strength: basketballStrength(EVEN),
+    }),
+    ...playerMarkets({
+      ...START,
+      clock: 'Q1 10:00',
+      players: { home: [{ number: 4, name: 'Ali Taş', share: 200, points: 0 }], away: [] },
+      strength: basketballStrength(EVEN),
+    }),
+  ],
+  tennis: [
+    ...tennisModel.markets({ ...START, games: [], strength: tennisStrength(EVEN, 0.63) }),
+    ...tennisModel.aces({
+      ...START,
+      games: [],
+      aces: [0, 0],
+      strength: { ...tennisStrength(EVEN, 0.63), homeAces: 0.1, awayAces: 0.1 },
+    }),
+  ],
   volleyball: volleyballModel.markets({ ...START, strength: rallyStrength('volleyball', EVEN) }),
+  'ice-hockey': goalModel('ice-hockey').markets({
+    ...START,
+    strength: goalsStrength('ice-hockey', EVEN),
+  }),
+  handball: goalModel('handball').markets({ ...START, strength: goalsStrength('handball', EVEN) }),
   'table-tennis': tableTennisModel.markets({
     ...START,
     strength: rallyStrength('table-tennis', EVEN),
@@ -40,7 +64,15 @@ const MARKETS = {
     strength: esportsStrength(EVEN, 13, 5),
   }),
 } as const
-const SPORTS = ['basketball', 'tennis', 'volleyball', 'table-tennis', 'esports'] as const
+const SPORTS = [
+  'basketball',
+  'tennis',
+  'volleyball',
+  'ice-hockey',
+  'handball',
+  'table-tennis',
+  'esports',
+] as const
 
 test('every market and selection of every sport has a name in both languages, and a rule', () => {
   for (const language of ['tr', 'en'] as const) {

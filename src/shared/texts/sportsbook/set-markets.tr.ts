@@ -20,6 +20,7 @@ const BROKEN_OFF =
   'Maç yarıda kalırsa o ana kadar sonucu belli olan bahisler geçerlidir, ötekiler iade edilir.'
 const ON_THE_LINE = 'Tam bareme denk gelirse bahis iade edilir.'
 const OVER_UNDER = `baremi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
+const ACES = `Ace, rakibin dokunamadığı servistir; tie-break’tekiler de sayılır. Sayılar kaydedilmezse bahis iade edilir. ${BROKEN_OFF}`
 const HANDICAP = `farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir.`
 
 function setMarkets({
@@ -109,6 +110,22 @@ export const tennisMarkets: MarketTexts = marketTexts({
     game: {
       name: ({ part, game }) => `${part}. Set ${game}. Oyun Kazananı`,
       rule: `Setin belirtilen oyununu kim alırsa o kazanır; setin 13. oyunu tie-break’tir. Oyun oynanmazsa bahis iade edilir. ${BROKEN_OFF}`,
+    },
+    'aces-most': {
+      name: () => 'En Çok Ace',
+      rule: `Maçta daha çok ace atan oyuncu kazanır; sayılar eşitse “Eşit” kazanır. ${ACES}`,
+    },
+    'aces-total': {
+      name: ({ line }) => `Toplam Ace ${line} Alt/Üst`,
+      rule: `Maçtaki toplam ace sayısı ${OVER_UNDER} ${ACES}`,
+    },
+    'aces-home-total': {
+      name: ({ home, line }) => `Ace: ${home} ${line} Alt/Üst`,
+      rule: `İlk yazılan oyuncunun ace sayısı ${OVER_UNDER} ${ACES}`,
+    },
+    'aces-away-total': {
+      name: ({ away, line }) => `Ace: ${away} ${line} Alt/Üst`,
+      rule: `İkinci yazılan oyuncunun ace sayısı ${OVER_UNDER} ${ACES}`,
     },
   },
 })

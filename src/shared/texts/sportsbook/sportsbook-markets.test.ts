@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countModels } from '#games/sportsbook/football/counts/count-model.ts'
 import { footballModel } from '#games/sportsbook/football/football-model.ts'
 import type { FootballState } from '#games/sportsbook/football/football-state.ts'
 import type { MarketFace } from './market-names.ts'
@@ -17,6 +18,9 @@ const STATE: FootballState = {
   awayRate: 1.1,
   rho: -0.05,
   knockout: {},
+  corners: [],
+  cards: [],
+  counts: countModels({ homeRate: 1.5, awayRate: 1.1 }),
 }
 
 test('every market and selection of a match has a name in both languages, and a rule', () => {
@@ -33,8 +37,9 @@ test('every market and selection of a match has a name in both languages, and a 
       ]) {
         const keys = market.selections.map(({ key }) => key)
         expect(new Set(keys.map(name)).size, market.key).toBe(keys.length)
-        if (market.type !== 'correct-score')
-          for (const key of keys) expect(name(key), `${market.key} ${key}`).not.toBe(key)
+        // Scores, numbers and ranges of goals are their own names.
+        for (const key of keys)
+          if (!/^\d/.test(key)) expect(name(key), `${market.key} ${key}`).not.toBe(key)
       }
     }
   }
@@ -92,7 +97,7 @@ test('a selection has its full name on a coupon and its sign on a button', () =>
   expect(labels('both-score', 'yes')).toEqual(['Var', 'Var'])
   expect(labels('home-clean-sheet', 'no')).toEqual(['Hayır', 'Hayır'])
   expect(labels('correct-score', '2-1')).toEqual(['2-1', '2-1'])
-  expect(english.selection(face('total:2.5', 2.5), 'under', TEAMS)).toBe('2.5 Under')
+  expect(english.selection(face('total:2.5', 2.5), 'under', TEAMS)).toBe('Under 2.5')
 })
 
 test('a market without texts is shown by its key', () => {

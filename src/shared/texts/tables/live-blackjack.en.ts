@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { LiveBlackjackTexts } from './live-blackjack.tr.ts'
 
 export const liveBlackjack: LiveBlackjackTexts = {
@@ -7,7 +8,7 @@ export const liveBlackjack: LiveBlackjackTexts = {
   free: 'free',
   yours: 'yours',
   sit: 'Sit',
-  behind: (player) => `${player} sits here, you may bet behind`,
+  behind: (player) => `${player} sits here; you can bet behind`,
   staked: (amount) => `${amount} staked`,
   stakedBehind: (amount) => `${amount} behind`,
   dealer: 'Dealer',
@@ -18,18 +19,57 @@ export const liveBlackjack: LiveBlackjackTexts = {
   yourTurn: (seat, hand) =>
     hand === 0 ? `Your turn: seat ${seat}` : `Your turn: seat ${seat}, hand ${hand + 1}`,
   waits: (seat) => `Seat ${seat} is deciding`,
-  actions: { hit: 'Hit', stand: 'Stand', double: 'Double', split: 'Split', insurance: 'Insure' },
+  actions: {
+    hit: 'Hit',
+    stand: 'Stand',
+    double: 'Double',
+    split: 'Split',
+    insurance: 'Insure',
+    evenMoney: 'Even money',
+  },
   insurance: (cost) =>
     `The dealer shows an ace. Insurance costs ${cost} and pays 2 to 1 if the dealer has blackjack.`,
   noInsurance: 'No insurance',
-  standsAlone: (seconds) =>
-    `Without a decision the hand stands in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  evenMoney:
+    'The dealer shows an ace and you have blackjack. Even money pays your hand 1 to 1 now. Without it you push if the dealer has blackjack and win 3 to 2 if not.',
+  noEvenMoney: 'No even money',
+  standsAlone: (seconds) => `Without a decision, the hand stands in ${counted(seconds, 'second')}`,
   hint: 'Basic strategy hint',
   hintIs: (action) => `Basic strategy: ${action}`,
   past: (total, bust, blackjack) =>
     blackjack ? 'Dealer had blackjack' : bust ? `Dealer bust with ${total}` : `Dealer ${total}`,
-  kinds: { seat: 'Seat', behind: 'Bet behind' },
-  tallies: (rounds) => `Last ${rounds} ${rounds === 1 ? 'hand' : 'hands'}`,
+  kinds: {
+    seat: 'Seat',
+    behind: 'Bet behind',
+    perfectpairs: 'Perfect Pairs',
+    '21plus3': '21+3',
+  },
+  sides: {
+    perfectpairs: {
+      name: 'Perfect Pairs',
+      short: 'PAIR',
+      text: 'Wins if the seat’s first two cards have the same rank. A perfect pair has the same suit, a coloured pair the same colour but different suits, and a mixed pair different colours.',
+    },
+    '21plus3': {
+      name: '21+3',
+      short: '21+3',
+      text: 'Wins if the seat’s first two cards and the dealer’s face-up card make a poker hand. A straight is three ranks in a row, with the ace high or low; a flush is three cards of one suit.',
+    },
+  },
+  sideHands: {
+    perfectPair: 'Perfect pair',
+    colouredPair: 'Coloured pair',
+    mixedPair: 'Mixed pair',
+    suitedTrips: 'Suited three of a kind',
+    straightFlush: 'Straight flush',
+    trips: 'Three of a kind',
+    straight: 'Straight',
+    flush: 'Flush',
+  },
+  sideAt: (bet, seat) => `${bet}, seat ${seat}`,
+  sideWon: (hand, pays) => `${hand}, won ${pays}`,
+  sideLost: 'lost',
+  tallies: (rounds) => `Last ${counted(rounds, 'hand')}`,
   tally: {
     bust: 'Dealer bust',
     blackjack: 'Dealer blackjack',
@@ -39,14 +79,16 @@ export const liveBlackjack: LiveBlackjackTexts = {
     twenty: '20',
     twentyOne: '21',
   },
-  felt: ['BLACKJACK PAYS 3 TO 2', 'Dealer stands on every 17', 'Insurance pays 2 to 1'],
+  felt: ['BLACKJACK PAYS 3 TO 2', 'Dealer stands on all 17s', 'Insurance pays 2 to 1'],
   rules: [
-    'Choose a chip and put it on a free seat: it is yours until the round is over. You may hold several. A chip on someone else’s seat is a bet behind: it wins or loses with that seat’s first hand, and the seated player makes the decisions.',
-    'The aim is a higher total than the dealer’s without going over 21. Court cards count 10, an ace 1 or 11. An ace and a card worth ten as the first two cards are blackjack and pay 3 to 2; a push gives the stake back.',
-    'Eight decks are freshly shuffled for every round. The dealer stands on every 17 and looks under an ace or a card worth ten for blackjack.',
-    'You may double on any first two cards, even after a split. Two cards of the same value may be split, up to four hands. Split aces get one card each and are not split again; 21 after a split is not blackjack.',
-    'Against a dealer’s ace you may take insurance for half your stake; it pays 2 to 1 if the dealer has blackjack. There is no surrender.',
+    'Choose a chip and place it on a free seat: the seat is yours until the round is over. You can take several seats. A chip on someone else’s seat is a bet behind: it wins or loses with that seat’s first hand, and the seated player makes the decisions.',
+    'The aim is a higher total than the dealer’s without going over 21. Court cards count 10, an ace 1 or 11. An ace and a card worth ten as the first two cards are blackjack and pay 3 to 2; on a push, the stake is returned.',
+    'Eight decks are freshly shuffled for every round. The dealer stands on all 17s and, when showing an ace or a card worth ten, checks for blackjack.',
+    'You can double on any first two cards, even after a split. You can split two cards of the same value, up to four hands. Split aces get one card each and are not split again; 21 after a split is not blackjack.',
+    'Against a dealer’s ace you can take insurance for half your stake; it pays 2 to 1 if the dealer has blackjack. There is no surrender.',
+    'If the dealer shows an ace and your first two cards are blackjack, you can take even money instead of insurance: it needs no extra stake and pays the hand 1 to 1. Declining it wins slightly more in the long run.',
+    'Side bets open above a seat once you have a bet on it or behind it. The first cards decide them, and they are paid at the end of the round. Undoing the main bet also returns its side bets. Their return is lower than that of the main bet.',
     'You have twelve seconds for each decision. If the time runs out or your connection drops, the hand stands; if you return while it is still your turn, you carry on from there.',
-    'The return is that of a hand played by basic strategy. A bet behind does not take part in doubles and splits, so its return is lower.',
+    'The stated return assumes basic strategy. A bet behind is not included in doubles and splits, so its return is lower.',
   ],
 }

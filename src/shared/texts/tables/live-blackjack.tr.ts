@@ -22,16 +22,51 @@ export const liveBlackjack = {
     double: 'İkiye katla',
     split: 'Böl',
     insurance: 'Sigorta al',
+    evenMoney: 'Bire bir al',
   },
   insurance: (cost: string) =>
     `Krupiyede as var. Sigorta ${cost}: krupiyede blackjack çıkarsa 2’ye 1 öder.`,
   noInsurance: 'Sigorta alma',
+  evenMoney:
+    'Krupiyede as, sende blackjack var. Bire bir alırsan elin şimdi 1’e 1 ödenir. Almazsan krupiyede blackjack çıkarsa berabere kalırsın, çıkmazsa 3’e 2 kazanırsın.',
+  noEvenMoney: 'Bire bir alma',
   standsAlone: (seconds: number) => `${seconds} saniye içinde karar verilmezse el durur`,
   hint: 'Temel strateji ipucu',
   hintIs: (action: string) => `Temel strateji: ${action}`,
   past: (total: number, bust: boolean, blackjack: boolean) =>
     blackjack ? 'Krupiyede blackjack' : bust ? `Krupiye ${total} ile patladı` : `Krupiye ${total}`,
-  kinds: { seat: 'Koltuk', behind: 'Arkadan bahis' },
+  kinds: {
+    seat: 'Koltuk',
+    behind: 'Arkadan bahis',
+    perfectpairs: 'Kusursuz Çift',
+    '21plus3': '21+3',
+  },
+  /** `short` fits a spot 42 pixels wide. */
+  sides: {
+    perfectpairs: {
+      name: 'Kusursuz Çift',
+      short: 'ÇİFT',
+      text: 'Koltuğun ilk iki kartı aynı değerdeyse kazanır. Kusursuz çiftte kartların türü de aynıdır, renk çiftinde yalnızca rengi, karışık çiftte rengi farklıdır.',
+    },
+    '21plus3': {
+      name: '21+3',
+      short: '21+3',
+      text: 'Koltuğun ilk iki kartı ile krupiyenin açık kartı bir poker eli oluşturursa kazanır. Kent, ardışık üç karttır; as hem en büyük hem en küçük sayılır. Floş, aynı türden üç karttır.',
+    },
+  },
+  sideHands: {
+    perfectPair: 'Kusursuz çift',
+    colouredPair: 'Renk çifti',
+    mixedPair: 'Karışık çift',
+    suitedTrips: 'Aynı türden üçlü',
+    straightFlush: 'Floş kent',
+    trips: 'Üçlü',
+    straight: 'Kent',
+    flush: 'Floş',
+  },
+  sideAt: (bet: string, seat: number) => `${bet}, ${seat}. koltuk`,
+  sideWon: (hand: string, pays: string) => `${hand}, ${pays} kazandı`,
+  sideLost: 'kaybetti',
   tallies: (rounds: number) => `Son ${rounds} el`,
   tally: {
     bust: 'Krupiye patladı',
@@ -49,6 +84,8 @@ export const liveBlackjack = {
     'Her tur sekiz deste yeniden karılır. Krupiye her 17’de durur; açık kartı as ya da on değerindeyse kapalı kartına bakar.',
     'İlk iki kartın ne olursa olsun ikiye katlayabilirsin, böldükten sonra da. Aynı değerde iki kart bölünür, dört ele kadar. Bölünen aslar birer kart alır, yeniden bölünmez; bölünce gelen 21 blackjack sayılmaz.',
     'Krupiyenin açık kartı as ise bahsinin yarısına sigorta alabilirsin; krupiyede blackjack varsa 2’ye 1 öder. Teslim olma seçeneği yoktur.',
+    'Krupiyenin açık kartı as, senin ilk iki kartın blackjack ise sigorta yerine bire bir alabilirsin: ek bahis istemez, el 1’e 1 ödenir. Uzun vadede almamak biraz daha fazla kazandırır.',
+    'Yan bahisler, koltuğa ya da arkasına bahis koyduktan sonra üstünde açılır; ilk kartlarla belli olur, tur bitince ödenir. Ana bahsi geri alırsan yan bahisler de geri gelir. Oyuncuya dönüşleri ana bahisten düşüktür.',
     'Karar için her seferinde on iki saniyen var. Süre dolarsa ya da bağlantın koparsa el durur; geri geldiğinde sıran sürüyorsa kaldığın yerden oynarsın.',
     'Oyuncuya dönüş oranı, elini temel stratejiyle oynayan içindir. Arkadan bahis, oturanın ikiye katlama ve bölmelerine katılmaz; dönüşü bu yüzden daha düşüktür.',
   ],

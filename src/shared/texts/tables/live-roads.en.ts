@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { LiveRoadsTexts } from './live-roads.tr.ts'
 
 export const liveRoads: LiveRoadsTexts = {
@@ -13,7 +14,6 @@ export const liveRoads: LiveRoadsTexts = {
   ask: (side) => `If ${side} is next`,
   rounds: (count) => (count === 1 ? 'Last hand' : `Last ${count} hands`),
   none: 'No hand has been played yet.',
-  crowd: (players, amount) =>
-    players === 1 ? `1 player, ${amount}` : `${players} players, ${amount}`,
+  crowd: (players, amount) => `${counted(players, 'player')}, ${amount}`,
   colours: { red: 'red', blue: 'blue' },
 }

@@ -6,7 +6,7 @@ export const liveWheel = {
   kind: (segment: number) => `Sayı ${segment}`,
   rulesText: [
     'Çark altmış iki eşit dilime bölünmüştür; her dilimde 1, 3, 5, 14, 29 ya da 59 yazar. Çarkın duracağını düşündüğün sayıya fişini koy.',
-    'Bahisler kapanınca çark döner. Dilin altında kalan sayıya konan her bahis, sayının kendisi kadar öder: 5’e konan ₺10, bahsinle birlikte ₺60 döner.',
+    'Bahisler kapanınca çark döner. Dilin altında kalan sayıya konan her bahis, sayının kendisi kadar öder: 5’e konan ₺10, bahsinle birlikte ₺60 olarak döner.',
   ],
   record: 'Çark dökümü',
   lastStops: 'Son duruşlar',

@@ -10,7 +10,7 @@ export const live = {
   limits: (min: string, max: string) => `${min} – ${max}`,
   limitsLabel: 'Bahis limitleri',
   players: (players: string) => `${players} oyuncu`,
-  seats: (players: string, seats: string) => `${players} / ${seats} oyuncu`,
+  seats: (taken: string, seats: string) => `${taken} / ${seats} koltuk dolu`,
   watch: 'İzle',
   watchTable: (table: string) => `${table}: oturmadan izle`,
   sit: 'Masaya otur',

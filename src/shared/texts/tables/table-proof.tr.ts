@@ -35,9 +35,12 @@ export const tableProof = {
     double: 'ikiye katladı',
     split: 'böldü',
     insurance: 'sigorta aldı',
+    evenMoney: 'blackjack için bire bir aldı',
   },
   moveOf: (seat: number, move: string) => `${seat}. koltuk ${move}`,
   insuranceClosed: 'Sigorta kapandı',
+  faceDown: 'kapalı kart',
+  community: 'Ortak kart',
   stepResult: 'Sonuç',
   cardOf: (who: string, card: string) => `${who}: ${card}`,
   sides: {
@@ -49,6 +52,7 @@ export const tableProof = {
   },
   seat: (seat: number) => `${seat}. koltuk`,
   behind: (seat: number) => `${seat}. koltuğun arkası`,
+  sideBet: (bet: string, seat: number) => `${bet}, ${seat}. koltuk`,
   segment: (segment: string) => `Çarkta ${segment}`,
   verdicts: {
     win: 'kazandı',

@@ -23,11 +23,34 @@ const SIDES = { player: 'oyuncu', banker: 'kasa', dragon: 'ejderha', tiger: 'kap
 type Side = keyof typeof SIDES
 
 /** The croupier's announcements per event. Card ranks are 0 for a two … 12 for an ace. */
+const HANDS = {
+  highCard: 'yüksek kart',
+  pair: 'per',
+  twoPair: 'döper',
+  threeOfAKind: 'üçlü',
+  straight: 'kent',
+  flush: 'floş',
+  fullHouse: 'ful',
+  fourOfAKind: 'kare',
+  straightFlush: 'floş kent',
+  royalFlush: 'floş royal',
+}
+type Hand = keyof typeof HANDS
+type Showdown = {
+  winner: 'player' | 'dealer' | 'tie'
+  player: Hand
+  dealer: Hand
+  qualifies: boolean
+  bonus?: Hand
+}
+
 export const croupier = {
   betsOpen: 'Bahislerinizi yapın, lütfen',
   lastBets: 'Son bahisler',
   betsClosed: 'Bahisler kapandı, teşekkürler',
   roundVoid: 'Tur iptal, bütün bahisler iade edildi',
+  pays: 'Kazanan bahisler ödeniyor',
+  nobodyWins: 'Bu turda kazanan bahis yok',
 
   zero: 'Sıfır',
   pocket: (pocket: number, colour: 'red' | 'black' | 'green') =>
@@ -48,6 +71,10 @@ export const croupier = {
 
   dice: (dice: readonly number[], total: number) =>
     start(`${dice.map(say).join(', ')}. Toplam ${say(total)}, ${total <= 10 ? 'küçük' : 'büyük'}`),
+  beacons: (totals: readonly { total: number; times: number }[]) =>
+    `Fenerin aydınlattıkları: ${totals.map(({ total, times }) => `${say(total)}, ${say(times)} kat`).join('; ')}`,
+  diceTotal: (dice: readonly number[], total: number) =>
+    start(`${dice.map(say).join(', ')}. Toplam ${say(total)}`),
   triple: (face: number) => start(`üçlü ${say(face)}`),
 
   wheel: (segment: number) => `Çark durdu: ${say(segment)}`,
@@ -56,6 +83,7 @@ export const croupier = {
   dealerTotal: (total: number) => `Krupiye ${say(total)}`,
   insurance: 'Sigorta isteyen var mı?',
   insuranceClosed: 'Sigorta kapandı',
+  evenMoney: (seat: number) => start(`${say(seat)} numara blackjack için bire bir aldı`),
   dealerBlackjack: 'Krupiyede blackjack',
   noDealerBlackjack: 'Krupiyede blackjack yok, devam ediyoruz',
   turn: (seat: number) => start(`${say(seat)} numara, sıra sizde`),
@@ -65,6 +93,18 @@ export const croupier = {
   bust: (seat: number) => start(`${say(seat)} numara patladı`),
   blackjack: (seat: number) => start(`${say(seat)} numara, blackjack`),
   dealerBust: 'Krupiye patladı',
+
+  holdemHand: (hand: Hand) => start(`Oyuncuda ${HANDS[hand]}`),
+  holdemDecide: 'Devam mı, pas mı?',
+  holdemClosed: 'Kararlar kapandı',
+  holdemResult: ({ winner, player, dealer, qualifies, bonus }: Showdown) =>
+    [
+      start(`Oyuncuda ${HANDS[player]}, krupiyede ${HANDS[dealer]}`),
+      qualifies
+        ? { player: 'Oyuncu kazandı', dealer: 'Krupiye kazandı', tie: 'Berabere' }[winner]
+        : 'Krupiye el açamadı',
+      ...(bonus === undefined ? [] : ['AA Bonus kazandı']),
+    ].join('. '),
 }
 
 export type CroupierTexts = typeof croupier

@@ -1,6 +1,6 @@
 export const virtualProof = {
   title: 'Sanal spor turları',
-  lead: 'Bir oyun ve tur numarası seç: kimler yarıştığı, formlar, oranlar ve sonuç bu tarayıcıda yeniden hesaplanır.',
+  lead: 'Bir oyun ve tur numarası seç: kimlerin yarıştığı, formlar, oranlar ve sonuç bu tarayıcıda yeniden hesaplanır.',
   game: 'Oyun',
   number: 'Tur numarası',
   check: 'Turu doğrula',

@@ -33,15 +33,9 @@ export function PlayPage() {
         <Game />
       </PlaySessionWrapper>
       <WatchPlay />
-      <BonusOver />
       <JackpotMoment />
     </>
   )
-}
-
-/** A bingo hall fills the whole frame, so the note is placed above it instead. */
-function BonusOver() {
-  return useParams({ strict: false }).type === 'bingo' ? null : <Bonus />
 }
 
 function Bonus() {
@@ -66,7 +60,7 @@ function Game() {
   if (type === 'live') {
     return (
       <Suspense fallback={null}>
-        <LivePlay key={`${id}-${third}`} tableID={id} mode={playModeOf(third)} tools={<Tools />} />
+        <LivePlay tableID={id} mode={playModeOf(third)} tools={<Tools />} note={<Bonus />} />
       </Suspense>
     )
   }
@@ -75,7 +69,13 @@ function Game() {
       <NotFoundPage />
     ) : (
       <Suspense fallback={null}>
-        <VirtualPlay key={`${id}-${third}`} providerID={id} type={third} tools={<Tools />} />
+        <VirtualPlay
+          key={`${id}-${third}`}
+          providerID={id}
+          type={third}
+          tools={<Tools />}
+          note={<Bonus />}
+        />
       </Suspense>
     )
   }
@@ -93,7 +93,11 @@ function Game() {
     )
   }
   if (type === 'betframe') return third === 'fun' ? <NotFoundPage /> : <Betframe id={id} />
-  return type === 'slot' ? <Play gameID={id} mode={playModeOf(third)} /> : <NotFoundPage />
+  return type === 'slot' ? (
+    <Play gameID={id} mode={playModeOf(third)} note={<Bonus />} />
+  ) : (
+    <NotFoundPage />
+  )
 }
 
 function asPlaySessionButton(facts: ReactNode): ReactNode {

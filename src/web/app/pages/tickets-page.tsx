@@ -5,8 +5,9 @@ import { AccountFrame } from './account-frame.tsx'
 export function TicketsPage() {
   return (
     <AccountFrame>
-      <Tickets />
-      <Campaigns />
+      <Tickets>
+        <Campaigns />
+      </Tickets>
     </AccountFrame>
   )
 }

@@ -71,7 +71,7 @@ const notificationsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'filter', 'id'),
   beforeLoad: requireSession,
   component: lazyRouteComponent(
-    () => withTexts(import('../pages/notifications-page.tsx'), 'messages', 'identity'),
+    () => withTexts(import('../pages/notifications-page.tsx'), 'messages', 'identity', 'security'),
     'NotificationsPage',
   ),
 })
@@ -144,6 +144,17 @@ const protectionRoute = createRoute({
   ),
 })
 
+const vaultRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/vault',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(
+    () => withTexts(import('../pages/vault-page.tsx'), 'wallet', 'identity'),
+    'VaultPage',
+  ),
+})
+
 const loyaltyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/loyalty',
@@ -179,6 +190,7 @@ export const accountRoutes = [
   meRoute,
   bonusesRoute,
   protectionRoute,
+  vaultRoute,
   loyaltyRoute,
   supportRoute,
 ] as const

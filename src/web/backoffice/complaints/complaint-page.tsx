@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, PlayerState, Signed, Waiting } from '../parts.tsx'
+import { TicketFile } from '../support/ticket-file.tsx'
 import { Go } from '../route.tsx'
 import { ComplaintActs } from './complaint-acts.tsx'
 import { ComplaintState } from './complaint-badges.tsx'
@@ -101,7 +102,7 @@ function Talk({
     <section className="card office-section">
       <h2>{words.talk}</h2>
       <ol className="complaint-talk">
-        {messages.map(({ seq, author, staff, text, date }) => (
+        {messages.map(({ seq, author, staff, text, file, date }) => (
           <li key={seq} className={classNames(author === 'note' && 'is-note')}>
             <span className="t-xs c-3">
               {author === 'player'
@@ -111,7 +112,7 @@ function Talk({
                   : (staff ?? words.desk)}{' '}
               · <span className="num">{dateTime(date)}</span>
             </span>
-            <p className="complaint-said">{text}</p>
+            {file === null ? <p className="complaint-said">{text}</p> : <TicketFile file={file} />}
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ import { useOffice } from '../office-texts.ts'
 import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { CheckFacts } from './check-facts.tsx'
+import { LevelFacts } from './level-facts.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 
 const TONES: Readonly<Record<KycStatus, BadgeTone>> = {
@@ -76,6 +77,7 @@ export function PlayerDocuments({ me, playerID }: { me: Me; playerID: string }) 
             <Standing status={data.kycStatus} />
           </div>
         </section>
+        <LevelFacts level={data.level} />
         {data.checks.map((check) => (
           <CheckFacts key={check.checkID} check={check} />
         ))}

@@ -4,6 +4,12 @@ export const VENUE_FIELDS = {
   hall: [
     ['ticket', 'money'],
     ['maxTickets', 'number'],
+    ['minPlayers', 'number'],
+    ['minTickets', 'number'],
+    ['guaranteeLine', 'money'],
+    ['guaranteeMiddle', 'money'],
+    ['guaranteeFull', 'money'],
+    ['guaranteeBudget', 'money'],
   ],
   sport: [
     ['minStake', 'money'],
@@ -12,6 +18,13 @@ export const VENUE_FIELDS = {
     ['roundMax', 'money'],
   ],
 } as const
+/** Fields of a hall that its row in the list leaves to its page. */
+export const PAGE_FIELDS: ReadonlySet<string> = new Set([
+  'minTickets',
+  'guaranteeLine',
+  'guaranteeMiddle',
+  'guaranteeFull',
+])
 export type VenueField = (typeof VENUE_FIELDS)[Venue['limits']['of']][number][0]
 export const fieldsOf = ({
   of,

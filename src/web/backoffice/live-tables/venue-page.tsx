@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -53,12 +53,22 @@ export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
         <section className="card office-section" aria-label={words.venues.limits}>
           <h2>{words.venues.limits}</h2>
           <Facts
-            facts={fieldsOf(venue.limits).map(([field, kind]) => [
-              words.venues[field],
-              <span key={field} className="num">
-                {write(venue.limits, field, kind)}
-              </span>,
-            ])}
+            facts={[
+              ...fieldsOf(venue.limits).map(([field, kind]): [string, ReactNode] => [
+                words.venues[field],
+                <span key={field} className="num">
+                  {write(venue.limits, field, kind)}
+                </span>,
+              ]),
+              ...(venue.guaranteeDay === null
+                ? []
+                : (['held', 'paid'] as const).map((part): [string, ReactNode] => [
+                    words.venues.guaranteeDay[part],
+                    <span key={part} className="num">
+                      {money(venue.guaranteeDay?.[part] ?? '0.00')}
+                    </span>,
+                  ])),
+            ]}
           />
         </section>
       </LimitsFrame>
@@ -104,6 +114,12 @@ function VenueDialog({
                 of: 'hall' as const,
                 ticket: amount('ticket'),
                 maxTickets: Number(typed.maxTickets),
+                minPlayers: Number(typed.minPlayers),
+                minTickets: Number(typed.minTickets),
+                guaranteeLine: amount('guaranteeLine'),
+                guaranteeMiddle: amount('guaranteeMiddle'),
+                guaranteeFull: amount('guaranteeFull'),
+                guaranteeBudget: amount('guaranteeBudget'),
               }
             : {
                 of: 'sport' as const,

@@ -6,7 +6,7 @@ import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
-import { limitOf, VENUE_FIELDS } from './venue-fields.ts'
+import { limitOf, PAGE_FIELDS, VENUE_FIELDS } from './venue-fields.ts'
 
 export function Venues() {
   const {
@@ -51,18 +51,20 @@ function VenueTable({
         </Go>
       ),
     },
-    ...VENUE_FIELDS[of].map(([field, kind]): Column<Venue> => ({
-      id: field,
-      head: words.venues[field],
-      end: true,
-      render: ({ limits }) => (
-        <span className="num">
-          {kind === 'money'
-            ? money(limitOf(limits, field))
-            : number(Number(limitOf(limits, field)))}
-        </span>
-      ),
-    })),
+    ...VENUE_FIELDS[of]
+      .filter(([field]) => !PAGE_FIELDS.has(field))
+      .map(([field, kind]): Column<Venue> => ({
+        id: field,
+        head: words.venues[field],
+        end: true,
+        render: ({ limits }) => (
+          <span className="num">
+            {kind === 'money'
+              ? money(limitOf(limits, field))
+              : number(Number(limitOf(limits, field)))}
+          </span>
+        ),
+      })),
     {
       id: 'state',
       head: words.state,

@@ -12,7 +12,8 @@ import { Facts, Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { MethodState, useFeeText } from './method-parts.tsx'
-import { WordsDialog } from './words-dialog.tsx'
+import { TextsDialog } from './texts-dialog.tsx'
+import { UseDialog } from './use-dialog.tsx'
 
 export function MethodPage({
   me,
@@ -26,7 +27,7 @@ export function MethodPage({
   const { methods: words, common } = useOffice()
   const lang = useOfficeLang()
   const { data, error, refetch } = useQuery(asked('list_methods', {}))
-  const [asking, setAsking] = useState<'words' | 'limits'>()
+  const [asking, setAsking] = useState<'use' | 'texts' | 'limits'>()
   const [notice, setNotice] = useState('')
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
@@ -41,12 +42,17 @@ export function MethodPage({
       </nav>
       <PageHead title={title} intro={method.text[lang]}>
         {may(me.roles, 'method.propose') && (
-          <Button variant="outline" onClick={() => setAsking('limits')}>
-            {words.change}
-          </Button>
+          <>
+            <Button variant="outline" onClick={() => setAsking('texts')}>
+              {words.editTexts}
+            </Button>
+            <Button variant="outline" onClick={() => setAsking('limits')}>
+              {words.change}
+            </Button>
+          </>
         )}
         {may(me.roles, 'method.edit') && (
-          <Button variant="primary" onClick={() => setAsking('words')}>
+          <Button variant="primary" onClick={() => setAsking('use')}>
             {words.edit}
           </Button>
         )}
@@ -59,8 +65,15 @@ export function MethodPage({
         </section>
         <Now method={method} />
       </div>
-      {asking === 'words' && (
-        <WordsDialog
+      {asking === 'texts' && (
+        <TextsDialog
+          method={method}
+          onDone={() => setNotice(words.proposed)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'use' && (
+        <UseDialog
           method={method}
           onDone={() => setNotice(words.saved)}
           onClose={() => setAsking(undefined)}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
 import { CheckResult } from '../money/check-result.tsx'
+import { ReceiptList } from '../money/receipt-list.tsx'
 import { PlayerReasonField } from '../money/player-reason-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
@@ -52,7 +53,12 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
     {
       id: 'details',
       head: words.details,
-      render: ({ details }) => <Details details={details} />,
+      render: ({ details, receipts }) => (
+        <>
+          <Details details={details} />
+          <ReceiptList receipts={receipts} />
+        </>
+      ),
       wrap: true,
     },
     ...(queue === 'withdrawals'
@@ -270,6 +276,7 @@ export function DecideDialog({
           <p>
             <Details details={payment.details} />
           </p>
+          <ReceiptList receipts={payment.receipts} shown />
           {payment.check !== null && <CheckResult check={payment.check} />}
         </div>
       )}

@@ -4,11 +4,12 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { ContextCause, ContextUnit, ProposalContext } from '#shared/office/proposal-context.ts'
+import { LEVEL_LIMIT_NAMES, LEVEL_LIMITS } from '#shared/players/identity-levels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { asked } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { Doubts } from '../money/check-result.tsx'
-import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
+import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from '../office-texts.ts'
 import { Facts, Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Acts, Change, DecideDialog, Subject, type Asking } from './proposals-page.tsx'
@@ -100,14 +101,16 @@ function Context({
 }) {
   const {
     proposals: { detail: words },
+    settings,
   } = useOffice()
   const nameOf = useFieldName()
+  const none = kind === 'identity-level' ? settings.levels.none : undefined
   const columns: Column<Changed>[] = [
     { id: 'field', head: words.field, render: ({ field }) => nameOf(field), wrap: true },
     {
       id: 'before',
       head: words.before,
-      render: ({ unit, before }) => <Value unit={unit} value={before} />,
+      render: ({ unit, before }) => <Value unit={unit} value={before} none={none} />,
       wrap: true,
     },
     {
@@ -115,7 +118,7 @@ function Context({
       head: words.after,
       render: ({ unit, after }) => (
         <b>
-          <Value unit={unit} value={after} />
+          <Value unit={unit} value={after} none={none} />
         </b>
       ),
       wrap: true,
@@ -193,6 +196,7 @@ function Cause({ cause: { cause, boundMinor, usedMinor } }: { cause: ContextCaus
  * language.
  */
 function useFieldName(): (field: string) => string {
+  const lang = useOfficeLang()
   const {
     proposals: { detail },
     settings,
@@ -201,8 +205,10 @@ function useFieldName(): (field: string) => string {
     studioWins,
   } = useOffice()
   const names: Readonly<Record<string, string>> = {
+    ...settings.former,
     ...settings.names,
     ...settings.ruleNames,
+    ...Object.fromEntries(LEVEL_LIMITS.map((limit) => [limit, LEVEL_LIMIT_NAMES[limit][lang]])),
     ...stops.controls,
     ...dormant.periods.names,
     ...studioWins.bounds.names,
@@ -214,14 +220,23 @@ function useFieldName(): (field: string) => string {
   }
 }
 
-function Value({ unit, value }: { unit: ContextUnit; value: string | null }) {
+/** `none`: the words for a missing value. */
+function Value({
+  unit,
+  value,
+  none,
+}: {
+  unit: ContextUnit
+  value: string | null
+  none?: string | undefined
+}) {
   const {
     proposals: { detail: words },
     roles,
     stops,
   } = useOffice()
   const { money, percent, dateTime } = useOfficeFormat()
-  if (value === null || value === '') return <span className="c-3">{words.empty}</span>
+  if (value === null || value === '') return <span className="c-3">{none ?? words.empty}</span>
   switch (unit) {
     case 'money':
       return <span className="num">{money(toWireMoney(BigInt(value)))}</span>

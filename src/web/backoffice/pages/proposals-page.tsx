@@ -20,6 +20,7 @@ import { BoundChange } from '../studio-wins/bound-change.tsx'
 import { StudioWinChange } from '../studio-wins/win-change.tsx'
 import { MethodChange } from '../methods/method-change.tsx'
 import { Go } from '../route.tsx'
+import { LevelChange } from '../settings/level-change.tsx'
 import { RuleValue } from '../settings/rule-value.tsx'
 import { Views } from '../views.tsx'
 
@@ -33,6 +34,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   publication: 'promotions',
   tournament: 'tournaments',
   method: 'methods',
+  'method-text': 'methods',
   list: 'lists/files',
   letter: 'letters',
   'studio-win': 'studio-wins',
@@ -195,9 +197,11 @@ export function Acts({
   const about =
     proposal.kind === 'rule'
       ? wordOf(settings.ruleNames, proposal.subjectID)
-      : proposal.kind === 'letter'
-        ? letterName(letters.sources, proposal)
-        : proposal.username
+      : proposal.kind === 'identity-level'
+        ? settings.levels.level(proposal.subjectID.replace('level-', ''))
+        : proposal.kind === 'letter'
+          ? letterName(letters.sources, proposal)
+          : proposal.username
   const name = [words.kinds[proposal.kind], about, proposal.amount]
     .filter((part) => part !== '')
     .join(', ')
@@ -244,6 +248,7 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'receivable') return <ReceivableChange input={input} amount={amount} />
   if (kind === 'control') return <ControlChange input={input} />
   if (kind === 'method') return <MethodChange input={input} />
+  if (kind === 'identity-level') return <LevelChange input={input} />
   if (kind === 'rule')
     return (
       <span className="num">
@@ -298,8 +303,9 @@ export function Subject({ row }: { row: Proposal }) {
   const { settings, terms, dormant, letters, studioWins, stops, affiliates } = useOffice()
   if (kind === 'control') return wordOf(stops.controls, subjectID)
   if (kind === 'period') return wordOf(dormant.periods.names, subjectID)
-  if (kind === 'setting') return wordOf(settings.names, subjectID)
-  if (kind === 'rule') return wordOf(settings.ruleNames, subjectID)
+  if (kind === 'setting') return wordOf({ ...settings.former, ...settings.names }, subjectID)
+  if (kind === 'rule') return wordOf({ ...settings.former, ...settings.ruleNames }, subjectID)
+  if (kind === 'identity-level') return settings.levels.level(subjectID.replace('level-', ''))
   if (kind === 'win-bound')
     return [wordOf(studioWins.bounds.names, subjectID.split(':')[0] ?? ''), username]
       .filter((part) => part !== '')

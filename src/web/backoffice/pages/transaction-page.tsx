@@ -12,6 +12,7 @@ import { AuditTable } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { CheckResult } from '../money/check-result.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
+import { ReceiptList } from '../money/receipt-list.tsx'
 import { Facts, Failed, PageHead, PlayerState, Notice, Signed, Waiting } from '../parts.tsx'
 import { PayoutState } from '../payouts/provider-payouts.tsx'
 import { Go } from '../route.tsx'
@@ -271,6 +272,9 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
       <p className="office-pad">
         <Details details={payment.details} />
       </p>
+      <div className="office-pad">
+        <ReceiptList receipts={payment.receipts} shown />
+      </div>
       {payment.returned && may(me.roles, 'chargeback.read') && (
         <p className="office-pad">
           <Go to={`/chargebacks/${payment.transactionID}`} className="office-link">

@@ -3,10 +3,13 @@ import { PERMANENT_END } from '#shared/players/protection.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Nothing, Notice } from '../parts.tsx'
 
-export function Limits({ player: { protection } }: { player: Player360 }) {
+export function Limits({ player: { protection, withdrawalLocks } }: { player: Player360 }) {
   const { player: words } = useOffice()
   const { money, dateTime, date } = useOfficeFormat()
   const { limits, excludedUntil, timeOutUntil, realityCheckMinutes } = protection
+  const { later, withdrawals } = withdrawalLocks
+  const withRemoval = (text: string, confirmAt: string | null) =>
+    confirmAt === null ? text : `${text} ${words.unlockFrom(dateTime(confirmAt))}`
   const shown = (amount: string | number | null) =>
     amount === null ? '–' : typeof amount === 'number' ? words.minutes(amount) : money(amount)
   return (
@@ -20,6 +23,15 @@ export function Limits({ player: { protection } }: { player: Player360 }) {
       )}
       {timeOutUntil !== null && (
         <Notice tone="down">{words.timeOutUntil(dateTime(timeOutUntil))}</Notice>
+      )}
+      {later !== null && <Notice>{withRemoval(words.laterLocked, later.confirmAt)}</Notice>}
+      {withdrawals.length > 0 && (
+        <Notice>
+          {withRemoval(
+            words.pendingLocked(withdrawals.length),
+            withdrawals.find(({ confirmAt }) => confirmAt !== null)?.confirmAt ?? null,
+          )}
+        </Notice>
       )}
       {limits.length === 0 ? (
         <Nothing

@@ -33,13 +33,14 @@ export function Overview({ me, player }: { me: Me; player: Player360 }) {
   )
 }
 
-function Money({ player: { balance, summary } }: { player: Player360 }) {
+function Money({ player: { balance, summary, vault } }: { player: Player360 }) {
   const { player: words } = useOffice()
   const { money } = useOfficeFormat()
   const figures = [
     [words.balance, money(balance.balance)],
     [words.bonus, money(balance.bonus)],
     [words.locked, money(balance.locked)],
+    [words.vault, money(vault)],
     [words.deposits, money(summary.deposits)],
     [words.withdrawals, money(summary.withdrawals)],
     [words.play, <Signed key="play" amount={summary.play} />],

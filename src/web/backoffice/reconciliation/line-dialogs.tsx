@@ -4,6 +4,7 @@ import type { StatementLine } from '#shared/contracts/staff/reconciliation.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { speaksFor } from '#shared/payments/reconciliation.ts'
 import { AskDialog } from '../ask-dialog.tsx'
+import { ReceiptList } from '../money/receipt-list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
@@ -132,6 +133,7 @@ function Sides({ line }: { line: StatementLine }) {
               [words.reference, line.deposit?.reference ?? '–'],
             ]}
           />
+          <ReceiptList receipts={line.deposit?.receipts ?? []} shown />
         </section>
       </div>
       {against.length > 0 && (

@@ -84,7 +84,7 @@ export function RuleDialog({
         onDone()
       }}
     >
-      {rule.name === 'deposit-identity' ? (
+      {rule.name === 'deposit-lookalike' ? (
         <ChoiceField
           label={words.newValue}
           value={value}

@@ -12,6 +12,8 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { ControlList } from './control-list.tsx'
 import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
+import { LevelDialog } from './level-dialog.tsx'
+import { LevelTable, type Level } from './level-table.tsx'
 import { RuleDialog, RulePart, type Rule } from './player-rules.tsx'
 
 type Setting = StaffReply<'list_settings'>['settings'][number]
@@ -20,6 +22,7 @@ export function SettingsPage({ me }: { me: Me }) {
   const { settings: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_settings', {}))
   const [changing, setChanging] = useState<Setting>()
+  const [changingLevel, setChangingLevel] = useState<Level>()
   const [changingRule, setChangingRule] = useState<Rule>()
   const mayPropose = may(me.roles, 'setting.propose')
   const [notice, setNotice] = useState('')
@@ -41,6 +44,7 @@ export function SettingsPage({ me }: { me: Me }) {
                 onChange={mayPropose ? setChanging : undefined}
               />
             ))}
+            <LevelTable levels={data.levels} onChange={mayPropose ? setChangingLevel : undefined} />
             {data.rules.map((rule) => (
               <RulePart
                 key={rule.name}
@@ -52,6 +56,13 @@ export function SettingsPage({ me }: { me: Me }) {
         )}
         <ControlList me={me} />
       </div>
+      {changingLevel !== undefined && (
+        <LevelDialog
+          level={changingLevel}
+          onDone={() => setNotice(words.proposed)}
+          onClose={() => setChangingLevel(undefined)}
+        />
+      )}
       {changingRule !== undefined && (
         <RuleDialog
           rule={changingRule}

@@ -10,6 +10,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Notice } from '../parts.tsx'
 import { CannedPicker } from './canned-picker.tsx'
+import { isLive, useTyping } from './live-line.tsx'
 import { useKeepTicket } from './ticket-view.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -30,6 +31,8 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
   const [leaves, setLeaves] = useState<Leaves>('answered')
   const [isPicking, setPicking] = useState(false)
   const open = mode === 'answer' ? openPlaceholders(text) : []
+  const talks = isLive(ticket)
+  const noteTyping = useTyping(ticket.ticketID, talks && mode === 'answer')
 
   const sending = useMutation({
     mutationFn: () => {
@@ -39,7 +42,11 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
       const message = { ticketID: ticket.ticketID, requestID: last.current.id, text: text.trim() }
       return mode === 'note'
         ? callStaff('note_support', message)
-        : callStaff('answer_support', { ...message, leaves, seenSeq: messages.at(-1)?.seq ?? 0 })
+        : callStaff('answer_support', {
+            ...message,
+            leaves: talks ? 'answered' : leaves,
+            seenSeq: messages.at(-1)?.seq ?? 0,
+          })
     },
     onSuccess: (page) => {
       setText('')
@@ -90,8 +97,11 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
         maxLength={LONGEST_TICKET_MESSAGE}
         aria-describedby={`${id}-help`}
         value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={sendOrLeave}
+        onChange={({ target }) => {
+          setText(target.value)
+          noteTyping()
+        }}
+        onKeyDown={(event) => sendOrLeave(event, talks && mode === 'answer')}
       />
       {sending.error !== null && <Notice tone="down">{errorText(sending.error)}</Notice>}
       <div className="row g-8 desk-tools">
@@ -104,9 +114,11 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
             ? words.open(open.map((name) => `{${name}}`).join(', '))
             : mode === 'note'
               ? words.noteHelp
-              : words.answerHelp(words.languages[ticket.language])}
+              : talks
+                ? words.live.sendHelp
+                : words.answerHelp(words.languages[ticket.language])}
         </span>
-        {mode === 'answer' && <LeavesField value={leaves} onChange={setLeaves} />}
+        {mode === 'answer' && !talks && <LeavesField value={leaves} onChange={setLeaves} />}
         <Button
           type="submit"
           size="sm"
@@ -136,9 +148,13 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
   )
 }
 
-function sendOrLeave(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+/** In a live conversation, Enter sends. */
+function sendOrLeave(event: KeyboardEvent<HTMLTextAreaElement>, talks: boolean): void {
+  const isSent = event.ctrlKey || event.metaKey || (talks && !event.shiftKey)
+  if (event.key === 'Enter' && isSent && !event.nativeEvent.isComposing) {
+    event.preventDefault()
     event.currentTarget.form?.requestSubmit()
+  }
   if (event.key === 'Escape') event.currentTarget.blur()
 }
 

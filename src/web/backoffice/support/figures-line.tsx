@@ -35,7 +35,7 @@ export function FiguresLine() {
   )
 }
 
-function Times({
+export function Times({
   name,
   measured: { count, p50Seconds, p90Seconds },
 }: {

@@ -14,10 +14,10 @@ const topics = createTopics({
  * Calls `onChange` for each change of a staff topic while mounted, and once after the subscription,
  * for changes missed before.
  */
-export function useStaffTopic(topic: string, onChange: () => void): void {
+export function useStaffTopic(topic: string, onChange: (data: unknown) => void): void {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
-  useEffect(() => topics.listen(topic, () => latest.current()), [topic])
+  useEffect(() => topics.listen(topic, (data) => latest.current(data)), [topic])
 }

@@ -9,7 +9,10 @@ import { goTo, useRoute } from '../route.tsx'
 import { Tabs } from '../views.tsx'
 import { CannedPage } from './canned-page.tsx'
 import { FiguresLine } from './figures-line.tsx'
+import { LiveFigures } from './live-figures.tsx'
 import { ASSIGNED, inboxAddress, readInboxFilter, type InboxFilter } from './inbox-filter.ts'
+import { PresenceSwitch } from './live-presence.tsx'
+import { LiveQueue } from './live-queue.tsx'
 import { useStaffTopic } from './office-socket.ts'
 import './support.css'
 import { TicketQueue, useTickets } from './ticket-queue.tsx'
@@ -17,20 +20,39 @@ import { TicketView } from './ticket-view.tsx'
 import { useKeys } from './use-keys.ts'
 
 const CANNED = 'canned'
+const LIVE = 'live'
+/** The queries that a change of a ticket or of the available colleagues affects. */
+const CHANGED = [
+  'list_support',
+  'get_support',
+  'support_figures',
+  'queues',
+  'list_live',
+  'keep_live_presence',
+] as const
 
 export function SupportDesk({ me, part }: { me: Me; part: string | undefined }) {
   const { support: words } = useOffice()
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        <PresenceSwitch me={me} />
+      </PageHead>
       <Tabs
         label={words.tabs}
         tabs={[
-          { to: '/support', name: words.inbox, isHere: part !== CANNED },
+          { to: '/support', name: words.inbox, isHere: part !== CANNED && part !== LIVE },
+          { to: `/support/${LIVE}`, name: words.live.figures.tab, isHere: part === LIVE },
           { to: `/support/${CANNED}`, name: words.cannedTab, isHere: part === CANNED },
         ]}
       />
-      {part === CANNED ? <CannedPage me={me} /> : <Inbox me={me} ticketID={part} />}
+      {part === CANNED ? (
+        <CannedPage me={me} />
+      ) : part === LIVE ? (
+        <LiveFigures />
+      ) : (
+        <Inbox me={me} ticketID={part} />
+      )}
     </>
   )
 }
@@ -42,8 +64,7 @@ function Inbox({ me, ticketID }: { me: Me; ticketID: string | undefined }) {
   const client = useQueryClient()
   const tickets = useTickets(filter)
   useStaffTopic('support-inbox', () => {
-    for (const method of ['list_support', 'get_support', 'support_figures', 'queues'])
-      void client.invalidateQueries({ queryKey: [method] })
+    for (const method of CHANGED) void client.invalidateQueries({ queryKey: [method] })
   })
   const step = (by: number) => {
     const at = tickets.rows.findIndex((row) => row.ticketID === ticketID)
@@ -56,6 +77,7 @@ function Inbox({ me, ticketID }: { me: Me; ticketID: string | undefined }) {
       <FiguresLine />
       <div className="desk">
         <div className="desk-queue">
+          <LiveQueue chosen={ticketID} address={(id) => inboxAddress(filter, id)} />
           <Filters filter={filter} ticketID={ticketID} />
           <TicketQueue
             tickets={tickets}

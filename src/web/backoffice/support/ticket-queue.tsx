@@ -83,7 +83,7 @@ function Row({
           {state === 'open' ? write((now - Date.parse(movedAt)) / 1_000) : dateTime(movedAt)}
         </span>
       </span>
-      <span className="t-sm c-2 cut">{preview}</span>
+      <span className="t-sm c-2 cut">{preview ?? words.live.filePreview}</span>
       <span className="row g-8 t-xs c-3">
         <span className="cut">{username}</span>
         <span className="num">{number}</span>

@@ -11,13 +11,16 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Composer } from './composer.tsx'
 import { ContextSide } from './context-side.tsx'
+import { TicketFile } from './ticket-file.tsx'
+import { LiveActs } from './live-acts.tsx'
+import { isLive, LiveLine, PlayerTyping } from './live-line.tsx'
 import { useKeys } from './use-keys.ts'
 
 export function useKeepTicket(): (page: SupportTicket) => void {
   const client = useQueryClient()
   return (page) => {
     client.setQueryData(asked('get_support', { ticketID: page.ticket.ticketID }).queryKey, page)
-    for (const method of ['list_support', 'support_figures', 'queues'])
+    for (const method of ['list_support', 'support_figures', 'queues', 'list_live'])
       void client.invalidateQueries({ queryKey: [method] })
   }
 }
@@ -49,6 +52,9 @@ export function TicketView({
       <div className="card desk-talk">
         <Head me={me} page={data} onClosed={onClosed} />
         <Talk page={data} />
+        {isLive(data.ticket) && (
+          <PlayerTyping ticketID={ticketID} seq={data.messages.at(-1)?.seq ?? 0} />
+        )}
         {may(me.roles, 'ticket.answer') && <Composer page={data} />}
       </div>
       <ContextSide page={data} />
@@ -56,15 +62,8 @@ export function TicketView({
   )
 }
 
-function Head({
-  me,
-  page: { ticket },
-  onClosed,
-}: {
-  me: Me
-  page: SupportTicket
-  onClosed: () => void
-}) {
+function Head({ me, page, onClosed }: { me: Me; page: SupportTicket; onClosed: () => void }) {
+  const { ticket } = page
   const { support: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const errorText = useErrorText()
@@ -86,8 +85,14 @@ function Head({
   const isMine = assignedTo?.id === me.id
   const mayAnswer = may(me.roles, 'ticket.answer')
   const take = () => assigning.mutate(isMine ? null : me.id)
+  const hasLive = isLive(ticket)
+  const mayClose = ticket.state !== 'closed' && !hasLive
+  // A live conversation that is one's own is handed over in a dialog.
+  const mayTake = !(hasLive && isMine)
   useKeys(
-    mayAnswer ? { a: take, ...(ticket.state !== 'closed' && { e: () => closing.mutate() }) } : {},
+    mayAnswer
+      ? { ...(mayTake && { a: take }), ...(mayClose && { e: () => closing.mutate() }) }
+      : {},
   )
   const error = assigning.error ?? closing.error
   return (
@@ -99,37 +104,29 @@ function Head({
           {words.states[ticket.state]} ·{' '}
           {assignedTo === null ? words.unassigned : words.handledBy(assignedTo.username)}
         </p>
+        <LiveLine page={page} />
       </div>
       {mayAnswer && (
         <span className="office-acts">
-          <Button
-            size="sm"
-            variant={isMine ? 'outline' : 'ink'}
-            busy={assigning.isPending}
-            onClick={take}
-          >
-            {isMine ? words.lay : words.take}
-          </Button>
-          <span className="input input--sm office-choice desk-helper">
-            <select
-              aria-label={words.assign}
-              value=""
-              onChange={({ target }) => assigning.mutate(target.value)}
+          {mayTake && (
+            <Button
+              size="sm"
+              variant={isMine ? 'outline' : 'ink'}
+              busy={assigning.isPending}
+              onClick={take}
             >
-              <option value="" disabled>
-                {words.assign}
-              </option>
-              {helpers
-                .filter(({ id }) => id !== assignedTo?.id)
-                .map(({ id, username }) => (
-                  <option key={id} value={id}>
-                    {username}
-                  </option>
-                ))}
-            </select>
-            <Icon name="down" size={16} />
-          </span>
-          {ticket.state !== 'closed' && (
+              {isMine ? words.lay : words.take}
+            </Button>
+          )}
+          {hasLive ? (
+            <LiveActs page={page} meID={me.id} onClosed={onClosed} />
+          ) : (
+            <Assign
+              helpers={helpers.filter(({ id }) => id !== assignedTo?.id)}
+              onAssign={(to) => assigning.mutate(to)}
+            />
+          )}
+          {mayClose && (
             <Button
               size="sm"
               variant="outline"
@@ -147,6 +144,31 @@ function Head({
   )
 }
 
+function Assign({
+  helpers,
+  onAssign,
+}: {
+  helpers: readonly { id: string; username: string }[]
+  onAssign: (id: string) => void
+}) {
+  const { support: words } = useOffice()
+  return (
+    <span className="input input--sm office-choice desk-helper">
+      <select aria-label={words.assign} value="" onChange={({ target }) => onAssign(target.value)}>
+        <option value="" disabled>
+          {words.assign}
+        </option>
+        {helpers.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
+  )
+}
+
 const bringIntoView = (item: HTMLLIElement | null) => item?.scrollIntoView({ block: 'nearest' })
 
 function Talk({ page: { messages, ticket } }: { page: SupportTicket }) {
@@ -156,7 +178,7 @@ function Talk({ page: { messages, ticket } }: { page: SupportTicket }) {
     // The conversation scrolls in its own box, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className="desk-said" aria-label={words.conversation} aria-live="polite" tabIndex={0}>
-      {messages.map(({ seq, author, staff, text, date }) => (
+      {messages.map(({ seq, author, staff, text, file, date }) => (
         <li key={seq} className={classNames('desk-message', `is-${author}`)} ref={bringIntoView}>
           <span className="t-xs c-3">
             {author === 'player'
@@ -166,7 +188,7 @@ function Talk({ page: { messages, ticket } }: { page: SupportTicket }) {
                 : (staff ?? words.desk)}{' '}
             · <span className="num">{dateTime(date)}</span>
           </span>
-          <p>{text}</p>
+          {file === null ? <p>{text}</p> : <TicketFile file={file} />}
         </li>
       ))}
     </ol>

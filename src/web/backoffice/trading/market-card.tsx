@@ -119,7 +119,16 @@ function useSelectionColumns(
   const { money, number, percent } = useOfficeFormat()
   const price = (text: string | null) => (text === null ? '–' : number(Number(text), 2))
   return [
-    { id: 'selection', head: words.selection, render: ({ name }) => name },
+    {
+      id: 'selection',
+      head: words.selection,
+      render: ({ name, manual, manualOf }) => (
+        <span className="trading-match">
+          {name}
+          {manual !== null && <span>{words.manualPrice[manual](manualOf ?? name)}</span>}
+        </span>
+      ),
+    },
     {
       id: 'price',
       head: words.price,
@@ -274,7 +283,7 @@ function Acts({ market, selection, waits, onHold, onPrice, onModel }: ActsProps)
   const leg = { market: market.market, selection: selection.selection }
   return (
     <span className={classNames('office-acts', waits && 'is-busy')} aria-busy={waits || undefined}>
-      {selection.model !== null && (
+      {selection.manual !== null && selection.manual !== 'bound' && (
         <IconButton
           size="sm"
           icon="refresh"

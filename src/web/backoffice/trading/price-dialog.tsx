@@ -40,6 +40,7 @@ export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Pr
         )
       }
     >
+      <p className="c-3">{words.carries}</p>
       <AmountField label={words.price} before={null} required value={price} onValue={setPrice} />
     </AskDialog>
   )

@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ReceiptButton } from '#web/ui/receipt-button.tsx'
 import { CashoutButton } from './cashout-button.tsx'
 import { CashoutRequestLine } from './cashout-request-line.tsx'
 import { decidedLegs, isOpen } from './coupon.ts'
@@ -114,6 +115,14 @@ export function CouponCard({ coupon, live, acts }: Props) {
         </p>
         {mayBeEdited(coupon, now) && (
           <SheetButton label={bets.edit.open} icon="settings" coupon={coupon} sheet={EditSheet} />
+        )}
+        {coupon.state !== 'pending' && coupon.state !== 'rejected' && (
+          <ReceiptButton
+            kind="coupon"
+            betID={coupon.couponID}
+            label={bets.receiptNamed(coupon.code)}
+            compact
+          />
         )}
         {acts}
         <Link

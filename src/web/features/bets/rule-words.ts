@@ -25,6 +25,8 @@ const INCIDENTS: Readonly<
 > = {
   football: { side: ['scored', 'conceded'], match: ['half_time'] },
   basketball: { side: [], match: ['part_over', 'half_time'] },
+  'ice-hockey': { side: [], match: ['part_over'] },
+  handball: { side: [], match: ['half_time'] },
   tennis: { side: ['part_won', 'part_lost', 'break', 'broken'], match: ['part_over'] },
   volleyball: { side: ['part_won', 'part_lost'], match: ['part_over'] },
   'table-tennis': { side: ['part_won', 'part_lost'], match: ['part_over'] },
@@ -43,12 +45,17 @@ function incidentsOf({ sportID = '', selectionID, outright }: Leg, count: number
   ]
 }
 
+const PART_OF_SPORT: Readonly<Record<string, keyof Texts['parts']>> = {
+  esports: 'map',
+  basketball: 'quarter',
+  'ice-hockey': 'period',
+}
+
 function incidentText(
   { incident, leg }: { incident: Incident; leg: Leg },
   { incidents, parts }: Texts,
 ): string {
-  const part =
-    parts[leg.sportID === 'esports' ? 'map' : leg.sportID === 'basketball' ? 'quarter' : 'set']
+  const part = parts[PART_OF_SPORT[leg.sportID ?? ''] ?? 'set']
   if (incident === 'half_time') return incidents.half_time(leg.event)
   if (incident === 'part_over') return incidents.part_over(part, leg.event)
   if (incident === 'leg_decided') return incidents.leg_decided(leg.selection, leg.event)

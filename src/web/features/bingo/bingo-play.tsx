@@ -29,6 +29,7 @@ export function BingoPlay({
       lobby="/bingo"
       tools={tools}
       note={note}
+      gameForMoney={mode === 'real' ? roomID : undefined}
       launch={async (signal) => {
         if (mode === 'real') await ensureOwnSeed(signal)
         return (await call('bingo', 'init_game', { roomID, mode }, { signal })).data

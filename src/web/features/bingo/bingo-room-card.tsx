@@ -54,18 +54,24 @@ export function BingoRoomCard({ room }: { room: BingoRoomRow }) {
           <dt>{lobby.ticket}</dt>
           <dd className="num">{money(room.ticketPrice)}</dd>
         </div>
-        {room.prizes.map(({ kind, name, amount, percent }) => (
+        {room.prizes.map(({ kind, name, amount, percent, guaranteed }) => (
           <div key={kind}>
             <dt>
               {name}
               {kind === 'pattern' && pattern !== null && <small> ({patterns[pattern]})</small>}
             </dt>
             <dd className="num">
+              {amount === guaranteed && <small>{lobby.guaranteed} </small>}
               {Number(amount) > 0 ? money(amount) : lobby.ofSales(format.percent(percent, 0))}
             </dd>
           </div>
         ))}
       </dl>
+      <p className="t-sm c-2">
+        {room.returnNow !== null && <>{lobby.returnNow(format.percent(room.returnNow, 2))}. </>}
+        {lobby.needs(format.number(room.minPlayers), format.number(room.minTickets))}
+        {room.guarantee === 'spent' && <> {lobby.guaranteeSpent}</>}
+      </p>
       <p className="t-sm c-2">
         {lobby.sold(format.number(room.tickets))} · {lobby.players(format.number(room.players))} ·{' '}
         {lobby.rtp(format.rtp(room.rtp))}

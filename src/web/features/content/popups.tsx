@@ -20,7 +20,10 @@ export const popupsQuery = () => query('cmscontroller', 'popupInformation', { si
 /** `modalStatus` is 1 from the site's start until a popup was shown: one popup per visit. */
 const isTurn = (): boolean => browserStorage().getItem('modalStatus') === '1'
 
-/** Shows the due popup once the visitor is idle: once per day and device, never over an overlay. */
+/**
+ * Shows the due popup once the visitor is idle at the top of the page: once per day and device,
+ * never over an overlay.
+ */
 export function Popups() {
   const popups = useQuery({ ...popupsQuery(), staleTime: Infinity })
   const [shown, setShown] = useState<PopupRow>()
@@ -28,6 +31,8 @@ export function Popups() {
   const [settled, setSettled] = useState(false)
 
   useWhenIdle(IDLE_MS, popups.data !== undefined && !settled, () => {
+    // A visitor who has scrolled is reading; the next touch or scroll begins the wait again.
+    if (scrollY > 0) return
     setSettled(true)
     const now = new Date()
     const due = isTurn() ? pickPopup(popups.data?.data ?? [], readLog(), now) : undefined

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OwnDocument } from '#shared/contracts/documents.ts'
-import { DOCUMENT_NAMES, REASON_WORDS, type KycStatus } from '#shared/players/documents.ts'
+import {
+  DOCUMENT_NAMES,
+  isIdentityKind,
+  REASON_WORDS,
+  type DocumentKind,
+  type KycStatus,
+} from '#shared/players/documents.ts'
+import type { LevelStep } from '#shared/players/identity-levels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -12,6 +20,7 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FundsCard } from './funds-card.tsx'
+import { LevelCard, type DocumentStep } from './level-card.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { VerifyCard } from './verify-card.tsx'
 import './documents.css'
@@ -19,6 +28,7 @@ import './documents.css'
 export function DocumentsPage() {
   const { documents: words } = useTexts().security
   const { data, isError, error, refetch } = useQuery(query('user', 'list_documents', {}))
+  const [kind, setKind] = useState<DocumentKind>()
   useDocumentTitle(words.title)
   return (
     <div className="docs">
@@ -34,6 +44,13 @@ export function DocumentsPage() {
         <>
           <FundsCard />
           <Standing status={data.data.kycStatus} />
+          <LevelCard
+            waiting={stepsInReview(data.data.documents)}
+            onStart={(step) => {
+              setKind(STEP_KINDS[step])
+              goToStep(STEP_KINDS[step], step === 'identity' && data.data.canCheck)
+            }}
+          />
           <VerifyCard
             check={data.data.check}
             canCheck={data.data.canCheck}
@@ -43,10 +60,12 @@ export function DocumentsPage() {
             key={data.data.documents.length}
             leftToday={data.data.leftToday}
             maxBytes={data.data.maxBytes}
-            asked={
+            kind={
+              kind ??
               data.data.documents.find(({ askedKind }) => askedKind !== null)?.askedKind ??
-              undefined
+              'identity-card'
             }
+            onKind={setKind}
           />
           <section className="docs__sent" aria-labelledby="docs-sent">
             <h2 className="title-sm" id="docs-sent">
@@ -66,6 +85,28 @@ export function DocumentsPage() {
       )}
     </div>
   )
+}
+
+const STEP_KINDS: Readonly<Record<DocumentStep, DocumentKind>> = {
+  identity: 'identity-card',
+  address: 'proof-of-address',
+  funds: 'proof-of-funds',
+}
+
+const stepOf = (kind: DocumentKind): DocumentStep =>
+  isIdentityKind(kind) ? 'identity' : kind === 'proof-of-address' ? 'address' : 'funds'
+
+const stepsInReview = (documents: readonly OwnDocument[]): ReadonlySet<LevelStep> =>
+  new Set(documents.filter(({ state }) => state === 'waiting').map(({ kind }) => stepOf(kind)))
+
+/** Brings the form of a step into view and moves the focus to it. */
+function goToStep(kind: DocumentKind, isCheck: boolean): void {
+  const check = isCheck ? document.getElementById('docs-check') : null
+  const target = check ?? document.getElementById('docs-send')
+  target?.scrollIntoView()
+  target
+    ?.querySelector<HTMLElement>(check === null ? `input[value="${kind}"]` : 'button')
+    ?.focus({ preventScroll: true })
 }
 
 const STANDING_ICONS: Readonly<Record<KycStatus, IconName>> = {

@@ -6,8 +6,10 @@ import {
   DOCUMENT_TYPES,
   type DocumentKind,
 } from '#shared/players/documents.ts'
+import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -15,17 +17,18 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { sendFile } from './send-file.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** `asked` is the document kind that staff requested. */
+/** `onKind` with undefined: the choice returns to the usual kind once a document is sent. */
 export function UploadCard({
-  asked,
+  kind,
+  onKind,
   leftToday,
   maxBytes,
 }: {
-  asked: DocumentKind | undefined
+  kind: DocumentKind
+  onKind: (kind: DocumentKind | undefined) => void
   leftToday: number
   maxBytes: number
 }) {
@@ -33,14 +36,17 @@ export function UploadCard({
   const format = useFormat()
   const errorText = useErrorText()
   const titleId = useId()
-  const [kind, setKind] = useState<DocumentKind>(asked ?? 'identity-card')
   const [file, setFile] = useState<File>()
   const maxMegabytes = format.number(maxBytes / MEGABYTE)
   const isTooLarge = file !== undefined && file.size > maxBytes
   const sending = useMutation({
-    mutationFn: (chosen: File) => sendFile(kind, chosen),
+    mutationFn: async (chosen: File) => {
+      const { data } = await call('user', 'offer_document', { kind })
+      await sendFile(data.url, chosen)
+    },
     onSuccess: async () => {
       setFile(undefined)
+      onKind(undefined)
       showToast('up', words.sent)
       await Promise.all(
         ['list_documents', 'get_user_profile'].map((method) =>
@@ -52,6 +58,7 @@ export function UploadCard({
   return (
     <form
       className="card card--pad docs__send"
+      id="docs-send"
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,7 +68,7 @@ export function UploadCard({
       <h2 className="title-sm" id={titleId}>
         {words.send}
       </h2>
-      <KindChoice kind={kind} onKind={setKind} />
+      <KindChoice kind={kind} onKind={onKind} />
       <label className="docs__file">
         <input
           className="docs__input"
@@ -123,7 +130,13 @@ function KindChoice({
       <legend className="t-sm c-2">{words.kind}</legend>
       {DOCUMENT_KINDS.map((each) => (
         <label key={each} className="docs__kind">
-          <input type="radio" name="kind" checked={kind === each} onChange={() => onKind(each)} />
+          <input
+            type="radio"
+            name="kind"
+            value={each}
+            checked={kind === each}
+            onChange={() => onKind(each)}
+          />
           <span>
             <b>{DOCUMENT_NAMES[each][lang]}</b>
             <span className="t-xs c-3">{words.hints[each]}</span>

@@ -27,7 +27,7 @@ export function VerifyCard({
   })
   if (checkedBy === null || (!canCheck && state === undefined)) return null
   return (
-    <section className="card card--pad docs__send" aria-labelledby={titleId}>
+    <section className="card card--pad docs__send" aria-labelledby={titleId} id="docs-check">
       <h2 className="title-sm" id={titleId}>
         {words.title}
       </h2>

@@ -72,6 +72,10 @@ export function AccountLinks() {
           </Link>
         </>
       )}
+      <Link to="/account/vault" className="nav">
+        <Icon name="lock" />
+        {common.vault}
+      </Link>
       <Link to="/account/protection" className="nav">
         <Icon name="gauge" />
         {common.protection}

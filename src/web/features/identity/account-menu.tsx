@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBalance } from '#web/lib/balance.ts'
 import { displayNameOf, initialsOf } from '#web/lib/initials.ts'
 import { closeOverlay, hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useSession } from '#web/lib/session.ts'
@@ -8,18 +9,21 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Purse } from '#web/ui/purse.tsx'
 import './identity.css'
 import { AccountLinks } from './account-links.tsx'
 import { Preferences } from './preferences.tsx'
 
+/** Language and look come first: both are reachable without scrolling on every screen. */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const { session } = useSession()
   return (
     <div className="acct">
       {session === undefined ? <Visitor /> : <Player />}
-      {children}
-      <hr className="rule" />
       <Preferences />
+      <hr className="rule" />
+      {session !== undefined && <Own />}
+      {children}
       {session !== undefined && (
         <>
           <hr className="rule" />
@@ -45,7 +49,6 @@ function Visitor() {
 }
 
 function Player() {
-  const { common } = useTexts()
   const { profile } = useSession()
   const name = displayNameOf(profile)
   return (
@@ -61,6 +64,16 @@ function Player() {
           )}
         </div>
       </div>
+      <OwnMoney />
+    </>
+  )
+}
+
+function Own() {
+  const { common } = useTexts()
+  const { profile } = useSession()
+  return (
+    <>
       <nav aria-label={common.account}>
         <AccountLinks />
         {hasOverlay('cashier') && (
@@ -87,6 +100,21 @@ function CashierItem({ tab }: { tab: 'deposit' | 'withdraw' }) {
       <Icon name={tab === 'deposit' ? 'plus' : 'minus'} />
       {tab === 'deposit' ? common.deposit : common.withdraw}
     </button>
+  )
+}
+
+function OwnMoney() {
+  const { common } = useTexts()
+  const balance = useBalance()
+  const { showBalance } = useSession()
+  if (balance === undefined || !showBalance) return null
+  return (
+    <p className="acct__money">
+      <span className="t-sm c-2">{common.balance}</span>
+      <b className="num">
+        <Purse cash={balance.balance} bonus={balance.bonus} />
+      </b>
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { NO_PROOF, proofInput, ProofFields, useProofErrors } from '#web/ui/proof-fields.tsx'
+import { PhoneConfirmation } from '#web/ui/phone-confirmation.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
@@ -57,6 +58,7 @@ function Contact({ kind, profile }: { kind: Kind; profile: Profile }) {
         <AskStep kind={kind} profile={profile} onDone={() => setChanging(false)} />
       ) : (
         <div className="row g-8 contact__acts">
+          {kind === 'phone' && !verified && <PhoneConfirmation />}
           <Button
             size="sm"
             variant="outline"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Profile } from '#shared/contracts/user.ts'
 import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -67,10 +68,12 @@ function Who({ profile }: { profile: Profile | undefined }) {
 function BalanceCard() {
   const { common, identity } = useTexts()
   const balance = useBalance()
+  const { data: vault } = useQuery({ ...query('finance', 'vault', {}), staleTime: 0 })
   const lines = [
     [identity.lastUsed, balance?.balance],
     [identity.bonusBalance, balance?.bonus],
     [identity.lockedBalance, balance?.locked],
+    [common.vault, vault?.data.amount],
     [identity.withdrawable, balance?.withdrawable],
   ] as const
   return (
@@ -102,7 +105,7 @@ const KYC_TONES = {
 } as const satisfies Record<Profile['kycStatus'], BadgeTone>
 
 function Personal({ profile }: { profile: Profile | undefined }) {
-  const { identity } = useTexts()
+  const { identity, security } = useTexts()
   const format = useFormat()
   const kyc = {
     none: identity.kycNone,
@@ -125,7 +128,14 @@ function Personal({ profile }: { profile: Profile | undefined }) {
         {lines.map(([label, value]) => (
           <div className="kv" key={label}>
             <dt>{label}</dt>
-            <dd>{value === '' ? '–' : (value ?? <Skeleton width={140} height={16} />)}</dd>
+            <dd>
+              {value === '' ? '–' : (value ?? <Skeleton width={140} height={16} />)}
+              {label === identity.phone && profile?.phoneVerified === false && (
+                <Link to="/profile" hash="contact-title" className="c-link t-sm me__confirm">
+                  {security.contact.confirmPhone}
+                </Link>
+              )}
+            </dd>
           </div>
         ))}
         <div className="kv">

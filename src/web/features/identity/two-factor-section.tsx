@@ -4,6 +4,7 @@ import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
 import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useAskedPassword } from '#web/ui/asked-password.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -174,11 +175,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 }
 
 function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = 'kupa-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile('kupa-recovery-codes.txt', `${text}\n`, 'text/plain')
 }
 
 function CopyText({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { call } from '#web/lib/api.ts'
 import { useFavoritesOf } from '#web/lib/favorites.ts'
 import { ensureOwnSeed } from '#web/lib/own-seed.ts'
@@ -19,20 +20,27 @@ export function LivePlay({
   tableID,
   mode,
   tools,
+  note,
 }: {
   tableID: string
   mode: 'real' | 'fun'
   tools?: ReactNode
+  note?: ReactNode
 }) {
   const { live } = useTexts()
   const signedIn = useSignedIn()
   useDocumentTitle(live.title)
+  const { opened, moveTo } = useOpenedTable(tableID, mode)
   return (
     <FramedPlay
-      launchKey={['live', tableID, mode]}
+      key={`${opened}-${mode}`}
+      launchKey={['live', opened, mode]}
+      onTable={moveTo}
       enabled={signedIn}
       title={live.title}
       words={live}
+      note={note}
+      gameForMoney={mode === 'real' ? tableID : undefined}
       tools={
         <>
           {signedIn && <TableHeart tableID={tableID} />}
@@ -41,10 +49,38 @@ export function LivePlay({
       }
       launch={async (signal) => {
         if (mode === 'real') await ensureOwnSeed(signal)
-        return (await call('livecasino', 'init_game', tableLaunch(tableID, mode), { signal })).data
+        return (await call('livecasino', 'init_game', tableLaunch(opened, mode), { signal })).data
       }}
     />
   )
+}
+
+/**
+ * Returns the table that the frame was opened for. A change inside the frame moves only the address,
+ * so that a reload, the favourite button and the bonus note follow it; any other address opens its
+ * table.
+ */
+function useOpenedTable(tableID: string, mode: 'real' | 'fun') {
+  const navigate = useNavigate()
+  const [frame, setFrame] = useState<{ opened: string; shown: string; next?: string }>({
+    opened: tableID,
+    shown: tableID,
+  })
+  const isMoved = frame.next === tableID
+  if (frame.shown !== tableID)
+    setFrame({ opened: isMoved ? frame.opened : tableID, shown: tableID })
+  return {
+    opened: frame.opened,
+    moveTo(next: string): void {
+      if (next === tableID) return
+      setFrame((now) => ({ ...now, next }))
+      void navigate({
+        to: '/play/$type/$id/$third',
+        params: { type: 'live', id: next, third: mode },
+        replace: true,
+      })
+    },
+  }
 }
 
 /** Limit of the lobby's list, which most players have cached. */
@@ -76,10 +112,12 @@ export function VirtualPlay({
   providerID,
   type,
   tools,
+  note,
 }: {
   providerID: string
   type: string | undefined
   tools?: ReactNode
+  note?: ReactNode
 }) {
   const {
     live: { virtuals, back, unreachable },
@@ -95,6 +133,8 @@ export function VirtualPlay({
       words={{ ...virtuals, back, unreachable }}
       lobby="/live/type/virtual"
       tools={tools}
+      note={note}
+      gameForMoney={`virtual-${type}`}
       launch={async (signal) => {
         await ensureOwnSeed(signal)
         return (

@@ -43,7 +43,7 @@ export function LiveTableCard({
         </span>
         <span className="w-6 cut">{table.name}</span>
         <span className="t-xs c-3 cut">
-          {table.providerName} · {table.dealer}
+          {[table.providerName, table.dealer].filter(Boolean).join(' · ')}
         </span>
         <span className="live-card__facts t-xs c-2 num">
           <span>
@@ -53,7 +53,7 @@ export function LiveTableCard({
           <span>
             {table.seats === 0
               ? live.players(format.number(table.players))
-              : live.seats(format.number(table.players), format.number(table.seats))}
+              : live.seats(format.number(table.seatsTaken), format.number(table.seats))}
           </span>
         </span>
       </Link>

@@ -36,7 +36,7 @@ export function TablePreview({ table }: { table: LiveTable }) {
         {state !== undefined && <Moment state={state} />}
       </div>
       <p className="t-sm c-2 num">
-        {table.dealer} ·{' '}
+        {table.dealer !== '' && `${table.dealer} · `}
         {live.limits(
           format.money(table.minBet, { kurus: 'auto' }),
           format.money(table.maxBet, { kurus: 'auto' }),

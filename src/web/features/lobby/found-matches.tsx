@@ -11,7 +11,7 @@ export function FoundMatches({
   events: readonly SportEvent[]
   onGo: () => void
 }) {
-  const { common, catalogue } = useTexts()
+  const { common, search } = useTexts()
   const format = useFormat()
   if (events.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function FoundMatches({
               params={{ eventID }}
               replace
               className="search__option"
-              aria-label={catalogue.openMatch(home, away)}
+              aria-label={search.openMatch(home, away)}
               onClick={onGo}
             >
               <span className="icon-box">

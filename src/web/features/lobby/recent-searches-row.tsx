@@ -4,13 +4,13 @@ import { Chip } from '#web/ui/chip.tsx'
 type Props = { searches: readonly string[]; onPick: (text: string) => void; onForget: () => void }
 
 export function RecentSearches({ searches, onPick, onForget }: Props) {
-  const texts = useTexts().catalogue
+  const { search } = useTexts()
   return (
-    <section className="search__part" aria-label={texts.searchRecent}>
+    <section className="search__part" aria-label={search.recent}>
       <div className="head">
-        <h2 className="t-sm c-2 w-5">{texts.searchRecent}</h2>
+        <h2 className="t-sm c-2 w-5">{search.recent}</h2>
         <button type="button" className="btn btn--ghost btn--sm" onClick={onForget}>
-          {texts.searchClearRecent}
+          {search.clearRecent}
         </button>
       </div>
       <div className="search__recent">

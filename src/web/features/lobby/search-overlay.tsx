@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { playAddress } from '#shared/play-address.ts'
+import { useHasSports } from '#web/lib/has-sports.ts'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -15,12 +16,11 @@ import { isLongEnough, useSearch, type FoundGame } from './use-search.ts'
 import './search.css'
 
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
-  const texts = useTexts().catalogue
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={texts.searchLabel}
+      title={useSearchLabel()}
       side="top"
       bare
       className="search"
@@ -30,9 +30,15 @@ export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   )
 }
 
+/** Without a book there are no teams to find. */
+function useSearchLabel(): string {
+  const { common, search } = useTexts()
+  return useHasSports() === false ? common.search : search.label
+}
+
 /** Mounted only while the overlay is open, so that each opening starts with an empty field. */
 function Search({ onClose }: { onClose: () => void }) {
-  const texts = useTexts().catalogue
+  const { search } = useTexts()
   const signedIn = useSignedIn()
   const navigate = useNavigate()
   const listId = useId()
@@ -40,6 +46,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const [searches, setSearches] = useState(readSearches)
   const [active, setActive] = useState(-1)
   const found = useSearch(typed)
+  const label = useSearchLabel()
   const games = found.games
 
   function remember(): void {
@@ -104,19 +111,19 @@ function Search({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           autoFocus
           role="combobox"
-          aria-label={texts.searchLabel}
+          aria-label={label}
           aria-expanded={games.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={games[active] === undefined ? undefined : `${listId}-${active}`}
-          placeholder={texts.searchPlaceholder}
+          placeholder={label}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={pressKey}
         />
         <IconButton
           icon="close"
-          label={typed === '' ? texts.searchClose : texts.searchClear}
+          label={typed === '' ? search.close : search.clear}
           onClick={() => (typed === '' ? onClose() : type(''))}
         />
       </div>

@@ -20,10 +20,10 @@ type Props = {
 }
 
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
-  const texts = useTexts().catalogue
+  const { catalogue: texts, search } = useTexts()
   const format = useFormat()
   const { searching, none, nothing, games, total, inLobby, pending, failed } = found
-  const title = searching && !none ? texts.searchResults : texts.searchSuggested
+  const title = searching && !none ? search.results : search.suggested
   if (failed)
     return (
       <SearchNotice
@@ -41,8 +41,8 @@ export function SearchResults({ found, typed, listId, active, onPlay, onActive, 
         <h2 className="t-sm c-2 w-5">{title}</h2>
         <span className="t-sm c-3 num" role="status">
           {searching
-            ? !pending && !none && texts.searchCount(format.number(total), total)
-            : typed !== '' && texts.searchHint}
+            ? !pending && !none && search.count(format.number(total), total)
+            : typed !== '' && search.hint}
         </span>
       </div>
       <ul
@@ -71,7 +71,7 @@ export function SearchResults({ found, typed, listId, active, onPlay, onActive, 
       </ul>
       {searching && !none && inLobby > games.filter(({ play }) => play === 'slot').length && (
         <button type="button" className="btn btn--outline btn--block" onClick={onAll}>
-          {texts.searchAll(format.number(inLobby))}
+          {search.all(format.number(inLobby))}
         </button>
       )}
     </section>

@@ -56,8 +56,12 @@ export function useSearch(typed: string): Found {
   })
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
   const foundTables = tables.data?.data ?? []
-  const none =
-    searching && results.data?.data.length === 0 && foundTables.length === 0 && !tables.isPending
+  // Answers to what was typed before do not tell that nothing is found now.
+  const isSettled = settled === typed.trim()
+  const isEmpty = ({ data, isPlaceholderData }: Answered) =>
+    isSettled && !isPlaceholderData && data?.data.length === 0
+  const isUnsure = searching && (!isSettled || results.isPlaceholderData)
+  const none = searching && isEmpty(results) && isEmpty(tables)
   const foundMatches = searching ? (matches.data?.data ?? []) : []
   const isResult = searching && !none
   const shown = isResult ? results : popular
@@ -66,7 +70,7 @@ export function useSearch(typed: string): Found {
     searching,
     settled,
     none,
-    nothing: none && foundMatches.length === 0 && (hasSports === false || !matches.isPending),
+    nothing: none && (hasSports === false || isEmpty(matches)),
     matches: foundMatches,
     games: [
       ...(shown.data?.data ?? []).map((game) => ({ play: 'slot', game }) as const),
@@ -74,11 +78,14 @@ export function useSearch(typed: string): Found {
     ],
     total: inLobby + (isResult ? (tables.data?.pagination.total ?? 0) : 0),
     inLobby,
-    pending: shown.isPending,
-    failed: shown.isError && shown.data === undefined,
+    pending: shown.isPending || (isUnsure && inLobby === 0 && foundTables.length === 0),
+    failed:
+      (shown.isError && shown.data === undefined) || (isResult && tables.isError && inLobby === 0),
     retry: () => void Promise.all([shown.refetch(), ...(tables.isError ? [tables.refetch()] : [])]),
   }
 }
+
+type Answered = { data?: { data: readonly unknown[] } | undefined; isPlaceholderData: boolean }
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)

@@ -5,27 +5,43 @@ import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ReceiptButton } from '#web/ui/receipt-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import './campaigns.css'
 import { DrawProof } from './draw-proof.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 export type Campaign = CallData<typeof listCampaigns>[number]
 const MAX = 250
+const LOADING_HEIGHT = 360
 
 export function Campaigns() {
   const texts = useTexts().contests
-  const campaigns = useQuery(query('lottery', 'list_campaigns', {})).data?.data
-  if (campaigns === undefined || campaigns.length === 0) return null
+  const { data, isPending } = useQuery(query('lottery', 'list_campaigns', {}))
+  if (isPending) return <Skeleton className="draws" width="100%" height={LOADING_HEIGHT} />
+  const campaigns = data?.data ?? []
+  if (campaigns.length === 0) return null
   return (
     <section className="draws" aria-labelledby="draws">
       <h2 className="title-sm" id="draws">
         {texts.draws}
       </h2>
-      {campaigns.map((campaign) => (
+      {runningFirst(campaigns).map((campaign) => (
         <CampaignCard key={campaign.campaignID} campaign={campaign} />
       ))}
     </section>
   )
+}
+
+const ORDER: readonly Campaign['state'][] = ['active', 'upcoming']
+
+/** Puts the running draw first, then those to come; the others keep their order. */
+export function runningFirst<Draw extends Pick<Campaign, 'state'>>(draws: readonly Draw[]): Draw[] {
+  const place = ({ state }: Draw) => {
+    const at = ORDER.indexOf(state)
+    return at === -1 ? ORDER.length : at
+  }
+  return draws.toSorted((a, b) => place(a) - place(b))
 }
 
 function CampaignCard({ campaign }: { campaign: Campaign }) {
@@ -101,6 +117,12 @@ function OwnTickets({ campaignID }: { campaignID: string }) {
                   ? number
                   : `${number} · ${texts.ticketStates[state]}`}
             </Badge>
+            <ReceiptButton
+              kind="lottery-ticket"
+              betID={ticketID}
+              label={texts.ticketReceipt(number)}
+              compact
+            />
           </li>
         ))}
       </ul>

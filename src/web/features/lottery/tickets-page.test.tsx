@@ -1,9 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { createQueryClient, pagedQuery } from '#web/lib/query.ts'
 import { loadTexts, withTexts } from '#web/lib/texts.ts'
+import { runningFirst } from './campaigns.tsx'
 import { TICKET_QUERY } from './tickets.ts'
 import { TicketsPage } from './tickets-page.tsx'
 
@@ -12,10 +14,10 @@ beforeAll(async () => {
   await withTexts(Promise.resolve(), 'account')
 })
 
-const draw = (client: QueryClient) =>
+const draw = (client: QueryClient, draws?: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TicketsPage />
+      <TicketsPage>{draws}</TicketsPage>
     </QueryClientProvider>,
   )
 
@@ -47,6 +49,16 @@ test('queries the campaign’s own tickets', () => {
     endDate: '2025-01-01',
     limit: 50,
   })
+})
+
+test('puts the running draw first, then those to come, and the ended ones last', () => {
+  const draws = (['concluded', 'upcoming', 'active'] as const).map((state) => ({ state }))
+  expect(runningFirst(draws).map(({ state }) => state)).toEqual(['active', 'upcoming', 'concluded'])
+})
+
+test('puts the draws before the deposits of the ended campaign', () => {
+  const page = draw(createQueryClient(), <p>draws</p>)
+  expect(page.indexOf('draws')).toBeLessThan(page.indexOf('1 Aralık 2024'))
 })
 
 test('shows a spinner with a message while tickets load', () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -12,7 +13,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import './tickets.css'
 import { CAMPAIGN, TICKET_QUERY, ticketsOf } from './tickets.ts'
 
-export function TicketsPage() {
+/** The draws, which are `children`, come before the deposits of the ended campaign. */
+export function TicketsPage({ children }: { children?: ReactNode }) {
   const { tickets } = useTexts().account
   const format = useFormat()
   useDocumentTitle(tickets.title)
@@ -20,14 +22,20 @@ export function TicketsPage() {
   return (
     <div className="tix">
       <h1 className="title-lg">{tickets.title}</h1>
-      <p className="c-2 tix__rule">
-        {tickets.rule(
-          day(CAMPAIGN.startDate),
-          day(CAMPAIGN.endDate),
-          format.money(CAMPAIGN.ticketPrice, { kurus: 'auto' }),
-        )}
-      </p>
-      <Tickets />
+      {children}
+      <section aria-labelledby="deposit-tickets">
+        <h2 className="title-sm tix__head" id="deposit-tickets">
+          {tickets.byDeposit}
+        </h2>
+        <p className="c-2 tix__rule">
+          {tickets.rule(
+            day(CAMPAIGN.startDate),
+            day(CAMPAIGN.endDate),
+            format.money(CAMPAIGN.ticketPrice, { kurus: 'auto' }),
+          )}
+        </p>
+        <Tickets />
+      </section>
     </div>
   )
 }

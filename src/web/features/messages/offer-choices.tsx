@@ -5,6 +5,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PhoneConfirmation } from '#web/ui/phone-confirmation.tsx'
 import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 type Choice = { siteConsent?: boolean; emailConsent?: boolean; smsConsent?: boolean }
@@ -44,6 +46,12 @@ export function OfferChoices() {
           {texts.channels[channel]}
         </Checkbox>
       ))}
+      {shown.smsConsent && !profile.phoneVerified && (
+        <Note tone="warn" icon="alert">
+          <p>{texts.phoneUnconfirmed(profile.phone)}</p>
+          <PhoneConfirmation />
+        </Note>
+      )}
     </section>
   )
 }

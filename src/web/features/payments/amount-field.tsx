@@ -9,33 +9,39 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { typeOf } from '#web/lib/amount-typing.ts'
 import { useAmountTyping } from '#web/lib/use-amount-typing.ts'
-import { maxWithdrawal } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 export function AmountField({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
   const id = useId()
-  const error = form.problems['amount']
+  const error = form.problems['amount'] ?? form.blocked?.text
   const { method } = form
   const limit =
     method === undefined ? undefined : payments.minimum(format.money(method.min, { kurus: 'auto' }))
-  const free = form.type === 'withdraw' ? form.balance?.withdrawable : undefined
+  const free = form.maxAmount ?? form.withdrawable
   return (
     <section>
+      <SourceChoice form={form} />
       <div className="row spread cash__l">
         <h2 className="w-6">
           <label htmlFor={id}>{payments.amount}</label>
         </h2>
         <span className="t-sm c-3" id={`${id}-limit`}>
-          {free === undefined ? limit : payments.withdrawable(format.money(free))}
+          {free === undefined
+            ? limit
+            : form.fromVault
+              ? payments.withdrawableVault(format.money(form.vault))
+              : payments.withdrawable(format.money(free))}
         </span>
       </div>
       <AmountBox
         form={form}
         id={id}
+        invalid={error !== undefined}
         describedBy={error === undefined ? `${id}-limit` : `${id}-error`}
       />
       {error !== undefined && (
@@ -54,18 +60,38 @@ export function AmountField({ form }: { form: OrderForm }) {
   )
 }
 
+/** Where the money of a withdrawal comes from. Absent while the vault is empty. */
+function SourceChoice({ form }: { form: OrderForm }) {
+  const { payments } = useTexts()
+  if (form.type !== 'withdraw' || form.vault === '0.00') return null
+  return (
+    <div className="cash__source">
+      <Segmented
+        label={payments.source}
+        value={form.fromVault ? 'vault' : 'balance'}
+        onChange={(source) => form.setFromVault(source === 'vault')}
+        options={[
+          { value: 'balance', label: payments.fromBalance },
+          { value: 'vault', label: payments.fromVault },
+        ]}
+      />
+    </div>
+  )
+}
+
 function AmountBox({
   form,
   id,
+  invalid,
   describedBy,
 }: {
   form: OrderForm
   id: string
+  invalid: boolean
   describedBy: string
 }) {
   const { payments } = useTexts()
   const amount = useAmountTyping(form.typed, form.setTyped, useLang())
-  const invalid = form.problems['amount'] !== undefined
   return (
     <div
       className={classNames('amt', invalid && 'is-error')}
@@ -121,15 +147,8 @@ function QuickAmounts({ form }: { form: OrderForm }) {
 function WithdrawAll({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
-  const { method, balance } = form
-  if (method === undefined || balance === undefined) return null
-  const maxAmount = maxWithdrawal(method, balance.withdrawable)
-  if (maxAmount === undefined)
-    return (
-      <p className="t-xs c-2 cash__text">
-        {payments.tooLittle(format.money(method.min, { kurus: 'auto' }))}
-      </p>
-    )
+  const { method, maxAmount } = form
+  if (method === undefined || maxAmount === undefined) return null
   return (
     <div className="quick" role="group" aria-label={payments.quickAmounts}>
       <Chip

@@ -207,6 +207,7 @@ function useAccountDraft(
         ...(account && { bankAccountID: account.bankAccountID }),
         ...(proof && proofInput(twoFactor, proof)),
       })
+      void queryClient.invalidateQueries({ queryKey: ['finance', 'withdrawal_readiness'] })
       await queryClient.invalidateQueries({ queryKey: bankAccountsQuery().queryKey })
       showToast('up', account === undefined ? payments.accountAdded : payments.accountUpdated)
       onSaved(data)

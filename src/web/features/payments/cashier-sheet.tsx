@@ -19,6 +19,7 @@ import './payments.css'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { Readiness } from './readiness.tsx'
 import { useOrderForm, type Taken } from './use-order-form.ts'
+import { LaterLock } from './withdrawal-lock.tsx'
 
 type Followed = { transactionID: string; reported: boolean }
 
@@ -48,7 +49,12 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
   const signedIn = session !== undefined
   const taken = useTaken(setFollowed)
   const deposit = useOrderForm('deposit', signedIn && tab === 'deposit', taken)
-  const withdraw = useOrderForm('withdraw', signedIn && tab === 'withdraw', taken)
+  const withdraw = useOrderForm(
+    'withdraw',
+    signedIn && tab === 'withdraw',
+    taken,
+    overlay.fromVault,
+  )
   const form = tab === 'deposit' ? deposit : withdraw
   const inForm = signedIn && followed === undefined
 
@@ -113,13 +119,16 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
                 onFollow={(transactionID) => setFollowed({ transactionID, reported: false })}
               />
             )}
-            {tab === 'withdraw' && <Readiness onLeave={onClose} />}
+            {tab === 'withdraw' && <Readiness form={form} onLeave={onClose} />}
             <OrderFields key={tab} form={form} formId={formId} />
             {tab === 'withdraw' && (
-              <PendingWithdrawals
-                active={open}
-                onFollow={(transactionID) => setFollowed({ transactionID, reported: false })}
-              />
+              <>
+                <PendingWithdrawals
+                  active={open}
+                  onFollow={(transactionID) => setFollowed({ transactionID, reported: false })}
+                />
+                <LaterLock />
+              </>
             )}
           </>
         )}
@@ -131,7 +140,7 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
 function useTaken(follow: (followed: Followed) => void) {
   const { session } = useSession()
   return ({ order, method, reply }: Taken): void => {
-    for (const method of ['list_transactions', 'withdrawal_readiness'])
+    for (const method of ['list_transactions', 'withdrawal_readiness', 'withdrawal_locks'])
       void queryClient.invalidateQueries({ queryKey: ['finance', method] })
     const { transactionID, url } = reply
     if (url === undefined || session === undefined) {

@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { BonusPart } from '#web/ui/purse.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Bank and mobile transfers: the player has already sent the money and reports it here. */
@@ -13,6 +14,7 @@ const REPORTED_TRANSFERS: ReadonlySet<number> = new Set([1, 3])
 
 export function OrderSummary({ form, formId }: { form: OrderForm; formId: string }) {
   const { payments } = useTexts()
+  const { blocked } = form
   return (
     <>
       {form.failure !== undefined && form.unanswered === undefined && (
@@ -22,19 +24,39 @@ export function OrderSummary({ form, formId }: { form: OrderForm; formId: string
           </Note>
           {form.needsIdentity && (
             <Link to="/account/documents" className="c-link t-sm">
-              {payments.ready.toDocuments}
+              {payments.ready.toLevels}
             </Link>
           )}
         </div>
       )}
       <Sums form={form} />
-      <Button variant="primary" size="lg" block type="submit" form={formId} busy={form.sending}>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        type="submit"
+        form={formId}
+        busy={form.sending}
+        disabled={blocked !== undefined}
+      >
         <Act form={form} />
       </Button>
-      <p className="t-xs c-3 row g-6 cash__s">
-        <Icon name="lock" size={12} />
-        {form.type === 'deposit' ? payments.ownAccountsOnly : payments.ownAccountsOnlyOut}
-      </p>
+      {blocked === undefined ? (
+        <p className="t-xs c-3 row g-6 cash__s">
+          <Icon name="lock" size={12} />
+          {form.type === 'deposit' ? payments.ownAccountsOnly : payments.ownAccountsOnlyOut}
+        </p>
+      ) : (
+        <p className="t-xs c-2 row g-6 cash__s">
+          <Icon name="alert" size={12} />
+          {blocked.short}
+          {blocked.isByLevel === true && (
+            <Link to="/account/documents" className="c-link">
+              {payments.ready.toLevels}
+            </Link>
+          )}
+        </p>
+      )}
     </>
   )
 }
@@ -42,12 +64,14 @@ export function OrderSummary({ form, formId }: { form: OrderForm; formId: string
 function Sums({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
-  const { method, minor = 0n, balance } = form
+  const { method, minor = 0n, balance, blocked, fromVault, vault } = form
   const fee = method === undefined ? 0n : feeOf(minor, Number(fromWireMoney(method.fee)))
   const after =
-    balance === undefined
+    balance === undefined || blocked !== undefined
       ? undefined
-      : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
+      : fromVault
+        ? fromWireMoney(vault) - minor
+        : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
   return (
     <dl className="sum t-sm">
       <div className="kv">
@@ -68,10 +92,15 @@ function Sums({ form }: { form: OrderForm }) {
       )}
       <div className="kv">
         <dt>
-          {form.type === 'deposit' ? payments.balanceAfterDeposit : payments.balanceAfterWithdraw}
+          {form.type === 'deposit'
+            ? payments.balanceAfterDeposit
+            : fromVault
+              ? payments.vaultAfterWithdraw
+              : payments.balanceAfterWithdraw}
         </dt>
         <dd className="num">
-          {after === undefined ? '–' : format.money(toWireMoney(after < 0n ? 0n : after))}
+          {after === undefined ? '–' : format.money(toWireMoney(after))}
+          {form.type === 'deposit' && balance !== undefined && <BonusPart bonus={balance.bonus} />}
         </dd>
       </div>
     </dl>

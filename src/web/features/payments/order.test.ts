@@ -48,6 +48,14 @@ test('a bank transfer has its fields beside the amount', () => {
   })
 })
 
+test('a withdrawal from the vault names its source beside the amount, by every call', () => {
+  for (const transferType of [1, 2, 3])
+    expect(
+      toCall(order({ type: 'withdraw', transferType, values: { fromVault: 'true' } }), ID).data,
+    ).toMatchObject({ Type: 2, amount: '500.00', fromVault: true })
+  expect(toCall(order({ type: 'withdraw' }), ID).data).not.toHaveProperty('fromVault')
+})
+
 test('a mobile transfer uses its own call', () => {
   const call = toCall(
     order({
@@ -81,14 +89,18 @@ test('a provider receives a method’s own fields separately, with the account a
   })
 })
 
-test('checks an amount against the inclusive limits and the withdrawable balance', () => {
-  const limits = { min: '100.00', max: '1000.00', balance: undefined }
+test('checks an amount against the inclusive limits, the withdrawable balance and the identity', () => {
+  const limits = { min: '100.00', max: '1000.00', balance: undefined, room: undefined }
   expect(amountProblem(undefined, limits)).toBe('empty')
-  expect(amountProblem(9_999n, limits)).toBe('range')
+  expect(amountProblem(9_999n, limits)).toBe('below')
   expect(amountProblem(10_000n, limits)).toBeUndefined()
   expect(amountProblem(100_000n, limits)).toBeUndefined()
-  expect(amountProblem(100_001n, limits)).toBe('range')
+  expect(amountProblem(100_001n, limits)).toBe('above')
   expect(amountProblem(20_001n, { ...limits, balance: '200.00' })).toBe('balance')
+  expect(amountProblem(999_999n, { ...limits, balance: '200.00' })).toBe('balance')
+  expect(amountProblem(999_999n, { ...limits, balance: '2000.00' })).toBe('above')
+  expect(amountProblem(20_000n, { ...limits, room: '200.00' })).toBeUndefined()
+  expect(amountProblem(20_001n, { ...limits, room: '200.00' })).toBe('identity')
 })
 
 test('checks every field by its kind', () => {
@@ -130,8 +142,11 @@ test('checks every field by its kind', () => {
   expect(fieldProblems(fields, right, '2026-11-20')).toEqual({})
 })
 
-test('the maximum withdrawal is the free balance within the method’s limits', () => {
-  expect(maxWithdrawal({ min: '100.00', max: '5000.00' }, '9000.00')).toBe('5000.00')
-  expect(maxWithdrawal({ min: '100.00', max: '5000.00' }, '900.50')).toBe('900.50')
-  expect(maxWithdrawal({ min: '100.00', max: '5000.00' }, '99.99')).toBeUndefined()
+test('the maximum withdrawal is the free balance within the limits of the method and the identity', () => {
+  const method = { min: '100.00', max: '5000.00' }
+  expect(maxWithdrawal(method, '9000.00', undefined)).toBe('5000.00')
+  expect(maxWithdrawal(method, '900.50', undefined)).toBe('900.50')
+  expect(maxWithdrawal(method, '900.50', '250.00')).toBe('250.00')
+  expect(maxWithdrawal(method, '99.99', undefined)).toBeUndefined()
+  expect(maxWithdrawal(method, '900.50', '99.99')).toBeUndefined()
 })

@@ -38,8 +38,9 @@ const PLACED_FIELDS: ReadonlySet<string> = new Set([
  */
 export function toCall(order: Order, requestId: string) {
   const { amount, methodID, transferType } = order
-  const { saveMethod, ...values } = filledValues(order.values)
-  const base = { requestId, Type: CASH_TYPE_CODES[order.type], methodID, amount }
+  const { saveMethod, fromVault, ...values } = filledValues(order.values)
+  const source = fromVault === 'true' ? { fromVault: true } : {}
+  const base = { requestId, Type: CASH_TYPE_CODES[order.type], methodID, amount, ...source }
   if (transferType === BANK_TRANSFER) return { kind: 'bank', data: { ...values, ...base } } as const
   if (transferType === MOBILE_TRANSFER)
     return { kind: 'mobile', data: { ...mobileValues(values), ...base } } as const
@@ -70,19 +71,31 @@ function mobileValues(values: FieldValues) {
   return { ...rest, bankID, senderPhone, receiverPhone, senderIdentity, receiverIdentity }
 }
 
-type Limits = { min: string; max: string; balance: string | undefined }
+export type AmountLimits = Pick<CashMethod, 'min' | 'max'> & {
+  /** The withdrawable amount, where it applies. */
+  balance: string | undefined
+  /** What the withdrawal limits of the player's identity level leave. */
+  room: string | undefined
+}
 
-/**
- * Returns why an amount cannot be sent, or undefined. `balance` is the withdrawable amount, where
- * it applies.
- */
+/** Returns why an amount cannot be sent, or undefined. Of several maximums, the lowest one counts. */
 export function amountProblem(
   minor: Minor | undefined,
-  { min, max, balance }: Limits,
-): 'empty' | 'range' | 'balance' | undefined {
+  { min, max, balance, room }: AmountLimits,
+): 'empty' | 'below' | 'above' | 'balance' | 'identity' | undefined {
   if (minor === undefined) return 'empty'
-  if (minor < fromWireMoney(min) || minor > fromWireMoney(max)) return 'range'
-  return balance !== undefined && minor > fromWireMoney(balance) ? 'balance' : undefined
+  if (minor < fromWireMoney(min)) return 'below'
+  const maximums = [
+    ['above', max],
+    ['balance', balance],
+    ['identity', room],
+  ] as const
+  const [lowest] = maximums
+    .flatMap(([problem, wire]) =>
+      wire === undefined ? [] : [{ problem, maxMinor: fromWireMoney(wire) }],
+    )
+    .toSorted((a, b) => Number(a.maxMinor - b.maxMinor))
+  return lowest !== undefined && minor > lowest.maxMinor ? lowest.problem : undefined
 }
 
 export function fieldProblems(
@@ -140,8 +153,9 @@ function matches(pattern: string | undefined, value: string): boolean {
 export function maxWithdrawal(
   method: Pick<CashMethod, 'min' | 'max'>,
   withdrawable: string,
+  room: string | undefined,
 ): string | undefined {
-  const free = fromWireMoney(withdrawable)
-  const maxMinor = free < fromWireMoney(method.max) ? free : fromWireMoney(method.max)
+  const bounds = [withdrawable, method.max, ...(room === undefined ? [] : [room])]
+  const maxMinor = bounds.map(fromWireMoney).reduce((least, next) => (next < least ? next : least))
   return maxMinor < fromWireMoney(method.min) ? undefined : toWireMoney(maxMinor)
 }

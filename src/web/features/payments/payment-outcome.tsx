@@ -11,9 +11,11 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { forgetOrder, savedOrder, tabStorage } from './saved-order.ts'
+import { Receipts } from './receipts.tsx'
 import { CancelButton } from './pending-withdrawals.tsx'
 import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
 import { usePayment } from './use-payment.ts'
+import { LockControl, useWithdrawalLock } from './withdrawal-lock.tsx'
 import { WithdrawalTrack } from './withdrawal-track.tsx'
 
 /** `reported`: a transfer that the player made at their bank, so there is no page to wait for. */
@@ -96,6 +98,7 @@ function Outcome({
         {row.reference !== '' && <Fact label={payments.reference}>{row.reference}</Fact>}
         <Fact label={payments.date}>{format.dateTime(row.date)}</Fact>
       </dl>
+      {!isWithdrawal && <Receipts key={row.transaction_status} transactionID={row.id} />}
       {isWithdrawal && <WithdrawalTrack key={row.transaction_status} transactionID={row.id} />}
       <div className="outcome__acts">
         {pending && !isWithdrawal && <ContinuePayment transactionID={row.id} />}
@@ -112,14 +115,23 @@ function Outcome({
         >
           {payments.done}
         </Button>
-        {pending && isWithdrawal && (
-          <CancelButton transactionID={row.id} amount={amount} size="lg" />
-        )}
+        {pending && isWithdrawal && <CancelOrLock transactionID={row.id} amount={amount} />}
         <Link to="/account/history" className="c-link t-sm outcome__link">
           {payments.history}
         </Link>
       </div>
     </div>
+  )
+}
+
+function CancelOrLock({ transactionID, amount }: { transactionID: string; amount: string }) {
+  const lock = useWithdrawalLock(transactionID)
+  if (lock === undefined) return null
+  return (
+    <>
+      {lock === null && <CancelButton transactionID={transactionID} amount={amount} size="lg" />}
+      <LockControl transactionID={transactionID} lock={lock} />
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { Button, IconButton, type ButtonSize } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
+import { LockControl, useWithdrawalLock } from './withdrawal-lock.tsx'
 
 const SHOWN = 50
 
@@ -62,33 +63,41 @@ function Waiting({
   const { payments } = useTexts()
   const format = useFormat()
   const amount = format.money(row.amount.replace('-', ''))
+  const lock = useWithdrawalLock(row.id)
   return (
-    <li className="waits__row">
-      <span className="pm__i">
-        <Icon name="clock" />
-      </span>
-      <span className="grow">
-        <span className="w-6 num">{amount}</span>
-        <span className="t-xs c-3">
-          {row.method} · {format.dateTime(row.date)}
+    <li className="waits__item">
+      <div className="waits__row">
+        <span className="pm__i">
+          <Icon name="clock" />
         </span>
-      </span>
-      <IconButton
-        icon="right"
-        size="sm"
-        label={payments.howFar(amount)}
-        onClick={() => onFollow(row.id)}
-      />
-      <Link
-        to="/account/support"
-        search={{ about: `transaction:${row.id}` }}
-        className="btn btn--ghost btn--sm btn--icon"
-        aria-label={payments.askNamed(amount)}
-        title={payments.ask}
-      >
-        <Icon name="chat" />
-      </Link>
-      <CancelButton transactionID={row.id} amount={amount} />
+        <span className="grow">
+          <span className="w-6 num">{amount}</span>
+          <span className="t-xs c-3">
+            {row.method} · {format.dateTime(row.date)}
+          </span>
+        </span>
+        <IconButton
+          icon="right"
+          size="sm"
+          label={payments.howFar(amount)}
+          onClick={() => onFollow(row.id)}
+        />
+        <Link
+          to="/account/support"
+          search={{ about: `transaction:${row.id}` }}
+          className="btn btn--ghost btn--sm btn--icon"
+          aria-label={payments.askNamed(amount)}
+          title={payments.ask}
+        >
+          <Icon name="chat" />
+        </Link>
+        {lock === null && <CancelButton transactionID={row.id} amount={amount} />}
+      </div>
+      {lock !== undefined && (
+        <div className="waits__lock">
+          <LockControl transactionID={row.id} lock={lock} name={amount} />
+        </div>
+      )}
     </li>
   )
 }
@@ -123,6 +132,7 @@ export function CancelButton({
     await Promise.all([
       refreshBalance(),
       queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] }),
+      queryClient.invalidateQueries({ queryKey: ['finance', 'withdrawal_locks'] }),
     ])
   }
 

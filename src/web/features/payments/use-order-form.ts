@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
 import { siteDate } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { LEVEL_LIMIT_NAMES } from '#shared/players/identity-levels.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
-import { CallRefusal } from '#web/lib/api.ts'
+import { CallRefusal, type ReplyOf } from '#web/lib/api.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -21,6 +23,8 @@ import {
   amountProblem,
   CASH_TYPE_CODES,
   fieldProblems,
+  maxWithdrawal,
+  type AmountLimits,
   type CashType,
   type FieldValues,
   type Order,
@@ -50,7 +54,28 @@ export function useMethods(type: CashType, enabled: boolean) {
   return { query: all, ready, rows: rows.toSorted((a, b) => place(a) - place(b)), highlighted }
 }
 
-export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: Taken) => void) {
+/**
+ * The source of a withdrawal: the balance or, if there is money in it, the vault. `level`: the
+ * player's identity level with its withdrawal limit.
+ */
+function useSource(enabled: boolean, startsFromVault: boolean) {
+  const { data } = useQuery({
+    ...query('finance', 'withdrawal_readiness', {}),
+    enabled,
+    staleTime: 0,
+  })
+  const [asked, setFromVault] = useState(startsFromVault)
+  const vault = data?.data.vault ?? '0.00'
+  const level = data?.data.identity
+  return { vault, level, fromVault: asked && vault !== '0.00', setFromVault }
+}
+
+export function useOrderForm(
+  type: CashType,
+  active: boolean,
+  onTaken: (taken: Taken) => void,
+  startsFromVault = false,
+) {
   const methods = useMethods(type, active)
   const saved = useSavedCards(active && type === 'deposit')
   const balance = useBalance()
@@ -69,7 +94,13 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   const first = type === 'deposit' ? methods.rows[0] : undefined
   const method = findMethod(methods.rows, methodID) ?? (first && methodsOf(first)[0])
   const minor = typedMinor(typed)
-  const withdrawable = type === 'withdraw' ? balance?.withdrawable : undefined
+  const source = useSource(active && type === 'withdraw', startsFromVault)
+  const free = source.fromVault ? source.vault : balance?.withdrawable
+  const withdrawable = type === 'withdraw' ? free : undefined
+  const level = type === 'withdraw' ? source.level : undefined
+  const room = level?.room ?? undefined
+  const limits = method && { min: method.min, max: method.max, balance: withdrawable, room }
+  const blocked = useBlocked(minor, limits, level)
 
   function change(next: OrderDraft): void {
     setDraft(next)
@@ -83,7 +114,8 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
 
   async function submit(): Promise<void> {
     if (sending) return
-    const found = checks(method, minor, values, withdrawable)
+    if (blocked !== undefined) return
+    const found = checks(method, minor, values)
     setProblems(found)
     if (Object.keys(found).length > 0 || method === undefined || minor === undefined) return
     const asked = Object.fromEntries(
@@ -95,7 +127,11 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
         methodID: method.methodID,
         transferType: method.transfer_type_id,
         amount: toWireMoney(minor),
-        values: { ...asked, ...cardValues(saved, method.methodID, values) },
+        values: {
+          ...asked,
+          ...cardValues(saved, method.methodID, values),
+          ...(source.fromVault && { fromVault: 'true' }),
+        },
       },
       method.name,
     )
@@ -115,6 +151,19 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
     needsIdentity,
     unanswered,
     balance,
+    withdrawable,
+    /** The maximum of the chosen method now; undefined if its minimum cannot be withdrawn. */
+    maxAmount:
+      method === undefined || withdrawable === undefined
+        ? undefined
+        : maxWithdrawal(method, withdrawable, room),
+    blocked,
+    vault: source.vault,
+    fromVault: source.fromVault,
+    setFromVault: (fromVault: boolean): void => {
+      source.setFromVault(fromVault)
+      changed('amount')
+    },
     giveUp,
     submit,
     choose: (id: string): void => {
@@ -135,37 +184,82 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   }
 }
 
-function useChecks(type: CashType) {
+type Level = ReplyOf<'finance', 'withdrawal_readiness'>['data']['identity']
+
+/** Names the identity level and the limit that an amount exceeds. */
+function levelText(
+  { level, limit, bound, room }: Level,
+  words: ReturnType<typeof useTexts>['payments']['ready'],
+  lang: Lang,
+  format: ReturnType<typeof useFormat>,
+): string | undefined {
+  if (limit === null || room === null) return undefined
+  const left = words.identityRoom(
+    LEVEL_LIMIT_NAMES[limit][lang],
+    format.money(bound),
+    format.money(room),
+  )
+  return `${words.identityLevel(String(level))}: ${left}`
+}
+
+/**
+ * Returns why the button is disabled, or undefined: `text` at the amount and `short` at the button.
+ * `isByLevel`: the limit of the identity level is the reason.
+ */
+function useBlocked(
+  minor: bigint | undefined,
+  limits: AmountLimits | undefined,
+  level: Level | undefined,
+): { text: string | undefined; short: string; isByLevel?: true } | undefined {
   const { payments } = useTexts()
   const lang = useLang()
   const format = useFormat()
+  if (limits === undefined) return undefined
+  const { min, max, balance, room } = limits
   const short = (wire: string): string => format.money(wire, { kurus: 'auto' })
+  const byLevel = {
+    text: level && levelText(level, payments.ready, lang, format),
+    short: payments.maximum(short(room ?? '0.00')),
+    isByLevel: true,
+  } as const
+  if (balance !== undefined && maxWithdrawal(limits, balance, room) === undefined)
+    return maxWithdrawal(limits, balance, undefined) === undefined
+      ? { text: undefined, short: payments.tooLittle(short(min)) }
+      : byLevel
+  const range = `${FIELD_TEXTS.amountRange[lang]}: ${payments.range(short(min), short(max))}`
+  switch (amountProblem(minor, limits)) {
+    case 'below':
+      return { text: range, short: payments.minimum(short(min)) }
+    case 'above':
+      return { text: range, short: payments.maximum(short(max)) }
+    case 'balance':
+      return {
+        text: payments.overBalance(format.money(balance ?? '0.00')),
+        short: payments.maximum(short(balance ?? '0.00')),
+      }
+    case 'identity':
+      return byLevel
+    default:
+      return undefined
+  }
+}
+
+function useChecks(type: CashType) {
+  const { payments } = useTexts()
+  const lang = useLang()
 
   return (
     method: CashMethod | undefined,
     minor: bigint | undefined,
     values: FieldValues,
-    balance: string | undefined,
   ): Record<string, string> => {
     // SPEC 5: a withdrawal asks for an amount; elsewhere a missing amount is a required field.
     const missingAmount = type === 'withdraw' ? payments.enterAmount : FIELD_TEXTS.required[lang]
-    if (method === undefined)
-      return {
-        methodID: FIELD_TEXTS.method[lang],
-        ...(minor === undefined && { amount: missingAmount }),
-      }
+    const amount: Record<string, string> = minor === undefined ? { amount: missingAmount } : {}
+    if (method === undefined) return { methodID: FIELD_TEXTS.method[lang], ...amount }
     const fields = Object.entries(fieldProblems(method.fields, values, siteDate(new Date())))
-    const found: Record<string, string> = Object.fromEntries(
-      fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]]),
-    )
-    const problem = amountProblem(minor, { min: method.min, max: method.max, balance })
-    if (problem === 'empty') found['amount'] = missingAmount
-    if (problem === 'range')
-      found['amount'] =
-        `${FIELD_TEXTS.amountRange[lang]}: ${payments.range(short(method.min), short(method.max))}`
-    if (problem === 'balance' && balance !== undefined)
-      found['amount'] = payments.overBalance(format.money(balance))
-    return found
+    const found = fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]] as const)
+    return { ...Object.fromEntries(found), ...amount }
   }
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#web/lib/format.ts'
-import { query } from '#web/lib/query.ts'
+import { boundsQuery } from '#web/lib/bonus-money.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useGameNote } from './use-game-note.ts'
 import './play-bonus.css'
 
 /**
@@ -16,10 +15,8 @@ export function PlayBonus({ gameID }: { gameID: string }) {
   const texts = useTexts().promotions
   const format = useFormat()
   const [closed, setClosed] = useState(false)
-  const isGameSpeaking = useGameNote()
-  const bounds = useQuery({ ...query('promotion', 'bounds', { gameID }), staleTime: 0 }).data
-    ?.data[0]
-  if (bounds === undefined || closed || isGameSpeaking) return null
+  const bounds = useQuery(boundsQuery(gameID)).data?.data[0]
+  if (bounds === undefined || closed) return null
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   const words = [
     ...(bounds.percent === null
@@ -35,14 +32,7 @@ export function PlayBonus({ gameID }: { gameID: string }) {
       : [texts.leftToWager(money(bounds.left))]),
   ]
   return (
-    <p
-      className={classNames(
-        'playbonus',
-        bounds.percent === 0 && 'playbonus--off',
-        gameID.startsWith('virtual-') && 'playbonus--low',
-      )}
-      role="status"
-    >
+    <p className={classNames('playbonus', bounds.percent === 0 && 'playbonus--off')} role="status">
       <span>
         <b>{texts.bonusActive}</b> {words.join(' · ')}
       </span>

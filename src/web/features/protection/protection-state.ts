@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import type { PlayLimit, ProtectionState } from '#shared/contracts/protection.ts'
 import { call, type InputOf, type ReplyOf } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { oneClick } from '#web/lib/one-click.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
@@ -18,6 +19,8 @@ export function useChange<M extends Change>(
     mutationFn: (data: InputOf<'protection', M>) => call('protection', method, data),
     onSuccess: (reply) => {
       queries.setQueryData(stateQuery().queryKey, reply)
+      // A limit or a pause is a decision to bet with more thought.
+      if (method !== 'set_reality_check') oneClick.off()
       onDone?.(reply.data)
     },
   })

@@ -5,6 +5,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   basketball: 'basketball',
   tennis: 'tennis',
   volleyball: 'volleyball',
+  'ice-hockey': 'icehockey',
+  handball: 'handball',
   'table-tennis': 'tabletennis',
   esports: 'esports',
 }

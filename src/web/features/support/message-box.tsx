@@ -6,16 +6,33 @@ import { useTexts } from '#web/lib/texts.ts'
 
 type Props = {
   label: string
-  help: string
+  help: string | undefined
   value: string
   onValue: (text: string) => void
   onSend: () => void
   busy: boolean
   rows: number
+  sendLabel?: string
+  /** As in a chat: Shift+Enter starts a new line. */
+  enterSends?: boolean
   children?: ReactNode
 }
 
-export function MessageBox({ label, help, value, onValue, onSend, busy, rows, children }: Props) {
+/** Keyboards on a screen have no Shift+Enter. */
+export const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
+export function MessageBox({
+  label,
+  help,
+  value,
+  onValue,
+  onSend,
+  busy,
+  rows,
+  sendLabel,
+  enterSends = false,
+  children,
+}: Props) {
   const { support: texts } = useTexts()
   const id = useId()
   const isReady = value.trim() !== ''
@@ -33,19 +50,22 @@ export function MessageBox({ label, help, value, onValue, onSend, busy, rows, ch
           className="input supp__text"
           rows={rows}
           maxLength={LONGEST_TICKET_MESSAGE}
-          aria-describedby={`${id}-help`}
+          aria-describedby={help === undefined ? undefined : `${id}-help`}
           value={value}
           onChange={({ target }) => onValue(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
+            const isSent =
+              event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey && hasKeyboard())
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSent) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
           }}
         />
       </FieldFrame>
       <div className="row g-8 supp__acts">
         {children}
         <Button type="submit" variant="primary" icon="chat" busy={busy} disabled={!isReady}>
-          {texts.send}
+          {sendLabel ?? texts.send}
         </Button>
       </div>
     </form>

@@ -8,14 +8,17 @@ import {
   type TicketSubject,
 } from '#shared/players/support.ts'
 import { call } from '#web/lib/api.ts'
+import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FieldFrame } from '#web/ui/text-field.tsx'
 import { AboutCard } from './about-card.tsx'
+import { useLiveState } from './live-card.tsx'
+import { useLiveTexts } from './live-texts.ts'
 import { MessageBox } from './message-box.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
@@ -31,16 +34,20 @@ export function NewTicket({
   onOpened: (ticketID: string) => void
 }) {
   const { support: texts } = useTexts()
+  const liveTexts = useLiveTexts()
+  const format = useFormat()
   const errorText = useErrorText()
   const id = useId()
   const [chosen, setChosen] = useState<TicketSubject>()
   const [text, setText] = useState('')
   const requestIdFor = useRequestIdFor()
   const subject = chosen ?? (about === undefined ? 'something-else' : USUAL_SUBJECT[about.kind])
+  const live = useLiveState()
+  const canTalk = live !== undefined && live.available && live.ticketID === null
   const asking = useMutation({
-    mutationFn: () =>
-      call('support', 'open_ticket', {
-        requestId: requestIdFor(JSON.stringify([subject, text, about])),
+    mutationFn: (isLive: boolean) =>
+      call('support', isLive ? 'start_live' : 'open_ticket', {
+        requestId: requestIdFor(JSON.stringify([subject, text, about, isLive])),
         subject,
         text: text.trim(),
         ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
@@ -91,10 +98,24 @@ export function NewTicket({
         help={texts.messageHelp}
         value={text}
         onValue={setText}
-        onSend={() => asking.mutate()}
+        onSend={() => asking.mutate(canTalk)}
         busy={asking.isPending}
         rows={6}
-      />
+        {...(canTalk && { sendLabel: liveTexts.start })}
+      >
+        {canTalk && (
+          <Button
+            variant="outline"
+            disabled={text.trim() === ''}
+            onClick={() => asking.isPending || asking.mutate(false)}
+          >
+            {liveTexts.asTicket}
+          </Button>
+        )}
+      </MessageBox>
+      {canTalk && (
+        <p className="t-sm c-2">{liveTexts.startHelp(format.number(live.answerMinutes))}</p>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { Conversation } from './conversation.tsx'
+import { LiveCard } from './live-card.tsx'
 import { NewTicket } from './new-ticket.tsx'
 import { readAbout, type SupportSearch } from './support-search.ts'
 import './support.css'
@@ -66,7 +67,13 @@ export function SupportPage({
       ) : search.ticket !== undefined ? (
         <Conversation key={search.ticket} ticketID={search.ticket} />
       ) : (
-        <TicketList />
+        <>
+          <LiveCard
+            onStart={() => onSearch({ ticket: NEW })}
+            onOpen={(ticket) => onSearch({ ticket })}
+          />
+          <TicketList />
+        </>
       )}
       {isList && contacts}
       {isList && (

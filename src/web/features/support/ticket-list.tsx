@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LiveBadge } from './live-part.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 
 const PAGE = 20
@@ -49,7 +50,7 @@ export function TicketList() {
 }
 
 function Row({
-  ticket: { ticketID, number, subject, kind, state, lastAt, unread, complaint },
+  ticket: { ticketID, number, subject, kind, state, lastAt, unread, complaint, live },
 }: {
   ticket: Ticket
 }) {
@@ -70,6 +71,8 @@ function Row({
           <Badge tone="gold" icon="chat">
             {texts.isNew}
           </Badge>
+        ) : live !== null && live.state !== 'ended' ? (
+          <LiveBadge state={live.state} />
         ) : (
           <TicketStateBadge state={state} />
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { siteDate } from '#shared/dates.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -13,6 +14,8 @@ import { LedgerSeal } from './ledger-seal.tsx'
 import { StatementDownload } from './statement-download.tsx'
 import { StatementEquation } from './statement-equation.tsx'
 import './wallet.css'
+
+const LiabilityCard = lazyPart(async () => (await import('./liability-card.tsx')).LiabilityCard)
 
 export type HistoryProps = { search: HistorySearch; onSearch: (search: HistorySearch) => void }
 
@@ -40,6 +43,9 @@ export function HistoryPage({ search, onSearch }: HistoryProps) {
       {desktop && <FilterBar search={search} onSearch={onSearch} />}
       <HistoryLines search={search} onSearch={onSearch} today={today} />
       <LedgerSeal />
+      <Suspense fallback={null}>
+        <LiabilityCard />
+      </Suspense>
     </div>
   )
 }

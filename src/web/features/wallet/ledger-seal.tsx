@@ -114,7 +114,12 @@ function Verdict({ verdict }: { verdict: StatementVerdict }) {
   const words = {
     chain: [
       texts.chain(format.number(chain.length)),
-      texts.balances(money(chain.cashMinor), money(chain.bonusMinor), money(chain.lockedMinor)),
+      texts.balances(
+        money(chain.cashMinor),
+        money(chain.bonusMinor),
+        money(chain.lockedMinor),
+        money(chain.vaultMinor),
+      ),
     ],
     root: [neighbours === 0 ? texts.rootAlone : texts.root(format.number(neighbours)), undefined],
     published: [texts.published(day), undefined],

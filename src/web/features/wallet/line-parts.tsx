@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -41,7 +43,7 @@ export function LineTitle({ row }: { row: Transaction }) {
 }
 
 function useTitle(row: Transaction): string {
-  const { wallet } = useTexts()
+  const { common, wallet } = useTexts()
   if ((isRound(row) || isReturnedDeposit(row)) && row.description !== '') return row.description
   switch (row.type) {
     case TYPE.deposit:
@@ -56,6 +58,8 @@ function useTitle(row: Transaction): string {
       return wallet.refund
     case TYPE.bonus:
       return wallet.bonus
+    case TYPE.vault:
+      return common.vault
     default:
       return wallet.adjustment
   }
@@ -83,7 +87,29 @@ export function LineText({ row, joined }: { row: Transaction; joined: boolean })
   return <>{parts.filter((part) => part !== '').join(' · ')}</>
 }
 
+/** An unfinished round is in play, although its stake is booked; the badge leads back to it. */
 export function LineBadge({ row }: { row: Transaction }) {
+  const { wallet } = useTexts()
+  const open = useQuery({
+    ...query('casino', 'open_rounds', {}),
+    enabled: row.gameID !== undefined,
+  })
+  const round = open.data?.data.find(({ roundID }) => roundID === row.roundID)
+  if (round !== undefined)
+    return (
+      <Link
+        className="badge c-link"
+        to="/play/$type/$id/$third"
+        params={{ type: 'slot', id: round.gameID, third: 'real' }}
+        aria-label={wallet.inPlayNamed(round.name)}
+      >
+        {wallet.inPlay}
+      </Link>
+    )
+  return <ClosedBadge row={row} />
+}
+
+function ClosedBadge({ row }: { row: Transaction }) {
   const { wallet } = useTexts()
   const { tone, icon, won } = markOf(row)
   return (

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { followDownload } from '#web/lib/follow-download.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
@@ -66,6 +67,7 @@ export function StatementDownload({
               {wallet.download[kind]}
             </Button>
           ))}
+          <YearlyStatements onDone={() => setOpen(false)} />
           {make.error !== null && (
             <p className="c-down" role="alert">
               {errorText(make.error)}
@@ -74,5 +76,48 @@ export function StatementDownload({
         </div>
       </Sheet>
     </>
+  )
+}
+
+/** One PDF for each past year and the year to date. */
+function YearlyStatements({ onDone }: { onDone: () => void }) {
+  const { wallet } = useTexts()
+  const errorText = useErrorText()
+  const years = useQuery(query('finance', 'yearly_statements', {})).data?.data ?? []
+  const make = useMutation({
+    mutationFn: (year: number) => call('finance', 'export_yearly_statement', { year }),
+    onSuccess: ({ data }) => {
+      followDownload(data.url)
+      onDone()
+    },
+  })
+  if (years.length === 0) return null
+  return (
+    <section className="col g-12" aria-labelledby="yearly-statements">
+      <div>
+        <h3 className="w-6" id="yearly-statements">
+          {wallet.download.yearly}
+        </h3>
+        <p className="t-sm c-2">{wallet.download.yearlyText}</p>
+      </div>
+      {years.map(({ year, isComplete }) => (
+        <Button
+          key={year}
+          variant="outline"
+          size="lg"
+          block
+          icon="download"
+          busy={make.isPending && make.variables === year}
+          onClick={() => make.mutate(year)}
+        >
+          {isComplete ? String(year) : wallet.download.toDate(String(year))}
+        </Button>
+      ))}
+      {make.error !== null && (
+        <p className="c-down" role="alert">
+          {errorText(make.error)}
+        </p>
+      )}
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Summary = ReplyOf<'finance', 'statement_summary'>
 
-/** Shows start + in − out + play + bonus = end. */
+/** Shows start + in − out + play + bonus + vault = end. */
 export function StatementEquation({
   summary,
   openEnded,
@@ -44,7 +44,7 @@ function Terms({
   openEnded: boolean
   today: string
 }) {
-  const { wallet } = useTexts()
+  const { common, wallet } = useTexts()
   const lang = useLang()
   const startsOn = data === undefined ? '' : dayName(data.startDate, lang)
   const terms = [
@@ -52,6 +52,9 @@ function Terms({
     [wallet.withdrawals, data?.withdrawals],
     [wallet.play, data?.play],
     [wallet.bonus, data?.bonus],
+    ...(data !== undefined && fromWireMoney(data.vault) !== 0n
+      ? [[common.vault, data.vault] as const]
+      : []),
     ...(data !== undefined && fromWireMoney(data.other) !== 0n
       ? [[wallet.other, data.other] as const]
       : []),

@@ -12,6 +12,7 @@ export const TYPE = {
   refund: 5,
   bonus: 6,
   adjustment: 7,
+  vault: 8,
 } as const
 const STATUS = {
   pending: 1000,
@@ -27,6 +28,7 @@ const METHOD_ICONS: Readonly<Record<number, IconName>> = {
   [TYPE.refund]: 'refresh',
   [TYPE.bonus]: 'gift',
   [TYPE.adjustment]: 'coin',
+  [TYPE.vault]: 'lock',
 }
 const CATEGORY_ICONS: Readonly<Record<number, IconName>> = {
   3: 'slots',
@@ -58,7 +60,7 @@ export function isVoid(row: Transaction): boolean {
 }
 
 export function isGain(row: Transaction): boolean {
-  return isApproved(row) && fromWireMoney(row.amount) > 0n
+  return isApproved(row) && row.type !== TYPE.vault && fromWireMoney(row.amount) > 0n
 }
 
 export function isApproved(row: Transaction): boolean {

@@ -72,6 +72,7 @@ function startOf({ opening }: StatementProof): Chain {
         cashMinor: fromWireMoney(opening.cash),
         bonusMinor: fromWireMoney(opening.bonus),
         lockedMinor: fromWireMoney(opening.locked),
+        vaultMinor: fromWireMoney(opening.vault),
       }
 }
 

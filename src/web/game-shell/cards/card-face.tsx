@@ -1,8 +1,9 @@
+import { JOKER } from '#web/ui/card-names.ts'
 import { SUITS, type Suit } from '#web/ui/card-paths.ts'
 
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 
-/** Cards are 0–51 in the order of the seeds: four of each rank from two up. */
+/** Cards are 0–51 in the order of the seeds: four of each rank from two up; 52 is a joker. */
 export function suitOf(card: number): Suit {
   return SUITS[card % 4] ?? 'diamond'
 }
@@ -42,9 +43,10 @@ const UPSIDE_DOWN = 'rotate(180 125 175)'
 
 export function CardFace({ card, small = false }: { card: number; small?: boolean }) {
   const [rank, suit] = [rankTextOf(card), suitOf(card)]
+  const colour = card === JOKER ? 'joker' : isRed(card) ? 'red' : 'black'
   return (
     <svg
-      className={`pcard__side pcard__face ${isRed(card) ? 'pcard--red' : 'pcard--black'}`}
+      className={`pcard__side pcard__face pcard--${colour}`}
       viewBox="0 0 250 350"
       aria-hidden="true"
     >
@@ -60,7 +62,9 @@ export function CardFace({ card, small = false }: { card: number; small?: boolea
         strokeOpacity="0.45"
         strokeWidth="2"
       />
-      {small ? (
+      {card === JOKER ? (
+        <JokerFace small={small} />
+      ) : small ? (
         <SmallFace rank={rank} suit={suit} />
       ) : (
         <LargeFace rank={rank} suit={suit} red={isRed(card)} />
@@ -108,6 +112,44 @@ function LargeFace({ rank, suit, red }: { rank: string; suit: Suit; red: boolean
             {rank}
           </text>
           <use href={`#card-${suit}`} x="19" y="81" width="35" height="35" />
+        </g>
+      ))}
+    </>
+  )
+}
+
+const LETTERS = ['J', 'O', 'K', 'E', 'R']
+
+function JokerFace({ small }: { small: boolean }) {
+  if (small)
+    return (
+      <>
+        <use href="#card-joker" x="30" y="40" width="190" height="190" />
+        <text className="pcard__rank" x="125" y="312" textAnchor="middle" fontSize="66">
+          JOKER
+        </text>
+      </>
+    )
+  return (
+    <>
+      <path d={PANEL} fill="url(#card-blue)" />
+      <path d={PANEL} fill="url(#card-dots)" />
+      <path d={PANEL} fill="none" stroke="url(#card-gold)" strokeWidth="4" />
+      <use href="#card-joker" x="63" y="113" width="124" height="124" />
+      {['', UPSIDE_DOWN].map((turn) => (
+        <g key={turn} transform={turn}>
+          {LETTERS.map((letter, i) => (
+            <text
+              key={letter}
+              className="pcard__rank"
+              x="35"
+              y={56 + i * 32}
+              textAnchor="middle"
+              fontSize="34"
+            >
+              {letter}
+            </text>
+          ))}
         </g>
       ))}
     </>

@@ -107,6 +107,9 @@ export function CardShapes() {
         <Emblem id="jack">
           <Bow />
         </Emblem>
+        <Emblem id="joker">
+          <Cap />
+        </Emblem>
       </defs>
     </svg>
   )
@@ -191,6 +194,42 @@ function Tulips() {
         </g>
       ))}
       <circle cy="50" r="4" fill="url(#card-gold)" />
+    </>
+  )
+}
+
+function Cap() {
+  return (
+    <>
+      <path d="M-34 24C-36-2-42-20-54-12-52-36-24-42-8 6Z" fill="#18a79a" />
+      <path d="M34 24C36-2 42-20 54-12 52-36 24-42 8 6Z" fill="#e3264f" />
+      <path d="M-22 22C-20-14-10-34 0-46 10-34 20-14 22 22Z" fill="url(#card-gold)" />
+      <path d="M0-46C10-34 20-14 22 22H0Z" fill="#fff" fillOpacity="0.25" />
+      {[
+        [-54, -6],
+        [0, -48],
+        [54, -6],
+      ].map(([x, y]) => (
+        <circle
+          key={x}
+          cx={x}
+          cy={y}
+          r="7"
+          fill="url(#card-gold)"
+          stroke="#7a4d14"
+          strokeWidth="1.500"
+        />
+      ))}
+      <path
+        d="M-40 22C-20 10 20 10 40 22L37 44C18 34-18 34-37 44Z"
+        fill="#fffaf0"
+        stroke="#c08a2c"
+        strokeWidth="2.500"
+        strokeLinejoin="round"
+      />
+      {[-24, -8, 8, 24].map((x) => (
+        <circle key={x} cx={x} cy={27 + (x / 24) ** 2 * 3} r="3.200" fill="#e3264f" />
+      ))}
     </>
   )
 }

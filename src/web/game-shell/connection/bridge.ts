@@ -1,4 +1,5 @@
 import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
+import { takeBonusMoney } from '../purse.ts'
 
 type MessageToPage = GameToPage extends infer M
   ? M extends unknown
@@ -17,7 +18,9 @@ export function listenToPage(receive: (message: PageToGame) => void): void {
   if (parent === window) document.querySelector('.demo')?.removeAttribute('hidden')
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== parent) return
-    if (isFromPage(event.data)) receive(event.data)
+    if (!isFromPage(event.data)) return
+    if (event.data.type === 'purse') takeBonusMoney(event.data)
+    receive(event.data)
   })
 }
 

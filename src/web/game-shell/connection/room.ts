@@ -114,5 +114,6 @@ export function createRoom<Launch extends RoomLaunch>(
       if (message.type === 'sound') change({ ...get().settings, muted: message.muted })
     },
     untilLeft: () => addEventListener('pagehide', () => left.abort()),
+    leave: () => left.abort(),
   }
 }

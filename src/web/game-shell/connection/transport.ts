@@ -35,8 +35,13 @@ const STORED_TOKEN = 'kupa-game-token'
 export async function launch<Reply extends { token: string } = LaunchReply>(): Promise<Reply> {
   const kept = sessionStorage.getItem(storageKey())
   const reply = kept ? await resumeOr<Reply>(kept) : await fetchLaunch<Reply>()
-  sessionStorage.setItem(storageKey(), reply.token)
+  keepToken(reply.token)
   return reply
+}
+
+/** A reload continues with this token, such as that of the table the session changed to. */
+export function keepToken(token: string): void {
+  sessionStorage.setItem(storageKey(), token)
 }
 
 /** Deletes this tab's token, so that an invalid one is never resumed. */

@@ -1,6 +1,6 @@
 import { pitchHz } from './scale.ts'
 import { createSpeaker } from './speaker.ts'
-import { blow, metal, pluck, strike, whoosh } from './voices.ts'
+import { blow, metal, pluck, room, strike, whoosh } from './voices.ts'
 
 /** The sounds of the originals. Silent until the first touch. */
 export type TableSound = {
@@ -19,7 +19,11 @@ export type TableSound = {
   good: (step: number) => void
   win: (multiple: number) => void
   lose: () => void
+  /** The quiet sound of the room around a live table; silent while muted. */
+  ambience: (isHeard: boolean) => void
 }
+
+const ROOM_GAIN = 0.035
 
 /** The makam Rast, shared by all sounds. */
 const RAST = { rootHz: 293.66, scaleCents: [0, 204, 386, 498, 702, 906, 1088, 1200] }
@@ -28,6 +32,7 @@ export function createTableSound(): TableSound {
   const speaker = createSpeaker({ level: 0.5, room: 0 })
   const { wake, play } = speaker
   const hz = (step: number) => pitchHz(RAST, step)
+  let around: { stop(): void } | undefined
   return {
     wake,
     get muted() {
@@ -79,5 +84,14 @@ export function createTableSound(): TableSound {
         strike(on, 0.7, { at, gain: 0.5 })
         pluck(on, hz(0) / 2, 0.96, { at: at + 0.03, gain: 0.3 })
       }),
+    ambience(isHeard) {
+      if (isHeard && around === undefined)
+        play((on, at) => {
+          around = room(on, { at, gain: ROOM_GAIN })
+        })
+      if (isHeard) return
+      around?.stop()
+      around = undefined
+    },
   }
 }

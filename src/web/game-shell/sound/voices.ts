@@ -155,6 +155,40 @@ export function hold(
   }
 }
 
+/** Air and distant murmur of a room: playback rate, filter, frequency and gain of each layer. */
+const ROOM_LAYERS = [
+  [0.41, 'lowpass', 230, 1],
+  [0.73, 'bandpass', 420, 0.34],
+  [0.57, 'bandpass', 980, 0.09],
+] as const
+/** The murmur swells and sinks this slowly. */
+const SWELLS_HZ = [0.043, 0.071, 0.117] as const
+const ROOM_FADE_SECONDS = 1.5
+
+export function room({ context, out, noise }: VoiceTools, { at, gain }: Note): { stop(): void } {
+  const level = new GainNode(context, { gain: 0 })
+  level.gain.setTargetAtTime(gain, at, ROOM_FADE_SECONDS)
+  level.connect(out)
+  const playing = ROOM_LAYERS.flatMap(([playbackRate, type, frequency, share], layer) => {
+    const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true, playbackRate })
+    const band = new BiquadFilterNode(context, { type, frequency, Q: 0.6 })
+    const tone = new GainNode(context, { gain: share })
+    const swell = new OscillatorNode(context, { frequency: SWELLS_HZ[layer] ?? SWELLS_HZ[0] })
+    swell.connect(new GainNode(context, { gain: share * 0.35 })).connect(tone.gain)
+    source.connect(band).connect(tone).connect(level)
+    source.start(at)
+    swell.start(at)
+    return [source, swell]
+  })
+  return {
+    stop() {
+      const now = context.currentTime
+      level.gain.setTargetAtTime(0, now, 0.1)
+      for (const node of playing) node.stop(now + 0.6)
+    },
+  }
+}
+
 export function noiseBuffer(context: BaseAudioContext, seconds: number, fall: number): AudioBuffer {
   const length = Math.round(seconds * context.sampleRate)
   const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate })

@@ -34,6 +34,14 @@ export function moveBalls(
   }
   for (let a = 0; a < balls.length; a += 1)
     for (let b = a + 1; b < balls.length; b += 1) part(balls[a], balls[b], radius)
+  // Balls that part push one another through the glass, so the glass has the last word.
+  for (const ball of balls) keepInside(ball, 1 - radius)
+}
+
+/** A place at rest inside the glass, the same for a ball each time. */
+export function placeInside(n: number, radius: number): { x: number; y: number } {
+  const [angle, far] = [n * 2.399_963, (1 - radius) * Math.sqrt(((n * 0.618_034) % 1) * 0.98)]
+  return { x: Math.sin(angle) * far, y: Math.cos(angle) * far }
 }
 
 function keepInside(ball: MovingBall, reach: number): void {
@@ -70,19 +78,28 @@ function part(a: MovingBall | undefined, b: MovingBall | undefined, radius: numb
 }
 
 /**
- * Returns the position of a leaving ball, from its starting point (share 0) to its rest on the cup
- * above (1).
+ * Returns the position of a leaving ball of this radius, from its starting point (share 0) to its
+ * rest on the cup above (1). It first moves below the mouth, where it still lies inside the glass,
+ * and then straight up through it.
  */
 export function risePath(
   from: { x: number; y: number },
   cup: { x: number; y: number },
   share: number,
+  radius: number,
 ): { x: number; y: number; grow: number } {
-  const toMouth = 0.42
-  if (share < toMouth) {
-    const t = 1 - (1 - share / toMouth) ** 2
-    return { x: from.x + (MOUTH.x - from.x) * t, y: from.y + (MOUTH.y - from.y) * t, grow: 0 }
+  const [below, toMouth] = [0.34, 0.42]
+  const throat = { x: MOUTH.x, y: MOUTH.y + radius }
+  if (share < below) {
+    const t = 1 - (1 - share / below) ** 2
+    return { x: from.x + (throat.x - from.x) * t, y: from.y + (throat.y - from.y) * t, grow: 0 }
   }
+  if (share < toMouth)
+    return {
+      x: MOUTH.x,
+      y: throat.y - (radius * (share - below)) / (toMouth - below),
+      grow: 0,
+    }
   const t = (share - toMouth) / (1 - toMouth)
   const ease = t * t * (3 - 2 * t)
   return {

@@ -1,6 +1,6 @@
 import type { BingoVariant } from '#games/bingo/bingo-game.ts'
 import { drawBall } from './ball-look.ts'
-import { moveBalls, risePath, type MovingBall } from './ball-motion.ts'
+import { moveBalls, placeInside, risePath, type MovingBall } from './ball-motion.ts'
 import { RISE_MS } from './hall-client.ts'
 
 const MAX_SHOWN = 44
@@ -44,15 +44,10 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
       .slice(0, Math.max(0, MAX_SHOWN - kept.length))
     balls = [
       ...kept,
-      ...more.map((n, i): MovingBall => ({
-        n,
-        x: Math.sin(n * 7.3) * 0.7,
-        y: 0.15 + 0.6 * Math.abs(Math.cos(n * 3.1 + i)),
-        vx: 0,
-        vy: 0,
-      })),
+      ...more.map((n): MovingBall => ({ n, ...placeInside(n, BALL_RADIUS), vx: 0, vy: 0 })),
     ]
-    if (kept.length === 0)
+    // Without motion nothing else settles the balls that were added.
+    if (kept.length === 0 || (reducedMotion && more.length > 0))
       for (let step = 0; step < 90; step += 1) moveBalls(balls, BALL_RADIUS, 0, 1 / 30, Math.random)
   }
 
@@ -76,7 +71,7 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
     if (rising !== undefined) {
       if (before !== undefined && share < 0.6)
         put(before, CUP.x - Math.max(0, share - 0.3) * 5, CUP.y, CUP.grow)
-      const at = risePath(rising.from, CUP, share)
+      const at = risePath(rising.from, CUP, share, BALL_RADIUS)
       put(rising.n, at.x, at.y, 1 + at.grow * (CUP.grow - 1))
       if (share >= 1) rising = undefined
     }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { clockText } from './clock-text.ts'
+import { SaleOutlook } from './sale-outlook.tsx'
 import type { Hall } from './use-hall.ts'
 
 const QUICK_PICKS = { 90: [1, 3, 6, 12, 18, 36], 75: [1, 2, 4, 8, 12, 24] } as const
@@ -108,7 +109,8 @@ export function BuyPanel({ hall }: { hall: Hall }) {
             ? texts.full(sale.maxTickets)
             : texts.buy(wanted, price)}
       </button>
-      <p className="bh-note" role="status">
+      {left > 0 && <SaleOutlook hall={hall} sale={sale} wanted={wanted} />}
+      <p className="bh-note" role="status" data-hint={view.bought === 0 && owned === 0}>
         {view.bought > 0
           ? texts.bought(view.bought)
           : owned > 0

@@ -36,6 +36,9 @@ export function PrizeList({ hall }: { hall: Hall }) {
                 {prize.kind === 'pattern' && shared.pattern !== null && (
                   <small>{texts.patterns[shared.pattern]}</small>
                 )}
+                {prize.guaranteed !== null && (
+                  <small>{texts.hall.guaranteedPrize(money(prize.guaranteed))}</small>
+                )}
               </span>
               <strong className="num">
                 {Number(prize.amount) > 0

@@ -38,6 +38,14 @@ function Rules({
           price: money(sold.ticketPrice),
           maxTickets: sold.maxTickets,
           minTickets: room.minTickets,
+          minPlayers: room.minPlayers,
+          guarantees:
+            Number(room.guaranteeBudget) === 0
+              ? ''
+              : room.guarantees
+                  .map(({ kind, amount }) => `${texts.prizes[kind]} ${money(amount)}`)
+                  .join(', '),
+          budget: money(room.guaranteeBudget),
           calls: room.jackpotCalls,
           seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }),
           rtp: rtpText(room.rtp, lang),

@@ -2,23 +2,28 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { stepBet } from '#web/game-shell/bet-ladder.ts'
+import { betLimitsOf } from './bet-limits.ts'
 import { MoneyStepper } from './money-stepper.tsx'
 import { textsOf } from '#web/game-shell/game-texts.ts'
 
 type Props = {
   lang: Lang
+  label: string
   rules: LaunchReply['rules']
+  /** The number of equal stakes that a bet consists of. The field shows one of them. */
+  stakes?: number
   value: Minor
   disabled: boolean
   onChange: (betMinor: Minor) => void
 }
 
-export function BetField({ lang, rules, value, disabled, onChange }: Props) {
+export function BetField({ lang, label, rules, stakes = 1, value, disabled, onChange }: Props) {
   const texts = textsOf(lang)
-  const ladder = rules.steps.map(fromWireMoney)
+  const { maxMinor } = betLimitsOf(rules, stakes)
+  const ladder = [...rules.steps.map(fromWireMoney).filter((step) => step < maxMinor), maxMinor]
   return (
     <MoneyStepper
-      label={texts.bet}
+      label={label}
       value={value}
       lang={lang}
       disabled={disabled}

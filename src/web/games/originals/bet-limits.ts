@@ -3,11 +3,13 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 
 export type BetLimits = { minMinor: Minor; maxMinor: Minor; unitMinor: Minor }
 
-export function betLimitsOf(rules: LaunchReply['rules']): BetLimits {
+/** Limits of one of the `stakes` equal stakes of a round, whose sum is the bet. */
+export function betLimitsOf(rules: LaunchReply['rules'], stakes = 1): BetLimits {
+  const unitMinor = fromWireMoney(rules.betUnit ?? rules.minBet)
   return {
     minMinor: fromWireMoney(rules.minBet),
-    maxMinor: fromWireMoney(rules.maxBet),
-    unitMinor: fromWireMoney(rules.betUnit ?? rules.minBet),
+    maxMinor: (fromWireMoney(rules.maxBet) / (unitMinor * BigInt(stakes))) * unitMinor,
+    unitMinor,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LaunchReply } from '#shared/contracts/games.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, type Minor } from '#shared/money.ts'
+import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { openHistorySheet } from '#web/game-shell/sheets/history-sheet.ts'
@@ -30,6 +31,7 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
   const { mode } = board
   const idle = phase === 'idle' && auto === undefined
   const betMinor = auto?.betMinor ?? state.betMinor
+  const stakes = view.stakes?.(state.params, lang)
   return (
     <section className="og__bet" aria-label={texts.bet}>
       <Segmented
@@ -46,7 +48,9 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
         <div className="og__fields">
           <BetField
             lang={lang}
+            label={stakes?.label ?? texts.bet}
             rules={rules}
+            stakes={stakes?.count ?? 1}
             value={betMinor}
             disabled={!idle}
             onChange={table.setBet}
@@ -65,8 +69,19 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
         mode={mode}
         form={form}
         money={board.money}
+        totalMinor={state.betMinor * BigInt(stakes?.count ?? 1)}
       />
       <div className="og__foot">
+        <p className="og__balance c-2 t-sm">
+          <span className="og__word">{launch.mode === 'fun' ? texts.credit : texts.balance} </span>
+          <b className="num">
+            <PurseFigure
+              balanceMinor={state.balanceMinor}
+              lang={lang}
+              money={(minor) => formatMoney(minor, lang)}
+            />
+          </b>
+        </p>
         <span className="og__seal c-3 t-xs num" title={launch.fairness.serverSeedHash}>
           <Icon name="shield" size={16} />{' '}
           {texts.seal(
@@ -81,7 +96,7 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
           aria-label={texts.fastName}
           onClick={() => table.change({ ...settings, turbo: !settings.turbo })}
         >
-          <Icon name="bolt" size={16} /> {texts.fast}
+          <Icon name="bolt" size={16} /> <span className="og__fast">{texts.fast}</span>
         </button>
         <button
           type="button"
@@ -124,18 +139,14 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
           <Icon name="info" size={20} />
         </button>
       </div>
-      <p className="og__balance c-2 t-sm">
-        {launch.mode === 'fun' ? texts.credit : texts.balance}{' '}
-        <b className="num">{formatMoney(state.balanceMinor, lang)}</b>
-      </p>
     </section>
   )
 }
 
 type ButtonProps = Pick<Props, 'view' | 'table' | 'state'> &
-  Pick<BoardProps, 'lang' | 'money'> & { mode: PlayMode; form: AutoForm }
+  Pick<BoardProps, 'lang' | 'money'> & { mode: PlayMode; form: AutoForm; totalMinor: Minor }
 
-function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps) {
+function MainButton({ view, table, state, lang, mode, form, money, totalMinor }: ButtonProps) {
   const texts = textsOf(lang)
   const { phase, round, auto } = state
   if (auto !== undefined) {
@@ -187,7 +198,7 @@ function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps
         {missing ??
           (mode === 'auto' ? texts.startAuto : phase === 'idle' ? texts.place : texts.playing)}
       </span>
-      <b className="num">{money(state.betMinor)}</b>
+      <b className="num">{money(totalMinor)}</b>
     </button>
   )
 }

@@ -53,6 +53,11 @@ export type OriginalView = {
   defaults: (rules: LaunchReply['rules']) => Params
   Board: ComponentType<BoardProps>
   Settings?: ComponentType<BoardProps>
+  /**
+   * Equal stakes that one round consists of, if more than one: the bet field shows one of them under
+   * this label.
+   */
+  stakes?: (params: Params, lang: Lang) => { count: number; label: string } | undefined
   /** Instruction to the player if something is missing before a round can be opened. */
   missing?: (params: Params, lang: Lang, mode: PlayMode) => string | undefined
   resultOf: (round: ShownRound, lang: Lang) => ResultChip

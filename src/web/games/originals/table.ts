@@ -26,6 +26,7 @@ export type PastRound = { round: ShownRound; at: number }
 export type TableState = {
   phase: TablePhase
   balanceMinor: Minor
+  /** One of the equal stakes of a round; the bet of a view without `stakes`. */
   betMinor: Minor
   params: Params
   round: ShownRound | undefined
@@ -51,7 +52,6 @@ type OpenTable = Pick<ReturnType<typeof watchedState<TableState>>, 'get' | 'set'
   view: OriginalView
   sound: TableSound
   onTrouble: (trouble: TableTrouble) => void
-  limits: BetLimits
   left: AbortController
   whileAsking: { onLost: () => void; onBack: () => void }
   /** Time of the last request for a round, by `performance.now()`. */
@@ -66,7 +66,6 @@ export function createTable(
   onTrouble: (trouble: TableTrouble) => void,
 ) {
   const { token, rules } = launch
-  const limits = betLimitsOf(rules)
   const left = new AbortController()
   const { get, set, subscribe } = watchedState<TableState>({
     phase: 'idle',
@@ -95,7 +94,6 @@ export function createTable(
     view,
     sound,
     onTrouble,
-    limits,
     left,
     whileAsking,
     askedAtMs: -Infinity,
@@ -104,14 +102,17 @@ export function createTable(
   return {
     get,
     subscribe,
-    limits,
     place: () => void place(table),
     act: (action: string, params?: Params) => void act(table, action, params),
     shown: () => shown(table),
     replay: (roundID: string, date: string) => void replay(table, roundID, date),
     history: () => listHistory(token, 50),
     setBet: (betMinor: Minor) => setBet(table, betMinor),
-    setParams: (params: Params) => (get().phase === 'idle' ? set({ params }) : undefined),
+    setParams(params: Params) {
+      if (get().phase !== 'idle') return
+      set({ params })
+      setBet(table, get().betMinor)
+    },
     startAuto(plan: AutoPlan) {
       if (get().phase !== 'idle' || view.missing?.(get().params, launch.lang, 'auto') !== undefined)
         return
@@ -147,7 +148,7 @@ async function place(table: OpenTable): Promise<void> {
     view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined
   )
     return
-  const betMinor = auto?.betMinor ?? get().betMinor
+  const betMinor = (auto?.betMinor ?? get().betMinor) * BigInt(stakesIn(table))
   if (betMinor > balanceMinor) {
     stopAuto(table, auto === undefined ? undefined : 'balance')
     return onTrouble({ kind: 'poor' })
@@ -258,10 +259,10 @@ function moveAutomatically(table: OpenTable, round: ShownRound): void {
 }
 
 function proceed(table: OpenTable, round: ShownRound): void {
-  const { limits, get, set } = table
+  const { get, set } = table
   const { auto } = get()
   if (auto === undefined) return
-  const { run, stop } = countRound(auto, round, limits)
+  const { run, stop } = countRound(auto, round, limitsOf(table))
   set({ auto: run })
   if (stop !== undefined) return stopAuto(table, stop)
   void pause(table).then(() => (get().auto === undefined ? undefined : place(table)))
@@ -327,9 +328,17 @@ function takeUp(table: OpenTable, reply: RoundReply): void {
 }
 
 function setBet(table: OpenTable, betMinor: Minor): void {
-  const { limits, get, set } = table
+  const { get, set } = table
   if (get().phase !== 'idle') return
-  set({ betMinor: allowedBet(betMinor, limits) })
+  set({ betMinor: allowedBet(betMinor, limitsOf(table)) })
+}
+
+function stakesIn({ view, launch, get }: OpenTable): number {
+  return view.stakes?.(get().params, launch.lang)?.count ?? 1
+}
+
+function limitsOf(table: OpenTable): BetLimits {
+  return betLimitsOf(table.rules, stakesIn(table))
 }
 
 function pause(table: OpenTable): Promise<unknown> {

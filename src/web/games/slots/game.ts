@@ -9,6 +9,7 @@ import {
   createPlay,
   dispatch,
   isIdle,
+  render,
   type GameParts,
   type Play,
   type Shown,
@@ -76,6 +77,7 @@ function actionsOf(play: Play): HudActions {
     toggleSound() {
       sound.wake()
       change(play, { ...play.settings, muted: !play.settings.muted })
+      sendToPage({ type: 'sound', muted: play.settings.muted })
     },
   }
 }
@@ -84,6 +86,8 @@ function receive(play: Play, message: PageToGame): void {
   switch (message.type) {
     case 'refresh-balance':
       return dispatch(play, { type: 'balance-told', balanceMinor: fromWireMoney(message.balance) })
+    case 'purse':
+      return render(play)
     case 'sound':
       return change(play, { ...play.settings, muted: message.muted })
     case 'pause':

@@ -6,7 +6,6 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
-import { rtpText } from '#shared/rtp-text.ts'
 import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createGame } from './game.ts'
 import { el, icon } from '#web/game-shell/dom.ts'
@@ -67,7 +66,6 @@ async function open(
   const hud = createHud(
     {
       texts,
-      rtp: `RTP ${rtpText(rules.rtp, lang)}`,
       trial: reply.mode === 'fun',
       buy: offers.buy && title.scatter ? scene.picture(title.scatter, 128) : undefined,
     },
@@ -95,7 +93,7 @@ async function open(
   game.begin(hud, scene)
   listenToPage(game.receive)
   progress.done()
-  sendToPage({ type: 'ready' })
+  sendToPage({ type: 'ready', hasSoundKey: true })
   scene.part()
   house = await loadHouseArt(lang)
 }

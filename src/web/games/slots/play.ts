@@ -11,6 +11,7 @@ import type { Paytable } from './rounds/paytable.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
 import { createRoundWords, type RoundWords } from './round-words.ts'
 import type { Scene } from './scene/scene.ts'
+import { shownPurse } from '#web/game-shell/purse.ts'
 import { keepSettings, type Settings } from '#web/game-shell/settings.ts'
 import type { Sound } from './sound/sound.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
@@ -100,8 +101,10 @@ export function render(play: Play): void {
         ? state.phase.betMinor
         : state.betMinor,
     )
+  const { cashMinor, beside } = shownPurse(state.balanceMinor, play.launch.lang)
   hud.show({
-    balance: money(state.balanceMinor),
+    balance: money(cashMinor),
+    bonus: beside,
     bet: money(state.betMinor),
     win: money(play.shownWin),
     hasWin: play.shownWin > 0n,
@@ -126,6 +129,10 @@ function spinMode(play: Play): SpinButtonMode {
   if (name === 'over' || name === 'deciding') return { kind: 'off' }
   return isIdle(play) ? { kind: 'spin' } : { kind: 'skip' }
 }
+
+/** Funds for a stake: bonus money counts only where the game takes it. */
+export const stakeableOf = ({ state, launch }: Play): Minor =>
+  shownPurse(state.balanceMinor, launch.lang).stakeableMinor
 
 export const isIdle = ({ state, replaying }: Play): boolean =>
   state.phase.name === 'idle' && !replaying

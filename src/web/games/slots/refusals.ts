@@ -4,7 +4,7 @@ import { leave, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { freeRoundsOf } from './free-rounds.ts'
 import { askAboutMoney } from './hud/money-question.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
-import { chooseBet, dispatch, letGo, render, setWin, type Play } from './play.ts'
+import { chooseBet, dispatch, letGo, render, setWin, stakeableOf, type Play } from './play.ts'
 import { affordableBet } from '#web/game-shell/bet-ladder.ts'
 import { forgetToken, GameRefusal, resume } from '#web/game-shell/connection/transport.ts'
 
@@ -100,13 +100,13 @@ export async function offerMoney(play: Play, stakeMinor: Minor): Promise<void> {
   render(play)
   const lowerMinor = affordableBet(
     ladder.filter((step) => step < state.betMinor),
-    state.balanceMinor,
+    stakeableOf(play),
   )
   const answer = await askAboutMoney({
     texts,
     trial: launch.mode === 'fun',
     stakeMinor,
-    balanceMinor: state.balanceMinor,
+    balanceMinor: stakeableOf(play),
     lowerMinor,
     money,
   })

@@ -74,7 +74,6 @@ export function createRoundWords({
               count.respin === undefined || !growing
                 ? texts.freeSpinsCount(count.played, count.total)
                 : growing.count(count.respin, count.respinsLeft),
-            win: money(count.winMinor),
             multiplier: count.turn
               ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}`
               : count.wilds !== undefined

@@ -5,7 +5,7 @@ import { openBuySheet } from './hud/buy-sheet.ts'
 import { openHistorySheet } from '#web/game-shell/sheets/history-sheet.ts'
 import { openMenuSheet } from './hud/menu-sheet.ts'
 import { openRulesSheet } from './hud/rules-sheet.ts'
-import { change, chooseBet, isIdle, type Play } from './play.ts'
+import { change, chooseBet, isIdle, stakeableOf, type Play } from './play.ts'
 import { replay } from './replay.ts'
 import { startAutoplay } from './rounds/autoplay.ts'
 import { hasFreeSpins } from './rounds/feature-rules.ts'
@@ -22,13 +22,13 @@ export function openBet(play: Play): void {
     texts,
     ladder,
     money,
-    state: { betMinor, balanceMinor },
+    state: { betMinor },
   } = play
   openBetSheet({
     texts,
     ladder,
     betMinor,
-    balanceMinor,
+    balanceMinor: stakeableOf(play),
     money,
     choose: (minor) => chooseBet(play, minor),
   })
@@ -80,7 +80,7 @@ export function openBuy(play: Play): void {
     scene,
     ladder,
     money,
-    state: { betMinor, balanceMinor },
+    state: { betMinor },
   } = play
   if (buy === undefined || scatter === undefined) return
   openBuySheet({
@@ -91,7 +91,7 @@ export function openBuy(play: Play): void {
     picture: scene.picture(scatter, BUY_PICTURE),
     ladder,
     betMinor,
-    balanceMinor,
+    balanceMinor: stakeableOf(play),
     money,
     choose: (minor) => chooseBet(play, minor),
     confirm: () => isIdle(play) && !play.auto && void spin(play, { buy: buy.feature }),

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { BaccaratEvent, HistoryMark } from '#games/tables/table-events.ts'
+import { handsTimes } from '#games/tables/baccarat/baccarat.ts'
+import type { TableLaunchReply } from '#shared/contracts/tables.ts'
 import { baccaratTallies } from '#games/tables/statistics/tallies.ts'
+import './baccarat/board.css'
 import { baccaratDeal } from './baccarat/deal.ts'
-import { isBaccaratEvent, isBaccaratMark } from './baccarat/events.ts'
+import { handsOf, isBaccaratEvent, isBaccaratMark } from './baccarat/events.ts'
 import { baccaratFelt } from './baccarat/felt.ts'
 import { BACCARAT_VIEWS } from './baccarat/places.ts'
 import { baccaratShow } from './baccarat/show.ts'
@@ -17,11 +20,14 @@ import { Roads } from './sides/roads.tsx'
 import { Score } from './sides/score.tsx'
 import { SideBoard } from './sides/side-board.tsx'
 import { RoadsKey, SideLayout } from './sides/side-layout.tsx'
+import { sideStakes, stakedOn } from './sides/side-stakes.ts'
 import { nameOf } from './sides/spot-names.ts'
 import { TallyList } from './sides/tally-list.tsx'
 import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
 import { useTable } from './use-table.ts'
+
+const STAKED = ['player', 'banker'] as const
 
 const revealTimes: RevealTimes = (events) => baccaratDeal(events.filter(isBaccaratEvent)).seen
 
@@ -33,14 +39,15 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
   const texts = baccaratTextsOf(lang)
   const { spots: names, letters } = texts
   const dealt = dealtEvents(shared)
-  const show = useMemo(
-    () =>
-      baccaratShow(
-        eventsOf({ events: dealt }).filter(isBaccaratEvent),
-        dealMomentOf({ phase, startsAt, endsAt, isVoid }),
-      ),
-    [dealt, phase, startsAt, endsAt, isVoid],
-  )
+  const staked = stakedOn(shared, STAKED)
+  const show = useMemo(() => {
+    const all = eventsOf({ events: dealt }).filter(isBaccaratEvent)
+    const result = all.find((event) => event.type === 'baccaratResult')
+    return {
+      ...baccaratShow(all, dealMomentOf({ phase, startsAt, endsAt, isVoid })),
+      stakes: sideStakes(staked, STAKED, { phase, startsAt, endsAt }, result?.winner),
+    }
+  }, [dealt, phase, startsAt, endsAt, isVoid, staked])
   const print = useMemo(() => baccaratFelt({ ...names, pays: texts.feltPays }), [names, texts])
   useCardSounds(show, client.serverNow, sound, view.settings.reducedMotion || view.settings.instant)
   const seen = events.filter(isBaccaratEvent)
@@ -82,10 +89,11 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
           board={
             <SideBoard
               table={table}
-              won={new Set(result && wonSpots(result))}
+              won={new Set(result && wonSpots(launch.table.spots, seen))}
               rows={[
-                [spot('playerpair'), spot('tie'), spot('bankerpair')],
-                [spot('player'), spot('tie'), spot('banker')],
+                [spot('playerpair'), spot('eitherpair'), spot('perfectpair'), spot('bankerpair')],
+                [spot('player'), spot('tie'), spot('tie'), spot('banker')],
+                [spot('playerbonus'), spot('tie'), spot('tie'), spot('bankerbonus')],
               ]}
             />
           }
@@ -113,30 +121,29 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
         />
       }
       tools={<RoadsKey lang={lang} isRoads={isRoads} onTurn={() => setRoads(!isRoads)} />}
-    >
-      {(player !== undefined || banker !== undefined) && (
-        <Score
-          plates={[
-            {
-              side: 'player',
-              name: names.player,
-              value: player?.toString(),
-              isWinner: result?.winner === 'player',
-            },
-            {
-              side: 'banker',
-              name: names.banker,
-              value: banker?.toString(),
-              isWinner: result?.winner === 'banker',
-            },
-          ]}
-        />
-      )}
-    </TableFrame>
+      score={
+        (player !== undefined || banker !== undefined) && (
+          <Score
+            plates={[
+              {
+                side: 'player',
+                name: names.player,
+                value: player?.toString(),
+                isWinner: result?.winner === 'player',
+              },
+              {
+                side: 'banker',
+                name: names.banker,
+                value: banker?.toString(),
+                isWinner: result?.winner === 'banker',
+              },
+            ]}
+          />
+        )
+      }
+    />
   )
 }
-
-type Result = Extract<BaccaratEvent, { type: 'baccaratResult' }>
 
 function totalOf(events: readonly BaccaratEvent[], side: 'player' | 'banker'): number | undefined {
   return events.reduce<number | undefined>(
@@ -145,8 +152,14 @@ function totalOf(events: readonly BaccaratEvent[], side: 'player' | 'banker'): n
   )
 }
 
-function wonSpots({ winner, playerPair, bankerPair }: Result): string[] {
-  return [winner, ...(playerPair ? ['playerpair'] : []), ...(bankerPair ? ['bankerpair'] : [])]
+const STAKE_BACK = 100
+
+function wonSpots(
+  spots: TableLaunchReply['table']['spots'],
+  events: readonly BaccaratEvent[],
+): string[] {
+  const hands = handsOf(events)
+  return spots.flatMap(({ spot }) => (handsTimes(spot, hands) > STAKE_BACK ? [spot] : []))
 }
 
 const PastHand = { tr: pastHand('tr'), en: pastHand('en') }

@@ -10,13 +10,15 @@ import { openBlackjackRules } from './blackjack/rules.tsx'
 import { Seats } from './blackjack/seats.tsx'
 import { dealerTotal, tableHands } from './blackjack/table-hands.ts'
 import { blackjackTextsOf } from './blackjack/texts.ts'
-import { usePacedEvents } from './blackjack/use-paced-events.ts'
+import { comingEvents, usePacedEvents } from './use-paced-events.ts'
 import { cutsOf, VIEWS } from './blackjack/views.ts'
 import { lookOf } from './looks.ts'
 import { CardWindow } from './scene/cards/card-window.tsx'
+import { comingDealMs } from './scene-window.tsx'
 import { eventsOf } from './shown-events.ts'
-import { TableFrame, useNarrow } from './table-frame.tsx'
+import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useTable } from './use-table.ts'
 
 const GATHERED_BEFORE_MS = 900
@@ -46,9 +48,11 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
     () => ({
       placements: cardPlacements(paced, gatheredAtMs),
       cuts: cutsOf(paced, isNarrow, ownSeat),
+      coming: cardPlacements(comingEvents(paced, publishedEvents), gatheredAtMs),
+      dealsAtMs: comingDealMs(shared),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- events of a round only grow: their number says which they are
-    [shared.roundID, count, gatheredAtMs, isNarrow, ownSeat],
+    [shared.roundID, shared.phase, count, publishedEvents.length, gatheredAtMs, isNarrow, ownSeat],
   )
   const isAllShown = count === publishedEvents.length
   const own = isAllShown
@@ -88,10 +92,13 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
           <span className="lt-wide">{texts.hint}</span>
         </button>
       }
-    >
-      {dealer !== undefined && <p className="bj-dealer">{dealer}</p>}
-      {own !== undefined && <Decision table={table} hands={hands} turn={own} withHint={withHint} />}
-    </TableFrame>
+      score={dealer !== undefined && <p className="bj-dealer">{dealer}</p>}
+      decision={
+        own === undefined ? undefined : (
+          <Decision table={table} hands={hands} turn={own} withHint={withHint} />
+        )
+      }
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SeatAction } from '#games/tables/table-game.ts'
+import type { SeatAction, SharedAction } from '#games/tables/table-game.ts'
 import type { AskedTurn } from '#shared/contracts/tables.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -13,7 +13,7 @@ export type Ask =
       requestId: string
       roundID: string
       seat: number
-      action: SeatAction
+      action: SeatAction | SharedAction
       turn: AskedTurn
     }
 export type Placed = { spot: string; amountMinor: Minor }

@@ -18,11 +18,14 @@ import { Roads } from './sides/roads.tsx'
 import { Score } from './sides/score.tsx'
 import { SideBoard } from './sides/side-board.tsx'
 import { RoadsKey, SideLayout } from './sides/side-layout.tsx'
+import { sideStakes, stakedOn } from './sides/side-stakes.ts'
 import { nameOf } from './sides/spot-names.ts'
 import { TallyList } from './sides/tally-list.tsx'
 import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
 import { useTable } from './use-table.ts'
+
+const STAKED = ['dragon', 'tiger'] as const
 
 const revealTimes: RevealTimes = (events) => events.filter(isDragonTiger).map(dragonTigerSeen)
 
@@ -35,14 +38,15 @@ export function DragonTigerPage({ launch, client, sound }: TablePageProps) {
   const texts = dragonTigerTextsOf(lang)
   const { spots: names, letters } = texts
   const isStill = view.settings.reducedMotion || view.settings.instant
-  const show = useMemo(
-    () =>
-      dragonTigerShow(
-        eventsOf({ events: dealt }).filter(isDragonTiger),
-        dealMomentOf({ phase, startsAt, endsAt, isVoid }),
-      ),
-    [dealt, phase, startsAt, endsAt, isVoid],
-  )
+  const staked = stakedOn(shared, STAKED)
+  const show = useMemo(() => {
+    const all = eventsOf({ events: dealt }).filter(isDragonTiger)
+    const result = all.find((event) => event.type === 'dragonTigerResult')
+    return {
+      ...dragonTigerShow(all, dealMomentOf({ phase, startsAt, endsAt, isVoid })),
+      stakes: sideStakes(staked, STAKED, { phase, startsAt, endsAt }, result?.winner),
+    }
+  }, [dealt, phase, startsAt, endsAt, isVoid, staked])
   const print = useMemo(() => dragonTigerFelt({ ...names, pays: texts.feltPays }), [names, texts])
   useCardSounds(show, client.serverNow, sound, isStill)
   const seen = events.filter(isDragonTiger)
@@ -120,21 +124,22 @@ export function DragonTigerPage({ launch, client, sound }: TablePageProps) {
         />
       }
       tools={<RoadsKey lang={lang} isRoads={isRoads} onTurn={() => setRoads(!isRoads)} />}
-    >
-      {cards.length > 0 && (
-        <Score
-          plates={(['dragon', 'tiger'] as const).map((side) => {
-            const card = cardOf(side)
-            return {
-              side,
-              name: names[side],
-              value: card === undefined ? undefined : rankTextOf(card),
-              isWinner: result?.winner === side,
-            }
-          })}
-        />
-      )}
-    </TableFrame>
+      score={
+        cards.length > 0 && (
+          <Score
+            plates={(['dragon', 'tiger'] as const).map((side) => {
+              const card = cardOf(side)
+              return {
+                side,
+                name: names[side],
+                value: card === undefined ? undefined : rankTextOf(card),
+                isWinner: result?.winner === side,
+              }
+            })}
+          />
+        )
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TableLaunchReply } from '#shared/contracts/tables.ts'
 import type { TableLook } from './scene/textures.ts'
 
-export type LookName = 'bosphorus' | 'salon' | 'sea' | 'tower' | 'fair'
+export type LookName = 'bosphorus' | 'salon' | 'sea' | 'tower' | 'fair' | 'amber' | 'beacon'
 
 export const LOOKS: Readonly<Record<LookName, TableLook>> = {
   bosphorus: {
@@ -16,6 +16,16 @@ export const LOOKS: Readonly<Record<LookName, TableLook>> = {
     sheen: '#b0487a',
     lamps: ['#ffcf7a', '#ff9a3a', '#5ad7ff', '#e5254b', '#7affd9'],
   },
+  amber: {
+    felt: '#43290c',
+    sheen: '#b27a2c',
+    lamps: ['#ffb347', '#ffe0a3', '#ff7a3a', '#ffcf7a'],
+  },
+  beacon: {
+    felt: '#0c3a48',
+    sheen: '#2a8fa3',
+    lamps: ['#ffd75a', '#fff0b8', '#5ad7ff', '#ff9a3a'],
+  },
   sea: { felt: '#0b2350', sheen: '#2d63c4', lamps: ['#5ad7ff', '#7affd9', '#5a7bff', '#b48aff'] },
 }
 
@@ -26,5 +36,6 @@ export function lookOf({
   minBet,
 }: Pick<TableLaunchReply['table'], 'game' | 'minBet'>): LookName {
   if (game === 'yakamoz-roulette' || game === 'dragon-tiger') return 'sea'
+  if (game === 'auto-roulette') return 'amber'
   return Number(minBet) >= HIGH_LIRA ? 'salon' : 'bosphorus'
 }

@@ -12,8 +12,9 @@ import { openTableRules } from './rules-sheet.tsx'
 import { STOPS_AT } from './scene/money-wheel/stops-at.ts'
 import type { RevealTimes } from './shown-events.ts'
 import { SpotBoard } from './spot-board.tsx'
-import { TableFrame, useNarrow } from './table-frame.tsx'
+import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useTable } from './use-table.ts'
 
 const PAST_SHOWN = 16
@@ -76,16 +77,17 @@ export function MoneyWheelPage({ launch, client, sound }: TablePageProps) {
           <span className="lt-wide">{words.record}</span>
         </button>
       }
-    >
-      {stopped !== undefined && (
-        <p
-          className="lt-ball mw-stopped"
-          style={{ backgroundColor: segmentColour(stopped.segment) }}
-        >
-          {stopped.segment}
-        </p>
-      )}
-    </TableFrame>
+      plate={
+        stopped !== undefined && (
+          <p
+            className="lt-ball mw-stopped"
+            style={{ backgroundColor: segmentColour(stopped.segment) }}
+          >
+            {stopped.segment}
+          </p>
+        )
+      }
+    />
   )
 }
 

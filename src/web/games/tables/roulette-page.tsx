@@ -8,8 +8,9 @@ import { RouletteBoard } from './roulette/board.tsx'
 import { Racetrack } from './roulette/racetrack.tsx'
 import { openRouletteRules } from './roulette/rules.tsx'
 import type { RevealTimes } from './shown-events.ts'
-import { TableFrame, useNarrow } from './table-frame.tsx'
+import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useTable } from './use-table.ts'
 import { WheelWindow } from './roulette/wheel-window.tsx'
 
@@ -48,6 +49,7 @@ export function RoulettePage({ launch, client, sound }: TablePageProps) {
         isTrack ? (
           <Racetrack
             lang={lang}
+            isStanding={isNarrow}
             isOpen={isOpen}
             winner={ball?.pocket}
             onPut={(chips) =>
@@ -84,14 +86,15 @@ export function RoulettePage({ launch, client, sound }: TablePageProps) {
           <span className="lt-wide">{isTrack ? texts.layout : texts.racetrack}</span>
         </button>
       }
-    >
-      {shared.phase !== 'betting' && <Lucky numbers={lucky} />}
-      {ball !== undefined && (
-        <p className="lt-ball" data-colour={ball.colour}>
-          {ball.pocket}
-        </p>
-      )}
-    </TableFrame>
+      score={shared.phase !== 'betting' && <Lucky numbers={lucky} />}
+      plate={
+        ball !== undefined && (
+          <p className="lt-ball" data-colour={ball.colour}>
+            {ball.pocket}
+          </p>
+        )
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TableState } from '#shared/contracts/tables.ts'
 import { textsOf } from './live-table-texts.ts'
-import { takeCanvas } from './prepared-canvas.ts'
+import { takeCanvas } from '#web/game-shell/scene/prepared-canvas.ts'
 import type { DealTimes, LiveScene } from './scene/live-scene.ts'
 
 type Props<Show> = {
@@ -19,6 +19,7 @@ type Props<Show> = {
  */
 export function SceneWindow<Show>({ build, show, reducedMotion, label }: Props<Show>) {
   const window = useRef<HTMLDivElement>(null)
+  const focus = useRef<HTMLDivElement>(null)
   const scene = useRef<LiveScene<Show>>(undefined)
   const [isFlat, setFlat] = useState(false)
 
@@ -36,6 +37,7 @@ export function SceneWindow<Show>({ build, show, reducedMotion, label }: Props<S
         if (gone) return built?.stop()
         scene.current = built
         watch.observe(canvas)
+        if (focus.current !== null) watch.observe(focus.current)
         place.dispatchEvent(new Event('built'))
         return undefined
       })
@@ -67,12 +69,18 @@ export function SceneWindow<Show>({ build, show, reducedMotion, label }: Props<S
   if (isFlat) {
     return (
       <div className="lt-flat">
-        <p>{label}</p>
-        <small>{textsOf(document.documentElement.lang === 'en' ? 'en' : 'tr').flat}</small>
+        <div className="lt-focus">
+          <p>{label}</p>
+          <small>{textsOf(document.documentElement.lang === 'en' ? 'en' : 'tr').flat}</small>
+        </div>
       </div>
     )
   }
-  return <div ref={window} className="lt-wheel" role="img" aria-label={label} />
+  return (
+    <div ref={window} className="lt-wheel" role="img" aria-label={label}>
+      <div ref={focus} className="lt-focus" />
+    </div>
+  )
 }
 
 /**
@@ -88,6 +96,14 @@ export function dealTimes({
   const startMs = new Date(startsAt).getTime()
   if (phase === 'dealing') return { startMs, endMs: new Date(endsAt).getTime() }
   return phase === 'result' ? { startMs: startMs - 1, endMs: startMs } : undefined
+}
+
+/** Returns the start of the next deal while bets are closed. */
+export function comingDealMs({
+  phase,
+  endsAt,
+}: Pick<TableState, 'phase' | 'endsAt'>): number | undefined {
+  return phase === 'closed' && endsAt !== null ? new Date(endsAt).getTime() : undefined
 }
 
 export function roundNumber(roundID: string): number {

@@ -13,8 +13,9 @@ import { DiceFaces } from './sic-bo/die-face.tsx'
 import { sicBoKind, sicBoSpotName, wordsOf } from './sic-bo/sic-bo-words.ts'
 import { SpotFace } from './sic-bo/spot-face.tsx'
 import { SpotBoard } from './spot-board.tsx'
-import { TableFrame, useNarrow } from './table-frame.tsx'
+import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useTable } from './use-table.ts'
 
 /** The result is revealed after the camera has shown the dice for a moment. */
@@ -55,6 +56,8 @@ export function SicBoPage({ launch, client, sound }: TablePageProps) {
           reducedMotion={view.settings.reducedMotion}
           label={label}
           onKnock={sound.rattle}
+          look="tower"
+          thrownFrom={0}
         />
       }
       layout={
@@ -81,13 +84,15 @@ export function SicBoPage({ launch, client, sound }: TablePageProps) {
           <span className="lt-wide">{words.record}</span>
         </button>
       }
+      plate={
+        thrown !== undefined && (
+          <p className="sb-thrown">
+            <DiceFaces dice={thrown.dice} />
+            <b>{thrown.total}</b>
+          </p>
+        )
+      }
     >
-      {thrown !== undefined && (
-        <p className="sb-thrown">
-          <DiceFaces dice={thrown.dice} />
-          <b>{thrown.total}</b>
-        </p>
-      )}
       <aside className="sb-beside" aria-hidden="true">
         <DiceRecord history={shared.history} lang={lang} shown={THROWS_BESIDE} />
       </aside>

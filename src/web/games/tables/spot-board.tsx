@@ -12,6 +12,8 @@ type Props = {
   nameOf: (spot: string) => string
   Face: ComponentType<{ spot: string; lang: Lang }>
   hasWon: (spot: string) => boolean
+  /** What a spot pays in this round alone, where it differs from what is printed on it. */
+  noteOf?: (spot: string) => string | undefined
 }
 
 export function SpotBoard({
@@ -22,6 +24,7 @@ export function SpotBoard({
   nameOf,
   Face,
   hasWon,
+  noteOf,
 }: Props) {
   const { current, setCurrent, onKeyDown } = useSpotKeys(layout, first)
   return (
@@ -35,6 +38,7 @@ export function SpotBoard({
       {layout.places.map((place) => {
         const { spot } = place
         const amount = bySpot.get(spot)
+        const note = noteOf?.(spot)
         return (
           <button
             key={spot}
@@ -46,15 +50,21 @@ export function SpotBoard({
             tabIndex={spot === current ? 0 : -1}
             aria-disabled={!isOpen}
             data-won={hasWon(spot)}
+            data-lit={note !== undefined}
             data-others={others.has(spot)}
             onFocus={() => setCurrent(spot)}
             onClick={() => isOpen && put(spot)}
           >
             <span className="sr">
-              {amount === undefined ? nameOf(spot) : `${nameOf(spot)}, ${texts.bet(money(amount))}`}
+              {[
+                nameOf(spot),
+                ...(note === undefined ? [] : [note]),
+                ...(amount === undefined ? [] : [texts.bet(money(amount))]),
+              ].join(', ')}
             </span>
             <span className="lt-spot__text" aria-hidden="true">
               <Face spot={spot} lang={lang} />
+              {note !== undefined && <span className="lt-spot__note">{note}</span>}
             </span>
             {amount !== undefined && <Chip amountMinor={amount} lang={lang} />}
           </button>

@@ -51,7 +51,18 @@ export function useSpotKeys(layout: Layout, first: string) {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
-export function boxOf({ x, y, w, h }: Place, { width, height }: Layout): CSSProperties {
+/** A bet on a line is a target of 24 px where that leaves half of a cell to the cell. */
+const EDGE_PX = 24
+
+export function boxOf({ x, y, w, h, isEdge }: Place, { width, height }: Layout): CSSProperties {
+  if (isEdge)
+    return {
+      left: percent(x + w / 2, width),
+      top: percent(y + h / 2, height),
+      width: `max(${percent(w, width)}, min(${EDGE_PX}px, ${percent(0.5, width)}))`,
+      height: `max(${percent(h, height)}, min(${EDGE_PX}px, ${percent(0.5, height)}))`,
+      translate: '-50% -50%',
+    }
   return {
     left: percent(x, width),
     top: percent(y, height),

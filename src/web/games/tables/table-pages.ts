@@ -12,7 +12,9 @@ export const TABLE_PAGES: Readonly<
   baccarat: async () => (await import('./baccarat-page.tsx')).BaccaratPage,
   dragontiger: async () => (await import('./dragon-tiger-page.tsx')).DragonTigerPage,
   sicbo: async () => (await import('./sic-bo-page.tsx')).SicBoPage,
+  beacondice: async () => (await import('./beacon-dice-page.tsx')).BeaconDicePage,
   wheel: async () => (await import('./money-wheel-page.tsx')).MoneyWheelPage,
   roulette: async () => (await import('./roulette-page.tsx')).RoulettePage,
   blackjack: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
+  holdem: async () => (await import('./holdem-page.tsx')).HoldemPage,
 }

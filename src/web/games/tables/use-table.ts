@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { announcementOf } from '#games/tables/croupier.ts'
+import { announcementOf, payCallOf } from '#games/tables/croupier.ts'
 import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
@@ -66,6 +66,10 @@ export function useTable(
   useEffect(() => {
     if (announcement !== undefined && !settings.muted) speak(announcement, lang)
   }, [announcement, lang, settings.muted])
+  const payCall = payCallAt(shared, lang, now)
+  useEffect(() => {
+    if (payCall !== undefined && !settings.muted) speak(payCall, lang)
+  }, [payCall, lang, settings.muted])
   useEffect(() => {
     if (won !== undefined && won > stakedBefore) sound.win(Number(won) / Number(stakedBefore))
   }, [won, stakedBefore, sound])
@@ -116,6 +120,19 @@ function announcementAt(
   if (state.phase === 'closed') return say.betsClosed
   if (state.isVoid && state.phase === 'result') return say.roundVoid
   return events.map((event) => announcementOf(event, say)).findLast((words) => words !== null)
+}
+
+/** The result's own call ends first. */
+const PAYS_AFTER_MS = 2_200
+
+function payCallAt(
+  state: TableState,
+  lang: TableLaunchReply['lang'],
+  nowMs: number,
+): string | undefined {
+  if (state.phase !== 'result' || state.startsAt === null) return undefined
+  const isDue = nowMs - new Date(state.startsAt).getTime() >= PAYS_AFTER_MS
+  return (isDue ? payCallOf(state, SAY[lang]) : null) ?? undefined
 }
 
 function othersIn(state: TableState, own: ReadonlyMap<string, Minor>): ReadonlySet<string> {

@@ -36,6 +36,8 @@ function show(reply: VirtualLaunchReply): void {
 }
 
 reloadOnMissingFile()
+// Creates the renderer while the launch is requested.
+void import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene())
 try {
   show(await launch<VirtualLaunchReply>())
 } catch (error) {

@@ -68,11 +68,11 @@ export function MatchBoard({
               <div className="vs-clubs">
                 <span>
                   {marks[0]}
-                  <span className="cut">{home}</span>
+                  <span className="vs-name">{home}</span>
                 </span>
                 <span>
                   {marks[1]}
-                  <span className="cut">{away}</span>
+                  <span className="vs-name">{away}</span>
                 </span>
               </div>
               <div className={main.keys.length === 3 ? 'vs-prices vs-prices--three' : 'vs-prices'}>

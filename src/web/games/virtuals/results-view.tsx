@@ -49,11 +49,11 @@ function Past({ lang, round }: { lang: Lang; round: ProvenVirtualRound }) {
         <ul className="vs-scores">
           {card.fixtures.map(({ home, away }, at) => (
             <li key={home}>
-              <span className="cut">{clubOf(home).name}</span>
+              <span className="vs-name">{clubOf(home).name}</span>
               <b className="num">
                 {result.matches[at]?.home}–{result.matches[at]?.away}
               </b>
-              <span className="cut">{clubOf(away).name}</span>
+              <span className="vs-name">{clubOf(away).name}</span>
             </li>
           ))}
         </ul>
@@ -70,11 +70,11 @@ function Past({ lang, round }: { lang: Lang; round: ProvenVirtualRound }) {
         <ul className="vs-scores vs-scores--sets">
           {card.fixtures.map(({ home, away }, at) => (
             <li key={home}>
-              <span className="cut">{playerOf(home).name}</span>
+              <span className="vs-name">{playerOf(home).name}</span>
               <b className="num">
                 {result.matches[at]?.sets.map((set) => set.join('–')).join('  ')}
               </b>
-              <span className="cut">{playerOf(away).name}</span>
+              <span className="vs-name">{playerOf(away).name}</span>
             </li>
           ))}
         </ul>
@@ -93,7 +93,7 @@ function Past({ lang, round }: { lang: Lang; round: ProvenVirtualRound }) {
           <li key={number}>
             <span className="num c-3">{place + 1}</span>
             <Cloth kind={card.kind} number={number} />
-            <span className="cut">{runnerName(card, number)}</span>
+            <span className="vs-name">{runnerName(card, number)}</span>
           </li>
         ))}
       </ol>

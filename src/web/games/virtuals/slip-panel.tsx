@@ -3,6 +3,7 @@ import type { Programme, SelectionID } from '#games/virtuals/virtual-game.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { parseTypedMoney } from '#shared/payments/typed-money.ts'
+import { usePurse } from '#web/game-shell/purse-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { selectionWords } from './names.ts'
 import { priceText } from './price-button.tsx'
@@ -24,7 +25,8 @@ export function SlipPanel({
   onPlaced: () => void
 }) {
   const texts = textsOf(lang)
-  const { programme, picks, isCombined, stakeMinor, shared, isPlacing, placed, balanceMinor } = view
+  const { cashMinor, beside } = usePurse(view.balanceMinor, lang)
+  const { programme, picks, isCombined, stakeMinor, shared, isPlacing, placed } = view
   const lines = linesOf(programme, picks, isCombined)
   const money = (minor: Minor) => formatMoney(minor, lang, { kurus: 'auto' })
   const isOpen = shared.phase === 'betting' && !view.over
@@ -86,7 +88,7 @@ export function SlipPanel({
             lang={lang}
             stakeMinor={stakeMinor}
             label={lines.length > 1 ? `${texts.stake} (${texts.stakeEach})` : texts.stake}
-            beside={texts.balance(money(balanceMinor))}
+            beside={[texts.balance(money(cashMinor)), ...(beside ? [beside.text] : [])].join(' · ')}
             onStake={client.setStake}
           />
           <div className="vs-quick">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { VirtualLaunchReply } from '#shared/contracts/virtuals.ts'
 import { formatMoney } from '#shared/money.ts'
+import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
 import { OfflineNote } from '#web/game-shell/connection/offline-note.tsx'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,6 +22,7 @@ import { Ranking } from './tennis/ranking.tsx'
 import { TennisScreen } from './tennis/tennis-screen.tsx'
 import { useVirtual, type Virtual } from './use-virtual.ts'
 import type { VirtualClient } from './virtual-client.ts'
+import { watchedMatch, type ChosenMatch } from './watched-match.ts'
 
 const tableTab = (type: string) =>
   type === 'football' ? 'table' : type === 'tennis' ? 'ranking' : 'form'
@@ -34,11 +36,15 @@ export function VirtualPage({ launch, client, sound }: Props) {
   const { lang, name } = launch
   const virtual = useVirtual(launch, client, sound)
   const [tab, setTab] = useState<Tab>('bets')
-  const [match, setMatch] = useState(0)
+  const [chosen, setChosen] = useState<ChosenMatch>()
   const [isSlipOpen, setSlipOpen] = useState(false)
   const { texts, view, shared, card, share, shareNow } = virtual
   const { settings, picks, balanceMinor } = view
-  const screen = { lang, name, share, shareNow, reducedMotion: settings.reducedMotion }
+  const { serverNow } = client
+  const screen = { lang, name, share, shareNow, serverNow, reducedMotion: settings.reducedMotion }
+  const round = { roundID: shared.roundID, isOnAir: virtual.result !== undefined }
+  const match = watchedMatch(view.tickets, round, chosen)
+  const setMatch = (to: number) => setChosen({ ...round, match: to })
   const tabName = (one: Tab) => texts.tabs[one === 'table' ? tableTab(shared.type) : one]
   const pick = (id: string) => {
     client.pick(id)
@@ -54,6 +60,7 @@ export function VirtualPage({ launch, client, sound }: Props) {
               card={card}
               result={virtual.football}
               match={match}
+              runningMs={launch.game.phases.runningMs}
               onMatch={setMatch}
             />
           )}
@@ -131,7 +138,13 @@ export function VirtualPage({ launch, client, sound }: Props) {
       >
         <Icon name="slip" />
         <span>{texts.openSlip(picks.length)}</span>
-        <b className="num">{formatMoney(balanceMinor, lang, { kurus: 'auto' })}</b>
+        <b className="num">
+          <PurseFigure
+            balanceMinor={balanceMinor}
+            lang={lang}
+            money={(minor) => formatMoney(minor, lang, { kurus: 'auto' })}
+          />
+        </b>
       </button>
       {view.offline && <OfflineNote lang={lang} />}
     </div>

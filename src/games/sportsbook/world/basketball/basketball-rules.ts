@@ -1,12 +1,16 @@
 import { chanceOf } from '../chance.ts'
 import { basketballStrength, type BasketballStrength } from '../strength.ts'
 import { MINUTE_MS } from '../site-time.ts'
+import { other } from '../football/shoot-out.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import type { Draw } from '../../../fairness/draw.ts'
 import type { Side } from '../../match-model.ts'
 import type { Match } from '../competition.ts'
 import type { Incident, IncidentType, Pair, Score } from '../types.ts'
+import { LINE_UPS_BEFORE_MS } from '../football/line-ups.ts'
+import { basketballSpot } from './basketball-spots.ts'
 import { possessionPoints } from './possessions.ts'
+import { rosterIncident, rosterIncidents, scorerOf, sheetsOf } from './rosters.ts'
 
 const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
@@ -21,10 +25,19 @@ const SCORED: Record<1 | 2 | 3, IncidentType> = {
   3: 'three-points',
 }
 const TURNOVER_SHARE = 0.25
+/** Share of attacks in which the defending side fouls, besides those that bring free throws. */
+const FOUL_SHARE = 0.16
 
 export function createBasketball(seed: string): SportRules {
-  const play = (match: Match, emit?: (incident: Incident) => void) =>
-    playGame(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), emit)
+  const play = (match: Match, told?: Told) =>
+    playGame(
+      {
+        draw: chanceOf(seed, match.fixture.id, 'course'),
+        beside: told && chanceOf(seed, match.fixture.id, 'beside'),
+      },
+      strengthOf(match),
+      told,
+    )
   return {
     strength: (home, away, { neutral }) => basketballStrength({ home, away, neutral }),
     outcome(match) {
@@ -35,9 +48,16 @@ export function createBasketball(seed: string): SportRules {
         surprise: (total[0] - total[1] - (homePoints - awayPoints)) / spreadSd,
       }
     },
+    announcement: ({ fixture }) =>
+      rosterIncident(-LINE_UPS_BEFORE_MS, sheetsOf(seed, fixture).announced),
     incidents(match) {
-      const incidents: Incident[] = []
-      play(match, (incident) => incidents.push(incident))
+      const sheets = sheetsOf(seed, match.fixture)
+      const incidents = rosterIncidents(sheets)
+      const draw = chanceOf(seed, match.fixture.id, 'scorers')
+      play(match, {
+        emit: (incident) => incidents.push(incident),
+        scorer: (side) => scorerOf(draw, sheets.playing[side]),
+      })
       return incidents
     },
   }
@@ -47,26 +67,30 @@ function strengthOf({ strength }: Match): BasketballStrength {
   return strength.sport === 'basketball' ? strength : wrongStrength('basketball', strength)
 }
 
-type Emit = ((incident: Incident) => void) | undefined
+/** What is told of a match beside its result. `scorer` draws whose basket it is. */
+type Told = { emit: (incident: Incident) => void; scorer: (side: Side) => string }
+/** `draw` decides the course; `beside` what no result depends on. */
+type Draws = { draw: Draw; beside: Draw | undefined }
 
-function playGame(draw: Draw, strength: BasketballStrength, emit: Emit): Score {
+function playGame(draws: Draws, strength: BasketballStrength, told: Told | undefined): Score {
   const parts: Pair[] = []
   let startMs = 0
   for (let part = 1; part <= QUARTERS || isLevel(parts); part++) {
-    const endMs = playPart(draw, strength, parts, startMs, emit)
+    const endMs = playPart(draws, strength, parts, startMs, told)
     startMs = endMs + (part === QUARTERS / 2 ? LONG_BREAK_MS : BREAK_MS)
   }
   const score = scoreOf(parts)
-  emit?.({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock: clockAt(parts.length, 0) })
+  const clock = clockAt(parts.length, 0)
+  told?.emit({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock })
   return score
 }
 
 function playPart(
-  draw: Draw,
+  { draw, beside }: Draws,
   { homePoints, awayPoints, pace }: BasketballStrength,
   parts: Pair[],
   startMs: number,
-  emit: Emit,
+  told: Told | undefined,
 ): number {
   const number = parts.length + 1
   const seconds = number <= QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
@@ -75,7 +99,7 @@ function playPart(
   const at = (second: number) => startMs + Math.round(second * 1000 * REAL_PER_CLOCK)
   const points: [number, number] = [0, 0]
   parts.push([0, 0])
-  emit?.({
+  told?.emit({
     atMs: startMs,
     type: number <= QUARTERS ? 'part-start' : 'overtime',
     score: scoreOf(parts),
@@ -85,18 +109,29 @@ function playPart(
     const side: Side = (index + first) % 2 === 0 ? 'home' : 'away'
     const second = Math.floor(((index + 0.25 + draw.float() / 2) * seconds) / possessions)
     const won = possessionPoints((side === 'home' ? homePoints : awayPoints) / pace, draw.float())
+    const type = won > 0 ? SCORED[won === 1 || won === 2 ? won : 3] : missed(draw)
+    const tell = (what: Pick<Incident, 'type' | 'side' | 'player'>) => {
+      const spot = beside && basketballSpot(beside, what.type)
+      told?.emit({
+        atMs: at(second),
+        ...what,
+        ...(spot && { spot }),
+        score: scoreOf(parts),
+        clock: clockAt(number, seconds - second),
+      })
+    }
+    if (type === 'free-throw' || (beside && beside.float() < FOUL_SHARE))
+      tell({ type: 'foul', side: other(side) })
     points[side === 'home' ? 0 : 1] += won
     parts[number - 1] = [points[0], points[1]]
-    const type = won > 0 ? SCORED[won === 1 || won === 2 ? won : 3] : missed(draw)
-    emit?.({
-      atMs: at(second),
-      type,
-      side,
-      score: scoreOf(parts),
-      clock: clockAt(number, seconds - second),
-    })
+    tell({ type, side, ...(told && won > 0 && { player: told.scorer(side) }) })
   }
-  emit?.({ atMs: at(seconds), type: 'part-end', score: scoreOf(parts), clock: clockAt(number, 0) })
+  told?.emit({
+    atMs: at(seconds),
+    type: 'part-end',
+    score: scoreOf(parts),
+    clock: clockAt(number, 0),
+  })
   return at(seconds)
 }
 

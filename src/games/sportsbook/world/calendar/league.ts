@@ -20,13 +20,21 @@ import { leagueRace } from './races.ts'
 import { doubleRoundRobin } from './round-robin.ts'
 
 /**
- * A double round-robin league with one round a week. Its seasons are numbered by their first year.
+ * A league of double round robins. Its seasons are numbered by their first year.
  */
 export type LeaguePlan = {
   competition: Competition
   clubs: readonly Club[]
   begins: { month: number; day: number }
+  /** Starts of a round, in the time of `utcHours`, by default Istanbul's. */
   slots: readonly Slot[]
+  /** Starts of the further rounds of the same week; by default a week has one round. */
+  furtherSlots?: readonly (readonly Slot[])[]
+  utcHours?: number
+  /** Number of double round robins of a season, by default one. */
+  cycles?: number
+  /** False: no bets on the winner of the league. */
+  isRaced?: boolean
   pause?: { afterRound: number; weeks: number }
   /** Chance that a match is postponed to a Wednesday afternoon. */
   postponedChance?: number
@@ -46,6 +54,8 @@ const ANNOUNCED_BEFORE_MS = 60 * DAY_MS
 const POSTPONED_BEFORE_MS = 3 * HOUR_MS
 const REPLAY: Slot = { day: 2, time: '17:00' }
 const REPLAY_AFTER_WEEKS = 3
+/** A round in a country's own time may begin this long before or after the same hour in Istanbul. */
+const FARTHEST_ZONE_MS = 12 * HOUR_MS
 
 export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules): CompetitionRules {
   return {
@@ -58,18 +68,27 @@ export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules):
       )
       return years.filter((year) => {
         const startMs = weekStartMs(firstWeek(plan, year))
-        return startMs < toMs && startMs + weeksOf(plan) * WEEK_MS >= fromMs
+        return (
+          startMs - FARTHEST_ZONE_MS < toMs &&
+          startMs + weeksOf(plan) * WEEK_MS + FARTHEST_ZONE_MS >= fromMs
+        )
       })
     },
     season: (season) => walk(seed, plan, season, sport),
-    races: (season, matches, nowMs) => leagueRace(plan, season, sport, matches, nowMs),
+    ...(plan.isRaced !== false && {
+      races: (season, matches, nowMs) => leagueRace(plan, season, sport, matches, nowMs),
+    }),
   }
 }
 
 const firstWeek = ({ begins }: LeaguePlan, year: number) =>
   firstWeekFrom(year, begins.month, begins.day)
-const weeksOf = ({ clubs, pause }: LeaguePlan) =>
-  2 * (clubs.length - 1) + (pause?.weeks ?? 0) + REPLAY_AFTER_WEEKS + 1
+const roundsAWeek = ({ furtherSlots = [] }: LeaguePlan) => 1 + furtherSlots.length
+const weeksOf = (plan: LeaguePlan) =>
+  Math.ceil((2 * (plan.clubs.length - 1) * (plan.cycles ?? 1)) / roundsAWeek(plan)) +
+  (plan.pause?.weeks ?? 0) +
+  REPLAY_AFTER_WEEKS +
+  1
 
 function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules): Iterable<Match> {
   const standing = createStanding((club) => seasonPower(seed, club, season))
@@ -87,14 +106,20 @@ function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules
 
 function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
   const draw = chanceOf(seed, 'calendar', plan.competition.id, season)
-  const rounds = doubleRoundRobin(shuffle(draw, plan.clubs))
+  const rounds = Array.from({ length: plan.cycles ?? 1 }, () =>
+    doubleRoundRobin(shuffle(draw, plan.clubs)),
+  ).flat()
   const first = firstWeek(plan, season)
+  const slotsOfWeek = [plan.slots, ...(plan.furtherSlots ?? [])]
   return rounds.flatMap((pairings, index) => {
     const week =
-      first + index + (plan.pause && index >= plan.pause.afterRound ? plan.pause.weeks : 0)
+      first +
+      Math.floor(index / slotsOfWeek.length) +
+      (plan.pause && index >= plan.pause.afterRound ? plan.pause.weeks : 0)
+    const slots = itemAt(slotsOfWeek, index % slotsOfWeek.length)
     const round: Names = { tr: `${index + 1}. Hafta`, en: `Round ${index + 1}` }
     return shuffle(draw, pairings).flatMap(({ home, away }, match) => {
-      const startsAtMs = slotMs(week, itemAt(plan.slots, match))
+      const startsAtMs = slotMs(week, itemAt(slots, match), plan.utcHours)
       const id = fixtureId(plan.competition.id, season, `${index + 1}-${match + 1}`)
       const planned: Plan = {
         id,
@@ -109,7 +134,7 @@ function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
       const replay: Plan = {
         ...planned,
         id: `${id}r`,
-        startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY),
+        startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY, plan.utcHours),
         announcedAtMs: startsAtMs - POSTPONED_BEFORE_MS,
       }
       return [{ ...planned, status: 'postponed' }, replay]

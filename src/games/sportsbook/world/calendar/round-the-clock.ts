@@ -2,7 +2,7 @@ import { chanceOf, itemAt } from '../chance.ts'
 import { fixtureId, type CompetitionRules, type Match } from '../competition.ts'
 import { createStanding, seasonPower } from '../form.ts'
 import { FORM_STEP } from '../strength.ts'
-import { DAY_MS, MINUTE_MS, WEEK_MS, weekOf, weekStartMs } from '../site-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS, weekOf, weekStartMs } from '../site-time.ts'
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
@@ -18,10 +18,19 @@ export type RoundTheClockPlan = {
   players: readonly Club[]
   tables: number
   everyMinutes: number
+  /** First start after midnight of the week, in minutes. */
+  fromMinute?: number
+  /** Hours of the day with starts, in the time of `utcHours`; by default all. May pass midnight. */
+  hours?: { utcHours: number; opens: number; closes: number }
+  announcedDays?: number
+  /** What a table is called, by default a table. */
+  place?: Names
 }
 
-const ANNOUNCED_BEFORE_MS = 2 * DAY_MS
+const ANNOUNCED_DAYS = 2
+const TABLE: Names = { tr: 'Masa', en: 'Table' }
 const WEEKS_OF_STRENGTH = 26
+const HOURS_OF_DAY = 24
 
 export function createRoundTheClock(
   seed: string,
@@ -36,6 +45,7 @@ export function createRoundTheClock(
         { length: weekOf(toMs) - weekOf(fromMs) + 1 },
         (_, index) => weekOf(fromMs) + index,
       ),
+    announcedMs: (plan.announcedDays ?? ANNOUNCED_DAYS) * DAY_MS,
     season: (week) => walk(seed, plan, week, sport),
   }
 }
@@ -52,14 +62,16 @@ function* walk(
   )
   const draw = chanceOf(seed, 'calendar', competition.id, week)
   let resting = players
+  const { fromMinute = 0, hours, announcedDays = ANNOUNCED_DAYS, place = TABLE } = plan
   const rounds = Array.from({ length: tables }, (_, table): Names => ({
-    tr: `Masa ${table + 1}`,
-    en: `Table ${table + 1}`,
+    tr: `${place.tr} ${table + 1}`,
+    en: `${place.en} ${table + 1}`,
   }))
   for (let slot = 0; slot < WEEK_MS / (everyMinutes * MINUTE_MS); slot++) {
+    const startsAtMs = weekStartMs(week) + (fromMinute + slot * everyMinutes) * MINUTE_MS
+    if (hours && !isOpen(hours, startsAtMs)) continue
     const called = shuffle(draw, resting).slice(0, 2 * tables)
     resting = players.filter((player) => !called.includes(player))
-    const startsAtMs = weekStartMs(week) + slot * everyMinutes * MINUTE_MS
     for (const [table, round] of rounds.entries()) {
       const [home, away] = [itemAt(called, 2 * table), itemAt(called, 2 * table + 1)]
       const fixture: Fixture = {
@@ -70,7 +82,7 @@ function* walk(
         home: announcedSide(home),
         away: announcedSide(away),
         startsAtMs,
-        announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS,
+        announcedAtMs: startsAtMs - announcedDays * DAY_MS,
         neutral: true,
         ...(sport.bestOf && { bestOf: sport.bestOf }),
       }
@@ -85,4 +97,12 @@ function* walk(
       yield match
     }
   }
+}
+
+function isOpen(
+  { utcHours, opens, closes }: NonNullable<RoundTheClockPlan['hours']>,
+  atMs: number,
+): boolean {
+  const hour = (((atMs / HOUR_MS + utcHours) % HOURS_OF_DAY) + HOURS_OF_DAY) % HOURS_OF_DAY
+  return opens <= closes ? hour >= opens && hour < closes : hour >= opens || hour < closes
 }

@@ -3,6 +3,7 @@ import { fixtureId, type CompetitionRules, type Match } from '../competition.ts'
 import { createStanding, seasonPower, type Standing } from '../form.ts'
 import { FORM_STEP } from '../strength.ts'
 import {
+  behindIstanbulMs,
   DAY_MS,
   firstWeekFrom,
   HOUR_MS,
@@ -29,11 +30,18 @@ export type TourPlan = {
   competition: Competition
   players: readonly Club[]
   places: readonly string[]
+  /** Hours from UTC of the places, by default Istanbul's. */
+  utcHours?: number
+  /** Every week is a season of its own, with the powers of its half-year: quick to compute. */
+  isWeekly?: boolean
+  /** False: no bets on the winner of a tournament. */
+  isRaced?: boolean
 }
 
 const DRAW_OF = 32
 const SEEDED = 8
 const DRAWN_BEFORE_MS = 12 * HOUR_MS
+const FARTHEST_ZONE_MS = 12 * HOUR_MS
 const ANNOUNCED_AFTER_MS = 5 * MINUTE_MS
 
 type Round = { name: Names; slots: readonly Slot[] }
@@ -63,11 +71,17 @@ export function createTour(seed: string, plan: TourPlan, sport: SportRules): Com
     competition: plan.competition,
     sport,
     seasonsOver(fromMs, toMs) {
-      const [first, last] = [yearOf(weekStartMs(weekOf(fromMs))), yearOf(toMs)]
+      const [firstWeek, lastMs] = [weekOf(fromMs - FARTHEST_ZONE_MS), toMs + FARTHEST_ZONE_MS]
+      const [first, last] = plan.isWeekly
+        ? [firstWeek, weekOf(lastMs)]
+        : [yearOf(weekStartMs(firstWeek)), yearOf(lastMs)]
       return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     },
-    season: (season) => walk(seed, plan, season, sport),
-    races: (season, matches, nowMs) => tourRaces(plan, season, sport, matches, nowMs),
+    season: (season) =>
+      plan.isWeekly ? playWeek(seed, plan, season, sport) : walk(seed, plan, season, sport),
+    ...(plan.isRaced !== false && {
+      races: (season, matches, nowMs) => tourRaces(plan, season, sport, matches, nowMs),
+    }),
   }
 }
 
@@ -76,6 +90,16 @@ function* walk(seed: string, plan: TourPlan, year: number, sport: SportRules): I
   const [first, next] = [firstWeekFrom(year, 1, 1), firstWeekFrom(year + 1, 1, 1)]
   for (let week = first; week < next; week++)
     yield* playTournament({ seed, plan, year, sport, standing, week, number: week - first + 1 })
+}
+
+const WEEKS_OF_STRENGTH = 26
+
+function playWeek(seed: string, plan: TourPlan, week: number, sport: SportRules): Match[] {
+  const standing = createStanding((player) =>
+    seasonPower(seed, player, Math.floor(week / WEEKS_OF_STRENGTH)),
+  )
+  const number = (week % plan.places.length) + 1
+  return playTournament({ seed, plan, year: week, sport, standing, week, number })
 }
 
 type Tournament = {
@@ -98,7 +122,7 @@ function playTournament(tournament: Tournament): Match[] {
   const matches: Match[] = []
   let sides = bracketOf(draw, entrants, SEEDED).map((player) => ({
     player,
-    freeAtMs: weekStartMs(week) - DRAWN_BEFORE_MS,
+    freeAtMs: weekStartMs(week) + behindIstanbulMs(plan.utcHours) - DRAWN_BEFORE_MS,
   }))
   for (const [index, { name, slots }] of ROUNDS.entries()) {
     const round: Names = { tr: `${place}, ${name.tr}`, en: `${place}, ${name.en}` }
@@ -112,7 +136,7 @@ function playTournament(tournament: Tournament): Match[] {
         id: fixtureId(plan.competition.id, year, `${number}-${index + 1}-${pair + 1}`),
         home: home.player,
         away: away.player,
-        startsAtMs: slotMs(week, slot),
+        startsAtMs: slotMs(week, slot, plan.utcHours),
         round,
         announcedAtMs: Math.max(home.freeAtMs, away.freeAtMs),
       }),

@@ -3,6 +3,7 @@ import { fixtureId, type CompetitionRules, type Match } from '../competition.ts'
 import { announcedSide } from '../calendar/league.ts'
 import { createStanding, seasonPower, type Standing } from '../form.ts'
 import {
+  behindIstanbulMs,
   DAY_MS,
   firstWeekFrom,
   HOUR_MS,
@@ -22,7 +23,9 @@ import { courseLengthMs } from './periods.ts'
 import { courseOf } from './football-rules.ts'
 
 /**
- * A cup between leagues: two-legged ties and a single-match final on neutral ground; no away goals.
+ * A cup of clubs of several leagues. `two-legged`: 32 clubs in ties of two matches and a final on
+ * neutral ground, no away goals. `single-matches`: 16 clubs, each tie one match on the ground of the
+ * side drawn first, the final on neutral ground.
  */
 export type CupPlan = {
   competition: Competition
@@ -32,9 +35,18 @@ export type CupPlan = {
    */
   leagues: readonly { clubs: readonly Club[]; entrants: number; level: number }[]
   begins: { month: number; day: number }
+  form?: 'two-legged' | 'single-matches'
+  /** Hours from UTC of the starts, by default Istanbul's. */
+  utcHours?: number
+  /** False: no bets on the winner of the cup. */
+  isRaced?: boolean
 }
 
-type Round = { name: Names; legs: readonly { afterWeeks: number; slots: readonly Slot[] }[] }
+type Round = {
+  name: Names
+  isNeutral?: true
+  legs: readonly { afterWeeks: number; slots: readonly Slot[] }[]
+}
 type Entrant = { club: Club; level: number }
 
 const MIDWEEK: readonly Slot[] = [1, 2, 3].flatMap((day) =>
@@ -70,7 +82,23 @@ const ROUNDS: readonly Round[] = [
       { afterWeeks: 32, slots: MIDWEEK },
     ],
   },
-  { name: { tr: 'Final', en: 'Final' }, legs: [{ afterWeeks: 36, slots: FINAL }] },
+  { name: { tr: 'Final', en: 'Final' }, isNeutral: true, legs: [{ afterWeeks: 36, slots: FINAL }] },
+]
+const EVENINGS: readonly Slot[] = [1, 2, 3].flatMap((day) =>
+  ['18:30', '20:45'].map((time) => ({ day, time })),
+)
+const SINGLE_MATCHES: readonly Round[] = [
+  { name: { tr: 'Son 16', en: 'Round of 16' }, legs: [{ afterWeeks: 3, slots: EVENINGS }] },
+  {
+    name: { tr: 'Çeyrek Final', en: 'Quarter-final' },
+    legs: [{ afterWeeks: 13, slots: EVENINGS }],
+  },
+  { name: { tr: 'Yarı Final', en: 'Semi-final' }, legs: [{ afterWeeks: 24, slots: EVENINGS }] },
+  {
+    name: { tr: 'Final', en: 'Final' },
+    isNeutral: true,
+    legs: [{ afterWeeks: 34, slots: [{ day: 5, time: '20:30' }] }],
+  },
 ]
 const WEEKS = 37
 const FIRST_DRAW_BEFORE_MS = 21 * DAY_MS
@@ -78,7 +106,8 @@ const DRAWN_AFTER_MS = 12 * HOUR_MS
 
 export function createCup(seed: string, plan: CupPlan, sport: SportRules): CompetitionRules {
   const startMs = (year: number) =>
-    weekStartMs(firstWeekFrom(year, plan.begins.month, plan.begins.day))
+    weekStartMs(firstWeekFrom(year, plan.begins.month, plan.begins.day)) +
+    behindIstanbulMs(plan.utcHours)
   return {
     competition: plan.competition,
     sport,
@@ -92,7 +121,9 @@ export function createCup(seed: string, plan: CupPlan, sport: SportRules): Compe
       )
     },
     season: (season) => walk(seed, plan, season, sport),
-    races: (season, matches, nowMs) => cupRaces(plan, season, sport, matches, nowMs),
+    ...(plan.isRaced !== false && {
+      races: (season, matches, nowMs) => cupRaces(plan, season, sport, matches, nowMs),
+    }),
   }
 }
 
@@ -116,7 +147,8 @@ function* walk(seed: string, plan: CupPlan, season: number, sport: SportRules): 
   const draw = chanceOf(seed, 'draw', plan.competition.id, season)
   let sides = entrants.map(({ club }) => club)
   let drawnAtMs = weekStartMs(firstWeek) - FIRST_DRAW_BEFORE_MS
-  for (const [index, round] of ROUNDS.entries()) {
+  const rounds = plan.form === 'single-matches' ? SINGLE_MATCHES : ROUNDS
+  for (const [index, round] of rounds.entries()) {
     const played = playRound(stage, round, index + 1, shuffle(draw, sides), drawnAtMs)
     yield* played.matches
     sides = played.through
@@ -169,7 +201,11 @@ function playTie(
 ): PlayedLeg[] {
   const played: PlayedLeg[] = []
   for (const [leg, { afterWeeks, slots }] of round.legs.entries()) {
-    const startsAtMs = slotMs(stage.firstWeek + afterWeeks, itemAt(slots, place % slots.length))
+    const startsAtMs = slotMs(
+      stage.firstWeek + afterWeeks,
+      itemAt(slots, place % slots.length),
+      stage.plan.utcHours,
+    )
     const first = played[0]
     const isOnly = round.legs.length === 1
     const tie: Tie = isOnly
@@ -185,7 +221,17 @@ function playTie(
       isOnly ? name : `${name}-${leg + 1}`,
     )
     played.push(
-      playLeg(stage, { id, round: round.name, home, away, startsAtMs, announcedAtMs, tie, before }),
+      playLeg(stage, {
+        id,
+        round: round.name,
+        home,
+        away,
+        startsAtMs,
+        announcedAtMs,
+        tie,
+        before,
+        isNeutral: round.isNeutral === true,
+      }),
     )
   }
   return played
@@ -200,11 +246,12 @@ type Leg = {
   announcedAtMs: number
   tie: Tie
   before: Pair | undefined
+  isNeutral: boolean
 }
 
 function playLeg(
   { seed, plan, sport, standing }: Stage,
-  { home, away, before, ...announced }: Leg,
+  { home, away, before, isNeutral, ...announced }: Leg,
 ): PlayedLeg {
   const fixture = {
     ...announced,
@@ -212,7 +259,7 @@ function playLeg(
     competitionId: plan.competition.id,
     home: announcedSide(home),
     away: announcedSide(away),
-    neutral: announced.tie.leg === 'only',
+    neutral: isNeutral,
   }
   const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
   const match: Match = {

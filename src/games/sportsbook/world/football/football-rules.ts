@@ -3,6 +3,7 @@ import { footballStrength, type FootballStrength } from '../strength.ts'
 import type { Match } from '../competition.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import { footballCourse, type FootballCourse } from './course.ts'
+import { lineUpsIncident } from './line-ups.ts'
 import { narrateFootball } from './narrate.ts'
 
 const OPENNESS_SD = 0.06
@@ -26,6 +27,7 @@ export function createFootball(seed: string): SportRules {
             surprise: (fullTime[0] - fullTime[1] - (homeRate - awayRate)) / GOALS_SD,
           }
     },
+    announcement: ({ fixture }) => lineUpsIncident(seed, fixture),
     incidents: (match) =>
       narrateFootball(seed, match.fixture, strengthOf(match), courseOf(seed, match)),
   }

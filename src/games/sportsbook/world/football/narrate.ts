@@ -1,11 +1,13 @@
 import { chanceOf, pick } from '../chance.ts'
-import { scorerOf, squadOf, STARTING_PLAYERS, type SquadPlayer } from '../places/squads.ts'
+import { isOutfield, type LineUps, type SheetPlayer } from '../../football/scorers/line-ups.ts'
+import { scorerOf } from '../places/squads.ts'
 import { plusOne } from '../set-match.ts'
 import type { Side } from '../../match-model.ts'
 import type { Draw } from '../../../fairness/draw.ts'
 import type { FootballStrength } from '../strength.ts'
 import type { Fixture, Incident, IncidentType, Pair, Score } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
+import { lineUpsIncident, lineUpsOf } from './line-ups.ts'
 import { plannedIncidentsOf, type PlannedIncident } from './planned-incidents.ts'
 import {
   clockAt,
@@ -15,6 +17,7 @@ import {
   type PeriodPlan,
 } from './periods.ts'
 import { other } from './shoot-out.ts'
+import { footballSpot } from './spots.ts'
 
 /**
  * Narrates a match incident by incident, with names, clock and score; it adds nothing that affects
@@ -28,30 +31,34 @@ export function narrateFootball(
 ): Incident[] {
   const draw = chanceOf(seed, fixture.id, 'told')
   const plans = periodsOf(course)
-  const ordered = plannedIncidentsOf(draw, strength, course, plans)
-  const narrated = narrate(draw, ordered, plans, {
-    home: squadOf(seed, fixture.home),
-    away: squadOf(seed, fixture.away),
-  })
+  const beside = chanceOf(seed, fixture.id, 'beside')
+  const ordered = plannedIncidentsOf({ draw, beside }, strength, course, plans)
+  const narrated = [
+    lineUpsIncident(seed, fixture),
+    ...withSpots(beside, narrate(draw, ordered, plans, lineUpsOf(seed, fixture))),
+  ]
   const { abandonedAt } = course
   if (abandonedAt) return abandon(narrated, abandonedAt, plans)
   return [...narrated, ...shootOutOf(course, narrated), ...endOf(course, narrated)]
 }
 
-type Squads = Record<Side, SquadPlayer[]>
-type Pitch = Record<Side, { playing: SquadPlayer[]; bench: SquadPlayer[] }>
+type Pitch = Record<
+  Side,
+  { playing: SheetPlayer[]; bench: SheetPlayer[]; cautioned: Set<SheetPlayer> }
+>
 
 function narrate(
   draw: Draw,
   planned: readonly PlannedIncident[],
   plans: readonly PeriodPlan[],
-  squads: Squads,
+  lineUps: LineUps,
 ): Incident[] {
-  const onPitch = (squad: SquadPlayer[]) => ({
-    playing: squad.slice(0, STARTING_PLAYERS),
-    bench: squad.slice(STARTING_PLAYERS + 1),
+  const onPitch = (side: Side) => ({
+    playing: [...lineUps[side].playing],
+    bench: lineUps[side].bench.filter(isOutfield),
+    cautioned: new Set<SheetPlayer>(),
   })
-  const pitch: Pitch = { home: onPitch(squads.home), away: onPitch(squads.away) }
+  const pitch: Pitch = { home: onPitch('home'), away: onPitch('away') }
   const parts: Pair[] = []
   return planned.flatMap(({ period, second, type, side, minutes }) => {
     const plan = plans.find((each) => each.period === period)
@@ -72,14 +79,21 @@ function narrate(
   })
 }
 
+function withSpots(draw: Draw, incidents: readonly Incident[]): Incident[] {
+  return incidents.map((incident) => {
+    const spot = footballSpot(draw, incident.type)
+    return spot ? { ...incident, spot } : incident
+  })
+}
+
 function playerOf(
   draw: Draw,
   type: IncidentType,
   side: Side | undefined,
   pitch: Pitch,
-): { player?: string } {
+): { player?: string; replaced?: string } {
   if (!side) return {}
-  const { playing, bench } = pitch[side]
+  const { playing, bench, cautioned } = pitch[side]
   switch (type) {
     case 'goal':
     case 'penalty-goal':
@@ -89,27 +103,29 @@ function playerOf(
       return { player: scorerOf(draw, playing) }
     case 'own-goal':
       return { player: pick(draw, pitch[other(side)].playing).name }
-    case 'yellow-card':
-      return { player: pick(draw, playing).name }
+    case 'yellow-card': {
+      const uncautioned = playing.filter((player) => !cautioned.has(player))
+      const player = pick(draw, uncautioned.length > 0 ? uncautioned : playing)
+      cautioned.add(player)
+      return { player: player.name }
+    }
     case 'red-card':
       return { player: takeOutfield(draw, playing).name }
     case 'substitution': {
-      const coming = bench.shift()
-      if (!coming) return {}
-      takeOutfield(draw, playing)
+      if (bench.length === 0) return {}
+      const coming = pick(draw, bench)
+      bench.splice(bench.indexOf(coming), 1)
+      const { name: replaced } = takeOutfield(draw, playing)
       playing.push(coming)
-      return { player: coming.name }
+      return { player: coming.name, replaced }
     }
     default:
       return {}
   }
 }
 
-function takeOutfield(draw: Draw, playing: SquadPlayer[]): SquadPlayer {
-  const leaving = pick(
-    draw,
-    playing.filter(({ position }) => position !== 'keeper'),
-  )
+function takeOutfield(draw: Draw, playing: SheetPlayer[]): SheetPlayer {
+  const leaving = pick(draw, playing.filter(isOutfield))
   playing.splice(playing.indexOf(leaving), 1)
   return leaving
 }

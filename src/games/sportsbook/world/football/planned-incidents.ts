@@ -1,10 +1,17 @@
 import { HALF_SECONDS } from '../../football/football-state.ts'
+import {
+  OWN_GOAL_SHARE,
+  SUBSTITUTIONS_FROM,
+  SUBSTITUTIONS_UNTIL,
+  USUAL_SUBSTITUTIONS,
+} from '../../football/scorers/line-ups.ts'
 import { poisson } from '../chance.ts'
 import { SIDES, type Side } from '../../match-model.ts'
 import type { Draw } from '../../../fairness/draw.ts'
 import type { FootballStrength } from '../strength.ts'
 import type { IncidentType } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
+import { countedIn } from './counted.ts'
 import type { PeriodPlan } from './periods.ts'
 
 /** An incident before it gets a score, a player and a clock. */
@@ -16,22 +23,24 @@ export type PlannedIncident = {
   minutes?: number
 }
 
-const PER_MATCH: readonly { type: IncidentType; count: number; followsRate: boolean }[] = [
-  { type: 'shot-on-target', count: 3.1, followsRate: true },
-  { type: 'shot-off-target', count: 5.2, followsRate: true },
-  { type: 'corner', count: 4.8, followsRate: true },
-  { type: 'offside', count: 1.8, followsRate: true },
-  { type: 'yellow-card', count: 2.2, followsRate: false },
+const PER_MATCH: readonly { type: IncidentType; count: number }[] = [
+  { type: 'shot-on-target', count: 3.1 },
+  { type: 'shot-off-target', count: 5.2 },
+  { type: 'offside', count: 1.8 },
 ]
+/** What no bet depends on; drawn from a stream of its own. */
+const BESIDE: readonly { type: IncidentType; count: number }[] = [
+  { type: 'shot-blocked', count: 2.9 },
+  { type: 'foul', count: 9.5 },
+]
+const FOUL_SECONDS = 12
 const RATE_OF_RECORD = 1.35
 const PENALTY_CHANCE = 0.09
-const OWN_GOAL_CHANCE = 0.03
 const BUILD_UP_SECONDS = 9
 const PENALTY_SECONDS = 75
-const SUBSTITUTIONS = 4
 
 export function plannedIncidentsOf(
-  draw: Draw,
+  { draw, beside }: { draw: Draw; beside: Draw },
   strength: FootballStrength,
   course: FootballCourse,
   plans: readonly PeriodPlan[],
@@ -41,8 +50,10 @@ export function plannedIncidentsOf(
     ...goalsIn(draw, course, plan),
     ...colourIn(draw, strength, plan),
   ])
+  planned.push(...countedIn(draw, strength, plans))
   for (const { period, second, side } of course.redCards)
     planned.push({ type: 'red-card', period, second, side })
+  planned.push(...foulsBeforeCards(planned), ...besideIn(beside, strength, plans))
   return planned.sort((a, b) => a.period - b.period || a.second - b.second || rankOf(a) - rankOf(b))
 }
 
@@ -98,7 +109,7 @@ function goalsIn(draw: Draw, course: FootballCourse, { period }: PeriodPlan): Pl
           { period, side, second, type: 'penalty-goal' },
         ]
       }
-      const type = kind > 1 - OWN_GOAL_CHANCE ? 'own-goal' : 'goal'
+      const type = kind > 1 - OWN_GOAL_SHARE ? 'own-goal' : 'goal'
       return [
         { period, side, second: Math.max(0, second - BUILD_UP_SECONDS), type: 'dangerous-attack' },
         { period, side, second, type },
@@ -111,11 +122,24 @@ function colourIn(
   strength: FootballStrength,
   { period, seconds }: PeriodPlan,
 ): PlannedIncident[] {
-  const counted = SIDES.flatMap((side) =>
-    PER_MATCH.flatMap(({ type, count, followsRate }) => {
-      const factor = followsRate
-        ? Math.sqrt((side === 'home' ? strength.homeRate : strength.awayRate) / RATE_OF_RECORD)
-        : 1
+  return [
+    ...countIn(draw, PER_MATCH, strength, { period, seconds }),
+    ...substitutionsIn(draw, period),
+    ...phasesIn(draw, strength, period, seconds),
+  ]
+}
+
+function countIn(
+  draw: Draw,
+  perMatch: readonly { type: IncidentType; count: number }[],
+  strength: FootballStrength,
+  { period, seconds }: Pick<PeriodPlan, 'period' | 'seconds'>,
+): PlannedIncident[] {
+  return SIDES.flatMap((side) =>
+    perMatch.flatMap(({ type, count }) => {
+      const factor = Math.sqrt(
+        (side === 'home' ? strength.homeRate : strength.awayRate) / RATE_OF_RECORD,
+      )
       const times = poisson(draw, (count * factor * seconds) / (2 * HALF_SECONDS))
       return Array.from({ length: times }, (): PlannedIncident => ({
         period,
@@ -125,21 +149,33 @@ function colourIn(
       }))
     }),
   )
-  return [
-    ...counted,
-    ...substitutionsIn(draw, period),
-    ...phasesIn(draw, strength, period, seconds),
-  ]
+}
+
+function besideIn(
+  draw: Draw,
+  strength: FootballStrength,
+  plans: readonly PeriodPlan[],
+): PlannedIncident[] {
+  return plans.flatMap((plan) => countIn(draw, BESIDE, strength, plan))
+}
+
+function foulsBeforeCards(planned: readonly PlannedIncident[]): PlannedIncident[] {
+  return planned.flatMap(({ type, period, second, side }): PlannedIncident[] =>
+    side && (type === 'yellow-card' || type === 'red-card') && second > FOUL_SECONDS
+      ? [{ type: 'foul', period, second: second - FOUL_SECONDS, side }]
+      : [],
+  )
 }
 
 function substitutionsIn(draw: Draw, period: Period): PlannedIncident[] {
   if (period !== 2) return []
   return SIDES.flatMap((side) =>
-    Array.from({ length: SUBSTITUTIONS }, (): PlannedIncident => ({
+    Array.from({ length: USUAL_SUBSTITUTIONS }, (): PlannedIncident => ({
       period,
       side,
       type: 'substitution',
-      second: 600 + draw.below(HALF_SECONDS - 600),
+      second:
+        SUBSTITUTIONS_FROM - HALF_SECONDS + draw.below(SUBSTITUTIONS_UNTIL - SUBSTITUTIONS_FROM),
     })),
   )
 }

@@ -1,4 +1,5 @@
 import { itemAt } from '../chance.ts'
+import type { Slot } from '../site-time.ts'
 import { CREST_PATTERNS, type Participant } from '../types.ts'
 
 /** A club as founded: `power` from about −1 (weak) to 1 (strong) within its league. */
@@ -29,4 +30,9 @@ export function clubsFrom(prefix: string, country: string, lines: readonly ClubL
       pattern: itemAt(CREST_PATTERNS, (index * 3 + prefix.length) % CREST_PATTERNS.length),
     },
   }))
+}
+
+/** Parses the starts of a round, "day times…", with Monday 0 and the next Monday 7. */
+export function slots(...days: readonly (readonly [day: number, times: string])[]): Slot[] {
+  return days.flatMap(([day, times]) => times.split(' ').map((time) => ({ day, time })))
 }

@@ -1,6 +1,6 @@
 import type { LeaguePlan } from '../calendar/league.ts'
 import { FORTRESS_CLUBS, MEN_NET_CLUBS, MIDDLE_SEA_CLUBS, WOMEN_NET_CLUBS } from './court-clubs.ts'
-import { slots } from './football-leagues.ts'
+import { slots } from './club-line.ts'
 
 /** One of them is always in season. */
 export const BASKETBALL_LEAGUES: readonly LeaguePlan[] = [

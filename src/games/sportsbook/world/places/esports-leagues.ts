@@ -1,7 +1,7 @@
 import type { LeaguePlan } from '../calendar/league.ts'
 import type { EsportsTitle } from '../esports/esports-rules.ts'
 import { HORIZON_TEAMS, THRONE_TEAMS } from './esports-teams.ts'
-import { slots } from './football-leagues.ts'
+import { slots } from './club-line.ts'
 
 const SEASONS = [
   { id: 'kis', tr: 'Kış', en: 'Winter', month: 1 },

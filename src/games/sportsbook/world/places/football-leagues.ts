@@ -1,12 +1,7 @@
 import type { LeaguePlan } from '../calendar/league.ts'
 import type { CupPlan } from '../football/cup.ts'
-import type { Slot } from '../site-time.ts'
 import { ALBION_CLUBS, BOSPHORUS_CLUBS, CARAVAN_CLUBS, SOL_CLUBS } from './football-clubs.ts'
-
-/** Parses the starts of a round, "day times…", with Monday 0 and the next Monday 7. */
-export function slots(...days: readonly (readonly [day: number, times: string])[]): Slot[] {
-  return days.flatMap(([day, times]) => times.split(' ').map((time) => ({ day, time })))
-}
+import { slots } from './club-line.ts'
 
 const POSTPONED_CHANCE = 0.004
 

@@ -31,6 +31,66 @@ const PLACES = [
   'Datça',
 ] as const
 
+const AMERICAN_PLACES = [
+  'Taos',
+  'Paraty',
+  'Salento',
+  'Marfa',
+  'Cafayate',
+  'Izamal',
+  'Pucón',
+  'Lunenburg',
+  'Olinda',
+  'Barichara',
+  'Bernal',
+  'Sedona',
+  'Tilcara',
+] as const
+const PACIFIC_PLACES = [
+  'Otaru',
+  'Kiama',
+  'Akaroa',
+  'Tongyeong',
+  'Ubud',
+  'Hagi',
+  'Broome',
+  'Sokcho',
+  'Russell',
+  'Takayama',
+  'Yamba',
+  'Onomichi',
+  'Oamaru',
+] as const
+
+const MEN_SERVE = 0.635
+const WOMEN_SERVE = 0.57
+
+const FURTHER_TOURS = (
+  [
+    ['sahra', 'men', 'Kartal', 'Eagle', 'Amerika', 'American', AMERICAN_PLACES, -5],
+    ['delta', 'women', 'Tukan', 'Toucan', 'Amerika', 'American', AMERICAN_PLACES.toReversed(), -5],
+    ['turna', 'men', 'Turna', 'Crane', 'Pasifik', 'Pacific', PACIFIC_PLACES, 9],
+    ['inci', 'women', 'İnci', 'Pearl', 'Pasifik', 'Pacific', PACIFIC_PLACES.toReversed(), 9],
+  ] as const
+).map(([id, people, tr, en, trPlace, enPlace, places, utcHours]) => ({
+  servePoint: people === 'men' ? MEN_SERVE : WOMEN_SERVE,
+  plan: {
+    competition: {
+      id: `${id}-turu`,
+      sport: 'tennis' as const,
+      name: {
+        tr: `${trPlace} ${tr} Turu (${people === 'men' ? 'Erkekler' : 'Kadınlar'})`,
+        en: `${enPlace} ${en} Tour (${people === 'men' ? 'Men' : 'Women'})`,
+      },
+    },
+    players: singlesPlayers(`t-${id}`, people, 64),
+    places,
+    utcHours,
+    isWeekly: true,
+    isRaced: false,
+  },
+}))
+
 export const TENNIS_TOURS: readonly { servePoint: number; plan: TourPlan }[] = [
   {
     servePoint: 0.635,
@@ -56,6 +116,7 @@ export const TENNIS_TOURS: readonly { servePoint: number; plan: TourPlan }[] = [
       places: PLACES.toReversed(),
     },
   },
+  ...FURTHER_TOURS,
 ]
 
 export const TABLE_TENNIS: RoundTheClockPlan = {

@@ -1,11 +1,14 @@
 import { chanceOf, pickWeighted } from '../chance.ts'
 import { peopleOf } from './people-names.ts'
 import type { Draw } from '../../../fairness/draw.ts'
+import {
+  SCORING_WEIGHTS,
+  type Position,
+  type SheetPlayer,
+} from '../../football/scorers/line-ups.ts'
 import type { Participant } from '../types.ts'
 
-type Position = 'keeper' | 'defender' | 'midfielder' | 'forward'
-export type SquadPlayer = { name: string; position: Position }
-
+/** In the order of the numbers on the shirts. */
 const POSITIONS: readonly Position[] = [
   'keeper',
   'defender',
@@ -25,22 +28,34 @@ const POSITIONS: readonly Position[] = [
   'midfielder',
   'forward',
   'forward',
+  'defender',
+  'midfielder',
+  'forward',
+  'defender',
+  'midfielder',
 ]
-export const STARTING_PLAYERS = 11
 
-/** A forward scores about six times as often as a defender. */
-const SCORING_WEIGHTS: Record<Position, number> = {
-  keeper: 0,
-  defender: 0.8,
-  midfielder: 2.4,
-  forward: 5,
+export function squadOf(seed: string, club: Participant): SheetPlayer[] {
+  const names = peopleOf(
+    chanceOf(seed, 'squad', club.id),
+    club.country,
+    club.people ?? 'men',
+    POSITIONS.length,
+  )
+  return POSITIONS.map((position, index) => ({
+    number: index + 1,
+    name: names[index] ?? '',
+    position,
+  }))
 }
 
-export function squadOf(seed: string, club: Participant): SquadPlayer[] {
-  const names = peopleOf(chanceOf(seed, 'squad', club.id), club.country, 'men', POSITIONS.length)
-  return POSITIONS.map((position, index) => ({ name: names[index] ?? '', position }))
+const REFEREES = 14
+
+/** The referees of a country. */
+export function refereesOf(seed: string, country: string): string[] {
+  return peopleOf(chanceOf(seed, 'referees', country), country, 'men', REFEREES)
 }
 
-export function scorerOf(draw: Draw, onPitch: readonly SquadPlayer[]): string {
+export function scorerOf(draw: Draw, onPitch: readonly SheetPlayer[]): string {
   return pickWeighted(draw, onPitch, ({ position }) => SCORING_WEIGHTS[position]).name
 }

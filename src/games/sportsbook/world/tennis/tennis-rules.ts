@@ -1,4 +1,4 @@
-import { chanceOf } from '../chance.ts'
+import { chanceOf, noiseOf } from '../chance.ts'
 import { tennisStrength, type TennisStrength } from '../strength.ts'
 import {
   EMPTY_BOARD,
@@ -25,7 +25,12 @@ const GAME_POINTS = 4
 const POINT_MS = 38_000
 const CHANGE_OF_ENDS_MS = 90_000
 const SET_BREAK_MS = 2 * MINUTE_MS
-const ACE_SHARE = 0.1
+/** Aces among the points won on serve, at the average serve of the tours, and how it grows with it. */
+const ACE_SHARE = 0.115
+const AVERAGE_SERVE = 0.61
+const ACES_PER_SERVE = 9
+/** How much players of the same tour differ. */
+const ACES_SD = 0.3
 const DOUBLE_FAULT_SHARE = 0.09
 const STEEPNESS = 20
 
@@ -41,9 +46,15 @@ export function createTennis(seed: string, servePoint: number): SportRules {
       emit,
       atMs: 0,
     })
+  const usual = ACE_SHARE * Math.exp((servePoint - AVERAGE_SERVE) * ACES_PER_SERVE)
+  const acesOf = (id: string) => usual * Math.exp(ACES_SD * noiseOf(seed, 'aces', id))
   return {
     bestOf: 3,
-    strength: (home, away) => tennisStrength({ home, away, neutral: true }, servePoint),
+    strength: (home, away, fixture) => ({
+      ...tennisStrength({ home, away, neutral: true }, servePoint),
+      homeAces: acesOf(fixture.home.id),
+      awayAces: acesOf(fixture.away.id),
+    }),
     outcome(match) {
       const { homeServe, awayServe } = strengthOf(match)
       return winOutcome(play(match).total, homeServe - awayServe, STEEPNESS)
@@ -184,14 +195,15 @@ function playPoint(
   scoreAfter: (winner: Side) => Score,
   clock: string,
 ): Side {
-  const held =
-    court.draw.float() < (server === 'home' ? court.strength.homeServe : court.strength.awayServe)
+  const { homeServe, awayServe, homeAces = 0, awayAces = 0 } = court.strength
+  const [serve, aces] = server === 'home' ? [homeServe, homeAces] : [awayServe, awayAces]
+  const held = court.draw.float() < serve
   const winner = held ? server : other(server)
   const kind = court.draw.float()
   court.atMs += Math.round(POINT_MS * (0.5 + court.draw.float()))
   court.emit?.({
     atMs: court.atMs,
-    type: pointType(held, kind),
+    type: pointType(held, kind, aces),
     side: winner,
     score: scoreAfter(winner),
     clock,
@@ -199,8 +211,8 @@ function playPoint(
   return winner
 }
 
-function pointType(held: boolean, kind: number): IncidentType {
-  if (held) return kind < ACE_SHARE ? 'ace' : 'point'
+function pointType(held: boolean, kind: number, aces: number): IncidentType {
+  if (held) return kind < aces ? 'ace' : 'point'
   return kind < DOUBLE_FAULT_SHARE ? 'double-fault' : 'point'
 }
 

@@ -4,6 +4,7 @@ import { namePlayers } from '#server/domains/identity/index.ts'
 import { listProposalsById, nameStaff } from '#server/domains/staff/index.ts'
 import {
   getComplaint,
+  filesOf,
   getTicket,
   isOverdue,
   listMessages,
@@ -70,6 +71,7 @@ export async function getComplaintPage(
   const [complaint] = await presentComplaints(read, [row], now)
   if (complaint === undefined) throw new Error('a complaint presented itself as nothing')
   const { number, context } = presentTicket(ticket)
+  const files = await filesOf(read, ticket, messages)
   return {
     complaint,
     player,
@@ -81,6 +83,7 @@ export async function getComplaintPage(
       author,
       staff: named(id),
       text: body,
+      file: files.get(seq) ?? null,
       date: toWireTime(at),
     })),
     steps: steps.map(({ kind, at, staff_id: id, outcome, body, due_on: dueOn }) => ({

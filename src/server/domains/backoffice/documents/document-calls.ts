@@ -5,8 +5,10 @@ import {
   decideDocument,
   getDocument,
   listDocuments,
+  requireOtherPerson,
   type Verdict,
 } from '#server/domains/documents/index.ts'
+import { isHighestWorthMore } from '#server/domains/payments/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {
   handleStaff,
@@ -61,6 +63,8 @@ async function decide(
 ) {
   const verdict = verdictOf(order)
   const row = await database.transaction(async (tx) => {
+    if (verdict.outcome === 'accepted' && (await isHighestWorthMore(tx)))
+      await requireOtherPerson(tx, order.documentID, context.staff.username)
     const decided = await decideDocument(
       tx,
       order.documentID,

@@ -10,7 +10,7 @@ import {
   type ReadCheck,
 } from '#server/domains/documents/index.ts'
 import { findSamePeople, namePlayers } from '#server/domains/identity/index.ts'
-import { findSameAccounts } from '#server/domains/payments/index.ts'
+import { findSameAccounts, presentLevel } from '#server/domains/payments/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -48,10 +48,11 @@ export async function knownOf(
   playerId: string,
   now: Date,
 ) {
-  const [rows, checks, alike] = await Promise.all([
+  const [rows, checks, alike, level] = await Promise.all([
     listDocumentsOf(read, playerId),
     listChecksOf(read, secrets, playerId),
     findAlike(read, playerId),
+    presentLevel(read, playerId, now),
   ])
   const kycStatus = kycStatusOf(
     rows.map(({ kind, state, valid_until: validUntil }) => ({ kind, state, validUntil })),
@@ -59,6 +60,7 @@ export async function knownOf(
   )
   return {
     kycStatus,
+    level,
     documents: await presentDocuments(read, rows),
     checks: checks.map(presentCheck),
     alike,

@@ -10,12 +10,7 @@ import {
   type LimitsChange,
   type TableLimits,
 } from '#server/domains/tables/index.ts'
-import {
-  listRooms,
-  setHallLimits,
-  type BingoRoom,
-  type HallLimits,
-} from '#server/domains/bingo/index.ts'
+import { listRooms, setHallLimits, type HallChange } from '#server/domains/bingo/index.ts'
 import {
   listGames,
   setSportLimits,
@@ -25,11 +20,18 @@ import {
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
+import {
+  hallChanges,
+  hallFacts,
+  hallFields,
+  readHallChange,
+  writeHallChange,
+} from './hall-limits.ts'
 import { nameIn, storedName } from '../stored-name.ts'
 
 export const TABLE_LIMITS = 'table-limits'
 
-export type VenueChange = { of: 'hall'; limits: HallLimits } | { of: 'sport'; limits: SportLimits }
+export type VenueChange = { of: 'hall'; limits: HallChange } | { of: 'sport'; limits: SportLimits }
 
 const minor = z.string().regex(/^\d{1,18}$/)
 const tableInput = z.object({
@@ -42,12 +44,7 @@ const tableInput = z.object({
 })
 
 const known = { name: storedName, version: z.number().int() }
-const hallInput = z.object({
-  ...known,
-  of: z.literal('hall'),
-  ticketMinor: minor,
-  maxTickets: z.number().int(),
-})
+const hallInput = z.object({ ...known, ...hallFields })
 const sportInput = z.object({
   ...known,
   of: z.literal('sport'),
@@ -99,11 +96,7 @@ export const askedOf = ({ input: stored }: Pick<ProposalRow, 'input'>, lang: Lan
 
 export function readVenueChange({ input: stored }: Pick<ProposalRow, 'input'>): VenueChange {
   const asked = z.union([hallInput, sportInput]).parse(stored)
-  if (asked.of === 'hall')
-    return {
-      of: 'hall',
-      limits: { ticketMinor: BigInt(asked.ticketMinor), maxTickets: asked.maxTickets },
-    }
+  if (asked.of === 'hall') return { of: 'hall', limits: readHallChange(asked) }
   return {
     of: 'sport',
     limits: {
@@ -120,14 +113,7 @@ export function writeVenueChange(
   version: number,
   change: VenueChange,
 ): z.output<typeof input> {
-  if (change.of === 'hall')
-    return {
-      name,
-      version,
-      of: 'hall',
-      ticketMinor: change.limits.ticketMinor.toString(),
-      maxTickets: change.limits.maxTickets,
-    }
+  if (change.of === 'hall') return { name, version, ...writeHallChange(change.limits) }
   const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = change.limits
   return {
     name,
@@ -206,16 +192,7 @@ async function changesOf(tx: Tx, id: string, asked: z.output<typeof input>): Pro
   if (asked.of === 'hall') {
     const hall = (await listRooms(tx)).find((one) => one.id === id)
     if (hall === undefined) throw new Refusal('record not found')
-    const { ticketMinor, maxTickets } = hall.rules
-    return [
-      row('ticket', ticketMinor, asked.ticketMinor),
-      {
-        field: 'mostTickets',
-        unit: 'number',
-        before: String(maxTickets),
-        after: String(asked.maxTickets),
-      },
-    ]
+    return hallChanges(hall, readHallChange(asked))
   }
   const sport = (await listGames(tx)).find(({ game }) => game.gameID === id)
   if (sport === undefined) throw new Refusal('record not found')
@@ -245,11 +222,6 @@ async function changeVenue(
   return { before: sportFacts(before), after: sportFacts(after), later }
 }
 
-const hallFacts = ({ limitsVersion, rules: { ticketMinor, maxTickets } }: BingoRoom) => ({
-  version: limitsVersion,
-  ticket: toWireMoney(ticketMinor),
-  maxTickets,
-})
 const sportFacts = ({
   limitsVersion,
   minStakeMinor,

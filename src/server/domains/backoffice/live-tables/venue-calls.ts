@@ -4,13 +4,14 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { requireHallLimits } from '#server/domains/bingo/index.ts'
+import { readGuaranteeDay, requireHallLimits, type BingoRoom } from '#server/domains/bingo/index.ts'
 import { findWaiting, listAudit } from '#server/domains/staff/index.ts'
-import { requireSportLimits } from '#server/domains/virtuals/index.ts'
+import { requireSportLimits, type SportLimits } from '#server/domains/virtuals/index.ts'
 import { errorConstraint } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'
+import { presentHallLimits, toHallChange } from './hall-limits.ts'
 import {
   readVenueChange,
   TABLE_LIMITS,
@@ -20,28 +21,26 @@ import {
 
 const HISTORY_SHOWN = 50
 
-type Known = Omit<calls.Venue, 'name' | 'waiting' | 'limits'> & {
+type Known = Omit<calls.Venue, 'name' | 'waiting' | 'limits' | 'guaranteeDay'> & {
   name: Record<Lang, string>
-  change: VenueChange
-}
+} & ({ of: 'hall'; room: BingoRoom } | { of: 'sport'; limits: SportLimits })
 
 export function venueCalls({
-  platform: { database },
+  platform: { database, clock },
   staff,
   bingo,
   virtuals,
 }: House): StaffBoundCall[] {
   const { read } = database
   const known = (): Known[] => [
-    ...bingo
-      .watched()
-      .map(({ id, name, isEnabled, limitsVersion, rules: { ticketMinor, maxTickets } }): Known => ({
-        venueID: id,
-        name,
-        open: isEnabled,
-        version: limitsVersion,
-        change: { of: 'hall', limits: { ticketMinor, maxTickets } },
-      })),
+    ...bingo.watched().map((room): Known => ({
+      venueID: room.id,
+      name: room.name,
+      open: room.isEnabled,
+      version: room.limitsVersion,
+      of: 'hall',
+      room,
+    })),
     ...virtuals
       .offered()
       .map(
@@ -58,10 +57,8 @@ export function venueCalls({
           name: game.name,
           open: isEnabled,
           version: limitsVersion,
-          change: {
-            of: 'sport',
-            limits: { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor },
-          },
+          of: 'sport',
+          limits: { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor },
         }),
       ),
   ]
@@ -73,23 +70,34 @@ export function venueCalls({
   const fresh = () => Promise.all([bingo.reload(), virtuals.reload()])
   const list = async (lang: Lang): Promise<calls.Venue[]> => {
     const [waiting] = await Promise.all([findWaiting(read, TABLE_LIMITS), fresh()])
-    return known().map(({ change, name, ...venue }) => {
-      const asked = waiting.get(venue.venueID)
-      return {
-        ...venue,
-        name: name[lang],
-        limits: presentLimits(change),
-        waiting:
-          asked === undefined
-            ? null
-            : {
-                by: asked.proposer,
-                at: toWireTime(asked.proposed_at),
-                reason: asked.reason,
-                limits: presentLimits(readVenueChange(asked)),
-              },
-      }
-    })
+    return Promise.all(
+      known().map(async (venue) => {
+        const { venueID, name, open, version } = venue
+        const asked = waiting.get(venueID)
+        return {
+          venueID,
+          name: name[lang],
+          open,
+          version,
+          limits: presentLimits(venue),
+          guaranteeDay: await guaranteeDayOf(venue),
+          waiting:
+            asked === undefined
+              ? null
+              : {
+                  by: asked.proposer,
+                  at: toWireTime(asked.proposed_at),
+                  reason: asked.reason,
+                  limits: presentLimits(venue, readVenueChange(asked)),
+                },
+        }
+      }),
+    )
+  }
+  const guaranteeDayOf = async (venue: Known) => {
+    if (venue.of !== 'hall') return null
+    const day = await readGuaranteeDay(read, venue.venueID, clock.now())
+    return { held: toWireMoney(day.heldMinor), paid: toWireMoney(day.paidMinor) }
   }
   return [
     handleStaff(calls.listVenues, ({ lang }) => list(lang)),
@@ -106,10 +114,7 @@ export function venueCalls({
       async (context, { requestID, venueID, version, limits, reason }) => {
         await fresh()
         const venue = requireKnown(venueID)
-        const change = toChange(limits)
-        if (change.of !== venue.change.of) throw new Refusal('record not found')
-        if (change.of === 'hall') requireHallLimits(change.limits)
-        else requireSportLimits(change.limits)
+        const change = requireChange(venue, limits)
         const row = await database
           .transaction(async (tx) => {
             const asked = await staff.proposals.propose(tx, context, {
@@ -135,30 +140,32 @@ export function venueCalls({
   ]
 }
 
-function toChange(
+/** @throws Refusal 'record not found' for limits of another kind of venue; as the venue's domain */
+function requireChange(
+  venue: Known,
   limits: z.output<(typeof calls.proposeVenueLimits)['input']>['limits'],
 ): VenueChange {
-  if (limits.of === 'hall')
-    return { of: 'hall', limits: { ticketMinor: limits.ticket, maxTickets: limits.maxTickets } }
-  return {
-    of: 'sport',
-    limits: {
-      minStakeMinor: limits.minStake,
-      maxStakeMinor: limits.maxStake,
-      maxWinMinor: limits.maxWin,
-      roundMaxMinor: limits.roundMax,
-    },
+  if (venue.of === 'hall' && limits.of === 'hall') {
+    const change = toHallChange(venue.room, limits)
+    requireHallLimits(venue.room, change)
+    return { of: 'hall', limits: change }
   }
+  if (venue.of !== 'sport' || limits.of !== 'sport') throw new Refusal('record not found')
+  const change = {
+    minStakeMinor: limits.minStake,
+    maxStakeMinor: limits.maxStake,
+    maxWinMinor: limits.maxWin,
+    roundMaxMinor: limits.roundMax,
+  }
+  requireSportLimits(change)
+  return { of: 'sport', limits: change }
 }
 
-function presentLimits(change: VenueChange): calls.VenueLimits {
-  if (change.of === 'hall')
-    return {
-      of: 'hall',
-      ticket: toWireMoney(change.limits.ticketMinor),
-      maxTickets: change.limits.maxTickets,
-    }
-  const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = change.limits
+function presentLimits(venue: Known, asked?: VenueChange): calls.VenueLimits {
+  if (venue.of === 'hall')
+    return presentHallLimits(venue.room, asked?.of === 'hall' ? asked.limits : undefined)
+  const limits = asked?.of === 'sport' ? asked.limits : venue.limits
+  const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = limits
   return {
     of: 'sport',
     minStake: toWireMoney(minStakeMinor),

@@ -141,6 +141,12 @@ test('an approved price and ticket limit of a hall apply to rounds put on sale l
     of: 'hall',
     ticket: ticketPrice,
     maxTickets,
+    minPlayers: 1,
+    minTickets: 6,
+    guaranteeLine: '0.00',
+    guaranteeMiddle: '0.00',
+    guaranteeFull: '0.00',
+    guaranteeBudget: '100.00',
   })
   const { data: proposal } = await propose(app, {
     venueID: NINETY,
@@ -170,6 +176,87 @@ test('an approved price and ticket limit of a hall apply to rounds put on sale l
   })
   expect((await hall.buy(player, { roundID: dear?.roundID ?? '', count: 2 })).result).toBe(true)
   expect(Number(await hall.balanceOf(player))).toBe(before - 40)
+  expect(await hall.books()).toEqual([])
+})
+
+test('a minimum crowd and guarantees are proposed, approved by another person and apply from the next sale', async () => {
+  const { app } = hall
+  const { trader } = staff(app)
+  const SECOND = '6002'
+  const limits = { of: 'hall' as const, ticket: '10.00', maxTickets: 36 }
+  const guarantees = {
+    minPlayers: 3,
+    minTickets: 12,
+    guaranteeLine: '18.00',
+    guaranteeMiddle: '24.00',
+    guaranteeFull: '65.00',
+    guaranteeBudget: '500.00',
+  }
+  const standing = (await venueOf(app, SECOND)).venue.limits
+  const refused = async (change: Partial<typeof guarantees>) =>
+    propose(app, { venueID: SECOND, limits: { ...limits, ...guarantees, ...change } })
+  expect(
+    await refused({ guaranteeFull: '72.00' }),
+    'one buyer of twelve tickets would get back what they pay',
+  ).toMatchObject({ code: 409, data: { reason: 'guarantees too high' } })
+  expect(await refused({ minTickets: 11 })).toMatchObject({
+    data: { reason: 'guarantees too high' },
+  })
+  expect(await refused({ guaranteeBudget: '1.00' })).toMatchObject({
+    data: { reason: 'budget too low' },
+  })
+  expect(await refused({ minPlayers: 1_001 })).toMatchObject({
+    data: { fields: { minPlayers: expect.any(String) } },
+  })
+  expect((await propose(app, { venueID: SECOND, limits: { ...limits, minPlayers: 0 } })).code).toBe(
+    400,
+  )
+
+  const { data: proposal } = await propose(app, {
+    venueID: SECOND,
+    limits: { ...limits, ...guarantees },
+  })
+  expect(await decide(app, proposal.id, trader), 'by the proposer').toMatchObject({
+    result: false,
+  })
+  expect((await venueOf(app, SECOND)).venue).toMatchObject({
+    limits: standing,
+    waiting: { limits: guarantees },
+  })
+  const seen = (await callStaff(app, 'list_proposals', {}, staff(app).officer)).data
+  expect(JSON.stringify(seen)).toContain('guaranteeBudget')
+  expect((await decide(app, proposal.id)).data.state).toBe('approved')
+  expect((await venueOf(app, SECOND)).venue).toMatchObject({
+    limits: { ...limits, ...guarantees },
+    waiting: null,
+  })
+  const { next } = await hall.until(
+    ({ next: sales }) => sales.some(({ minPlayers }) => minPlayers === 3),
+    SECOND,
+  )
+  expect(next.find(({ minPlayers }) => minPlayers === 3)).toMatchObject({
+    minTickets: 12,
+    guarantee: 'held',
+    prizes: [{ guaranteed: '18.00' }, { guaranteed: '24.00' }, { guaranteed: '65.00' }],
+  })
+  const day = (await venueOf(app, SECOND)).venue.guaranteeDay
+  expect(day).toEqual({ held: expect.stringMatching(/^[1-9]/), paid: '0.00' })
+
+  // What a request leaves out stays; a price that makes the guarantees too high is refused.
+  expect(
+    await propose(app, { venueID: SECOND, version: 2, limits: { ...limits, ticket: '9.00' } }),
+  ).toMatchObject({ data: { reason: 'guarantees too high' } })
+  const { data: another } = await propose(app, {
+    venueID: SECOND,
+    version: 2,
+    limits: { ...limits, maxTickets: 24 },
+  })
+  await decide(app, another.id)
+  expect((await venueOf(app, SECOND)).venue.limits).toEqual({
+    ...limits,
+    ...guarantees,
+    maxTickets: 24,
+  })
   expect(await hall.books()).toEqual([])
 })
 

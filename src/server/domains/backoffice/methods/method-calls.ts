@@ -3,7 +3,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import {
-  changeMethodWords,
+  changeMethodUse,
   isOnline,
   listDeskMethods,
   listMethodVersions,
@@ -15,6 +15,7 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'
 import { cashTypeOf, METHOD, proposeLimits } from './method-limits.ts'
+import { proposeTexts } from './method-texts.ts'
 
 type Choices = Pick<House['payments'], 'providerChoices' | 'payoutChoices'>
 
@@ -60,10 +61,7 @@ export function methodCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(
       calls.saveMethod,
-      async (
-        context,
-        { type, methodID, version: from, name, text, eta, active, provider: asked, reason },
-      ) => {
+      async (context, { type, methodID, version: from, active, provider: asked, reason }) => {
         const possible =
           type === 'deposit'
             ? choices.providerChoices
@@ -71,19 +69,18 @@ export function methodCalls(house: House): StaffBoundCall[] {
         if (typeof asked === 'string' && !possible.includes(asked))
           throw refuseFields({ provider: 'invalid' })
         await database.transaction(async (tx) => {
-          const words = { name, text, eta, isActive: active }
-          const { before, provider, version } = await changeMethodWords(
+          const { before, after, version } = await changeMethodUse(
             tx,
             { cashType: cashTypeOf(type), methodId: methodID },
             from,
-            { ...words, provider: asked },
+            { isActive: active, provider: asked },
             { by: context.staff.username, approvedBy: null, reason, now: context.now },
           )
           await audit(tx, actorOf(context), {
             action: 'method.save',
             subject: { kind: METHOD, id: `${type}/${methodID}` },
             before: { version: from, ...before },
-            after: { version, ...words, provider },
+            after: { version, ...after },
             reason,
           })
         })
@@ -108,6 +105,9 @@ export function methodCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.proposeMethodLimits, async (context, order) =>
       presentProposal(read, context, await proposeLimits(house, context, order)),
+    ),
+    handleStaff(calls.proposeMethodTexts, async (context, order) =>
+      presentProposal(read, context, await proposeTexts(house, context, order)),
     ),
   ]
 }

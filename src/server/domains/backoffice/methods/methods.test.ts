@@ -26,13 +26,31 @@ async function save(
   changes: object,
   by = cashier,
 ) {
-  const { version, name, text, eta, active } = await methodOf(type, methodID)
+  const { version, active } = await methodOf(type, methodID)
   return callStaff(
     app,
     'save_method',
-    { type, methodID, version, name, text, eta, active, reason: REASON, ...changes },
+    { type, methodID, version, active, reason: REASON, ...changes },
     by,
   )
+}
+async function proposeTexts(
+  type: 'deposit' | 'withdrawal',
+  methodID: string,
+  changes: Partial<Record<'name' | 'text' | 'eta', { tr: string; en: string }>>,
+  requestID: string = crypto.randomUUID(),
+) {
+  const { version, name, text, eta } = await methodOf(type, methodID)
+  return callStaff(
+    app,
+    'propose_method_texts',
+    { requestID, type, methodID, version, name, text, eta, reason: REASON, ...changes },
+    cashier,
+  )
+}
+async function changeTexts(...order: Parameters<typeof proposeTexts>) {
+  const { data } = await proposeTexts(...order)
+  expect(await approve(data.id)).toMatchObject({ data: { kind: 'method-text', state: 'approved' } })
 }
 const propose = (
   methodID: string,
@@ -70,10 +88,11 @@ const withdraw = (player: Session, amount: string) =>
 const track = async (player: Session, transactionID: string) =>
   (await app.call('finance', 'track_withdrawal', { transactionID }, player)).data
 
-test('a name, a note and the availability apply at once, in the reader’s language, and every version is stored', async () => {
+test('a name waits for a second person, the availability applies at once, and every version is stored', async () => {
   const player = await app.signUp()
   const name = { tr: 'Kart', en: 'Bank card' }
-  expect(await save('deposit', 'card', { name })).toMatchObject({ data: { version: 2, name } })
+  await changeTexts('deposit', 'card', { name })
+  expect(await methodOf('deposit', 'card')).toMatchObject({ version: 2, name })
   expect((await shown(player, 1)).find(({ methodID }) => methodID === 'card')?.name).toBe('Kart')
   expect((await shown(player, 1, 'en')).find(({ methodID }) => methodID === 'card')?.name).toBe(
     'Bank card',
@@ -128,14 +147,11 @@ test('a name, a note and the availability apply at once, in the reader’s langu
 })
 
 test('when two staff edit one version, the second gets a conflict', async () => {
-  const { version, name, text, eta } = await methodOf('deposit', 'wallet')
+  const { version } = await methodOf('deposit', 'wallet')
   const order = {
     type: 'deposit' as const,
     methodID: 'wallet',
     version,
-    name,
-    text,
-    eta,
     active: true,
     reason: REASON,
   }
@@ -145,6 +161,38 @@ test('when two staff edit one version, the second gets a conflict', async () => 
   ])
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
   expect(replies.find(({ result }) => !result)).toMatchObject({ code: 409, debug: 'not possible' })
+})
+
+test('one person cannot tell players to send their money elsewhere', async () => {
+  const player = await app.signUp()
+  const noteOf = async () =>
+    (await shown(player, 1)).find(({ methodID }) => methodID === 'fast')?.properties.text
+  const before = await noteOf()
+  const elsewhere = { tr: 'Yeni hesap: TR00 0001', en: 'New account: TR00 0001' }
+  expect(await save('deposit', 'fast', { text: elsewhere })).toMatchObject({ result: true })
+  expect(await noteOf()).toBe(before)
+  const id = crypto.randomUUID()
+  const { data: first } = await proposeTexts('deposit', 'fast', { text: elsewhere }, id)
+  expect((await proposeTexts('deposit', 'fast', { text: elsewhere }, id)).data.id).toBe(first.id)
+  expect(await proposeTexts('deposit', 'fast', { text: { tr: 'a', en: 'b' } })).toMatchObject({
+    code: 409,
+    debug: 'duplicate',
+  })
+  expect(await noteOf()).toBe(before)
+  expect(await approve(id, cashier)).toMatchObject({ code: 403 })
+  const { data } = await callStaff(app, 'get_proposal', { proposalID: id }, officer)
+  expect(data.context?.changes).toEqual([
+    { field: 'methodNote.tr', unit: 'text', before, after: elsewhere.tr },
+    { field: 'methodNote.en', unit: 'text', before: expect.any(String), after: elsewhere.en },
+  ])
+  expect(
+    await callStaff(app, 'decide_proposal', { id, decision: 'reject', reason: REASON }, officer),
+  ).toMatchObject({ data: { state: 'rejected' } })
+  expect(await noteOf()).toBe(before)
+  expect(await proposeTexts('deposit', 'fast', {})).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+  })
 })
 
 test('limits and fee wait for a second person; an earlier request keeps its terms', async () => {
@@ -176,7 +224,9 @@ test('limits and fee wait for a second person; an earlier request keeps its term
     code: 400,
     data: { fields: { amount: expect.any(String) } },
   })
-  await save('withdrawal', 'wallet', { name: { tr: 'Dijital cüzdan', en: 'Digital wallet' } })
+  await changeTexts('withdrawal', 'wallet', {
+    name: { tr: 'Dijital cüzdan', en: 'Digital wallet' },
+  })
   expect(await track(player, before)).toMatchObject({
     method: 'Cüzdan',
     amount: '60.00',
@@ -331,7 +381,7 @@ test('invalid values are refused by field, and the last withdrawal method cannot
     ),
   ).toMatchObject({ code: 400, data: { fields: { fee: expect.any(String) } } })
   expect(await propose('nothing', { min: '10.00', max: '100.00' })).toMatchObject({ code: 404 })
-  expect(await save('withdrawal', 'wallet', { name: { tr: '', en: 'x' } })).toMatchObject({
+  expect(await proposeTexts('withdrawal', 'wallet', { name: { tr: '', en: 'x' } })).toMatchObject({
     code: 400,
   })
   const ids = (await methods())

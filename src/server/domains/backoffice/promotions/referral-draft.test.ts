@@ -124,7 +124,7 @@ test('a referral rule is a form like any other: its figures, its validation, its
     editor,
   )
   expect(terms.tr).toContain('sana ₺75 bedava bahis')
-  expect(terms.en).toContain('at most 3 friends')
+  expect(terms.en).toContain('for up to 3 friends in a calendar month')
   const { data: worse } = await callStaff(
     app,
     'save_promotion_draft',

@@ -4,6 +4,7 @@ import { describePlayers } from '#server/domains/identity/index.ts'
 import { findPayments } from '#server/domains/payments/index.ts'
 import { findReferences } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { receiptsOf } from '../receipts.ts'
 
 type Deposit = NonNullable<StatementLine['deposit']>
 
@@ -13,9 +14,10 @@ export async function depositsOf(
   now: Date,
 ): Promise<Map<string, Deposit>> {
   const payments = await findPayments(read, transactionIds)
-  const [people, references] = await Promise.all([
+  const [people, references, receipts] = await Promise.all([
     describePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))], now),
     findReferences(read, payments),
+    receiptsOf(read, payments),
   ])
   return new Map(
     payments.map(({ transactionId, playerId, amountMinor }) => {
@@ -29,6 +31,7 @@ export async function depositsOf(
           name: person?.name ?? '',
           amount: toWireMoney(amountMinor),
           reference: references.get(transactionId) ?? '',
+          receipts: receipts.get(transactionId) ?? [],
         },
       ]
     }),

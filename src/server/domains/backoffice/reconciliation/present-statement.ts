@@ -17,6 +17,7 @@ import {
   type Statement,
 } from '#server/domains/reconciliation/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { receiptsOf } from '../receipts.ts'
 import { depositsOf } from './deposits.ts'
 
 export async function presentStatements(
@@ -148,11 +149,11 @@ async function presentOpen(
   lines: readonly MatchedLine[],
   now: Date,
 ): Promise<BareLine[]> {
-  const people = await describePlayers(
-    read,
-    [...new Set(lines.flatMap(({ match: { transfer } }) => transfer?.playerId ?? []))],
-    now,
-  )
+  const transfers = lines.flatMap(({ match: { transfer } }) => transfer ?? [])
+  const [people, receipts] = await Promise.all([
+    describePlayers(read, [...new Set(transfers.map(({ playerId }) => playerId))], now),
+    receiptsOf(read, transfers),
+  ])
   return lines.map(({ row, content: details, match: { verdict, transfer, marks } }) => ({
     ...presentLine(row),
     ...presentContent(details),
@@ -168,6 +169,7 @@ async function presentOpen(
             name: transfer.name,
             amount: toWireMoney(transfer.amountMinor),
             reference: transfer.reference,
+            receipts: receipts.get(transfer.transactionId) ?? [],
           },
   }))
 }

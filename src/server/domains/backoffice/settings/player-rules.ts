@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { proposeRule } from '#shared/contracts/staff/settings.ts'
-import { PLAYER_RULE_NAMES, PLAYER_RULES } from '#shared/players/player-rules.ts'
+import { PLAYER_RULE_NAMES, PLAYER_RULES, type PlayerRule } from '#shared/players/player-rules.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   readPlayerRules,
@@ -16,7 +15,13 @@ import { presentProposal } from '../proposal-calls.ts'
 import { RULE, ruleInput } from './rule-input.ts'
 
 const HISTORY_SHOWN = 20
-const ruleName = z.enum(PLAYER_RULE_NAMES)
+
+/** @throws Refusal 'not possible' for a rule that no longer exists */
+function ruleOf(subjectId: string): PlayerRule {
+  const known = PLAYER_RULE_NAMES.find((name) => name === subjectId)
+  if (known === undefined) throw new Refusal('not possible')
+  return known
+}
 
 export function definePlayerRule({ platform: { config }, staff }: House): void {
   staff.proposals.define({
@@ -28,13 +33,13 @@ export function definePlayerRule({ platform: { config }, staff }: House): void {
         {
           field: subjectId,
           unit: 'number',
-          before: String((await readPlayerRules(tx, config))[ruleName.parse(subjectId)]),
+          before: String((await readPlayerRules(tx, config))[ruleOf(subjectId)]),
           after: String(value),
         },
       ],
     }),
     async execute(tx, { subjectId, input: { from, value } }) {
-      await setPlayerRule(tx, config, ruleName.parse(subjectId), from, value)
+      await setPlayerRule(tx, config, ruleOf(subjectId), from, value)
       return { before: { value: from }, after: { value } }
     },
   })

@@ -14,17 +14,23 @@ import { errorConstraint, type Db, type Tx } from '#server/platform/database/dat
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'
+import { presentIdentityLevels } from './identity-levels.ts'
 import { presentPlayerRules } from './player-rules.ts'
 
 const SETTING = 'setting'
 const HISTORY_SHOWN = 20
 const minor = z.string().regex(/^\d{1,18}$/)
 const input = z.object({ amountMinor: minor, fromMinor: minor })
-const setting = z.enum(SETTINGS)
 type Setting = (typeof SETTINGS)[number]
 
 const isLimit = (name: Setting): name is OutflowLimit =>
   OUTFLOW_LIMITS.some((known) => known === name)
+/** @throws Refusal 'not possible' for a setting that no longer exists */
+function settingOf(subjectId: string): Setting {
+  const known = SETTINGS.find((name) => name === subjectId)
+  if (known === undefined) throw new Refusal('not possible')
+  return known
+}
 const getSetting = (db: Db | Tx, name: Setting): Promise<Minor> =>
   isLimit(name) ? getOutflowLimit(db, name) : getRule(db, name)
 
@@ -38,13 +44,13 @@ export function defineSetting({ staff }: House): void {
         {
           field: subjectId,
           unit: 'money',
-          before: String(await getSetting(tx, setting.parse(subjectId))),
+          before: String(await getSetting(tx, settingOf(subjectId))),
           after: amountMinor,
         },
       ],
     }),
     async execute(tx, { subjectId, input: { amountMinor, fromMinor } }) {
-      const name = setting.parse(subjectId)
+      const name = settingOf(subjectId)
       await (isLimit(name)
         ? setOutflowLimit(tx, name, BigInt(fromMinor), BigInt(amountMinor))
         : setRule(tx, name, BigInt(fromMinor), BigInt(amountMinor)))
@@ -69,6 +75,7 @@ export function settingCalls({ platform: { database, config }, staff }: House): 
           }),
         ),
       ),
+      levels: await presentIdentityLevels(read),
       rules: await presentPlayerRules(read, config),
     })),
     handleStaff(proposeSetting, async (context, { requestID, name, amount, reason }) => {

@@ -7,6 +7,7 @@ import type { Placeholder } from '#shared/players/support.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { nameStaff } from '#server/domains/staff/index.ts'
 import {
+  filesOf,
   getTicket,
   listMessages,
   listOthers,
@@ -37,6 +38,7 @@ export async function presentInbox(read: Db, rows: readonly InboxRow[]): Promise
         : { id: row.assigned_to, username: staff.get(row.assigned_to) ?? '' },
     movedAt: toWireTime(row.moved_at),
     preview: row.preview,
+    closedAs: row.closed_as,
   }))
 }
 
@@ -55,12 +57,13 @@ export async function getSupportPage(
     listOthers(read, row, OTHERS_SHOWN),
   ])
   const shown = messages.findLast(({ author }) => author !== 'note')
-  const [[ticket, ...rest], staff, coupon] = await Promise.all([
-    presentInbox(read, [{ ...row, preview: shown?.body ?? '' }, ...others]),
+  const [[ticket, ...rest], staff, coupon, files] = await Promise.all([
+    presentInbox(read, [{ ...row, preview: shown?.body ?? null }, ...others]),
     nameStaff(read, [
       ...new Set(messages.flatMap(({ staff_id: id }) => (id === null ? [] : [id]))),
     ]),
     couponOf(house, row, lang, now),
+    filesOf(read, row, messages),
   ])
   if (ticket === undefined) throw new Error('a ticket presented itself as nothing')
   return {
@@ -69,6 +72,7 @@ export async function getSupportPage(
     others: rest,
     coupon,
     messages: messages.map(({ seq, author, staff_id: id, body, created_at: at }) => ({
+      file: files.get(seq) ?? null,
       seq,
       author,
       staff: id === null ? null : (staff.get(id) ?? ''),

@@ -23,6 +23,7 @@ import {
   type StaffContext,
 } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
+import { liveCalls } from './live-calls.ts'
 import { getSupportPage, presentInbox } from './present.ts'
 
 const standing = ({ state, assigned_to: assignedTo }: TicketRow) => ({ state, assignedTo })
@@ -53,6 +54,7 @@ export function supportCalls(house: House): StaffBoundCall[] {
     handleStaff(desk.supportFigures, ({ staff, now }) => readFigures(read, staff.id, now)),
     ...moveCalls(house),
     ...cannedCalls(house),
+    ...liveCalls(house),
   ]
 }
 
@@ -122,18 +124,30 @@ function moveCalls(house: House): StaffBoundCall[] {
         written,
       ),
     ),
-    handleStaff(desk.assignSupport, async (context, { ticketID, from, to }) => {
+    handleStaff(desk.assignSupport, async (context, { ticketID, from, to, note }) => {
       if (
         to !== null &&
         !(await listStaffWho(database.read, 'ticket.answer')).some(({ id }) => id === to)
       )
         throw new Refusal('not possible')
       return move(context, 'ticket.assign', ticketID, (tx) =>
-        assignTicket(tx, { ticketId: ticketID, from, to }),
+        assignTicket(tx, {
+          ticketId: ticketID,
+          from,
+          to,
+          note: note === undefined ? undefined : { staffId: context.staff.id, text: note },
+          now: context.now,
+        }),
       )
     }),
-    handleStaff(desk.closeSupport, (context, { ticketID }) =>
-      move(context, 'ticket.close', ticketID, (tx) => closeTicket(tx, ticketID, context.now)),
+    handleStaff(desk.closeSupport, (context, { ticketID, closedAs }) =>
+      move(
+        context,
+        'ticket.close',
+        ticketID,
+        (tx) => closeTicket(tx, { ticketId: ticketID, closedAs, now: context.now }),
+        ({ after }) => (after.closed_as === null ? {} : { closedAs: after.closed_as }),
+      ),
     ),
   ]
 }

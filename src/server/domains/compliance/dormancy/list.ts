@@ -40,7 +40,7 @@ const VIEWS = {
     isAscending: false,
   },
 } as const
-const HELD = sql`coalesce(a.cash_minor + a.bonus_minor + a.locked_minor, 0)`
+const HELD = sql`coalesce(a.cash_minor + a.bonus_minor + a.locked_minor + a.vault_minor, 0)`
 
 /**
  * Lists dormant accounts longest first, warned ones longest first, or returned ones latest first.
@@ -103,7 +103,7 @@ export async function* eachDormantAt(db: Db, until: Date): AsyncGenerator<Dorman
         ((select coalesce(sum(case when e.credit < 100 then e.amount_minor else 0 end - case
           when e.debit < 100 then e.amount_minor else 0 end), 0) from wallet.chain_entry e
           where e.player_id = d.player_id and e.created_at < ${until})
-          + coalesce((select o.cash_minor + o.bonus_minor + o.locked_minor from wallet.opening o
+          + coalesce((select o.cash_minor + o.bonus_minor + o.locked_minor + o.vault_minor from wallet.opening o
             where o.player_id = d.player_id), 0))::bigint as "heldMinor"
       from identity.dormancy d where d.dormant_at < ${until} and (d.ended_at is null
         or d.ended_at >= ${until}) and d.player_id > ${after}::uuid order by d.player_id

@@ -13,6 +13,7 @@ import { eraseSignals } from '#server/domains/risk/index.ts'
 import { eraseHits } from '#server/domains/screening/index.ts'
 import { eraseDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
+import { eraseSavedBets } from '#server/domains/tables/index.ts'
 import { eraseTickets } from '#server/domains/support/index.ts'
 import { eraseReferences, hasMoneyLeft, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -70,6 +71,7 @@ export async function erasePlayer(
     letters: await eraseLetters(tx, playerId, addresses),
     notes: await eraseNotes(tx, playerId),
     experiments: await eraseAssignments(tx, playerId),
+    savedBets: await eraseSavedBets(tx, playerId),
     files: await eraseFiles(tx, playerId, now),
     mails: (await eraseMails(tx, playerId, addresses)) + (await forgetAddresses(tx, addresses)),
   }

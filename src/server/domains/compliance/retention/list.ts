@@ -74,7 +74,7 @@ export async function listRetention(
     select p.id as "playerId", p.username, p.closed_at as "closedAt", h.reason
       as "heldReason", h.held_by as "heldBy", h.held_at as "heldAt", e.erased_at
       as "erasedAt", e.what,
-      coalesce((select a.cash_minor + a.locked_minor > 0 from wallet.account a
+      coalesce((select a.cash_minor + a.locked_minor + a.vault_minor > 0 from wallet.account a
         where a.player_id = p.id), false) or exists (select from wallet.open_stake s
         where s.player_id = p.id)
         or exists (select from provider.held_win h where h.player_id = p.id and h.state = 'waiting')

@@ -128,6 +128,11 @@ async function plantRows(playerID: string): Promise<void> {
       ],
     )
   }
+  await query(
+    `insert into tables.saved_bet (player_id, kind, name, bets, saved_at)
+      values ($1, 'roulette', $2, '[{"spot": "red", "amount": "5.00"}]', now())`,
+    [playerID, PLANTED.firstname],
+  )
   await query(`insert into chat.room (key) values ('planted') on conflict do nothing`, [])
   await query(
     `insert into chat.message (id, room, version, player_id, request_id, body, sent_at)

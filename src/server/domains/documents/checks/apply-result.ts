@@ -7,7 +7,7 @@ import type { CheckDifference, CheckOutcome } from '#shared/players/identity-che
 import { decideDocument } from '../decide.ts'
 import { replaceContent, storeDocument } from '../store-document.ts'
 import { documentTables, type CheckRow } from '../tables.ts'
-import { DIGEST } from '../upload.ts'
+import { DIGEST } from '../digest.ts'
 import { compareFacts } from './compare.ts'
 import { drawRecord } from './draw-record.ts'
 import { sealFacts } from './facts.ts'

@@ -40,11 +40,11 @@ async function setProvider(methodID: string, provider: string | null) {
   const { data } = await callStaff(app, 'list_methods', {}, cashier)
   const found = data.find((row) => row.type === 'deposit' && row.methodID === methodID)
   if (found === undefined) throw new Error(`no method ${methodID}`)
-  const { type, version, name, text, eta, active } = found
+  const { type, version, active } = found
   return callStaff(
     app,
     'save_method',
-    { type, methodID, version, name, text, eta, active, provider, reason: 'sözleşme 4' },
+    { type, methodID, version, active, provider, reason: 'sözleşme 4' },
     cashier,
   )
 }

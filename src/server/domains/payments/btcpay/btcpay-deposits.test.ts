@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { data } = await callStaff(app, 'list_methods', {}, cashier)
   const found = data.find((row) => row.type === 'deposit' && row.methodID === 'btc')
   if (found === undefined) throw new Error('no method btc')
-  const { type, methodID, version, name, text, eta, active } = found
-  const change = { type, methodID, version, name, text, eta, active }
+  const { type, methodID, version, active } = found
+  const change = { type, methodID, version, active }
   expect(
     await callStaff(
       app,

@@ -147,6 +147,29 @@ describe('the calls', () => {
     expect(counterpart.payouts.ofReference(sent.reference).id).toBe(providerId)
   })
 
+  test('a Lightning address is paid by Lightning, also when BTCPay Server appends a nonce to it', async () => {
+    const sent = payout({ account: { lightningAddress: 'deniz@wallet.example' } })
+    expect(await start(sent)).toMatchObject({ status: 'pending', paidAs: '0.00012500 BTC' })
+    const made = counterpart.payouts.ofReference(sent.reference)
+    expect(made).toMatchObject({
+      payoutMethodId: 'BTC-LN',
+      destination: 'deniz@wallet.example',
+      state: 'AwaitingPayment',
+    })
+    expect(
+      counterpart.payouts.calls
+        .filter(({ call, body }) => call === 'create pull' && body.includes(sent.reference))
+        .map(({ body }) => JSON.parse(body)),
+    ).toMatchObject([{ payoutMethods: ['BTC-LN'] }])
+    made.destination = 'deniz@wallet.example_1f0c-77'
+    expect(await ask(sent)).toMatchObject({ status: 'pending' })
+    made.destination = 'someone@wallet.example'
+    await expect(ask(sent)).rejects.toThrow('another withdrawal')
+    made.destination = 'deniz@wallet.example'
+    made.state = 'Completed'
+    expect(await ask(sent)).toMatchObject({ status: 'paid', amountMinor: 50_000n })
+  })
+
   test('an address that BTCPay Server rejects is left to staff, and its pull payment can pay nothing', async () => {
     const sent = payout({ account: { address: 'bc1refused' } })
     expect(await start(sent)).toEqual({

@@ -38,7 +38,7 @@ export function btcpayProvider(
       return judgeInvoices(invoices, await api.listUnconfirmed(invoices))
     },
     readWebhook: (message) => readDelivery(settings, message),
-    paysTo: ['bitcoin'],
+    paysTo: ['bitcoin', 'lightning'],
     ...btcpayPayouts(platform, settings, NAME, limitMs),
   }
 }

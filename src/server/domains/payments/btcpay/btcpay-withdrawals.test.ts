@@ -33,11 +33,11 @@ afterAll(async () => {
   await counterpart.close()
 })
 
-async function turnOn() {
+async function turnOn(method: 'btc' | 'lightning' = 'btc') {
   const { data } = await callStaff(app, 'list_methods', {}, cashier)
-  const found = data.find((row) => row.type === 'withdrawal' && row.methodID === 'btc')
-  if (found === undefined) throw new Error('no method btc')
-  const { type, methodID, version, name, text, eta } = found
+  const found = data.find((row) => row.type === 'withdrawal' && row.methodID === method)
+  if (found === undefined) throw new Error(`no method ${method}`)
+  const { type, methodID, version } = found
   return callStaff(
     app,
     'save_method',
@@ -45,9 +45,6 @@ async function turnOn() {
       type,
       methodID,
       version,
-      name,
-      text,
-      eta,
       active: true,
       provider: 'btcpay',
       reason: REASON,
@@ -111,6 +108,42 @@ test('an address with a wrong form is refused', async () => {
   for (const wrong of ['', 'bc1', '0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae', `${ADDRESS}b1`])
     expect((await withdraw(player, wrong)).code, wrong).toBe(400)
   expect((await withdraw(player, ADDRESS)).result).toBe(true)
+})
+
+test('a withdrawal by Lightning goes to a Lightning address and is paid once', async () => {
+  const player = await rich()
+  const ask = (lightningAddress: string) =>
+    app.call(
+      'prepayServices',
+      'processTransaction',
+      {
+        Type: 2,
+        methodID: 'lightning',
+        amount: '1000.00',
+        fields: { lightningAddress },
+        identityValidity: VALID_UNTIL,
+      },
+      player,
+    )
+  expect((await ask('deniz@wallet.example')).result).toBe(false)
+  expect(await turnOn('lightning')).toMatchObject({ data: { provider: 'btcpay' } })
+  for (const wrong of ['', 'deniz', 'deniz@wallet', 'deniz@wallet.example_1', 'a b@wallet.example'])
+    expect((await ask(wrong)).code, wrong).toBe(400)
+  const { data } = await ask('deniz@wallet.example')
+  expect(await payouts.decide(data.transactionID)).toMatchObject({
+    data: { outcome: 'approved' },
+  })
+  await payouts.run()
+  const made = counterpart.payouts.ofReference(data.transactionID)
+  expect(made).toMatchObject({ payoutMethodId: 'BTC-LN', destination: 'deniz@wallet.example' })
+  made.state = 'Completed'
+  await deliver(payoutDeliveryOf(made.id))
+  await payouts.run()
+  expect(await payouts.rowOf(data.transactionID)).toMatchObject({ state: 'paid' })
+  expect(await payouts.balance({ session: player, id: data.transactionID })).toEqual([
+    '2000.00',
+    '0.00',
+  ])
 })
 
 test('the amount in bitcoin is shown to the player and to staff, and a webhook makes the program ask and pay once', async () => {

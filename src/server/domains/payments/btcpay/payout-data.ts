@@ -40,25 +40,36 @@ export type PayoutData = z.output<typeof payoutData>
 
 export const problem = z.object({ code: z.string().max(60) })
 
-const METHOD = 'BTC-CHAIN'
+const NONCE = /_[0-9A-Za-z-]+$/
 
 const kept = z.object({
   name: z.string(),
   amount: z.string(),
   currency: z.string(),
   destination: z.string(),
+  /** Requests that were stored before Lightning was supported have none. */
+  methodId: z.enum(['BTC-CHAIN', 'BTC-LN']).default('BTC-CHAIN'),
 })
 /** The approved payout as it is stored before the first call. */
 export type KeptPayout = z.output<typeof kept>
 
 export function keptRequest({ reference, amountMinor, currency, account }: ProviderPayout): string {
-  if (!('address' in account)) throw new Error(`the payout ${reference} has no address`)
   return JSON.stringify({
     name: reference,
     amount: toWireMoney(amountMinor),
     currency,
-    destination: account.address,
+    ...coinsTo(reference, account),
   } satisfies KeptPayout)
+}
+
+function coinsTo(
+  reference: string,
+  account: ProviderPayout['account'],
+): Pick<KeptPayout, 'destination' | 'methodId'> {
+  if ('address' in account) return { destination: account.address, methodId: 'BTC-CHAIN' }
+  if ('lightningAddress' in account)
+    return { destination: account.lightningAddress, methodId: 'BTC-LN' }
+  throw new Error(`the payout ${reference} has no address`)
 }
 
 export const readKept = (request: string): KeptPayout => kept.parse(JSON.parse(request))
@@ -67,21 +78,21 @@ export const readKept = (request: string): KeptPayout => kept.parse(JSON.parse(r
  * The pull payment of one withdrawal. Its limit is the amount in lira, so BTCPay Server itself
  * refuses a second payout from it.
  */
-export const pullPaymentRequest = ({ name, amount, currency }: KeptPayout) => ({
+export const pullPaymentRequest = ({ name, amount, currency, methodId }: KeptPayout) => ({
   name,
   amount,
   currency,
   autoApproveClaims: false,
-  payoutMethods: [METHOD],
+  payoutMethods: [methodId],
 })
 
 export const payoutRequest = (
-  { name, amount, destination }: KeptPayout,
+  { name, amount, destination, methodId }: KeptPayout,
   pullPaymentId: string,
 ) => ({
   destination,
   amount,
-  payoutMethodId: METHOD,
+  payoutMethodId: methodId,
   pullPaymentId,
   approved: false,
   metadata: { source: 'Kupa', reference: name },
@@ -96,9 +107,12 @@ export function isOurPull({ name, amount, currency }: KeptPayout, pull: PullPaym
   )
 }
 
-/** BTCPay Server may drop the destination of a cancelled payout. */
+/**
+ * BTCPay Server may drop the destination of a cancelled payout, and may append `_` and a nonce to a
+ * Lightning address.
+ */
 export function isOurPayout(
-  { amount, currency, destination }: KeptPayout,
+  { amount, currency, destination, methodId }: KeptPayout,
   pullPaymentId: string,
   payout: PayoutData,
 ): boolean {
@@ -106,7 +120,9 @@ export function isOurPayout(
     payout.pullPaymentId === pullPaymentId &&
     payout.originalCurrency === currency &&
     toWireMoney(payout.originalAmount) === amount &&
-    (payout.state === 'Cancelled' || payout.destination === destination)
+    (payout.state === 'Cancelled' ||
+      payout.destination === destination ||
+      (methodId === 'BTC-LN' && payout.destination?.replace(NONCE, '') === destination))
   )
 }
 

@@ -39,11 +39,11 @@ const DEMO: readonly Demo[] = [
     title_tr: '%50 hoş geldin bonusu',
     title_en: '50% welcome bonus',
     summary_tr: 'İlk yatırımının yarısı kadar, en çok ₺999. Çevrim 20 kat, süre 14 gün.',
-    summary_en: 'Half of your first deposit on top, up to ₺999. Wagering 20 times, within 14 days.',
+    summary_en: '50% of your first deposit, up to ₺999. Wagering 20 times, within 14 days.',
     body_tr:
       'İlk kez para yatırdıktan sonra, yatırdığının yarısı kadar, en çok ₺999 bonus talep edebilirsin.\n\nBonus bir hediye değil, koşulları olan bir tekliftir: almadan önce çevrimi, süreyi ve en yüksek bahsi oku. Almazsan da her oyun sana aynı koşullarla açık.',
     body_en:
-      'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
+      'After your first deposit you can request a bonus of 50% of it, up to ₺999.\n\nA bonus is not a gift but an offer with terms. Read about the wagering, the time limit and the maximum bet before you request it. You can play every game without a bonus.',
     deposit: {
       percent: 50,
       maxMinor: 99_900n,
@@ -64,11 +64,11 @@ const DEMO: readonly Demo[] = [
     title_tr: '%30 casino iskontosu',
     title_en: '30% casino discount',
     summary_tr: 'Geçen haftanın net kaybı üzerinden, en çok ₺3.000. Çevrim şartı yok.',
-    summary_en: 'On last week’s net loss, up to ₺3,000. No wagering.',
+    summary_en: '30% of last week’s net loss, up to ₺3,000. No wagering.',
     body_tr:
       'Bir haftayı ekside kapattıysan net kaybının %30’unu nakit olarak talep edebilirsin. Çevrim şartı yok: onaylanan tutar kendi paran gibidir.\n\nHafta pazartesi başlar, pazar gecesi biter.',
     body_en:
-      'If a week ended at a loss, you can ask for 30% of your net loss in cash. There is no wagering: what is granted is your own money.\n\nA week begins on Monday and ends on Sunday night.',
+      'If you finish a week with a loss, you can request 30% of your net loss in cash. There is no wagering requirement: the discount is your own money.\n\nA week begins on Monday and ends on Sunday at midnight.',
     netLoss: {
       percent: 30,
       maxMinor: 300_000n,
@@ -89,7 +89,7 @@ const DEMO: readonly Demo[] = [
     body_tr:
       'Haftada bir kez, ₺200 ve üzeri bir yatırımın için %20 bonus talep edebilirsin.\n\nYöntem fark etmez; önemli olan yatırımın onaylanmış olması.',
     body_en:
-      'Once a week you can ask for a 20% bonus on a deposit of ₺200 or more.\n\nAny payment method will do, as long as the deposit is approved.',
+      'Once a week you can request a 20% bonus on a deposit of ₺200 or more.\n\nYou can use any payment method, as long as the deposit is approved.',
     deposit: {
       percent: 20,
       maxMinor: 75_000n,
@@ -113,7 +113,7 @@ const DEMO: readonly Demo[] = [
     body_tr:
       'Pazartesiden pazara kendi paranla oynadığın spor kuponları ₺250 olunca bu sayfadan ₺50 bedava bahis alabilirsin.\n\nYalnızca bunun için bahis oynama: zaten oynuyorsan üstüne gelen küçük bir tekliftir.',
     body_en:
-      'Once the coupons you placed with your own money from Monday to Sunday come to ₺250, you can take a ₺50 free bet here.\n\nDo not bet for its sake: it is a small extra for those who bet anyway.',
+      'Stake ₺250 of your own money on sports from Monday to Sunday, and you can request a ₺50 free bet here.\n\nDo not bet just for the free bet: it is a small extra for players who bet anyway.',
     mission: {
       giftMinor: 5_000n,
       minMinor: 25_000n,
@@ -128,15 +128,15 @@ const DEMO: readonly Demo[] = [
     from: -5,
     until: 180,
     title_tr: 'Kapadokya’da 20 bedava tur',
-    title_en: '20 free rounds of Kapadokya',
+    title_en: '20 free rounds in Cappadocia',
     summary_tr:
       'Haftada bir, kendi paranla oynadığın ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
     summary_en:
-      'Once a week, on a deposit of ₺200 or more that you have staked. Winnings are cash, no wagering.',
+      'Once a week, after you stake a deposit of ₺200 or more. Winnings are cash, no wagering.',
     body_tr:
       'Haftada bir kez, kendi paranla bir kez oynadığın ₺200 ve üzeri bir yatırımın için Kapadokya’da tur başına ₺2 bahisle 20 bedava tur alabilirsin.\n\nKazandığın, o turla birlikte nakit olarak bakiyene geçer. Bir yatırımla ya bu turları ya da bir bonusu alırsın; ikisini birden değil.',
     body_en:
-      'Once a week, on a deposit of ₺200 or more that you have staked once with your own money, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
+      'Once a week, deposit ₺200 or more and stake the full amount once with your own money, and you can request 20 free rounds in Cappadocia at ₺2 each.\n\nWinnings are added to your balance as cash after each round. Each deposit qualifies for either these rounds or a bonus, not both.',
     freeRounds: {
       gameID: '1001',
       game: DEMONSTRATION_TEXTS.kapadokya,
@@ -155,11 +155,11 @@ const DEMO: readonly Demo[] = [
     title_tr: 'Arkadaşını davet et',
     title_en: 'Invite a friend',
     summary_tr: 'Kodunla gelen arkadaşın oynayınca ikinize de ₺50 bedava bahis.',
-    summary_en: 'A ₺50 free bet for each of you once a friend with your code has played.',
+    summary_en: 'A ₺50 free bet for each of you when a friend signs up with your code and plays.',
     body_tr:
       'Kodun Bonuslarım sayfanda. Arkadaşın kodunla kaydolup ₺100 yatırınca ve kendi parasıyla ₺250 oynayınca ikinize de ₺50 bedava bahis verilir.\n\nYalnızca zaten oynayan, yetişkin arkadaşlarını davet et; kimseyi oynamaya zorlama.',
     body_en:
-      'Your code is on the My bonuses page. When a friend has signed up with it, deposited ₺100 and staked ₺250 of their own money, each of you gets a ₺50 free bet.\n\nInvite only adult friends who play anyway; press nobody to play.',
+      'Your code is on the My bonuses page. When a friend has signed up with it, deposited ₺100 and staked ₺250 of their own money, each of you gets a ₺50 free bet.\n\nOnly invite adult friends who already play. Do not pressure anyone to play.',
     referral: {
       friendMinor: 5_000n,
       referrerMinor: 5_000n,
@@ -182,7 +182,7 @@ const DEMO: readonly Demo[] = [
     body_tr:
       'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu talep edebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
     body_en:
-      'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
+      'For one week you will be able to request a 25% deposit bonus to play Seven Stars.\n\nYou do not need to do anything now: the button on this page opens on the first day.',
     deposit: {
       percent: 25,
       maxMinor: 50_000n,
@@ -203,11 +203,11 @@ const DEMO: readonly Demo[] = [
     title_tr: 'Çilek hasadı',
     title_en: 'Strawberry harvest',
     summary_tr: 'Çilek Bahçesi’ndeki haftalık net kayba %10 iskonto, en çok ₺500.',
-    summary_en: 'A 10% discount on a week’s net loss in Strawberry Garden, up to ₺500.',
+    summary_en: '10% of your weekly net loss in Strawberry Garden, up to ₺500.',
     body_tr:
       'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak talep edebildi.',
     body_en:
-      'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
+      'For four weeks, players of Strawberry Garden could request 10% of their net loss in cash.',
     netLoss: {
       percent: 10,
       maxMinor: 50_000n,

@@ -86,15 +86,15 @@ function bindingTr(figures: GiftFigures): Clause[] {
 function clausesEn(figures: GiftFigures): Clause[] {
   return [
     [
-      'What you were given',
-      `${giftTitle(figures).en}. For your account alone; it cannot be passed on.`,
+      'What you received',
+      `${giftTitle(figures).en}. It is for your account only and cannot be transferred.`,
     ],
     ...bindingEn(figures),
-    ['Time', `Good for ${figures.days} days from the moment it is given.`],
+    ['Time', `Valid for ${figures.days} days after it is credited.`],
     ['Games', giftGames(figures).en],
     [
-      'Cancelling',
-      'Give it up on the My bonuses page, without giving a reason. Your own money is not affected.',
+      'Giving it up',
+      'You can give it up on the My bonuses page without giving a reason. Your own money is not affected.',
     ],
     VERSION.en,
   ]
@@ -106,15 +106,15 @@ function bindingEn(figures: GiftFigures): Clause[] {
       return [
         [
           'Wagering',
-          `The bonus is cleared once you have staked ${figures.wagering} times its amount (${money(figures.amountMinor * BigInt(figures.wagering), 'en')}); what is left of it becomes cash. Your bets use your own money first.`,
+          `The bonus is cleared once you have staked ${figures.wagering} times its amount (${money(figures.amountMinor * BigInt(figures.wagering), 'en')}). The remaining bonus then becomes cash. Your bets use your own money first.`,
         ],
         [
-          'Highest bet',
-          `While the bonus is active a round takes at most ${money(figures.maxBetMinor, 'en')}; a higher bet is not accepted.`,
+          'Maximum bet',
+          `While the bonus is active, you can stake at most ${money(figures.maxBetMinor, 'en')} in one round. We do not accept a higher bet.`,
         ],
         [
           'Withdrawing',
-          'Withdrawing before wagering is complete removes the bonus and winnings from it.',
+          'If you withdraw before the wagering is complete, the bonus and any winnings from it are removed.',
         ],
       ]
     case 'free-bet':
@@ -122,8 +122,8 @@ function bindingEn(figures: GiftFigures): Clause[] {
     case 'free-rounds':
       return [
         [
-          'How they are played',
-          `When you open the game the free rounds are played first, at a bet of ${money(figures.betMinor, 'en')} each; nothing is taken from your balance. Whatever they win is cash, with no wagering.`,
+          'How to play them',
+          `When you open the game, the free rounds are played first, at ${money(figures.betMinor, 'en')} each, and nothing is taken from your balance. Their winnings are cash, with no wagering.`,
         ],
       ]
     default:

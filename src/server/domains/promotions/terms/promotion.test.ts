@@ -65,7 +65,7 @@ test('the terms state every figure of an offer, in both languages', async () => 
         figures.push(String(offer.wagering), String(offer.days), money(offer.maxBet ?? ''))
       for (const figure of figures) expect(terms, `${slug} ${lang}`).toContain(figure)
       expect(terms, `${slug} ${lang}: how to cancel`).toContain(
-        lang === 'tr' ? 'Vazgeçme\n' : 'Cancelling\n',
+        lang === 'tr' ? 'Vazgeçme\n' : 'Giving it up\n',
       )
     }
   }

@@ -131,39 +131,39 @@ function depositEn(figures: BonusFigures): Clause[] {
   return [
     WHO.en(often.en),
     [
-      'How to ask',
-      `Ask with the button on this page. If you have made a deposit that counts, the bonus is credited at once; if not, your request waits and is credited when your next such deposit is approved. One deposit brings one bonus, and a deposit after which you withdrew does not count. ${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
+      'How to request it',
+      `Use the button on this page. If you have made a qualifying deposit, the bonus is credited immediately. If not, your request waits, and the bonus is credited when your next qualifying deposit is approved. Each deposit qualifies for one bonus. A deposit does not qualify if you have made a withdrawal since. ${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
     ],
     [
       'How much',
-      `On a deposit of ${money(minMinor, 'en')} or more, ${percent}% of it, at most ${money(maxMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`,
+      `${percent}% of a deposit of ${money(minMinor, 'en')} or more, up to ${money(maxMinor, 'en')}. Example: if you deposit ${money(example.deposit, 'en')}, your bonus is ${money(example.bonus, 'en')}.`,
     ],
     [
       'Wagering',
-      `The bonus is cleared once you have staked ${wagering} times its amount. Winning and losing bets count alike. Example: ${money(example.staked, 'en')} in bets for a bonus of ${money(example.bonus, 'en')}. In a game with an RTP of ${EXAMPLE_RTP_PERCENT}%, that much betting loses ${money(example.cost, 'en')} on average; bear that in mind.`,
+      `The bonus is cleared once you have staked ${wagering} times its amount. Winning and losing bets count alike. Example: for a bonus of ${money(example.bonus, 'en')} you must stake ${money(example.staked, 'en')} in total. In a game with an RTP of ${EXAMPLE_RTP_PERCENT}%, staking that amount costs ${money(example.cost, 'en')} on average.`,
     ],
     [
       'Time',
-      `The bonus is good for ${days} days from the moment it is granted. After that, what is not cleared is removed together with winnings from it; your own money stays as it is.`,
+      `The bonus is valid for ${days} days after it is credited. If you have not completed the wagering by then, the bonus and any winnings from it are removed. Your own money is not affected.`,
     ],
     [
-      'Highest bet',
-      `While the bonus is active a round takes at most ${money(maxBetMinor, 'en')}. A higher bet is not accepted, so nobody loses a bonus over one.`,
+      'Maximum bet',
+      `While the bonus is active, you can stake at most ${money(maxBetMinor, 'en')} in one round. We do not accept a higher bet, so you cannot lose your bonus by placing one.`,
     ],
     ['Games', games.en],
     [
-      'Which money first',
-      'Your bets use your own money first, then the bonus. When wagering is complete, what is left of the bonus becomes cash; there is no cap on winnings.',
+      'Order of play',
+      'Your bets use your own money first, then the bonus. When the wagering is complete, the remaining bonus becomes cash. There is no cap on winnings.',
     ],
     [
       'Withdrawing',
-      'You can withdraw your own money at any time. Withdrawing before wagering is complete removes the bonus and winnings from it.',
+      'You can withdraw your own money at any time. If you withdraw before the wagering is complete, the bonus and any winnings from it are removed.',
     ],
     [
-      'Cancelling',
-      'Drop a request or an active bonus on the My bonuses page, without giving a reason. Cancelling costs nothing and leaves your own money untouched.',
+      'Giving it up',
+      'You can withdraw a request or give up an active bonus on the My bonuses page without giving a reason. It costs nothing, and your own money is not affected.',
     ],
-    ['One bonus at a time', 'While one bonus is active no other is granted.'],
+    ['One bonus at a time', 'You can have only one active bonus.'],
     VERSION.en,
   ]
 }
@@ -220,29 +220,26 @@ function netLossEn(figures: Figures): Clause[] {
     WHO.en(often.en),
     [
       'What a net loss is',
-      'What you staked of your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Each bet counts, with its result, to the week it began in; one that is not settled does not count. Deposits and withdrawals do not enter into it.',
+      'The amount that you staked with your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less your wins. Each bet and its result count in the week in which the bet was placed. Unsettled bets do not count. Deposits and withdrawals have no effect.',
     ],
     [
       'How much',
-      `On a net loss of ${money(minMinor, 'en')} or more, ${percent}% of it, at most ${money(maxMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`,
+      `${percent}% of a net loss of ${money(minMinor, 'en')} or more, up to ${money(maxMinor, 'en')}. Example: if you stake ${money(staked, 'en')} and win ${money(won, 'en')}, your net loss is ${money(loss, 'en')} and your discount is ${money(back, 'en')}.`,
     ],
     [
-      'How to ask',
-      `When the week is over, ask for it with the button on this page: the amount is worked out and credited at once.`,
+      'How to request it',
+      `When the week is over, use the button on this page. The amount for that week is calculated and credited immediately.`,
     ],
     [
       'Wagering',
-      'None. A granted discount is added as cash; you need not play it, you may withdraw it.',
+      'None. The discount is credited as cash. You do not have to play with it; you can withdraw it.',
     ],
     ['Games', games.en],
     [
-      'Cancelling',
-      'A discount is cash: there is nothing to cancel. Skip a week if you like; the next is not affected.',
+      'Giving it up',
+      'The discount is cash and has no conditions, so there is nothing to give up. If you do not request it one week, later weeks are not affected.',
     ],
-    [
-      'Bear in mind',
-      'A discount does not win a loss back, it only softens a part of it. Do not chase what you lost.',
-    ],
+    ['Please note', 'A discount returns only a part of your losses. Do not chase your losses.'],
     VERSION.en,
   ]
 }
@@ -272,17 +269,17 @@ function missionEn({ giftMinor, minMinor, days, games, often }: MissionFigures):
     WHO.en(often.en),
     [
       'The mission',
-      `Stake at least ${money(minMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts once it is settled, won or lost; free bets and bets given back do not.`,
+      `Stake at least ${money(minMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts when it is settled, whether it wins or loses. Free bets and returned bets do not count.`,
     ],
     ['What you get', `A free bet of ${money(giftMinor, 'en')}.`],
     FREE_BET.en,
-    ['Time', `Good for ${days} days from the moment it is given.`],
+    ['Time', `Valid for ${days} days after it is credited.`],
     ['Games', games.en],
     [
-      'How to ask',
-      'Ask with the button on this page before the week is over: it is given at once if you have staked enough.',
+      'How to request it',
+      'Use the button on this page before the week is over. The free bet is credited immediately if you have staked enough.',
     ],
-    ['Cancelling', 'Drop a free bet on the My bonuses page, without giving a reason.'],
+    ['Giving it up', 'You can give up a free bet on the My bonuses page without giving a reason.'],
     VERSION.en,
   ]
 }
@@ -337,29 +334,29 @@ function freeRoundsEn({
   return [
     WHO.en(often.en),
     [
-      'How to ask',
-      `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(minMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
+      'How to request it',
+      `Use the button on this page. The rounds are credited within minutes after you have deposited ${money(minMinor, 'en')} or more and staked the full amount of the deposit once with your own money. Until then, your request waits. Bets count when they are settled, towards your oldest deposit first. A deposit does not qualify if you have made a withdrawal since. ${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
     ],
     [
       'What you get',
-      `${rounds} free rounds of ${game.en} at a bet of ${money(betMinor, 'en')} each; bets worth ${money(betMinor * BigInt(rounds), 'en')} in all.`,
+      `${rounds} free rounds in ${game.en} at ${money(betMinor, 'en')} each, worth ${money(betMinor * BigInt(rounds), 'en')} in total.`,
     ],
     [
-      'How they are played',
-      'When you open the game the free rounds are played first; nothing is taken from your balance. You can continue where you left off on another device. Their outcomes are generated and verified just like those of rounds with your own money.',
+      'How to play them',
+      'When you open the game, the free rounds are played first and nothing is taken from your balance. You can continue on another device where you left off. Their results are generated and verified in the same way as those of real-money rounds.',
     ],
     [
       'Winnings',
-      'Whatever a round wins is added to your balance as cash with that round: no wagering, no cap. Free rounds are no stakes; tournament points, jackpot shares and your limits are not affected.',
+      'Winnings are added to your balance as cash after each round, with no wagering and no cap. Free rounds do not count as stakes: they do not affect tournament points, jackpot contributions or your limits.',
     ],
     [
       'Time',
-      `Good for ${days} days from the moment they are given. After that, rounds not played are gone; what you won is yours.`,
+      `Valid for ${days} days after they are credited. Unplayed rounds then expire; you keep what you have won.`,
     ],
     ['Games', game.en],
     [
-      'Cancelling',
-      'Drop the rounds that are left on the My bonuses page, without giving a reason; what you won stays yours.',
+      'Giving it up',
+      'You can give up the remaining rounds on the My bonuses page without giving a reason. You keep what you have won.',
     ],
     VERSION.en,
   ]
@@ -372,7 +369,7 @@ export const WHO = {
   ],
   en: (often: string): Clause => [
     'Who it is for',
-    `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`,
+    `Players aged 18 or over whose account is confirmed, ${often}. Residents of northern Cyprus, holders of its identity card and self-excluded players are not eligible. One account per person.`,
   ],
 }
 export const FREE_BET: { tr: Clause; en: Clause } = {
@@ -382,7 +379,7 @@ export const FREE_BET: { tr: Clause; en: Clause } = {
   ],
   en: [
     'How a free bet works',
-    'You choose it on the bet slip; it is placed whole on one coupon. If you win, the winnings are cash; the stake is not returned. If the match is void, the free bet is open again. It cannot be turned into cash, and its coupon cannot be sold or edited.',
+    'Choose it on the bet slip and place it in full on one bet. If you win, the winnings are cash; the stake is not returned. If the match is void, you can use the free bet again. It cannot be exchanged for cash, and the bet cannot be cashed out or edited.',
   ],
 }
 export const VERSION: { tr: Clause; en: Clause } = {
@@ -391,7 +388,7 @@ export const VERSION: { tr: Clause; en: Clause } = {
     'Talebin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.',
   ],
   en: [
-    'Which terms hold',
+    'Which terms apply',
     'Your request is subject to the terms in force when you send it. If they change later, the earlier terms still apply to you; you can read them on your My bonuses page.',
   ],
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { footballOnly } from './football-only.fixture.ts'
+import { footballOnly } from './part-of-world.fixture.ts'
 import { marketIdOf } from './selection-id.ts'
 
 let app: TestApp
@@ -19,6 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** A step says how soon the next one is due: later, once the whole past is stored. */
+async function storePast(): Promise<void> {
+  for (let step = 0; step < 400 && (await feed.step()) < 1_000; step += 1);
+}
 const book = () => app.app.domains.sportsbook.book
 const read = () => app.database.read
 const now = () => app.clock.now()
@@ -50,7 +54,7 @@ test('matches in play come first, then by start time, page by page', async () =>
     sportID: 'football',
     limit: 250,
   })
-  expect(pagination).toMatchObject({ total: data.length })
+  expect(pagination?.total).toBeGreaterThanOrEqual(data.length)
   const places = data.map(({ state, startTime }) => `${state === 'live' ? 0 : 1} ${startTime}`)
   expect(places).toEqual(places.toSorted())
   const paged = await Promise.all(
@@ -140,9 +144,12 @@ test('a matchâ€™s page has every market under its tab, with names in the readerâ
   expect([...new Set(data.markets.map(({ group }) => group))]).toEqual([
     'main',
     'goals',
+    'combined',
     'half',
     'handicap',
     'score',
+    'corners',
+    'cards',
     'teams',
   ])
   expect(new Set(data.markets.map(({ marketID }) => marketID)).size).toBe(data.markets.length)
@@ -164,7 +171,8 @@ test('a matchâ€™s page has every market under its tab, with names in the readerâ
 
 test('every market carries the house margin and no more than it should', async () => {
   const { data } = await app.call('sportsbook', 'get_event', { eventID: comingId })
-  for (const { marketID, selections } of data.markets) {
+  // The ranges of multigoals overlap, so its reciprocals have no common sum.
+  for (const { marketID, selections } of data.markets.filter(({ type }) => type !== 'multigoals')) {
     const booksum =
       selections.reduce((sum, { price }) => sum + 1 / Number(price), 0) /
       (marketID.includes('double-chance') ? 2 : 1)
@@ -175,7 +183,7 @@ test('every market carries the house margin and no more than it should', async (
 })
 
 test('form, table and head-to-head come from the results in the book', async () => {
-  for (let step = 0; step < 12; step += 1) await feed.step()
+  await storePast()
   const { stats } = (await app.call('sportsbook', 'get_event', { eventID: comingId })).data
   expect(stats.form.home).toHaveLength(5)
   expect(stats.table).toHaveLength(18)
@@ -197,7 +205,7 @@ test('a match in play shows its clock, statistics, pressure and incidents', asyn
     redCards: [expect.any(Number), expect.any(Number)],
   })
   expect(stats.figures.find(({ key }) => key === 'possession')).toMatchObject({
-    name: 'Topla oynama (%)',
+    name: 'Topla oynama %',
   })
   expect(stats.momentum.length).toBeGreaterThan(20)
   expect(Math.max(...stats.momentum.map(Math.abs))).toBeLessThanOrEqual(1)

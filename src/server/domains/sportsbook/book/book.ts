@@ -14,17 +14,29 @@ import { registerSandboxWorld } from './sandbox-world.ts'
 import { simulatedSource, type OutsideFeed, type Source } from './source.ts'
 import { listenForTerms } from './terms-news.ts'
 import { bookTopics } from './topics.ts'
+import { oddsApiFeed } from '../odds-api/odds-api-feed.ts'
 import { uofFeed } from '../uof/uof-feed.ts'
 import { listWarmer } from './warm-lists.ts'
+import { countPricingFault } from './pricing-metrics.ts'
 import type { World } from './world-clock.ts'
 
 const WARM_EVERY_MS = 1_000
 
 export type Book = ReturnType<typeof createBook>
 
+/** The feed that the settings name, at most one. */
+function outsideFeed(platform: Platform): OutsideFeed | undefined {
+  const { uof, oddsApi } = platform.config
+  if (oddsApi !== undefined) return oddsApiFeed(oddsApi, platform)
+  return uof && uofFeed(uof, platform, () => readPositions(platform.database.read, WORLD_FEED))
+}
+
 export function createBook(platform: Platform) {
   const hooks: OnFacts[] = []
-  const prices = createPrices()
+  const prices = createPrices(({ id }, error) => {
+    countPricingFault()
+    platform.log.error({ err: error, event: id }, 'sportsbook: a match cannot be priced')
+  })
   const runFeed = (
     sourceOf: (world: World) => Source = simulatedSource,
     news: LiveNews = liveNews({ ...platform, prices }),
@@ -39,9 +51,7 @@ export function createBook(platform: Platform) {
       outside,
       isClockRight: () => platform.clockWatch.isRight(),
     })
-  const { uof } = platform.config
-  const outside =
-    uof && uofFeed(uof, platform, () => readPositions(platform.database.read, WORLD_FEED))
+  const outside = outsideFeed(platform)
   const feed = runFeed(outside?.sourceOf, undefined, outside)
   const stopHearing = listenForTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })

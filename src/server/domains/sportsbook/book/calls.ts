@@ -17,6 +17,7 @@ import { countByLeague, countBySport, listEventIds } from './list-events.ts'
 import { readStats } from './match-stats.ts'
 import { listOutrights } from './outright/outright-view.ts'
 import type { Prices } from './prices.ts'
+import { reasonsOf } from './price-reasons.ts'
 import { sportBookOf } from './sports.ts'
 import { withTracker } from './tracker-view.ts'
 import { SPORT_NAMES } from './words.ts'
@@ -95,9 +96,13 @@ export function bookCalls({
       const reader = { prices, now, lang }
       const markets = toMarkets(event, reader)
       return {
-        event: withTracker(toSportEvent(event, reader), event, lang),
+        event: {
+          ...withTracker(toSportEvent(event, reader), event, lang),
+          marketCount: markets.length,
+        },
         markets,
         stats: await readStats(read, event, lang),
+        reasons: reasonsOf(event, reader),
         builder: sportBookOf(event.sport).hasBuilder && markets.length > 0,
       }
     }),

@@ -1,65 +1,31 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Fixture } from '#games/sportsbook/world/types.ts'
-import type { BookEvent } from './book-event.ts'
-import { createPrices } from './prices.ts'
-import { readMatch } from './read-match.ts'
-import { simulatedSource, type Source } from './source.ts'
+import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
+import { marginOf } from './margins.ts'
+import { eventOf, offersOf, type State, type Offer } from './simulated-prices.fixture.ts'
+import { simulatedSource } from './source.ts'
 import { sportBookOf } from './sports.ts'
 import type { Terms } from './terms.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+/** Types of football markets whose outcomes overlap. */
+const SHARING_TYPES = [
+  'result',
+  'winning-margin',
+  'european-handicap',
+  'double-chance',
+  'draw-no-bet',
+  'total',
+  'exact-goals',
+  'multigoals',
+  'both-score',
+]
 const FROM_MS = Date.UTC(2026, 9, 10)
 /** Before the match, early, after half-time, and late, so that all sports are seen in play. */
 const MOMENTS = [-60, 20, 55, 80].map((minute) => minute * MINUTE_MS)
 /** At night 20 worlds are searched, with about 4,000 matches. */
 const WORLDS = Number(process.env.PRICE_WORLDS ?? 1)
-
-type Offer = {
-  leg: { market: string; selection: string }
-  type: string
-  line: number | undefined
-  fair: number
-  priceMilli: number
-}
-type State = { event: BookEvent; offers: Offer[]; atMs: number }
-
-function eventOf(source: Source, fixture: Fixture, atMs: number, terms: Terms = {}): BookEvent {
-  const { model, reading } = readMatch(source, fixture, fixture.startsAtMs + atMs)
-  const startsAt = new Date(fixture.startsAtMs)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what prices depend on
-  return {
-    id: fixture.id,
-    kind: 'match',
-    sport: fixture.sport,
-    leagueId: fixture.competitionId,
-    home: fixture.home.name,
-    away: fixture.away.name,
-    startsAt,
-    feedStartsAt: startsAt,
-    phase: reading.phase,
-    facts: reading.facts,
-    model,
-    version: 1,
-    desk: {},
-    terms,
-    clock: reading.phase === 'live' ? { realAt: startsAt, worldAt: startsAt, speed: 1 } : null,
-  } as unknown as BookEvent
-}
-
-function offersOf(event: BookEvent, now: Date): Offer[] {
-  return createPrices()
-    .marketsOf(event, now)
-    .flatMap(({ key, type, line, selections }) =>
-      selections.map((selection) => ({
-        leg: { market: key, selection: selection.key },
-        type,
-        line,
-        fair: selection.fair,
-        priceMilli: selection.priceMilli,
-      })),
-    )
-}
 
 /** The first world is searched by every test. */
 const firstWorld: State[] = []
@@ -100,7 +66,11 @@ test('one outcome has one price, and an outcome that includes another does not p
   let included = 0
   for (let world = 1; world <= WORLDS; world += 1)
     for (const state of statesOf(world)) {
-      const ordered = state.offers.toSorted((a, b) => b.fair - a.fair)
+      const { players } = sportBookOf(state.event.sport)
+      // No outcome of players includes one of another market, or the other way round.
+      const ordered = state.offers
+        .filter(({ leg }) => players?.has(leg.market) !== true)
+        .toSorted((a, b) => b.fair - a.fair)
       for (const [index, likelier] of ordered.entries())
         for (const offer of ordered.slice(index + 1)) {
           // Only a likelier outcome can include another, and margins differ by less than a fifth.
@@ -140,6 +110,79 @@ test('a higher line of a type never has a lower price for over', () => {
     }
   }
   expect(compared).toBeGreaterThan(1_000)
+})
+
+test('a player in the match never pays more than as first, last or twice, nor nobody more than 0-0', () => {
+  let players = 0
+  let goalless = 0
+  for (let world = 1; world <= WORLDS; world += 1)
+    for (const state of statesOf(world)) {
+      const priceOf = new Map(
+        state.offers.map(({ leg, priceMilli }) => [`${leg.market}~${leg.selection}`, priceMilli]),
+      )
+      for (const offer of state.offers) {
+        const { market, selection } = offer.leg
+        if (!market.startsWith('scorer-')) continue
+        const bound = priceOf.get(
+          selection === 'none' ? 'correct-score~0-0' : `scorer-anytime~${selection}`,
+        )
+        if (bound === undefined) continue
+        if (selection === 'none') goalless += 1
+        else players += 1
+        if (selection === 'none' ? offer.priceMilli > bound : bound > offer.priceMilli)
+          expect.fail(named(state, offer))
+        // A side with a scorer has scored.
+        const side = selection.split('.')[0]
+        const scored = priceOf.get(`${side}-total:0.5~over`)
+        if (scored !== undefined && offer.priceMilli < scored) expect.fail(named(state, offer))
+      }
+    }
+  expect(players).toBeGreaterThan(1_000 * WORLDS)
+  expect(goalless).toBeGreaterThan(10 * WORLDS)
+})
+
+test('no market has less than the margin that traders set for its type, whatever shares its outcomes', () => {
+  const source = simulatedSource({ seed: 'prices 1', generation: 1 })
+  const matches = source.feed
+    .fixtures(FROM_MS, FROM_MS + DAY_MS, FROM_MS)
+    .filter(({ sport }) => sport === 'football')
+  let compared = 0
+  let lowered = 0
+  const check = (at: number, atMs: number, margins: Readonly<Record<string, number>>) => {
+    const fixture = matches[at % matches.length]
+    if (fixture === undefined) throw new Error('the world has no football')
+    const terms = Object.fromEntries(
+      Object.entries(margins).map(([type, margin]) => [`margin type ${type}`, margin]),
+    )
+    const event = eventOf(source, fixture, atMs, terms)
+    if (event.phase !== 'upcoming' && event.phase !== 'live') return
+    const offers = offersOf(event, new Date(fixture.startsAtMs + atMs))
+    for (const offer of offers) expect(offer.priceMilli * offer.fair).toBeLessThan(1000)
+    const isLive = event.phase === 'live'
+    for (const [market, list] of Map.groupBy(offers, ({ leg }) => leg.market)) {
+      const type = list[0]?.type ?? ''
+      if (margins[type] === undefined) continue
+      const chances = list.map(({ fair }) => fair)
+      const own = offeredOddsMilli(chances, marginOf({ ...event, type, isLive, terms }))
+      for (const [index, { priceMilli, leg }] of list.entries()) {
+        compared += 1
+        expect(priceMilli, `${market}~${leg.selection}`).toBeLessThanOrEqual(own[index] ?? 0)
+        if (priceMilli < (own[index] ?? 0)) lowered += 1
+      }
+    }
+  }
+  const margin = fc.integer({ min: 100, max: 2_000 })
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.constantFrom(...MOMENTS),
+      fc.dictionary(fc.constantFrom(...SHARING_TYPES), margin, { minKeys: 2 }),
+      check,
+    ),
+    { numRuns: 60, seed: 44 },
+  )
+  expect(compared).toBeGreaterThan(500)
+  expect(lowered, 'outcomes shared by two set markets').toBeGreaterThan(20)
 })
 
 test('overtime costs what the draw after regular time costs, and a margin that traders set applies to both', () => {

@@ -1,12 +1,10 @@
 import type { Chances, FairMarket, LegOf } from '#games/sportsbook/match-model.ts'
+import type { Includes } from './sport-book.ts'
 import { isOfType } from './terms.ts'
 import type { Margin } from './margins.ts'
 
 /** A market with the prices that its own margin makes, in thousandths, one for each selection. */
 export type OwnPrices = { market: FairMarket; margin: Margin; oddsMilli: readonly number[] }
-
-/** Computes the chance that both legs win; undefined if the sport cannot. */
-type ChanceOfBoth = (one: LegOf, other: LegOf) => number | undefined
 
 /** Decimals to which chances of the same outcome agree; their sums are added in different orders. */
 const DECIMALS = 9
@@ -23,21 +21,19 @@ const FAR = 1.2
  *
  * - Selections that win, lose and return their stakes with the same chances have one price. They
  *   stand for the same outcome, like the draw after regular time and overtime. The price is the one
- *   of the market whose margin traders set for its type, else the highest, which is the one with the
- *   smallest margin.
+ *   of the market whose margin traders set for its type; if they set several, the lowest of them, so
+ *   that none of these markets has less than the margin they set. If they set none, it is the
+ *   highest, which is the one with the smallest margin.
  * - In markets of up to six selections, a selection never has a lower price than a likelier one.
  * - An outcome that includes another does not pay more than 2 % more than it, in any market.
  *
  * Every price stays below its fair price, so no combination of bets has a certain profit.
  */
-export function consistentPrices(
-  markets: readonly OwnPrices[],
-  chanceOfBoth: ChanceOfBoth,
-): OwnPrices[] {
+export function consistentPrices(markets: readonly OwnPrices[], includes: Includes): OwnPrices[] {
   const outcomes = outcomesOf(markets)
   raiseUnlikely(
     [...outcomes.values()].filter(({ chances }) => chances.won + chances.lost > 1 - SAME),
-    chanceOfBoth,
+    includes,
   )
   return markets.map((each) => ({
     ...each,
@@ -71,20 +67,31 @@ function outcomesOf(markets: readonly OwnPrices[]): Map<string, Outcome> {
 }
 
 function joined(one: Outcome, other: Outcome): Outcome {
-  const isBetter = one.isSet === other.isSet ? one.oddsMilli > other.oddsMilli : one.isSet
-  return { ...(isBetter ? one : other), isNarrow: one.isNarrow || other.isNarrow }
+  return {
+    ...(takesPrecedence(one, other) ? one : other),
+    isNarrow: one.isNarrow || other.isNarrow,
+  }
+}
+
+function takesPrecedence(one: Outcome, other: Outcome): boolean {
+  if (one.isSet !== other.isSet) return one.isSet
+  return one.isSet ? one.oddsMilli < other.oddsMilli : one.oddsMilli > other.oddsMilli
 }
 
 /** Raises prices only, and none that traders set. */
-function raiseUnlikely(outcomes: readonly Outcome[], chanceOfBoth: ChanceOfBoth): void {
+function raiseUnlikely(outcomes: readonly Outcome[], includes: Includes): void {
   const likelier: Outcome[] = []
   let highest = 0
   for (const outcome of outcomes.toSorted((a, b) => b.chances.won - a.chances.won)) {
     if (!outcome.isSet) {
       if (outcome.isNarrow) outcome.oddsMilli = Math.max(outcome.oddsMilli, highest)
-      for (const other of likelier)
-        if (paysTooMuch(other, outcome) && includes(other, outcome, chanceOfBoth))
+      // From the nearest chance on: `likelier` is sorted with the highest chance first.
+      for (let index = likelier.length - 1; index >= 0; index -= 1) {
+        const other = likelier[index]
+        if (other === undefined || other.chances.won >= outcome.chances.won * FAR) break
+        if (paysTooMuch(other, outcome) && includes(other.leg, outcome.leg))
           outcome.oddsMilli = other.oddsMilli
+      }
     }
     if (outcome.isNarrow && !outcome.isSet) highest = Math.max(highest, outcome.oddsMilli)
     likelier.push(outcome)
@@ -92,14 +99,7 @@ function raiseUnlikely(outcomes: readonly Outcome[], chanceOfBoth: ChanceOfBoth)
 }
 
 const paysTooMuch = (likelier: Outcome, outcome: Outcome) =>
-  !(likelier.isNarrow && outcome.isNarrow) &&
-  likelier.oddsMilli > outcome.oddsMilli * SLACK &&
-  likelier.chances.won < outcome.chances.won * FAR
-
-function includes(one: Outcome, other: Outcome, chanceOfBoth: ChanceOfBoth): boolean {
-  const both = one.leg.market === other.leg.market ? 0 : chanceOfBoth(one.leg, other.leg)
-  return both !== undefined && Math.abs(both - other.chances.won) < SAME
-}
+  !(likelier.isNarrow && outcome.isNarrow) && likelier.oddsMilli > outcome.oddsMilli * SLACK
 
 function keyOf({ won, halfWon, void: push, halfLost }: Chances): string {
   return [won, halfWon, push, halfLost].map((chance) => chance.toFixed(DECIMALS)).join()

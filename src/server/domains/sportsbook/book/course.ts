@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { INCIDENT_TYPES, type Incident } from '#games/sportsbook/world/types.ts'
 import { SIDES } from '#games/sportsbook/match-model.ts'
+import { detailSchema, spotSchema } from './detail/detail.ts'
+import type { PlayingTime } from './detail/playing-time.ts'
 
 const side = z.enum(SIDES)
 /**
@@ -11,9 +13,11 @@ const entry = z.object({
   clock: z.string(),
   side: side.optional(),
   player: z.string().optional(),
+  replaced: z.string().optional(),
   score: z.string(),
   part: z.string().optional(),
   isBreak: z.literal(true).optional(),
+  spot: spotSchema.optional(),
 })
 const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 
@@ -24,14 +28,15 @@ const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 export const latestSchema = z.object({ last: entry, winners: z.array(side) })
 
 /**
- * How a match went: the timeline, statistics of each side, and the pressure per minute from −1
- * (away) to 1 (home).
+ * How a match went: the timeline, statistics of each side, and the pressure per minute of play
+ * from −1 (away) to 1 (home).
  */
 export const courseSchema = z.object({
   timeline: z.array(entry).default([]),
   figures: z.array(figure).default([]),
   momentum: z.array(z.number()).default([]),
   latest: latestSchema.optional(),
+  detail: detailSchema.optional(),
 })
 export type Course = z.output<typeof courseSchema>
 export type TimelineItem = Course['timeline'][number]
@@ -39,7 +44,6 @@ export type Latest = z.output<typeof latestSchema>
 export type Figure = Course['figures'][number]
 
 const MAX_TIMELINE = 150
-const MINUTE_MS = 60_000
 const MAX_MINUTES = 240
 /**
  * The share of a minute's pressure carried into the next minute, and the pressure that fills the
@@ -62,8 +66,8 @@ export function timelineOf(
     .slice(-MAX_TIMELINE)
 }
 
-export function timelineItem(
-  { type, clock, side, player, score }: Incident,
+function timelineItem(
+  { type, clock, side, player, replaced, score }: Incident,
   isBreak = false,
 ): TimelineItem {
   const part = score.parts.at(-1)
@@ -72,10 +76,17 @@ export function timelineItem(
     clock,
     ...(side && { side }),
     ...(player && { player }),
+    ...(replaced && { replaced }),
     score: score.total.join('-'),
     ...(part && { part: part.join('-') }),
     ...(isBreak && { isBreak: true as const }),
   }
+}
+
+/** The latest incident, with its place for the drawing. */
+export function latestItem(incident: Incident, isBreak = false): TimelineItem {
+  const { spot } = incident
+  return { ...timelineItem(incident, isBreak), ...(spot && { spot: { x: spot.x, y: spot.y } }) }
 }
 
 export function countOf(
@@ -87,18 +98,18 @@ export function countOf(
   return { home, away: mine.filter((incident) => incident.side === 'away').length }
 }
 
-/** Weighs incidents per minute into a pressure value with two decimals. */
+/** Weighs incidents per minute of play into a pressure value with two decimals. */
 export function momentumOf(
   incidents: readonly Incident[],
   weights: Readonly<Record<string, number>>,
+  time: PlayingTime,
 ): number[] {
-  const lastMs = incidents.at(-1)?.atMs ?? -1
-  const minutes = Math.min(MAX_MINUTES, Math.floor(lastMs / MINUTE_MS) + 1)
-  const pressed = Array.from({ length: Math.max(0, minutes) }, () => 0)
+  const minutes = Math.min(MAX_MINUTES, Math.ceil(time.minutes))
+  const pressed = Array.from({ length: minutes }, () => 0)
   for (const { atMs, type, side } of incidents) {
-    const minute = Math.floor(atMs / MINUTE_MS)
+    const minute = Math.min(minutes - 1, Math.floor(time.minuteAt(atMs)))
     const weight = (weights[type] ?? 0) * (side === undefined ? 0 : side === 'home' ? 1 : -1)
-    if (minute >= 0 && minute < minutes) pressed[minute] = (pressed[minute] ?? 0) + weight
+    if (minute >= 0) pressed[minute] = (pressed[minute] ?? 0) + weight
   }
   let carried = 0
   return pressed.map((own) => {

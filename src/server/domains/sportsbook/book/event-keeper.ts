@@ -1,7 +1,7 @@
 import type { Competition, Fixture } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
-import type { FeedLease } from './feed-lease.ts'
+import type { FeedLease, KeepHeld } from './feed-lease.ts'
 import { keepEvents, keepLeagues, type NewEvent } from './fixtures.ts'
 import { inSlices } from './in-slices.ts'
 import { readMatch } from './read-match.ts'
@@ -18,7 +18,8 @@ export type EventKeeper = ReturnType<typeof eventKeeper>
 export function eventKeeper({
   database,
   lease,
-}: Pick<Platform, 'database'> & { lease: FeedLease }) {
+  keepHeld,
+}: Pick<Platform, 'database'> & { lease: FeedLease; keepHeld: KeepHeld }) {
   return {
     async keepLeagues(competitions: readonly Competition[]): Promise<void> {
       await database.transaction(async (tx) => {
@@ -37,6 +38,7 @@ export function eventKeeper({
           await lease.require(tx)
           await keepEvents(tx, events, moment.now)
         })
+        await keepHeld()
       }
     },
   }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#games/sportsbook/world/site-time.ts'
 import type { Fixture } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
-import { feedLease, FeedLost } from './feed-lease.ts'
+import { feedLease, FeedLost, type KeepHeld } from './feed-lease.ts'
 import { eventKeeper, type Moment } from './event-keeper.ts'
 import { inSlices } from './in-slices.ts'
 import { matchFollower, type DueEvent } from './match-follower.ts'
@@ -44,6 +44,7 @@ export type FeedClock = ReturnType<typeof feedClock>
 
 type ClockContext = Deps & {
   lease: ReturnType<typeof feedLease>
+  keepHeld: KeepHeld
   follower: ReturnType<typeof matchFollower>
   keeper: ReturnType<typeof eventKeeper>
   past: ReturnType<typeof pastKeeper>
@@ -63,16 +64,21 @@ type ClockContext = Deps & {
  * one continues.
  */
 export function feedClock(deps: Deps) {
-  const { database, hooks, log, leaseMs } = deps
+  const { database, clock, hooks, log, leaseMs } = deps
   const lease = feedLease(database, WORLD_FEED, crypto.randomUUID(), leaseMs)
-  const follower = matchFollower({ database, lease, hooks, log })
-  const keeper = eventKeeper({ database, lease })
+  const keepHeld = async () => {
+    if ((await lease.hold(clock.now())) !== 'held')
+      throw new FeedLost('the feed was lost during a step')
+  }
+  const follower = matchFollower({ database, lease, keepHeld, hooks, log })
+  const keeper = eventKeeper({ database, lease, keepHeld })
   const context: ClockContext = {
     ...deps,
     lease,
+    keepHeld,
     follower,
     keeper,
-    past: pastKeeper({ database, lease, keeper }),
+    past: pastKeeper({ database, lease, keepHeld, keeper }),
     races: raceKeeper({ database, lease, hooks, log }),
     prices: priceKeeper({ ...deps, lease, follower }),
     opened: undefined,
@@ -129,10 +135,12 @@ async function follow(context: ClockContext, now: Date): Promise<void> {
   await races.step(moment)
   await news.publishChanges(now)
   if (followed.isWritten && isFurtherWritten) await storePositions(context, worldNow)
-  context.isPastStored ||= await past.step(
+  if (context.isPastStored) return
+  context.isPastStored = await past.step(
     moment,
     (context.refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS,
   )
+  if (context.isPastStored) source.rest?.()
 }
 
 /** Everything that was known at this moment is written, so another process need not ask for it. */
@@ -185,26 +193,24 @@ function keepOpenWorld(context: ClockContext, now: Date): Promise<World> {
 }
 
 async function refresh(context: ClockContext, moment: Moment): Promise<void> {
-  const { clock, lease, follower, keeper, outside } = context
+  const { keepHeld, follower, keeper, outside } = context
   const { source, now, worldNow } = moment
   const revision = outside?.revision()
   if (isFresh(context, moment, revision)) return
   // An outside feed may describe others in the meantime: their matches are read the next time.
   const competitions = source.competitions.filter(({ sport }) => isSupportedSport(sport))
   await keeper.keepLeagues(competitions)
+  const isPastNoted = await context.past.isNoted(moment)
   const known: Fixture[] = []
   for (const { id } of competitions) {
-    await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
-    const fixtures = source.feed.fixtures(
-      worldNow - LOOK_AHEAD_MS,
-      worldNow + OFFERED_AHEAD_MS,
-      worldNow,
-      [id],
-    )
-    if ((await lease.hold(clock.now())) !== 'held')
-      throw new FeedLost('the feed was lost while its fixtures were read')
+    const fromMs = worldNow - LOOK_AHEAD_MS
+    const toMs = worldNow + Math.min(OFFERED_AHEAD_MS, source.announcedMs?.(id) ?? OFFERED_AHEAD_MS)
+    await inSlices(source.prepare(fromMs, toMs, [id]))
+    const fixtures = source.feed.fixtures(fromMs, toMs, worldNow, [id])
+    await keepHeld()
     await keeper.keep(moment, fixtures)
     known.push(...fixtures)
+    if (isPastNoted) source.rest?.()
   }
   follower.know(known)
   context.refreshedAt = {
@@ -239,7 +245,7 @@ async function listDue(
   const isOver =
     feed.prices === undefined ? sql`phase = 'finished'` : sql`phase in ('finished', 'cancelled')`
   const { rows } =
-    await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at
+    await sql<DueEvent>`select id, feed_id as "fixtureId", league_id as "leagueId", phase, facts, feed_starts_at
       as "feedStartsAt", starts_at as "startsAt", terms, feed_kept as "isKept",
       model ->> 'isPriced' is distinct from 'false' as "isModelled"
     from sportsbook.event

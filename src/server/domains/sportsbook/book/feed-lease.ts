@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { ProducerStates } from './feed-prices/health.ts'
-import { inTime } from '#server/platform/time-limit.ts'
+import { takeLeases } from '#server/platform/leases/take-leases.ts'
 import { TransientFault } from '#server/platform/database/transient-fault.ts'
 
 export const FEED_LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
-const ANSWER_MS = 3_000
 
 /** One statement, by the database's time, so that a paused process does not extend its lease. */
 const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, last_seen_at)
@@ -52,14 +51,11 @@ export function feedLease(
       const at = now.getTime()
       const elapsed = performance.now()
       if (Math.min(heldUntil - at, heldUntilElapsed - elapsed) > RENEW_BEFORE_MS) return 'held'
-      const [row] = await inTime(
-        database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [
-          name,
-          holder,
-          leaseMs,
-        ]),
-        ANSWER_MS,
-      )
+      const [row] = await takeLeases<{ fence: bigint }>(database, 'sportsbook.feed', {
+        name: 'sportsbook-feed-hold',
+        text: HOLD,
+        values: [name, holder, leaseMs],
+      })
       const before = fence
       heldUntil = row === undefined ? 0 : at + leaseMs
       heldUntilElapsed = elapsed + leaseMs
@@ -122,3 +118,10 @@ export async function readPositions(
 }
 
 export type FeedLease = ReturnType<typeof feedLease>
+
+/**
+ * Renews the lease where it is due. Long work calls it after each piece, so that the lease does not
+ * expire while the work advances.
+ * @throws FeedLost when another process holds the feed, or held it in the meantime
+ */
+export type KeepHeld = () => Promise<void>

@@ -7,7 +7,7 @@ import { WORLD_FEED } from './book-event.ts'
 import { eventKeeper, type Moment } from './event-keeper.ts'
 import { feedClock } from './feed-clock.ts'
 import { FEED_LEASE_MS, feedLease, FeedLost, type FeedLease } from './feed-lease.ts'
-import { footballOnly } from './football-only.fixture.ts'
+import { footballOnly } from './part-of-world.fixture.ts'
 import { matchFollower, type DueEvent } from './match-follower.ts'
 import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const {
     rows: [row],
   } = await database.pool.query<DueEvent>(
-    `select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at
+    `select id, feed_id as "fixtureId", league_id as "leagueId", phase, facts, feed_starts_at as "feedStartsAt", starts_at
       as "startsAt"
     from sportsbook.event where feed = $1 and phase = 'live' order by id limit 1`,
     [WORLD_FEED],
@@ -57,7 +57,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rows = () => digestOfRows(app.database.pool, 'sportsbook')
-const deps = (lease: FeedLease) => ({ database: app.database, lease, hooks: [], log })
+/** The leases are not asked again, so each write has to notice the loss by itself. */
+const keepHeld = async () => {}
+const deps = (lease: FeedLease) => ({ database: app.database, lease, keepHeld, hooks: [], log })
 const fixturesFrom = (fromMs: number) =>
   moment.source.feed.fixtures(fromMs, fromMs + DAY_MS, moment.worldNow)
 
@@ -163,4 +165,36 @@ test('a process that loses the lease while taking it opens no world', async () =
   const before = await rows()
   await clockOf.step()
   expect({ ...(await rows()), feed: '' }).toEqual({ ...before, feed: '' })
+})
+
+test('a step that takes longer than the lease does not lose the feed', async () => {
+  await app.database.pool.query('delete from sportsbook.world')
+  app.clock.advance(FEED_LEASE_MS + 1)
+  const { database, clock, platform } = app
+  const slow: Database = {
+    ...database,
+    transaction: async (work, ...options) => {
+      clock.advance(1_500)
+      return database.transaction(work, ...options)
+    },
+  }
+  const feed = feedClock({
+    ...platform,
+    log,
+    clock,
+    database: slow,
+    sourceOf: footballOnly,
+    hooks: [],
+    isClockRight: () => true,
+    news: { publishChanges: async () => {}, forget: () => {} },
+  })
+  const fence = async () =>
+    (await database.pool.query<{ fence: string }>('select fence from sportsbook.feed')).rows
+  const startedAt = clock.now().getTime()
+  await feed.step()
+  expect(clock.now().getTime() - startedAt).toBeGreaterThan(3 * FEED_LEASE_MS)
+  const taken = await fence()
+  await feed.step()
+  expect(await fence()).toEqual(taken)
+  await feed.release()
 })

@@ -14,6 +14,8 @@ const THREE_WAY: Usual = { margin: 0.05, method: 'shin', longshot: 2 }
 const TWO_WAY: Usual = { margin: 0.045, method: 'power', longshot: 2 }
 const OVERLAPPING: Usual = { margin: 0.05, method: 'proportional', longshot: 2 }
 const MANY: Usual = { margin: 0.12, method: 'power', longshot: 1.75 }
+/** Less is known about one player than about a team. */
+const PLAYERS: Usual = { margin: 0.18, method: 'power', longshot: 1.6 }
 /** Scores in sets or maps: few outcomes, unlike the scores of football. */
 const SET_SCORES: Usual = { margin: 0.08, method: 'power', longshot: 2 }
 const ORDINARY: Usual = { margin: 0.06, method: 'power', longshot: 2 }
@@ -40,7 +42,31 @@ const BY_TYPE: Readonly<Record<string, Usual>> = {
   'half-time-double-chance': OVERLAPPING,
   'correct-score': MANY,
   'half-time-full-time': MANY,
+  'second-half-double-chance': OVERLAPPING,
+  multigoals: { ...OVERLAPPING, margin: 0.07 },
+  'second-half': { ...THREE_WAY, margin: 0.065 },
+  'result-total': { ...MANY, margin: 0.09 },
+  'result-both-score': { ...MANY, margin: 0.09 },
+  'total-both-score': { ...ORDINARY, margin: 0.07 },
+  'winning-margin': MANY,
+  'exact-goals': { ...MANY, margin: 0.1 },
+  'corners-result': { ...THREE_WAY, margin: 0.065 },
+  'corners-total': { ...TWO_WAY, margin: 0.055 },
+  'corners-handicap': { ...TWO_WAY, margin: 0.055 },
+  'corners-race': { ...THREE_WAY, margin: 0.08 },
+  'cards-result': { ...THREE_WAY, margin: 0.075 },
+  'quarter-race': { ...THREE_WAY, margin: 0.08 },
+  'most-quarters': { ...THREE_WAY, margin: 0.075 },
+  'player-total': { ...TWO_WAY, margin: 0.08 },
+  'aces-most': { ...THREE_WAY, margin: 0.08 },
+  'aces-total': { ...TWO_WAY, margin: 0.065 },
+  'aces-home-total': { ...TWO_WAY, margin: 0.07 },
+  'aces-away-total': { ...TWO_WAY, margin: 0.07 },
   'european-handicap': { ...THREE_WAY, margin: 0.07 },
+  'scorer-anytime': { ...PLAYERS, margin: 0.13 },
+  'scorer-first': PLAYERS,
+  'scorer-last': PLAYERS,
+  'scorer-two': { ...PLAYERS, margin: 0.16 },
 }
 
 /**
@@ -51,6 +77,8 @@ const BY_SPORT: Readonly<Record<Sport, number>> = {
   basketball: 1,
   tennis: 1.05,
   volleyball: 1.15,
+  'ice-hockey': 1.1,
+  handball: 1.15,
   'table-tennis': 1.4,
   esports: 1.2,
 }

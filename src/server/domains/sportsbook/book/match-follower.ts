@@ -3,7 +3,7 @@ import type { Fixture, Incident } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
 import type { Course } from './course.ts'
-import { FeedLost, type FeedLease } from './feed-lease.ts'
+import { FeedLost, type FeedLease, type KeepHeld } from './feed-lease.ts'
 import {
   offerFollower,
   type OfferFollower,
@@ -12,6 +12,7 @@ import {
 } from './feed-prices/offer-follower.ts'
 import { writeOffer } from './feed-prices/write-offer.ts'
 import type { OnFacts } from './offered.ts'
+import { slices } from './in-slices.ts'
 import { isSameJson } from './same-json.ts'
 import type { Reading } from './sport-book.ts'
 import type { Source } from './source.ts'
@@ -22,11 +23,16 @@ import { writeCourses, writeFacts, type Suspended } from './write-facts.ts'
 
 export type DueEvent = Offering & {
   facts: unknown
+  leagueId: string
   startsAt: Date
   feedStartsAt: Date
 }
 
-type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
+type Deps = Pick<Platform, 'database' | 'log'> & {
+  lease: FeedLease
+  keepHeld: KeepHeld
+  hooks: readonly OnFacts[]
+}
 
 const MAX_WRITTEN = 200
 const WITHDRAWN_AT_ONCE = 200
@@ -85,7 +91,7 @@ async function follow(
   world: World,
   now: Date,
 ): Promise<Followed> {
-  const { database, lease, seen, offers } = context
+  const { database, lease, keepHeld, seen, offers } = context
   const step: Step = { source, world, now, feedNowMs: worldTimeAt(world, now).getTime() }
   const courses = new Map<string, Course>()
   const changed: string[] = []
@@ -94,7 +100,10 @@ async function follow(
   let written = 0
   let isWritten = true
   if (source.feed.prices !== undefined) await offers.meet(due)
+  const endOfPiece = slices()
   for (const event of due) {
+    await endOfPiece()
+    await keepHeld()
     const fixture = findFixture(context, source, event, step.feedNowMs)
     if (fixture === undefined) {
       late.push(event)
@@ -229,14 +238,16 @@ async function withdrawOthers(
 function findFixture(
   context: Context,
   source: Source,
-  { fixtureId, feedStartsAt }: DueEvent,
+  { fixtureId, leagueId, feedStartsAt }: DueEvent,
   feedNowMs: number,
 ): Fixture | undefined {
   const { fixtures } = context
   const startsAtMs = feedStartsAt.getTime()
   const known =
     fixtures.get(fixtureId) ??
-    source.feed.fixtures(startsAtMs, startsAtMs + 1, feedNowMs).find(({ id }) => id === fixtureId)
+    source.feed
+      .fixtures(startsAtMs, startsAtMs + 1, feedNowMs, [leagueId])
+      .find(({ id }) => id === fixtureId)
   if (known !== undefined) fixtures.set(fixtureId, known)
   return known
 }
@@ -310,10 +321,10 @@ async function suspendOffers(
 
 /**
  * A digest of all incidents. The last incident alone is not enough: it may be unchanged after a
- * withdrawal.
+ * withdrawal, and an earlier one may get another player.
  */
 function shortOf(incidents: readonly Incident[]): string {
-  return `${incidents.map(({ atMs, type, side = '', score: { total } }) => `${atMs}${type}${side}${total[0]}-${total[1]}`).join()} ${JSON.stringify(incidents.at(-1))}`
+  return `${incidents.map(({ atMs, type, side = '', player = '', replaced = '', score: { total } }) => `${atMs}${type}${side}${player}${replaced}${total[0]}-${total[1]}`).join()} ${JSON.stringify(incidents.at(-1))}`
 }
 
 const NO_COURSE: Course = { timeline: [], figures: [], momentum: [] }

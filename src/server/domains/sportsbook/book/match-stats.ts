@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import type { Recent } from '#shared/contracts/sportsbook/match-info.ts'
 import type { MatchStats } from '#shared/contracts/sportsbook/matches.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookEvent } from './book-event.ts'
 import { courseSchema, type TimelineItem } from './course.ts'
-import { leagueTable } from './league-table.ts'
+import { leagueTables } from './league-table.ts'
+import { readLineUps } from './match-line-ups.ts'
+import { detailView, NO_DETAIL } from './detail/detail-view.ts'
 import { timelineClock, timelineText } from './timeline-words.ts'
 import { figureName } from './words.ts'
 
@@ -23,12 +26,13 @@ type PastMatch = {
 }
 
 export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise<MatchStats> {
-  const [course, home, away, table, meetings] = await Promise.all([
+  const [course, home, away, tables, meetings, lineUps] = await Promise.all([
     readCourse(read, event.id),
     listPast(read, event, event.homeId),
     listPast(read, event, event.awayId),
-    leagueTable(read, event),
+    leagueTables(read, event),
     listMeetings(read, event),
+    readLineUps(read, event),
   ])
   return {
     figures: course.figures.map(({ key, home, away }) => ({
@@ -38,6 +42,7 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
       away: String(away),
     })),
     momentum: course.momentum,
+    detail: detailView(course.detail ?? NO_DETAIL, event, lang),
     timeline: course.timeline.map((item) => ({
       type: item.type,
       clock: timelineClock(item.clock, event.sport, lang),
@@ -50,7 +55,12 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
       home: home.map((match) => outcomeFor(match, event.homeId)),
       away: away.map((match) => outcomeFor(match, event.awayId)),
     },
-    table,
+    recent: {
+      home: home.map((match) => recentOf(match, event.homeId)),
+      away: away.map((match) => recentOf(match, event.awayId)),
+    },
+    ...tables,
+    lineUps,
     meetings: meetings.map(({ startsAt, home, away, homeResult, awayResult }) => ({
       date: toWireTime(startsAt),
       home,
@@ -60,10 +70,16 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
   }
 }
 
+/** Sports whose score is the sum of their parts. */
+const COUNTED_TOGETHER: ReadonlySet<string> = new Set([
+  'football',
+  'basketball',
+  'ice-hockey',
+  'handball',
+])
+
 function scoreOf({ type, part, score }: TimelineItem, { sport }: BookEvent): string {
-  return (
-    (sport === 'football' || sport === 'basketball' || type === 'ended' ? undefined : part) ?? score
-  )
+  return (COUNTED_TOGETHER.has(sport) || type === 'ended' ? undefined : part) ?? score
 }
 
 async function readCourse(read: Db, eventId: string) {
@@ -101,6 +117,20 @@ async function listMeetings(
       and home_result is not null and starts_at < ${startsAt}
     order by starts_at desc limit ${MEETINGS}`.execute(read)
   return rows
+}
+
+function recentOf(match: PastMatch, sideId: string): Recent['home'][number] {
+  const { startsAt, homeId, home, away, homeResult, awayResult } = match
+  const atHome = homeId === sideId
+  return {
+    date: toWireTime(startsAt),
+    opponent: atHome ? away : home,
+    atHome,
+    score: `${homeResult}-${awayResult}`,
+    result: outcomeFor(match, sideId),
+    scored: atHome ? homeResult : awayResult,
+    conceded: atHome ? awayResult : homeResult,
+  }
 }
 
 function outcomeFor(

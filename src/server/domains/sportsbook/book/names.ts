@@ -8,7 +8,7 @@ import { bookOf } from './sports.ts'
 /** `siteType`: the type as the site knows it, if it differs. */
 export type MarketFace = MarketKey & { group: MarketGroup; name: Bilingual; siteType?: string }
 
-type Named = Pick<BookEvent, 'kind' | 'sport' | 'home' | 'away' | 'model'>
+type Named = Pick<BookEvent, 'kind' | 'sport' | 'home' | 'away' | 'model' | 'facts'>
 
 export function marketFace(event: Named, { key, type, line }: MarketKey): MarketFace {
   const market = { key, type, ...(line !== undefined && { line }) }
@@ -19,12 +19,15 @@ export function marketFace(event: Named, { key, type, line }: MarketKey): Market
       group,
       name: { tr: OUTRIGHT_TEXTS.tr.market(market), en: OUTRIGHT_TEXTS.en.market(market) },
     }
+  const player = bookOf(event).players?.nameOf(event, key)
+  const { home, away } = event
+  const named = { home, away, ...(player !== undefined && { player }) }
   return {
     ...market,
     group,
     name: {
-      tr: MARKET_TEXTS.tr[event.sport].market(market, event),
-      en: MARKET_TEXTS.en[event.sport].market(market, event),
+      tr: MARKET_TEXTS.tr[event.sport].market(market, named),
+      en: MARKET_TEXTS.en[event.sport].market(market, named),
     },
   }
 }
@@ -35,6 +38,8 @@ export function selectionName(
   selection: string,
 ): Bilingual {
   if (event.kind === 'outright') return entrantName(event, selection)
+  const player = bookOf(event).players?.nameOf(event, selection)
+  if (player !== undefined) return { tr: player, en: player }
   const market = { key, type, ...(line !== undefined && { line }) }
   return {
     tr: MARKET_TEXTS.tr[event.sport].selection(market, selection, event),

@@ -48,7 +48,7 @@ export type OfferedLeg = {
 
 export type BuilderPrice =
   | { priceMilli: number; fair: number }
-  | { refused: 'unknown' | 'several events' | 'closed' | 'suspended' | 'not combinable' }
+  | { refused: 'unknown' | 'several events' | 'closed' | 'suspended' | 'not combinable' | 'player' }
 
 /**
  * Changed facts of a match, for settlement hooks. `byHand`: decided by the desk, not by the feed.
@@ -235,7 +235,9 @@ function priceTogether(
   if (status === 'suspended') return { refused: 'suspended' }
   if (status === 'closed' || !priced.every((one) => one?.isOpen)) return { refused: 'closed' }
   if (priced.some((one) => one?.isHeld)) return { refused: 'suspended' }
-  return prices.together(event, legs, now) ?? { refused: 'not combinable' }
+  // Most selections on players have no joint chance with others that is right.
+  const isOfPlayers = legs.some(({ market }) => bookOf(event).players?.has(market) === true)
+  return prices.together(event, legs, now) ?? { refused: isOfPlayers ? 'player' : 'not combinable' }
 }
 
 function eventIdsOf(selectionIds: readonly string[]): string[] {

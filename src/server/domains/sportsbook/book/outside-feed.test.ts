@@ -116,7 +116,7 @@ test('a match is offered once the feed announces it, and is suspended when its s
   expect(await eventNow()).toMatchObject({
     state: 'upcoming',
     suspended: true,
-    suspendedReason: 'Waiting for the match to begin',
+    suspendedReason: 'Waiting for the match to start',
   })
   await at(0)
   expect(await eventNow()).toMatchObject({
@@ -133,7 +133,7 @@ test('a silent feed suspends its matches until it reports again', async () => {
   await at(22)
   expect(await eventNow()).toMatchObject({
     suspended: true,
-    suspendedReason: 'No data from the match',
+    suspendedReason: 'No data is being received from the match',
   })
   await at(26)
   expect(await eventNow()).toMatchObject({ suspended: false })

@@ -3,7 +3,7 @@ import { DAY_MS } from '#games/sportsbook/world/site-time.ts'
 import type { Competition } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { EventKeeper, Moment } from './event-keeper.ts'
-import type { FeedLease } from './feed-lease.ts'
+import type { FeedLease, KeepHeld } from './feed-lease.ts'
 import { knownIds } from './fixtures.ts'
 import { inSlices } from './in-slices.ts'
 import { hasTable } from './league-table.ts'
@@ -14,31 +14,51 @@ import { isSupportedSport } from './sports.ts'
  * enough for recent form in all others.
  */
 const PAST_DAYS = 120
-const PAST_DAYS_WITHOUT_TABLE = 7
+const PAST_DAYS_WITHOUT_TABLE = 3
 const PAST_AT_ONCE = 20
 
 type Stretch = { since: number; until: number }
 
-type Deps = Pick<Platform, 'database'> & { lease: FeedLease; keeper: EventKeeper }
+type Deps = Pick<Platform, 'database'> & {
+  lease: FeedLease
+  keepHeld: KeepHeld
+  keeper: EventKeeper
+}
 
 /**
  * Stores past results in the book, a day at a time from the newest back, and records the progress.
  * Another start or process continues from there.
  */
-export function pastKeeper({ database, lease, keeper }: Deps) {
+export function pastKeeper({ database, lease, keepHeld, keeper }: Deps) {
   /**
    * `noted`: the recorded range. `kept`: the gapless range stored since. Both undefined until
    * loaded.
    */
   let noted: Stretch | undefined
   let kept: Stretch | undefined
+  /** Few days are missing, so what is computed for them is not needed again. */
+  let isGapOnly = false
 
   async function keepDay(moment: Moment, until: number): Promise<number> {
     const { source, worldNow } = moment
     const ids = source.competitions
       .filter((competition) => isStoredAt(competition, until, worldNow))
       .map(({ id }) => id)
-    await inSlices(source.prepare(until - DAY_MS, until, ids))
+    if (!isGapOnly) return keepOf(moment, until, ids)
+    let added = 0
+    for (const id of ids) {
+      added += await keepOf(moment, until, [id])
+      source.rest?.()
+    }
+    return added
+  }
+
+  async function keepOf(moment: Moment, until: number, ids: readonly string[]): Promise<number> {
+    const { source, worldNow } = moment
+    for (const id of ids) {
+      await inSlices(source.prepare(until - DAY_MS, until, [id]))
+      await keepHeld()
+    }
     const fixtures = source.feed.fixtures(until - DAY_MS, until, worldNow, ids)
     const known = await knownIds(
       database.read,
@@ -49,31 +69,37 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
     return missing.length
   }
 
-  async function note({ world }: Moment, stretch: Stretch): Promise<void> {
+  async function note({ world, source }: Moment, stretch: Stretch): Promise<void> {
     await database.transaction(async (tx) => {
       await lease.require(tx)
-      await sql`insert into sportsbook.kept_past as p (generation, since, until)
-        values (${world.generation}, ${new Date(stretch.since)}, ${new Date(stretch.until)})
-        on conflict (generation) do update set since = excluded.since, until = excluded.until`.execute(
-        tx,
-      )
+      await sql`insert into sportsbook.kept_past as p (generation, since, until, edition)
+        values (${world.generation}, ${new Date(stretch.since)}, ${new Date(stretch.until)},
+          ${source.edition ?? null})
+        on conflict (generation) do update set since = excluded.since, until = excluded.until,
+          edition = excluded.edition`.execute(tx)
     })
     noted = stretch
   }
 
-  async function find({ world }: Moment): Promise<Stretch | undefined> {
+  /** Returns the stretch that is stored of the same competitions. */
+  async function find({ world, source }: Moment): Promise<Stretch | undefined> {
     const {
       rows: [row],
     } = await sql<{
       since: Date
       until: Date
-    }>`select since, until from sportsbook.kept_past where generation = ${world.generation}`.execute(
-      database.read,
-    )
+    }>`select since, until from sportsbook.kept_past where generation = ${world.generation}
+      and edition is not distinct from ${source.edition ?? null}`.execute(database.read)
     return row && { since: row.since.getTime(), until: row.until.getTime() }
   }
 
   return {
+    /** Tests if another start has stored the past, so that only the days since then are missing. */
+    async isNoted(moment: Moment): Promise<boolean> {
+      noted ??= await find(moment)
+      isGapOnly = noted !== undefined && noted.since <= moment.worldNow - (PAST_DAYS - 1) * DAY_MS
+      return isGapOnly
+    },
     /**
      * Stores about twenty more matches. Everything from `known` on is already in the book. Returns
      * true when the whole past is stored.
@@ -81,7 +107,7 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
     async step(moment: Moment, known: number): Promise<boolean> {
       const goal = moment.worldNow - PAST_DAYS * DAY_MS
       if (kept === undefined) {
-        noted = await find(moment)
+        noted ??= await find(moment)
         kept = { since: known, until: known }
       }
       let { since } = kept
@@ -100,6 +126,7 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
     forget(): void {
       noted = undefined
       kept = undefined
+      isGapOnly = false
     },
   }
 }

@@ -1,30 +1,36 @@
-import {
-  fairPrice,
-  type FairMarket,
-  type FairSelection,
-  type LegOf,
-} from '#games/sportsbook/match-model.ts'
+import type { FairMarket, LegOf } from '#games/sportsbook/match-model.ts'
 import type { FeedFault, PriceSource } from '#shared/office/price-source.ts'
-import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
-import { isDecidedByHand, isMarketHeld, isSelectionHeld, legKey, type Desk } from './desk.ts'
+import { cachedWhileUnchanged, stepOf } from './cached-while-unchanged.ts'
+import { isDecidedByHand, isMarketHeld, isSelectionHeld, type Desk } from './desk.ts'
 import { feedMarketsOf, findFeedLeg, type FeedMarketNow } from './feed-prices/feed-markets.ts'
 import { isFeedKey } from './feed-prices/feed-key.ts'
 import { deciderOf } from './feed-prices/feed-decider.ts'
 import { isPricedModel, sourceOf } from './feed-prices/price-source.ts'
-import { builderMargin, marginOf, type Margin } from './margins.ts'
+import { builderMargin, type Margin } from './margins.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
-import type { MatchFace } from './sport-book.ts'
+import type { Includes, MatchFace } from './sport-book.ts'
 import { consistentPrices, type OwnPrices } from './consistent-prices.ts'
+import { handPrices, type HandPrice, type HandPrices } from './hand-prices.ts'
+import { consistentPlayers, jointOfLines } from './player-prices.ts'
 import { eachWayOf, placeMarketOf, type EachWay } from './outright/each-way-terms.ts'
+import { mainMarketsOf } from './main-markets.ts'
 import { bookOf } from './sports.ts'
+import {
+  FAIR_ODDS_MILLI,
+  offeredIn,
+  ownPrices,
+  toPriceByFeed,
+  toPriceByModel,
+  type ToPrice,
+} from './to-price.ts'
 
 /**
  * A price at a moment. `fair`: 1 / its price without a margin. `eachWay`: present when it can be
- * bet on each way. `modelMilli`: the book's own price of a selection the desk priced manually.
- * `isHeld`: suspended by the desk, alone or with its market. `margin`: the margin of the market's
+ * bet on each way. `byHand`, `modelMilli`: why a price follows from one that traders set, and the
+ * book's own. `isHeld`: suspended by the desk, alone or with its market. `margin`: the margin of the market's
  * own prices. `fault`: why the feed's price is not open for bets.
  */
 export type PricedSelection = {
@@ -34,6 +40,7 @@ export type PricedSelection = {
   fair: number
   eachWay?: EachWay
   modelMilli?: number
+  byHand?: HandPrice
   isHeld?: true
   fault?: FeedFault
 }
@@ -50,20 +57,62 @@ export type Prices = ReturnType<typeof createPrices>
 
 /** Prices follow the clock in steps; within a step only an incident changes them. */
 const STEP_MS = 10_000
-const FAIR_ODDS_MILLI = 1_000
+/** Prices of players have larger margins, and there are many. */
+const PLAYER_STEP_MS = 60_000
+/** Chances of the same outcome agree to this; their sums are added in different orders. */
+const SAME = 1e-9
 /**
  * A match has hundreds of prices, so full markets are cached only for matches in play or being
  * viewed. Summaries for lists are small.
  */
 const MAX_CACHED = 500
 const MAX_SUMMARIES = 5_000
+/** Prices of players are computed only for matches in play or being viewed. */
+const MAX_PLAYERS = 200
 
 export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
-export function createPrices() {
-  const { find: findMarkets, get: marketsOf } = cachedWhileUnchanged(MAX_CACHED, priceCurrent)
+/** What becomes of an error in the pricing of one match. By default, it reaches the caller. */
+export type OnPricingFault = (event: BookEvent, error: unknown) => void
+
+const rethrow: OnPricingFault = (_event, error) => {
+  throw error
+}
+
+/**
+ * Prices matches. With `onFault`, a match whose pricing fails offers nothing, and the feed and the
+ * lists go on with the other matches.
+ */
+export function createPrices(onFault = rethrow) {
+  function orNothing(event: BookEvent, price: () => PricedMarket[]): PricedMarket[] {
+    try {
+      return price()
+    } catch (error) {
+      onFault(event, error)
+      return []
+    }
+  }
+  const priceCurrent = (event: BookEvent, atMs: number) =>
+    orNothing(event, () => priceAll(event, atMs, sourceOf(event)))
+  const { find: findMarkets, get: matchMarketsOf } = cachedWhileUnchanged(
+    MAX_CACHED,
+    STEP_MS,
+    priceCurrent,
+  )
+  const { get: playerMarketsOf } = cachedWhileUnchanged(
+    MAX_PLAYERS,
+    PLAYER_STEP_MS,
+    (event, atMs, now) =>
+      orNothing(event, () => pricePlayers(event, atMs, matchMarketsOf(event, now))),
+  )
+  const { get: marketsOf } = cachedWhileUnchanged(MAX_CACHED, STEP_MS, (event, _atMs, now) => {
+    const markets = matchMarketsOf(event, now)
+    const ofPlayers = playerMarketsOf(event, now)
+    return ofPlayers.length === 0 ? markets : [...markets, ...ofPlayers]
+  })
   const { get: summaryOf } = cachedWhileUnchanged(
     MAX_SUMMARIES,
+    STEP_MS,
     (event, atMs, now): MarketSummary => {
       const markets = findMarkets(event, now) ?? priceCurrent(event, atMs)
       return { count: markets.length, main: mainMarketsOf(event, markets) }
@@ -74,15 +123,19 @@ export function createPrices() {
     marketsOf,
     summaryOf,
     /** Prices by our model, also where the feed's are used. */
-    byModel: (event: BookEvent, now: Date) =>
-      priceAll(event, stepOf(event, now) * STEP_MS, 'model'),
+    byModel: (event: BookEvent, now: Date) => priceAll(event, clockStep(event, now), 'model'),
     /** What the feed offers, whether or not its prices are used, with what is wrong with it. */
     feedMarkets: (event: BookEvent, now: Date): FeedMarketNow[] =>
-      feedMarketsOf(event, modelMarkets(event, stepOf(event, now) * STEP_MS)),
+      feedMarketsOf(event, modelMarkets(event, clockStep(event, now))),
+    /** The prices that traders set, and how they carry over to the rest of the match. */
+    handPrices: (event: BookEvent, now: Date): HandPrices =>
+      pricesNow(event, clockStep(event, now), sourceOf(event)).byHand,
     faceOf: (event: BookEvent, now: Date): MatchFace =>
       bookOf(event).face(event, playedMs(event, now)),
     findLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
-      const market = marketsOf(event, now).find(({ key }) => key === leg.market)
+      const isOfPlayer = bookOf(event).players?.has(leg.market) === true
+      const offeredNow = isOfPlayer ? playerMarketsOf(event, now) : matchMarketsOf(event, now)
+      const market = offeredNow.find(({ key }) => key === leg.market)
       const offered = market?.selections.find(({ key }) => key === leg.selection)
       return market !== undefined && offered !== undefined
         ? { ...offered, market, isOpen: true }
@@ -95,60 +148,30 @@ export function createPrices() {
     ): { priceMilli: number; fair: number } | undefined {
       if (!isPricedModel(event.model) || legs.some(({ market }) => isFeedKey(market)))
         return undefined
-      const atMs = stepOf(event, now) * STEP_MS
+      const atMs = clockStep(event, now)
       const joint = bookOf(event).chanceOfAll(event, legs, atMs)
       const fair =
         joint === undefined || sourceOf(event) === 'model'
           ? joint
-          : jointByFeed(event, legs, joint, atMs, marketsOf(event, now))
+          : jointByFeed(event, legs, joint, atMs, matchMarketsOf(event, now))
       const priceMilli =
         fair === undefined || fair === 0
           ? undefined
           : stepDownMilli(1 / (fair * (1 + builderMargin(legs.length))))
-      return fair === undefined || priceMilli === undefined ? undefined : { fair, priceMilli }
+      if (fair === undefined || priceMilli === undefined) return undefined
+      if (event.desk.prices === undefined || joint === undefined) return { fair, priceMilli }
+      const { byHand } = pricesNow(event, atMs, sourceOf(event))
+      const ofPlayers = handPricesTogether(event, atMs, legs)
+      const boundMilli = Math.min(
+        byHand.boundTogether(legs, joint, priceMilli),
+        ofPlayers?.boundTogether(legs, joint, priceMilli) ?? Infinity,
+      )
+      return { fair, priceMilli: Math.min(boundMilli, stepDownMilli(1 / fair) ?? boundMilli) }
     },
   }
 }
 
-type Kept<T> = {
-  get(event: BookEvent, now: Date): T
-  find(event: BookEvent, now: Date): T | undefined
-}
-
-/**
- * Caches a computation per match until its version or clock step changes. `find` reads the cache
- * only.
- */
-function cachedWhileUnchanged<T>(
-  maxEntries: number,
-  compute: (event: BookEvent, atMs: number, now: Date) => T,
-): Kept<T> {
-  const kept = new Map<string, { version: number; step: number; value: T }>()
-  function find(event: BookEvent, now: Date): T | undefined {
-    const known = kept.get(event.id)
-    return known !== undefined &&
-      known.version === event.version &&
-      known.step === stepOf(event, now)
-      ? known.value
-      : undefined
-  }
-  function get(event: BookEvent, now: Date): T {
-    const known = find(event, now)
-    if (known !== undefined) return known
-    const step = stepOf(event, now)
-    const value = compute(event, step * STEP_MS, now)
-    kept.delete(event.id)
-    kept.set(event.id, { version: event.version, step, value })
-    const [oldest] = kept.keys()
-    if (kept.size > maxEntries && oldest !== undefined) kept.delete(oldest)
-    return value
-  }
-  return { find, get }
-}
-
-function stepOf(event: BookEvent, now: Date): number {
-  return bookOf(event).hasClock ? Math.floor(playedMs(event, now) / STEP_MS) : 0
-}
+const clockStep = (event: BookEvent, now: Date) => stepOf(event, now, STEP_MS) * STEP_MS
 
 /**
  * The joint chance of legs that the feed prices: the model's, raised where the feed thinks a leg is
@@ -199,17 +222,40 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
 }
 
 function priceAll(event: BookEvent, atMs: number, source: PriceSource): PricedMarket[] {
-  if (event.phase === 'finished' || event.phase === 'cancelled') return []
-  if (source === 'model') return priceByModel(event, atMs)
+  const { markets, byHand } = pricesNow(event, atMs, source)
+  return markets.map((market) => priceMarket(event, market, byHand))
+}
+
+/** The markets with their own prices, and what the prices that traders set make of them. */
+function pricesNow(
+  event: BookEvent,
+  atMs: number,
+  source: PriceSource,
+): { markets: readonly ToPrice[]; byHand: HandPrices } {
+  const isOver = event.phase === 'finished' || event.phase === 'cancelled'
+  const markets = isOver
+    ? []
+    : source === 'model'
+      ? pricesByModel(event, atMs)
+      : pricesByFeed(event, atMs)
+  const byHand = handPrices(event, markets.flatMap(offeredIn), (legs) =>
+    isPricedModel(event.model) && !legs.some(({ market }) => isFeedKey(market))
+      ? bookOf(event).chanceOfAll(event, legs, atMs)
+      : undefined,
+  )
+  return { markets, byHand }
+}
+
+function pricesByFeed(event: BookEvent, atMs: number): ToPrice[] {
   const models = modelMarkets(event, atMs)
   return feedMarketsOf(event, models).flatMap((market) =>
     market.isUnpriced === true || isDecidedByHand(event.desk, market.face.key)
       ? []
-      : (pricedByFeed(event, market, models.get(market.face.key)) ?? []),
+      : (toPriceByFeed(event, market, models.get(market.face.key)) ?? []),
   )
 }
 
-function priceByModel(event: BookEvent, atMs: number): PricedMarket[] {
+function pricesByModel(event: BookEvent, atMs: number): ToPrice[] {
   if (!isPricedModel(event.model)) return []
   const book = bookOf(event)
   const own = book
@@ -217,9 +263,67 @@ function priceByModel(event: BookEvent, atMs: number): PricedMarket[] {
     .flatMap((market) =>
       isDecidedByHand(event.desk, market.key) ? [] : (ownPrices(event, market) ?? []),
     )
-  return consistentPrices(own, (one, other) => book.chanceOfAll(event, [one, other], atMs)).map(
-    (prices) => priceMarket(event, toPriceByModel(event, prices)),
+  return consistentPrices(own, inclusionOf(event, atMs)).map((prices) =>
+    toPriceByModel(event, prices),
   )
+}
+
+/** Prices the players of a match that the model prices, beside its other markets. */
+function pricePlayers(
+  event: BookEvent,
+  atMs: number,
+  markets: readonly PricedMarket[],
+): PricedMarket[] {
+  const own = ownPlayers(event, atMs)
+  if (own.length === 0) return []
+  const toPrice = consistentPlayers(own, markets).map((prices) => toPriceByModel(event, prices))
+  const offered = toPrice.flatMap(offeredIn)
+  const byHand = handPrices(event, offered, jointOfLines(offered))
+  return toPrice.map((market) => priceMarket(event, market, byHand))
+}
+
+/** The markets of players with their own prices; none where the model prices nothing. */
+function ownPlayers(event: BookEvent, atMs: number): OwnPrices[] {
+  const { players } = bookOf(event)
+  if (
+    players === undefined ||
+    event.phase === 'finished' ||
+    event.phase === 'cancelled' ||
+    !isPricedModel(event.model) ||
+    sourceOf(event) === 'feed'
+  )
+    return []
+  return players
+    .markets(event, atMs)
+    .flatMap((market) =>
+      isDecidedByHand(event.desk, market.key) ? [] : (ownPrices(event, market) ?? []),
+    )
+}
+
+/** What traders set on players, for a builder with one of their selections. */
+function handPricesTogether(
+  event: BookEvent,
+  atMs: number,
+  legs: readonly LegOf[],
+): HandPrices | undefined {
+  const book = bookOf(event)
+  if (!legs.some(({ market }) => book.players?.has(market) === true)) return undefined
+  const offered = ownPlayers(event, atMs).flatMap((prices) =>
+    offeredIn(toPriceByModel(event, prices)),
+  )
+  return handPrices(event, offered, (all) => book.chanceOfAll(event, all, atMs))
+}
+
+/** Tells whether the first leg wins whenever the second does; false if the sport cannot tell. */
+function inclusionOf(event: BookEvent, atMs: number): Includes {
+  const book = bookOf(event)
+  const byChance = (one: LegOf, other: LegOf) => {
+    const [both, alone] = [[one, other], [other]].map((legs) => book.chanceOfAll(event, legs, atMs))
+    return both !== undefined && alone !== undefined && Math.abs(alone - both) < SAME
+  }
+  const includes = book.inclusion?.(event, atMs) ?? byChance
+  return (one, other) =>
+    one.market !== other.market && book.isUnrelated?.(one, other) !== true && includes(one, other)
 }
 
 /** The markets of the book's own model; none where it prices nothing. */
@@ -232,106 +336,19 @@ const modelMarkets = (event: BookEvent, atMs: number): ReadonlyMap<string, FairM
           .map((market) => [market.key, market]),
   )
 
-const priceCurrent = (event: BookEvent, atMs: number) => priceAll(event, atMs, sourceOf(event))
-
-/** Below this chance no price is fair: the highest price is 1,000. */
-const HOPELESS = 0.001
-
-/** Each-way markets keep all selections, because their places refer to them by order. */
-const withoutHopeless = (market: FairMarket): FairMarket =>
-  market.placed === undefined
-    ? { ...market, selections: market.selections.filter((one) => fairChance(one) >= HOPELESS) }
-    : market
-
-const fairChance = ({ chances }: FairSelection) => 1 / (fairPrice(chances) ?? Infinity)
-
-function ownPrices(event: BookEvent, all: FairMarket): OwnPrices | undefined {
-  const market = withoutHopeless(all)
-  const margin = marginNow(event, market.type)
-  const oddsMilli = offeredOddsMilli(wholeBook(market.selections.map(fairChance)), margin)
-  // A selection that is nearly certain has no price, and the market is not offered without it.
-  return oddsMilli.every((milli) => milli !== undefined) ? { market, margin, oddsMilli } : undefined
-}
-
-const marginNow = (event: BookEvent, type: string): Margin =>
-  marginOf({
-    sport: event.sport,
-    leagueId: event.leagueId,
-    type,
-    isLive: event.phase === 'live',
-    terms: event.terms,
-  })
-
-/** A market with its own prices, before the desk's. `placed`: of each-way markets. */
-type ToPrice = {
-  face: MarketFace
-  margin: Margin
-  /** `byModel`: the fair chance by the model, where the feed prices a market that it has too. */
-  selections: readonly {
-    key: string
-    name: Bilingual
-    chance: number
-    ownMilli: number
-    byModel?: number | undefined
-  }[]
-  placed?: FairMarket['placed']
-  fault?: FeedFault
-}
-
-const toPriceByModel = (event: BookEvent, { market, margin, oddsMilli }: OwnPrices): ToPrice => ({
-  face: marketFace(event, market),
-  margin,
-  selections: market.selections.map((selection, index) => ({
-    key: selection.key,
-    name: selectionName(event, market, selection.key),
-    chance: fairChance(selection),
-    ownMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI,
-  })),
-  placed: market.placed,
-})
-
 /**
  * A price that would be this many times the fair one by the book's own model is taken for an error of the
  * feed or the model, and not offered until the two agree or the desk sets another price.
  */
 const MAX_AGAINST_MODEL = 1.25
 
-function pricedByFeed(
-  event: BookEvent,
-  { face, selections, fault }: FeedMarketNow,
-  model: FairMarket | undefined,
-): PricedMarket | undefined {
-  const ofModel = new Map(model?.selections.map((one) => [one.key, fairChance(one)]))
-  const margin = marginNow(event, face.type)
-  // The limits of one selection trust the chances of the model; of the feed's, the whole margin is kept.
-  const withMargin = offeredOddsMilli(wholeBook(selections.map(({ chance }) => chance)), {
-    ...margin,
-    longshot: Number.POSITIVE_INFINITY,
-  })
-  const priced = selections.flatMap(({ key, name, chance }, index) => {
-    const ownMilli = cappedMilli(withMargin[index], chance)
-    return ownMilli === undefined
-      ? []
-      : [{ key, name, chance, ownMilli, byModel: ofModel.get(key) }]
-  })
-  // A selection that is nearly certain has no price, and the market is not offered without it.
-  return priced.length < selections.length
-    ? undefined
-    : priceMarket(event, { face, margin, selections: priced, ...(fault && { fault }) })
-}
-
-/** Keeps a price at or below the fair one, also where the chances do not add up exactly. */
-function cappedMilli(milli: number | undefined, chance: number): number | undefined {
-  const fairMilli = stepDownMilli(1 / chance)
-  return milli === undefined || fairMilli === undefined ? undefined : Math.min(milli, fairMilli)
-}
-
-function priceMarket(event: BookEvent, { face, margin, fault, ...market }: ToPrice): PricedMarket {
-  const { desk } = event
-  const byHand = market.selections.map(
-    ({ key }) => desk.prices?.[legKey({ market: face.key, selection: key })],
-  )
-  const oddsMilli = byHand.map((milli, index) => milli ?? market.selections[index]?.ownMilli)
+function priceMarket(
+  { desk }: BookEvent,
+  { face, margin, fault, ...market }: ToPrice,
+  { priceOf }: HandPrices,
+): PricedMarket {
+  const byHand = market.selections.map(({ key }) => priceOf({ market: face.key, selection: key }))
+  const oddsMilli = byHand.map((by, index) => by?.oddsMilli ?? market.selections[index]?.ownMilli)
   const placed = market.placed?.filter(({ places }) =>
     acceptsPlaceBets(desk, placeMarketOf(places)),
   )
@@ -340,8 +357,10 @@ function priceMarket(event: BookEvent, { face, margin, fault, ...market }: ToPri
     ({ key, name, chance, ownMilli, byModel = 0 }, index) => {
       const priceMilli = oddsMilli[index] ?? FAIR_ODDS_MILLI
       const isTooHigh = (priceMilli / FAIR_ODDS_MILLI) * byModel > MAX_AGAINST_MODEL
+      const by = byHand[index]
       const isHeld =
         isTooHigh ||
+        by?.isOvertaken === true ||
         fault !== undefined ||
         isSelectionHeld(desk, { market: face.key, selection: key })
       return {
@@ -351,7 +370,7 @@ function priceMarket(event: BookEvent, { face, margin, fault, ...market }: ToPri
         fair: chance,
         ...(eachWay?.isFor[index] === true &&
           !isSelectionHeld(desk, placeOf(key, eachWay.terms)) && { eachWay: eachWay.terms }),
-        ...(byHand[index] !== undefined && { modelMilli: ownMilli }),
+        ...(by && { byHand: by, modelMilli: ownMilli }),
         ...(isTooHigh && { fault: 'model' as const }),
         ...(isHeld && { isHeld }),
       }
@@ -375,40 +394,3 @@ const placeOf = (selection: string, { places }: EachWay): LegOf => ({
 /** Returns true if the place part of an each-way bet is accepted: not suspended, not settled. */
 const acceptsPlaceBets = (desk: Desk, market: string) =>
   !isMarketHeld(desk, market) && !isDecidedByHand(desk, market)
-
-function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
-  return bookOf(event).mainTypes.flatMap((type) => {
-    const ofType = markets.filter((market) => market.type === type)
-    return ofType.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, 1)
-  })
-}
-
-const QUARTER_LINE_MALUS = 0.5
-
-/**
- * Returns the distance of a market from even money. Whole and quarter lines get a malus, so half
- * lines come first.
- */
-function unevenness({ line, selections }: PricedMarket): number {
-  if (line === undefined) return 0
-  const fair = selections.map((selection) => selection.fair)
-  return (
-    Math.max(...fair) -
-    Math.min(...fair) +
-    (Number.isInteger(line * 2) && !Number.isInteger(line) ? 0 : QUARTER_LINE_MALUS)
-  )
-}
-
-/** Maximum deviation from a whole number of winners that is attributed to omitted selections. */
-const LEFT_OUT = 0.03
-
-/**
- * Rescales chances to a whole number of winners when impossible selections were left out; otherwise
- * returns them unchanged.
- */
-function wholeBook(chances: readonly number[]): number[] {
-  const sum = chances.reduce((total, chance) => total + chance, 0)
-  const winners = Math.max(1, Math.round(sum))
-  if (Math.abs(sum - winners) > LEFT_OUT * winners) return [...chances]
-  return chances.map((chance) => Math.min(1, (chance * winners) / sum))
-}

@@ -16,11 +16,19 @@ export type Source = {
    * when the feed has none.
    */
   races?(competitionId: string, nowMs: number): Race[]
+  /** False: the competition never has a race. */
+  hasRaces?(competitionId: string): boolean
   /**
    * Computes in small steps what `feed.fixtures` needs for these competitions; yields nothing when
    * that is fast.
    */
   prepare(fromMs: number, toMs: number, competitionIds: readonly string[]): Iterable<unknown>
+  /** Changes when the world gets other competitions, whose past results are then added. */
+  edition?: number
+  /** How long before their start the matches of a competition are announced at the earliest. */
+  announcedMs?(competitionId: string): number | undefined
+  /** Frees what `prepare` computed; it is computed again when it is needed. */
+  rest?(): void
   /** Includes the generation, so IDs of two worlds never collide. */
   eventIdOf(fixtureId: string): string
   /** How long after its start a finished match may still be corrected, in milliseconds. */
@@ -51,6 +59,10 @@ export function simulatedSource({ seed, generation }: Pick<World, 'seed' | 'gene
     strengthOf: world.strengthBefore,
     prepare: world.prepare,
     races: world.races,
+    hasRaces: world.hasRaces,
+    rest: world.rest,
+    edition: world.competitions.length,
+    announcedMs: world.announcedMs,
     eventIdOf: (fixtureId) => mark + fixtureId,
     correctedForMs: 0,
   }

@@ -1,4 +1,5 @@
 import type { FairMarket, LegOf, LegResult, Side, Sport } from '#games/sportsbook/match-model.ts'
+import type { LineUps } from '#games/sportsbook/football/scorers/line-ups.ts'
 import type { KeyPoint } from '#games/sportsbook/points/key-point.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
@@ -36,13 +37,20 @@ export type Stand = (incident: MatchIncident, side: Side | undefined) => number 
 export const MARKET_GROUPS = [
   'main',
   'goals',
+  'combined',
   'half',
   'handicap',
   'score',
+  'corners',
+  'cards',
+  'players',
   'teams',
+  'aces',
   'sets',
+  'games',
   'points',
   'quarters',
+  'periods',
   'maps',
   'other',
 ] as const
@@ -67,21 +75,59 @@ export type Reading = {
   suspended: { reason: Suspension; untilMs: number } | undefined
 }
 
+export type Includes = (one: LegOf, other: LegOf) => boolean
+/**
+ * Markets of players, priced apart from the others: only on a match's own page and for bets, and in
+ * steps of a minute.
+ */
+type PlayerBook = {
+  has(market: string): boolean
+  markets(match: StoredMatch, playedMs: number): FairMarket[]
+  /** Returns the player whom a market or a selection is about, by its key. */
+  nameOf(match: Omit<StoredMatch, 'model'>, key: string): string | undefined
+}
+
+/** `homeFactor`: by which playing at home multiplies the home side's, if it is known. */
+export type Expected = {
+  unit: 'goals' | 'points'
+  home: number
+  away: number
+  homeFactor?: number | undefined
+}
+
 /** Prices and settles an event. `playedMs` counts from the announced start by the feed's clock. */
 export type MarketBook = {
   /** True when prices change with time alone. */
   hasClock: boolean
   /** Returns the facts of a match that will not be completed: everything undecided is void. */
   withdrawn(match: StoredMatch): object
+  /** Returns all markets but those of players. */
   markets(match: StoredMatch, playedMs: number): FairMarket[]
+  players?: PlayerBook
   /**
    * Returns a function that decides the legs of a match. It throws when the sport has no such
    * market or selection.
    */
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
+  /**
+   * Returns a function that tells whether the first leg wins whenever the second does. Without it,
+   * `chanceOfAll` is compared.
+   */
+  inclusion?(match: StoredMatch, playedMs: number): Includes
+  /** Tells quickly, where it can, that neither leg includes the other. */
+  isUnrelated?(one: LegOf, other: LegOf): boolean
   face(match: StoredMatch, playedMs: number): MatchFace
   stand?(match: StoredMatch): Stand
+  /** Returns the line-ups, once the feed has announced them. */
+  lineUps?(match: StoredMatch): LineUps | undefined
+  /** What each side is expected to score from this moment on; missing if the sport has no goals or points. */
+  expected?(match: StoredMatch, playedMs: number): Expected | undefined
+  /**
+   * Facts beside the score that decide markets, by the first word of the market's type: "7-4 (3-2)"
+   * corners.
+   */
+  counted?(match: StoredMatch): Record<string, string>
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
   groupOf(type: string): MarketGroup
   mainTypes: readonly string[]

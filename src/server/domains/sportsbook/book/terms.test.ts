@@ -175,3 +175,32 @@ test('every market type of every sport has its own name in both languages, witho
   })
   expect(marketTypeName('football', 'no-such')).toBeUndefined()
 })
+
+/** A match in its second half. */
+function secondHalf(home: number, away: number): BookEvent {
+  const facts = { ...FACTS, phase: 'second-half', score: { home, away }, playedSeconds: 3_720 }
+  return { ...football({ homeRate: 1.4, awayRate: 1.2 }, {}), phase: 'live', facts }
+}
+
+test('a market of which no selection can be reached any more is not offered', () => {
+  for (let goals = 0; goals <= 12; goals += 1) {
+    const markets = createPrices().marketsOf(secondHalf(goals, 2), NOW)
+    for (const { key, selections } of markets)
+      expect(selections.length, `${key} at ${goals}-2`).toBeGreaterThan(0)
+  }
+  expect(
+    createPrices()
+      .marketsOf(secondHalf(5, 2), NOW)
+      .filter(({ type }) => type === 'multigoals'),
+  ).toEqual([])
+})
+
+test('a match whose pricing fails offers nothing, and its error is reported', () => {
+  const broken: BookEvent = { ...secondHalf(0, 0), model: { homeRate: 'many', awayRate: 1 } }
+  const faults: string[] = []
+  const prices = createPrices(({ id }) => void faults.push(id))
+  expect(prices.marketsOf(broken, NOW)).toEqual([])
+  expect(prices.summaryOf(broken, NOW)).toMatchObject({ count: 0 })
+  expect(faults.length).toBeGreaterThan(0)
+  expect(() => createPrices().marketsOf(broken, NOW)).toThrow()
+})

@@ -6,14 +6,22 @@ import { PART_NAMES, QUARTERS } from './part-names.ts'
 
 const INCIDENT_TEXTS: Readonly<Record<string, Bilingual>> = EVENTS_TEXTS.incidents
 
+/** An own goal counts for the other side than the scorer's. */
+const OTHER = { home: 'away', away: 'home' } as const
+/** Parts before overtime. */
+const REGULAR_PARTS: Readonly<Partial<Record<Sport, number>>> = { 'ice-hockey': 3 }
+
 type Match = { sport: Sport; home: string; away: string }
 
 export function timelineText(item: TimelineItem, match: Match, lang: Lang): string {
-  const { side, player } = item
+  const { type, side, player, replaced } = item
   const what = whatHappened(item, match.sport)[lang]
-  const team = side && match[side]
-  if (player !== undefined)
-    return team === undefined ? `${what}: ${player}` : `${what}: ${player} (${team})`
+  const team = side && match[type === 'own-goal' ? OTHER[side] : side]
+  if (player !== undefined) {
+    const who = team === undefined ? player : `${player} (${team})`
+    const off = replaced === undefined ? '' : `, ${EVENTS_TEXTS.replaced[lang]}: ${replaced}`
+    return `${what}: ${who}${off}`
+  }
   return team === undefined ? what : `${what}: ${team}`
 }
 
@@ -38,8 +46,9 @@ export function timelineClock(clock: string, sport: Sport, lang: Lang): string {
   return /\d\d:\d\d$/.exec(clock)?.[0] ?? partOf(clock, sport)?.[lang] ?? clock
 }
 
-function partOf(clock: string, sport: Sport): Bilingual | undefined {
-  const [, letters, number] = /^(S|M|Q|OT)(\d+)/.exec(clock) ?? []
+export function partOf(clock: string, sport: Sport): Bilingual | undefined {
+  const [, letters, number] = /^(S|M|Q|P|H|OT)(\d+)/.exec(clock) ?? []
   if (number === undefined) return undefined
-  return PART_NAMES[sport]?.(Number(number) + (letters === 'OT' ? QUARTERS : 0))
+  const before = letters === 'OT' ? (REGULAR_PARTS[sport] ?? QUARTERS) : 0
+  return PART_NAMES[sport]?.(Number(number) + before)
 }

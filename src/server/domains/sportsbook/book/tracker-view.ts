@@ -2,7 +2,7 @@ import type { MatchEvent, SportEvent, Tracker } from '#shared/contracts/sportsbo
 import type { Lang } from '#shared/lang.ts'
 import type { BookEvent } from './book-event.ts'
 import { sportBookOf } from './sports.ts'
-import { timelineText } from './timeline-words.ts'
+import { timelineClock, timelineText } from './timeline-words.ts'
 
 export function withTracker(sportEvent: SportEvent, event: BookEvent, lang: Lang): MatchEvent {
   return {
@@ -25,7 +25,9 @@ function trackerOf(event: BookEvent, lang: Lang): Tracker {
     last: latest && {
       type: latest.last.type,
       side: latest.last.side ?? null,
+      clock: timelineClock(latest.last.clock, event.sport, lang),
       text: timelineText(latest.last, event, lang),
+      spot: latest.last.spot ?? null,
     },
   }
 }

@@ -1,9 +1,19 @@
+import { searchKey } from '#shared/search-key.ts'
 import { sql } from 'kysely'
+import type { BasketballPlayers } from '#games/sportsbook/basketball/players/rosters.ts'
+import { basketballStrength } from '#games/sportsbook/world/strength.ts'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { countModels } from '#games/sportsbook/football/counts/count-model.ts'
+import type {
+  AbsentPlayer,
+  Position,
+  SheetPlayer,
+  TeamSheet,
+} from '#games/sportsbook/football/scorers/line-ups.ts'
 import type { StoredFootball } from '../book/football/football-facts.ts'
 import type { StoredParts } from '../book/parts/parts-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
@@ -13,6 +23,24 @@ const HOUR_MS = 3_600_000
 const FAR = new Date('2100-01-01T00:00:00Z')
 export const LEAGUE = 'test-league'
 const FEED = 'test'
+
+const POSITIONS: readonly Position[] = [
+  'keeper',
+  'defender',
+  'defender',
+  'defender',
+  'defender',
+  'midfielder',
+  'midfielder',
+  'midfielder',
+  'forward',
+  'forward',
+  'forward',
+  'keeper',
+  'defender',
+  'midfielder',
+  'forward',
+]
 
 export type Goals = { home: number; away: number }
 export type OrderInput = CallInput<SpecOf<'sportsbook', 'place_coupon'>>
@@ -36,7 +64,18 @@ export async function createMatches({
     homeRate = 1.5,
     awayRate = 1.1,
     startsInMs = HOUR_MS,
-  }: { homeRate?: number; awayRate?: number; startsInMs?: number } = {}): Promise<string> {
+    hasCounts = false,
+    hasLineUps = false,
+  }: {
+    homeRate?: number
+    awayRate?: number
+    startsInMs?: number
+    /** The feed of the match reports corners and cards. */
+    hasCounts?: boolean
+    /** The feed has announced the line-ups. */
+    hasLineUps?: boolean
+  } = {}): Promise<string> {
+    const counts = hasCounts && { counts: countModels({ homeRate, awayRate }) }
     matches += 1
     const id = `${name}-${String(matches).padStart(4, '0')}`
     const startsAt = new Date(clock.now().getTime() + startsInMs)
@@ -47,22 +86,26 @@ export async function createMatches({
       playedSeconds: 0,
       asOfMs: 0,
       isRunning: false,
+      ...(hasLineUps && ANNOUNCED),
     }
     await database.transaction((tx) =>
       sql`
       insert into sportsbook.event (id, feed, feed_id, sport, league_id, home_id, home, away_id,
         away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
       values (${id}, ${FEED}, ${id}, 'football', ${LEAGUE}, 'h', ${`Ev ${matches}`}, 'a',
-        ${`Konuk ${matches}`}, '', ${startsAt}, ${startsAt}, 'upcoming',
+        ${`Konuk ${matches}`}, ${searchKey(`Ev ${matches} Konuk ${matches} Deneme Ligi`)}, ${startsAt}, ${startsAt}, 'upcoming',
         ${JSON.stringify(facts)}::jsonb,
-          ${JSON.stringify({ homeRate, awayRate, rho: -0.05 })}::jsonb, ${clock.now()})`.execute(
+          ${JSON.stringify({ homeRate, awayRate, rho: -0.05, ...counts })}::jsonb, ${clock.now()})`.execute(
         tx,
       ),
     )
     return id
   }
 
-  async function addSets(sport: 'tennis' | 'volleyball'): Promise<string> {
+  async function addSets(
+    sport: 'tennis' | 'volleyball',
+    { hasAces = false } = {},
+  ): Promise<string> {
     const id = await addMatch()
     const bestOf = sport === 'tennis' ? 3 : 5
     const facts = {
@@ -71,13 +114,36 @@ export async function createMatches({
       clock: '',
       bestOf,
       ...(sport === 'tennis' && { games: [] }),
+      ...(hasAces && { aces: [0, 0] }),
     }
     const model =
       sport === 'tennis'
-        ? { sport, homeServe: 0.63, awayServe: 0.63, bestOf }
+        ? {
+            sport,
+            homeServe: 0.63,
+            awayServe: 0.63,
+            bestOf,
+            ...(hasAces && { homeAces: 0.12, awayAces: 0.12 }),
+          }
         : { sport, homeServe: 0.42, awayServe: 0.42, bestOf }
     await database.transaction((tx) =>
       sql`update sportsbook.event set sport = ${sport}, facts = ${JSON.stringify(facts)}::jsonb,
+        model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(tx),
+    )
+    return id
+  }
+
+  async function addBasketball(players?: BasketballPlayers): Promise<string> {
+    const id = await addMatch()
+    const facts = {
+      status: 'scheduled',
+      score: { total: [0, 0], parts: [] },
+      clock: '',
+      ...(players && { players }),
+    }
+    const model = basketballStrength({ home: 0, away: 0, neutral: true })
+    await database.transaction((tx) =>
+      sql`update sportsbook.event set sport = 'basketball', facts = ${JSON.stringify(facts)}::jsonb,
         model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(tx),
     )
     return id
@@ -133,6 +199,7 @@ export async function createMatches({
     score: Goals = { home: 0, away: 0 },
     minute = 20,
     suspended?: Suspended,
+    more: Partial<StoredFootball> = {},
   ): Promise<void> {
     await report(
       eventId,
@@ -145,6 +212,7 @@ export async function createMatches({
         playedSeconds: minute * 60,
         asOfMs: 0,
         isRunning: false,
+        ...more,
       },
       suspended,
     )
@@ -167,6 +235,7 @@ export async function createMatches({
     eventId: string,
     score: Goals,
     halfTimeScore: Goals = { home: 0, away: 0 },
+    more: Partial<StoredFootball> = {},
   ): Promise<void> {
     await report(eventId, 'finished', {
       phase: 'ended',
@@ -177,6 +246,7 @@ export async function createMatches({
       playedSeconds: 5_400,
       asOfMs: 0,
       isRunning: false,
+      ...more,
     })
   }
 
@@ -191,13 +261,14 @@ export async function createMatches({
     })
   }
 
-  return { addMatch, addSets, reportSets: reportSets, play, halfTime, end, abandon }
+  return { addMatch, addSets, addBasketball, reportSets, play, halfTime, end, abandon }
 }
 
 export async function createBookie(app: TestApp) {
   const { database, clock } = app
   const { sportsbook } = app.app.domains
-  const { addMatch, addSets, reportSets, play, halfTime, end, abandon } = await createMatches(app)
+  const { addMatch, addSets, addBasketball, reportSets, play, halfTime, end, abandon } =
+    await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(
@@ -238,6 +309,8 @@ export async function createBookie(app: TestApp) {
   return {
     addMatch,
     addSets,
+    addBasketball,
+    tellParts: reportSets,
     tellSets: reportSets,
     play,
     halfTime,
@@ -252,6 +325,7 @@ export async function createBookie(app: TestApp) {
       (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
     balance: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    lineUps: ANNOUNCED,
     settle: () => sportsbook.coupons.clerk.work(),
   }
 }
@@ -262,6 +336,24 @@ export async function openBookie(): Promise<{ app: TestApp; bookie: Bookie }> {
 }
 
 export type Bookie = Awaited<ReturnType<typeof createBookie>>
+
+/** Eleven starters and four on the bench: "Ev 9" is a forward of the home side. */
+const ANNOUNCED: Pick<StoredFootball, 'lineUps'> = {
+  lineUps: { home: sheetOf('Ev'), away: sheetOf('Konuk'), referee: 'Hakem Bir' },
+}
+
+function sheetOf(side: string): TeamSheet {
+  const players = POSITIONS.map((position, index): SheetPlayer => ({
+    number: index + 1,
+    name: `${side} ${index + 1}`,
+    position,
+  }))
+  return { playing: players.slice(0, 11), bench: players.slice(11), absent: [absentOf(side)] }
+}
+
+function absentOf(side: string): AbsentPlayer {
+  return { name: `${side} 20`, position: 'defender', reason: 'suspended' }
+}
 
 function goalsOf({ home, away }: Goals): { side: 'home' | 'away' }[] {
   return [

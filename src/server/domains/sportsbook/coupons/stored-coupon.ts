@@ -34,6 +34,8 @@ export const decidedBy = z.object({
   score: z.string().nullable(),
   scoreDetail: z.string().nullable(),
   ending: bilingual.optional(),
+  /** Facts beside the score, by the first word of the markets that they decide. */
+  counted: z.record(z.string(), z.string()).optional(),
 })
 export type DecidedBy = z.output<typeof decidedBy>
 

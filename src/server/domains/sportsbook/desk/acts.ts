@@ -1,5 +1,5 @@
 import type { LegOf } from '#games/sportsbook/match-model.ts'
-import type { Bilingual } from '#shared/lang.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { parseOddsMilli, priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
@@ -9,10 +9,10 @@ import { legKey, type Desk } from '../book/desk.ts'
 import { compareSources } from '../book/feed-prices/compare-sources.ts'
 import { sourceOf } from '../book/feed-prices/price-source.ts'
 import type { Prices } from '../book/prices.ts'
-import { isPalpableError } from '../coupons/placing/price-legs.ts'
-import { PALPABLE_ERROR } from '../coupons/placing/limits.ts'
 
 export type Place = { market?: string | undefined; selection?: string | undefined }
+
+const ROUNDING = 1e-9
 
 export const OVER: Bilingual = TRADING_TEXTS.eventClosed
 /**
@@ -41,9 +41,10 @@ export function heldDesk(
 }
 
 /**
- * Sets a manual price; null restores the book's own.
- * @throws Refusal 'not possible' for a price with an expected profit or a selection that is not
- * offered now; FieldRefusal for a price off the ladder
+ * Sets a manual price of an outcome, in place of those set on other selections with it; null restores
+ * the book's own.
+ * @throws Refusal 'not possible' for a price above the fair one, one that contradicts another manual
+ * price, or a selection that is not offered now; FieldRefusal for a price off the ladder
  */
 export function pricedDesk(
   event: BookEvent,
@@ -52,7 +53,11 @@ export function pricedDesk(
   price: string | null,
   now: Date,
 ): Desk {
-  const { [legKey(leg)]: _old, ...others } = event.desk.prices ?? {}
+  const byHand = prices.handPrices(event, now)
+  const replaced = new Set([leg, ...byHand.setFor(leg)].map(legKey))
+  const others = Object.fromEntries(
+    Object.entries(event.desk.prices ?? {}).filter(([key]) => !replaced.has(key)),
+  )
   if (price === null) return { ...event.desk, prices: others }
   if (isOver(event)) throw new Refusal('not possible', {}, OVER)
   const priced = prices.findLeg(event, leg, now)
@@ -62,12 +67,15 @@ export function pricedDesk(
   if (priceMilli === undefined || stepDownMilli(priceMilli / 1_000) !== priceMilli)
     throw refuseFields({ price: 'invalid' })
   const fair = cautiousFair(event, prices, leg, priced.fair, now)
-  if (isPalpableError({ priceMilli, fair }))
+  if ((priceMilli / 1_000) * fair > 1 + ROUNDING)
     throw new Refusal(
       'not possible',
       { max: maxPrice(fair) },
       TRADING_TEXTS.priceTooHigh(maxPrice(fair)),
     )
+  const against = byHand.contradictionOf(leg, priceMilli)
+  if (against !== undefined)
+    throw new Refusal('not possible', against.leg, contradiction(event, prices, against, now))
   return { ...event.desk, prices: { ...others, [legKey(leg)]: priceMilli } }
 }
 
@@ -83,9 +91,27 @@ function cautiousFair(
   return Math.max(fair, compareSources(event, prices, now).get(legKey(leg))?.ownChance ?? 0)
 }
 
-/** Returns the highest price the palpable-error check allows, "2.35"; null when there is none. */
+function contradiction(
+  event: BookEvent,
+  prices: Prices,
+  { leg, oddsMilli }: { leg: LegOf; oddsMilli: number },
+  now: Date,
+): Bilingual {
+  const other = prices.findLeg(event, leg, now)
+  const nameIn = (lang: Lang) =>
+    other === undefined ? legKey(leg) : `${other.market.name[lang]}, ${other.name[lang]}`
+  return TRADING_TEXTS.priceContradicts(
+    { tr: nameIn('tr'), en: nameIn('en') },
+    toWirePrice(priceOf(oddsMilli)),
+  )
+}
+
+/**
+ * Returns the highest manual price, "2.35": the fair one, above which combinations of bets could have
+ * a certain profit. Null when there is none.
+ */
 export function maxPrice(fair: number): string | null {
-  const milli = fair > 0 ? stepDownMilli(PALPABLE_ERROR / fair) : undefined
+  const milli = fair > 0 ? stepDownMilli(1 / fair) : undefined
   return milli === undefined ? null : toWirePrice(priceOf(milli))
 }
 

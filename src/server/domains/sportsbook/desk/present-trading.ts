@@ -93,6 +93,11 @@ export function toTradingMatch(
     ...offered.map(({ key }) => key),
     ...faulty.map(({ face }) => face.key),
   ])
+  function nameOfLeg(leg: LegOf): string {
+    const market = offered.find(({ key }) => key === leg.market)
+    const selection = market?.selections.find(({ key }) => key === leg.selection)
+    return `${market?.name[reader.lang] ?? leg.market}, ${selection?.name[reader.lang] ?? leg.selection}`
+  }
   const gone = [...byMarket].filter(([market]) => !isOffered.has(market))
   const worst = [...byMarket].map(([market, own]) =>
     worstOf(
@@ -113,7 +118,7 @@ export function toTradingMatch(
     markets: [
       ...gone.flatMap(([market, own]) => goneMarket(event, market, own, reader) ?? []),
       ...offered.map((market) =>
-        offeredMarket(event, market, byMarket.get(market.key) ?? [], reader, compared),
+        offeredMarket(event, market, byMarket.get(market.key) ?? [], reader, compared, nameOfLeg),
       ),
       ...faulty.map((market) =>
         faultyMarket(event, market, byMarket.get(market.face.key) ?? [], reader, compared),
@@ -137,6 +142,7 @@ function offeredMarket(
   own: readonly Staked[],
   reader: Reader,
   compared: ReadonlyMap<string, Compared>,
+  nameOfLeg: (leg: LegOf) => string,
 ): TradingMarket {
   const { status } = standingOf(event, reader.now)
   const sum = market.selections.reduce((total, { fair }) => total + fair, 0)
@@ -155,8 +161,8 @@ function offeredMarket(
     terms: termsOfMarket(event, market.type),
     margin: sum > 0 ? Math.round((booksum / sum - 1) * 10_000) / 100 : null,
     ...moneyOf(own, winnersOf(market.key, market)),
-    selections: market.selections.map((selection) =>
-      toSelection(
+    selections: market.selections.map((selection) => ({
+      ...toSelection(
         event,
         market,
         selection,
@@ -164,9 +170,22 @@ function offeredMarket(
         reader,
         compared,
       ),
-    ),
+      ...manualOf(selection, nameOfLeg),
+    })),
   }
 }
+
+function manualOf(
+  { byHand }: PricedSelection,
+  nameOfLeg: (leg: LegOf) => string,
+): Pick<TradingSelection, 'manual' | 'manualOf'> {
+  if (byHand === undefined) return NOT_MANUAL
+  return {
+    manual: byHand.isOvertaken ? 'overtaken' : byHand.how,
+    manualOf: byHand.how === 'set' ? null : nameOfLeg(byHand.from),
+  }
+}
+const NOT_MANUAL = { manual: null, manualOf: null }
 
 const typeNameOf = (event: BookEvent, type: string, lang: Lang) =>
   marketTypeNameOf(event, type)?.[lang] ?? type
@@ -191,6 +210,7 @@ function toSelection(
     fair: fair > 0 ? (1 / fair).toFixed(2) : null,
     max: maxPrice(sourceOf(event) === 'model' ? fair : Math.max(fair, both?.ownChance ?? 0)),
     ...comparisonOf(both),
+    ...NOT_MANUAL,
     held:
       isSelectionHeld(event.desk, { market: market.key, selection: key }) &&
       !isMarketHeld(event.desk, market.key),
@@ -242,6 +262,7 @@ function faultyMarket(
       fair: null,
       max: null,
       ...comparisonOf(compared.get(legKey({ market: face.key, selection: key }))),
+      ...NOT_MANUAL,
       held: false,
       status: 'suspended',
       byHand: false,
@@ -284,6 +305,7 @@ function goneMarket(
       feed: null,
       own: null,
       deviation: null,
+      ...NOT_MANUAL,
       held: false,
       status: 'closed',
       byHand: isDecidedByHand(event.desk, key) && resultByHand(event.desk, staked) !== undefined,

@@ -1,3 +1,4 @@
+import type { GoalSport } from '#games/sportsbook/goals/goal-sports.ts'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Competition, Fixture, Participant } from '#games/sportsbook/world/types.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -10,7 +11,10 @@ import {
 } from '#server/platform/xml/xml-records.ts'
 import { NotUof, rootOf } from './message.ts'
 
-const SPORTS: Readonly<Record<string, Sport>> = {
+/** The sports that are read from this feed. */
+export type UofSport = Exclude<Sport, GoalSport>
+
+const SPORTS: Readonly<Record<string, UofSport>> = {
   'sr:sport:1': 'football',
   'sr:sport:2': 'basketball',
   'sr:sport:5': 'tennis',
@@ -19,6 +23,8 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   // Counter-Strike: the only discipline of e-sports that is played in maps of rounds.
   'sr:sport:109': 'esports',
 }
+const UOF_SPORTS: ReadonlySet<Sport> = new Set(Object.values(SPORTS))
+export const isUofSport = (sport: Sport): sport is UofSport => UOF_SPORTS.has(sport)
 /** The usual length of a match if the feed does not give it. */
 const BEST_OF: Partial<Record<Sport, number>> = {
   tennis: 3,
@@ -36,7 +42,7 @@ const NO_ROUND: Readonly<Record<Lang, string>> = { tr: 'Maç', en: 'Match' }
 /** A match as one document of the API describes it, in one language. */
 export type Described = {
   eventId: string
-  sport: Sport | undefined
+  sport: UofSport | undefined
   startsAtMs: number
   tournament: { id: string; name: string }
   round: string

@@ -1,17 +1,16 @@
-import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { FeedDecision, FeedMarketStatus } from '#games/sportsbook/world/feed-prices.ts'
 import type { Fixture, Incident } from '#games/sportsbook/world/types.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { TimedIncident } from './course-of-match.ts'
 import { decisionsFrom, resultOf, withNews, type DecisionNews } from './decisions.ts'
 import type { EventStatus } from './event-status.ts'
-import { competitionOf, fixtureOf, type Described } from './fixtures.ts'
+import { competitionOf, fixtureOf, isUofSport, type Described } from './fixtures.ts'
 import { tellFootball } from './football-course.ts'
 import type { PricedMarket, PricedOutcome, SettledMarket, UofMessage } from './message.ts'
 import { tellParts } from './parts-course.ts'
 import { LIVE_PRODUCER } from './producers.ts'
 import { marketIdOf, readSpecifiers } from './specifiers.ts'
-import { Timeline } from './timeline.ts'
+import { Timeline } from '../timeline.ts'
 
 type OddsChange = Extract<UofMessage, { kind: 'odds_change' }>
 type BetStop = Extract<UofMessage, { kind: 'bet_stop' }>
@@ -283,8 +282,8 @@ export class MatchState {
 
   /** A status that came before the match was described is told when its sport is known. */
   private tell(nowMs: number): void {
-    const sport: Sport | undefined = this.fixture.latest?.sport
-    if (this.lastStatus === undefined || sport === undefined) return
+    const sport = this.fixture.latest?.sport
+    if (this.lastStatus === undefined || sport === undefined || !isUofSport(sport)) return
     const { status, stampMs } = this.lastStatus
     const before = this.told.latest ?? []
     const happenedMs = Math.min(stampMs, nowMs)

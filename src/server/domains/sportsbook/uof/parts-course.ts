@@ -1,6 +1,6 @@
-import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { IncidentType, Pair, Score } from '#games/sportsbook/world/types.ts'
 import { CLOSED, ENDED, LIVE, NOT_STARTED, type EventStatus } from './event-status.ts'
+import type { UofSport } from './fixtures.ts'
 import {
   gainOf,
   isEnd,
@@ -11,7 +11,7 @@ import {
   type TimedIncident,
 } from './course-of-match.ts'
 
-type PartsSport = Exclude<Sport, 'football'>
+type PartsSport = Exclude<UofSport, 'football'>
 
 const SCORED: Readonly<Record<PartsSport, IncidentType>> = {
   basketball: 'correction',

@@ -1,5 +1,5 @@
 import type { FeedHealth, FeedPhase } from '#games/sportsbook/world/feed-prices.ts'
-import { Timeline } from './timeline.ts'
+import { Timeline } from '../timeline.ts'
 
 /** A producer reports every ten seconds that it is alive. */
 const SILENT_AFTER_MS = 20_000

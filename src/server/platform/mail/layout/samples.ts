@@ -115,7 +115,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       MAILS[lang].complaintFiled(
         'S-1042',
         '05.12.2026',
-        lang === 'tr' ? 'Bahsimin yeniden sonuçlandırılması.' : 'That my bet is settled again.',
+        lang === 'tr' ? 'Bahsimin yeniden sonuçlandırılması.' : 'I want my bet to be resettled.',
         ticket(url),
       ),
   },

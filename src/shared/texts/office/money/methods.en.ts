@@ -3,7 +3,7 @@ import type { OfficeMethodTexts } from './methods.tr.ts'
 export const methods: OfficeMethodTexts = {
   title: 'Payment methods',
   intro:
-    'Payment methods in the cashier, in the order players see them. Changes apply to new requests immediately. Earlier requests keep their terms.',
+    'Payment methods in the cashier, in the order players see them. A second person approves changes of texts, limits and fees. Earlier requests keep their terms.',
   filter: 'Direction',
   types: { deposit: 'Deposits', withdrawal: 'Withdrawals' },
   order: 'Order',
@@ -25,6 +25,8 @@ export const methods: OfficeMethodTexts = {
   name: 'Name',
   edit: 'Edit',
   editTitle: (name) => `Edit ${name}`,
+  editTexts: 'Change texts',
+  editTextsTitle: (name) => `${name}: propose texts`,
   tr: 'Turkish',
   en: 'English',
   nameIn: (lang) => `Name (${lang})`,

@@ -1,7 +1,7 @@
 export const methods = {
   title: 'Ödeme yöntemleri',
   intro:
-    'Kasadaki ödeme yöntemleri, oyuncunun gördüğü sırayla. Değişiklik yeni isteklerde hemen geçerli olur; önceki istekler kendi koşullarıyla kalır.',
+    'Kasadaki ödeme yöntemleri, oyuncunun gördüğü sırayla. Metinler, sınırlar ve komisyon ikinci bir kişinin onayıyla değişir; önceki istekler kendi koşullarıyla kalır.',
   filter: 'Yön',
   types: { deposit: 'Yatırma', withdrawal: 'Çekme' },
   order: 'Sıra',
@@ -23,6 +23,8 @@ export const methods = {
   name: 'Ad',
   edit: 'Düzenle',
   editTitle: (name: string) => `${name} yöntemini düzenle`,
+  editTexts: 'Metinleri değiştir',
+  editTextsTitle: (name: string) => `${name}: metin öner`,
   tr: 'Türkçe',
   en: 'İngilizce',
   nameIn: (lang: string) => `Ad (${lang})`,

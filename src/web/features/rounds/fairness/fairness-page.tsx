@@ -15,6 +15,10 @@ import './fairness.css'
 const TableBench = lazyPart(async () => (await import('./table-bench.tsx')).TableBench)
 const VirtualBench = lazyPart(async () => (await import('./virtual-bench.tsx')).VirtualBench)
 
+const Liabilities = lazyPart(async () => (await import('./liabilities.tsx')).Liabilities)
+const Settlement = lazyPart(async () => (await import('./settlement.tsx')).Settlement)
+const ReceiptCheck = lazyPart(async () => (await import('./receipt-check.tsx')).ReceiptCheck)
+
 export function FairnessPage() {
   const texts = useTexts().play
   const signedIn = useSignedIn()
@@ -44,6 +48,13 @@ export function FairnessPage() {
           </section>
         )}
       </div>
+      {hydrated && (
+        <Suspense fallback={null}>
+          <ReceiptCheck />
+          <Liabilities />
+          <Settlement />
+        </Suspense>
+      )}
       <PastShared />
       {hydrated && (
         <Suspense fallback={null}>

@@ -105,10 +105,24 @@ function Returns({
   )
 }
 
+/** A band of 99% is this many standard errors wide on either side. */
+const BAND_ERRORS = 2.5758
+/** In percentage points. An observed return with a larger standard error says nothing yet. */
+const MAX_STANDARD_ERROR = 2
+
+function standardErrorOf({ band, stated }: ObservedReturn): number | undefined {
+  if (band === null) return undefined
+  const half = band.low === null ? band.high - stated : (band.high - band.low) / 2
+  return half / BAND_ERRORS
+}
+
 function Game({ game }: { game: ObservedReturn }) {
   const texts = useProofTexts()
   const format = useFormat()
-  const { band, observed } = game
+  const { observed } = game
+  const error = standardErrorOf(game)
+  const isTooWide = error !== undefined && error > MAX_STANDARD_ERROR
+  const band = isTooWide ? null : game.band
   const isInside =
     band !== null && (band.low === null || observed >= band.low) && observed <= band.high
   return (
@@ -121,7 +135,7 @@ function Game({ game }: { game: ObservedReturn }) {
         </div>
         <div>
           <dt>{texts.observed}</dt>
-          <dd className="num w-6">{format.percent(observed, 2)}</dd>
+          <dd className="num w-6">{band === null ? '–' : format.percent(observed, 2)}</dd>
         </div>
         <div>
           <dt>{texts.roundCount}</dt>
@@ -137,7 +151,11 @@ function Game({ game }: { game: ObservedReturn }) {
         </div>
       </dl>
       {band === null ? (
-        <p className="t-xs c-3">{texts.tooFewText(format.number(game.needed))}</p>
+        <p className="t-xs c-3">
+          {isTooWide
+            ? texts.tooWideText(format.percent(error, 1), format.percent(MAX_STANDARD_ERROR, 0))
+            : texts.tooFewText(format.number(game.needed))}
+        </p>
       ) : (
         <>
           <Bar low={band.low} high={band.high} stated={game.stated} observed={observed} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { call } from '#web/lib/api.ts'
+import { CallRefusal, call } from '#web/lib/api.ts'
 import { randomSeed } from '#web/lib/own-seed.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -81,6 +82,7 @@ function RotateForm() {
           </button>
         }
       />
+      {isRoundOpen(rotate.error) && <OpenGames />}
       <Button type="submit" variant="outline" block busy={rotate.isPending}>
         {texts.rotate}
       </Button>
@@ -92,6 +94,30 @@ function RotateForm() {
         </div>
       )}
     </form>
+  )
+}
+
+const isRoundOpen = (error: Error | null): boolean =>
+  error instanceof CallRefusal && error.is('round open')
+
+/** Leads to the games whose open rounds keep the seeds from changing. */
+function OpenGames() {
+  const texts = useTexts().play
+  const rounds = useQuery({ ...query('casino', 'open_rounds', {}), staleTime: 0 }).data?.data ?? []
+  return (
+    <ul className="row g-8 t-sm">
+      {rounds.map(({ roundID, gameID, name }) => (
+        <li key={roundID}>
+          <Link
+            className="c-link"
+            to="/play/$type/$id/$third"
+            params={{ type: 'slot', id: gameID, third: 'real' }}
+          >
+            {texts.finishRoundIn(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

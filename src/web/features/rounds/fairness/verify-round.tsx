@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { ORIGINALS } from '#games/originals/originals.ts'
+import { POKER_NAMES } from '#games/originals/poker-variants.ts'
 import type { FeatureBuy } from '#games/slots/feature-buy.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { VerifyInputError } from '#games/verify/params.ts'
@@ -15,7 +16,7 @@ import { ChainProof } from '../verification/chain-proof.tsx'
 import { Hash } from './hash.tsx'
 import {
   findOriginal,
-  paramOf,
+  proofParams,
   SHARED_SLUG,
   traceOriginal,
   type ProofParam,
@@ -38,7 +39,8 @@ const FIRST_GAME = SLOT_TITLES[0]?.slug ?? ''
 const FIRST_BET = '10.00'
 const ROUND_NUMBER = /^[1-9]\d{0,9}$/
 
-type Form = VerifyForm & { param: string; round: string }
+type Form = VerifyForm & { params: Readonly<Record<string, string>>; round: string }
+type FormField = Exclude<keyof Form, 'params'>
 type Checked = { game: string } & (
   | { kind: 'slot'; verification: Verification }
   | { kind: 'original'; trace: Trace }
@@ -51,11 +53,18 @@ function slugOf(game: string | undefined): string {
     : (findTitle(game)?.slug ?? findOriginal(game)?.slug ?? FIRST_GAME)
 }
 
+/** `wanted` is a value of the first parameter. */
+function firstParams(game: string, wanted?: string): Form['params'] {
+  return Object.fromEntries(
+    proofParams(game).map(({ name, values }, at) => [
+      name,
+      (at === 0 ? values.find((value) => value === wanted) : undefined) ?? values[0] ?? '',
+    ]),
+  )
+}
+
 function formOf(search: ProofSearch): Form {
   const game = slugOf(search.game)
-  const first = paramOf(game)?.values
-  const param =
-    first?.includes(search.param ?? '') === true ? (search.param ?? '') : (first?.[0] ?? '')
   return {
     game,
     serverSeed: search.serverSeed ?? '',
@@ -63,7 +72,7 @@ function formOf(search: ProofSearch): Form {
     nonce: search.nonce ?? '',
     bet: FIRST_BET,
     buy: '',
-    param,
+    params: firstParams(game, search.param),
     round: search.round ?? '',
   }
 }
@@ -92,11 +101,11 @@ function VerifyBench({ search }: { search: ProofSearch }) {
   const [checked, setChecked] = useState<Checked | undefined>(() => firstCheck(formOf(search)))
   const title = findTitle(form.game)
 
-  function change(field: keyof Form, value: string): void {
+  function change(field: FormField, value: string): void {
     setForm({
       ...form,
       [field]: value,
-      ...(field === 'game' ? { buy: '', param: paramOf(value)?.values[0] ?? '' } : {}),
+      ...(field === 'game' ? { buy: '', params: firstParams(value) } : {}),
     })
     setProblems({ ...problems, [field]: undefined })
   }
@@ -140,7 +149,9 @@ function VerifyBench({ search }: { search: ProofSearch }) {
             form={form}
             change={change}
             problem={problem}
-            param={paramOf(form.game)}
+            onParam={(name, value) =>
+              setForm({ ...form, params: { ...form.params, [name]: value } })
+            }
             bets={title === undefined ? [] : betChoices(title)}
             buys={title?.buys ?? []}
           />
@@ -179,15 +190,14 @@ function check(
   }
   const read = readSeeds(form)
   if ('problems' in read) return read
-  const asked = paramOf(game)
-  const trace = traceOriginal(game, read, asked === undefined ? {} : { [asked.name]: form.param })
+  const trace = traceOriginal(game, read, form.params)
   if (trace === undefined) throw new VerifyInputError(`unknown game ${game}`)
   return { game, kind: 'original', trace }
 }
 
 type FieldsProps = {
   form: Form
-  change: (field: keyof Form, value: string) => void
+  change: (field: FormField, value: string) => void
   problem: (field: VerifyField | 'round') => string | undefined
 }
 
@@ -210,19 +220,18 @@ function SeedFields({
   form,
   change,
   problem,
-  param,
+  onParam,
   bets,
   buys,
 }: FieldsProps & {
-  param: ProofParam | undefined
+  onParam: (name: ProofParam['name'], value: string) => void
   bets: readonly string[]
   buys: readonly FeatureBuy[]
 }) {
   const texts = useTexts().play
   const proofs = useProofTexts()
   const format = useFormat()
-  const nameOf = (value: string): string =>
-    value === 'easy' || value === 'medium' || value === 'hard' ? proofs.levels[value] : value
+  const words: Readonly<Record<string, string>> = { ...proofs.levels, ...POKER_NAMES }
   return (
     <>
       <TextField
@@ -275,14 +284,15 @@ function SeedFields({
             ]}
           />
         )}
-        {param !== undefined && (
+        {proofParams(form.game).map(({ name, values }) => (
           <SelectField
-            label={proofs.paramNames[param.name]}
-            value={form.param}
-            onChange={(event) => change('param', event.target.value)}
-            options={param.values.map((value) => ({ value, label: nameOf(value) }))}
+            key={name}
+            label={proofs.paramNames[name]}
+            value={form.params[name] ?? ''}
+            onChange={(event) => onParam(name, event.target.value)}
+            options={values.map((value) => ({ value, label: words[value] ?? value }))}
           />
-        )}
+        ))}
       </div>
     </>
   )

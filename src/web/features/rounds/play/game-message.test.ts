@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isElsewhere, launchAddress, maySend, parseGameMessage } from './game-message.ts'
+import { isElsewhere, maySend, parseGameMessage } from './game-message.ts'
 
 test('parses every message that a game may send', () => {
   const messages = [
     { source: 'kupa-game', type: 'ready' },
+    { source: 'kupa-game', type: 'ready', hasSoundKey: true },
     {
       source: 'kupa-game',
       type: 'round',
@@ -14,7 +15,7 @@ test('parses every message that a game may send', () => {
     },
     { source: 'kupa-game', type: 'balance', balance: '99.50' },
     { source: 'kupa-game', type: 'leave', to: 'cashier' },
-    { source: 'kupa-game', type: 'note', shown: true },
+    { source: 'kupa-game', type: 'sound', muted: true },
     {
       source: 'kupa-game',
       type: 'failed',
@@ -50,19 +51,4 @@ test('an outside studio may report that the player wants to leave, and nothing a
   )
   expect(maySend(studio, page, { source: 'kupa-game', type: 'ready' })).toBe(false)
   expect(maySend(page, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(true)
-})
-
-test('on loopback the launch address uses the page’s own host name', () => {
-  expect(launchAddress('http://127.0.0.1:3000/games/launch/x?a=1', 'http://localhost:3000')).toBe(
-    'http://localhost:3000/games/launch/x?a=1',
-  )
-})
-
-test('leaves another server’s address unchanged', () => {
-  expect(launchAddress('https://games.example/launch/x', 'https://kupa.example')).toBe(
-    'https://games.example/launch/x',
-  )
-  expect(launchAddress('http://127.0.0.1:4000/launch', 'http://localhost:3000')).toBe(
-    'http://127.0.0.1:4000/launch',
-  )
 })

@@ -16,8 +16,9 @@ export function maySend(origin: string, pageOrigin: string, { type }: GameToPage
 export function parseGameMessage(data: unknown): GameToPage | undefined {
   if (!isRecord(data) || data['source'] !== 'kupa-game') return undefined
   const source = 'kupa-game' as const
-  const { type, state, roundID, bet, win, balance, to, shown, debug, message } = data
-  if (type === 'ready') return { source, type }
+  const { type, state, roundID, bet, win, balance, to, muted, debug, message } = data
+  if (type === 'ready')
+    return { source, type, ...(data['hasSoundKey'] === true && { hasSoundKey: true }) }
   if (
     type === 'round' &&
     (state === 'open' || state === 'settled') &&
@@ -29,7 +30,7 @@ export function parseGameMessage(data: unknown): GameToPage | undefined {
   }
   if (type === 'balance' && isMoney(balance)) return { source, type, balance }
   if (type === 'leave' && (to === 'lobby' || to === 'cashier')) return { source, type, to }
-  if (type === 'note' && typeof shown === 'boolean') return { source, type, shown }
+  if (type === 'sound' && typeof muted === 'boolean') return { source, type, muted }
   if (type === 'failed' && typeof debug === 'string' && typeof message === 'string')
     return { source, type, debug, message }
   return undefined
@@ -45,22 +46,6 @@ export type PageMessage = PageToGame extends infer Message
 /** Posts a message to the game; only a page of our own origin receives it. */
 export function sendToGame(frame: HTMLIFrameElement | null, message: PageMessage): void {
   frame?.contentWindow?.postMessage({ source: 'kupa-page', ...message }, location.origin)
-}
-
-/**
- * Returns the launch address as this page may frame it. On loopback all names lead to one server,
- * but the browser sees several origins; the page's own name is the one whose cookie and storage
- * apply.
- */
-export function launchAddress(url: string, pageOrigin: string): string {
-  const [launch, page] = [new URL(url, pageOrigin), new URL(pageOrigin)]
-  const sameServer =
-    launch.port === page.port && isLoopback(launch.hostname) && isLoopback(page.hostname)
-  return sameServer ? new URL(launch.pathname + launch.search, pageOrigin).href : launch.href
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function isMoney(value: unknown): value is string {

@@ -1,13 +1,15 @@
 import type { GameRow } from '#shared/contracts/casino.ts'
+import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Purse } from '#web/ui/purse.tsx'
 import { PlaySessionFacts } from './play-bar.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
-import type { PlayedGame } from './use-played-game.ts'
+import { purseOf, type PlayedGame } from './use-played-game.ts'
 
 type Props = {
   game: GameRow | undefined
@@ -70,7 +72,9 @@ export function PairBar({
       {mode === 'fun' && !played.elsewhere && (
         <div className="playbar__x">
           <span className="t-2xs c-3">{texts.credit}</span>
-          <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
+          <b className="num">
+            {played.purse === undefined ? '–' : format.money(played.purse.cash)}
+          </b>
         </div>
       )}
       <div className="playbar__tools">
@@ -108,14 +112,16 @@ export function PairBar({
   )
 }
 
+/** Each game itself says if it is closed to the bonus money. */
 export function PairBalance({ balance }: { balance: string | undefined }) {
   const texts = useTexts().play
-  const format = useFormat()
+  const bonus = useBalance()?.bonus
+  const purse = purseOf(balance, bonus === undefined ? undefined : { bonus, takesBonus: true })
   return (
     <div className="play__purse" role="group" aria-label={texts.sharedBalance}>
       <div className="playbar__x">
         <span className="t-2xs c-3">{texts.balance}</span>
-        <b className="num">{balance === undefined ? '–' : format.money(balance)}</b>
+        <b className="num">{purse === undefined ? '–' : <Purse {...purse} />}</b>
       </div>
       {hasOverlay('cashier') && (
         <Button

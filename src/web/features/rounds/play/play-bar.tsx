@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Purse } from '#web/ui/purse.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { clockText, netResult, type PlaySession } from './play-session.ts'
@@ -72,10 +73,10 @@ export function PlayBar({
           <PlayContest gameID={gameID} />
         </Suspense>
       )}
-      {isReported && (
+      {mode === 'real' && played.elsewhere && (
         <div className="playbar__x playbar__wide">
-          <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>
-          <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
+          <span className="t-2xs c-3">{texts.balance}</span>
+          <b className="num">{played.purse === undefined ? '–' : <Purse {...played.purse} />}</b>
         </div>
       )}
       <div className="playbar__wide playbar__go">
@@ -110,12 +111,14 @@ export function PlayBar({
           {!played.elsewhere && (
             <>
               <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
-              <IconButton
-                icon="volume"
-                label={played.muted ? texts.soundOn : texts.soundOff}
-                className={played.muted ? 'is-muted' : ''}
-                onClick={played.toggleSound}
-              />
+              {!played.hasSoundKey && (
+                <IconButton
+                  icon="volume"
+                  label={played.muted ? texts.soundOn : texts.soundOff}
+                  className={played.muted ? 'is-muted' : ''}
+                  onClick={played.toggleSound}
+                />
+              )}
             </>
           )}
           {fullscreen.possible && (

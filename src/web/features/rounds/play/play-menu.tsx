@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Purse } from '#web/ui/purse.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { netResult, type PlaySession } from './play-session.ts'
@@ -43,7 +44,7 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
           <div className="kv">
             <dt>{mode === 'fun' ? texts.credit : texts.balance}</dt>
             <dd className="num">
-              {played.balance === undefined ? '–' : format.money(played.balance)}
+              {played.purse === undefined ? '–' : <Purse {...played.purse} />}
             </dd>
           </div>
         </dl>
@@ -62,15 +63,17 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
               <Icon name="shield" />
               {texts.fairness}
             </button>
-            <button
-              type="button"
-              className="nav"
-              aria-pressed={played.muted}
-              onClick={played.toggleSound}
-            >
-              <Icon name="volume" className={played.muted ? 'is-muted' : ''} />
-              {played.muted ? texts.soundOn : texts.soundOff}
-            </button>
+            {!played.hasSoundKey && (
+              <button
+                type="button"
+                className="nav"
+                aria-pressed={played.muted}
+                onClick={played.toggleSound}
+              >
+                <Icon name="volume" className={played.muted ? 'is-muted' : ''} />
+                {played.muted ? texts.soundOn : texts.soundOff}
+              </button>
+            )}
           </>
         )}
         {mode === 'real' && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { query } from '#web/lib/query.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
@@ -18,7 +18,9 @@ import './play.css'
 
 const GamePicker = lazyPart(async () => (await import('./game-picker.tsx')).GamePicker)
 
-export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
+type Props = { gameID: string; mode: PlayMode; note?: ReactNode }
+
+export function PlayPage({ gameID, mode, note }: Props) {
   const signedIn = useSignedIn()
   const navigate = useNavigate()
   const mustSignIn = mode === 'real' && !signedIn
@@ -28,14 +30,14 @@ export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
     void navigate({ to: '/login', replace: true })
   }, [mustSignIn, navigate])
 
-  return mustSignIn ? null : <Games key={mode} gameID={gameID} mode={mode} />
+  return mustSignIn ? null : <Games key={mode} gameID={gameID} mode={mode} note={note} />
 }
 
 /**
  * The games keep their places in the page on either side, because moving a frame would open its
  * game again.
  */
-function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
+function Games({ gameID, mode, note }: Props) {
   const pair = useGamePair(gameID, mode)
   const { second, wide, swapped } = pair
   const games = second === undefined ? [gameID] : [gameID, second]
@@ -57,6 +59,7 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
             gameID={id}
             mode={mode}
             isFirst={id === gameID}
+            note={id === gameID ? note : undefined}
             sharedBalance={sharedBalance}
             active={id === focus.active}
             onPress={focus.press}

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useOnline } from '#web/lib/media.ts'
 import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
@@ -30,6 +37,8 @@ type Props = {
   mode: PlayMode
   /** The game of the address; another may be beside it. */
   isFirst: boolean
+  /** A line of the page between the bar and the game. */
+  note: ReactNode
   place: 'alone' | 'left' | 'right'
   sharedBalance: SharedBalanceLink | undefined
   /** The game was pressed last: it has the sound and the keys. */
@@ -49,6 +58,7 @@ export function PlayPane({
   gameID,
   mode,
   isFirst,
+  note,
   place,
   sharedBalance,
   active,
@@ -115,6 +125,7 @@ export function PlayPane({
           onSwap={place === 'right' ? onSwap : undefined}
         />
       )}
+      {note}
       {launch.data?.data.roundToResume !== undefined && (
         <UnfinishedNote gameID={gameID} running={played.running} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, NetworkFailure } from '#web/lib/api.ts'
 import { ensureOwnSeed } from '#web/lib/own-seed.ts'
-import { launchAddress } from './game-message.ts'
+import { launchAddress } from '#web/lib/launch-address.ts'
 import type { PlayMode } from './play-pane.tsx'
 
 const HAND_HELD = '(pointer: coarse)'

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { GameToPage } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { splitBalance } from '#shared/purse.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
+import { useTellBonusMoney, type BonusMoney } from '#web/lib/bonus-money.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { noteRecentGames } from '#web/lib/recent-games.ts'
 import { maySend, parseGameMessage, sendToGame, type PageMessage } from './game-message.ts'
@@ -17,6 +19,9 @@ import { useStudioSession } from './use-studio-session.ts'
  */
 const QUIET_MS = 5000
 
+/** Wire money. Without `takesBonus` the game is closed to the bonus money. */
+export type PlayedPurse = { cash: string; bonus: string; takesBonus: boolean }
+
 export type PlayedGame = {
   ready: boolean
   /** The game runs at an outside studio, and only the wallet reports its play. */
@@ -24,8 +29,10 @@ export type PlayedGame = {
   /** Called when the frame has loaded a page; for a studio's game nothing more is known. */
   loaded: () => void
   session: PlaySession
-  /** Wire money; undefined until known. In demo play the game's own credit. */
-  balance: string | undefined
+  /** Undefined until known. In demo play the game's own credit. */
+  purse: PlayedPurse | undefined
+  /** The game shows its own sound key, or is not ready to say so. */
+  hasSoundKey: boolean
   muted: boolean
   toggleSound: () => void
   ended: string | undefined
@@ -71,12 +78,14 @@ export function usePlayedGame({
   const [ready, setReady] = useState(false)
   const [ended, setEnded] = useState<string>()
   const [gameBalance, setGameBalance] = useState<string>()
-  const [muted, toggleSound] = useReducer((before: boolean) => !before, undefined, mutedBefore)
+  const [muted, setMuted] = useState(mutedBefore)
+  const [hasSoundKey, setHasSoundKey] = useState(true)
   const [running, setRunning] = useState(false)
   const overlay = useOverlay()
   const covered = overlay !== undefined || paused
   const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
+  const bonusMoney = useTellBonusMoney(frame, mode === 'real' ? gameID : undefined)
   const own = useStudioSession(session, { on: elsewhere && mode === 'real', wallet })
   const send = useCallback(
     (message: PageMessage): void => {
@@ -94,11 +103,12 @@ export function usePlayedGame({
     receive.current = (message) => {
       switch (message.type) {
         case 'ready':
+          setHasSoundKey(message.hasSoundKey === true)
           return setReady(true)
         case 'failed':
           return setEnded(message.message)
-        case 'note':
-          return undefined
+        case 'sound':
+          return setMuted(message.muted)
         case 'leave':
           return message.to === 'lobby'
             ? onLobby()
@@ -164,13 +174,27 @@ export function usePlayedGame({
     elsewhere,
     loaded,
     session: own,
-    balance: gameBalance ?? wallet,
+    purse:
+      mode === 'real' && bonusMoney === undefined
+        ? undefined
+        : purseOf(gameBalance ?? wallet, bonusMoney),
+    hasSoundKey,
     muted,
-    toggleSound,
+    toggleSound: () => setMuted(!muted),
     ended,
     reopened,
     running,
   }
+}
+
+export function purseOf(
+  balance: string | undefined,
+  money: BonusMoney | undefined,
+): PlayedPurse | undefined {
+  if (balance === undefined) return undefined
+  const { bonus, takesBonus } = money ?? { bonus: '0.00', takesBonus: true }
+  const { cashMinor, bonusMinor } = splitBalance(fromWireMoney(balance), fromWireMoney(bonus))
+  return { cash: toWireMoney(cashMinor), bonus: toWireMoney(bonusMinor), takesBonus }
 }
 
 /** Shows the balance that the page's games share once it differs from the shown one. */

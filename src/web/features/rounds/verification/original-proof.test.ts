@@ -6,7 +6,7 @@ import {
   findOriginal,
   outcomeName,
   outcomeText,
-  paramOf,
+  proofParams,
   SHARED_SLUG,
   traceOriginal,
   replayWin,
@@ -20,12 +20,11 @@ test('every original is either traced from its seeds or has the shared chain', (
     const name = outcomeName(slug)
     expect(name === undefined, slug).toBe(slug === SHARED_SLUG)
     if (name === undefined) continue
-    for (const value of [undefined, ...(paramOf(slug)?.values ?? [])]) {
-      const trace = traceOriginal(
-        slug,
-        seeds,
-        value === undefined ? {} : { [paramOf(slug)?.name ?? '']: value },
-      )
+    const chosen = proofParams(slug).flatMap(({ name: asked, values }) =>
+      values.map((value) => ({ [asked]: value })),
+    )
+    for (const params of [{}, ...chosen]) {
+      const trace = traceOriginal(slug, seeds, params)
       for (const [texts, lang] of [
         [turkish, 'tr'],
         [english, 'en'],
@@ -40,6 +39,9 @@ test('the text of an outcome matches what the game shows', () => {
   expect(outcomeText('mines', [0, 24], english, 'en')).toBe('1 · 25')
   expect(outcomeText('hilo', [0, 51], english, 'en')).toBe('2♦ · A♣')
   expect(outcomeText('coin', ['heads', 'tails'], turkish, 'tr')).toBe('Tura · Yazı')
+  expect(outcomeText('videopoker', [0, 1, 2, 3, 52, 51, 50, 49, 48, 47], english, 'en')).toBe(
+    '2♦ · 2♥ · 2♠ · 2♣ · Joker | A♣ · A♠ · A♥ · A♦ · K♣',
+  )
 })
 
 test('the win of a recorded round is computed from its seeds and moves', () => {

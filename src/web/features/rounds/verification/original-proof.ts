@@ -1,6 +1,9 @@
 import type { JsonObject, RoundStep } from '#games/game-engine.ts'
 import type { Original } from '#games/originals/original.ts'
 import { ORIGINALS } from '#games/originals/originals.ts'
+import { JOKER } from '#games/originals/poker-hands.ts'
+import { POKER_VARIANTS } from '#games/originals/poker-variants.ts'
+import { POKER_HAND_COUNTS } from '#games/originals/video-poker.ts'
 import { playAgain, traceGame, type RoundSeeds, type Trace } from '#games/verify/trace.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
@@ -26,17 +29,22 @@ export type OutcomeName = (typeof VERIFIER_NAMES)[keyof typeof VERIFIER_NAMES]
 
 /** A value that the seeds alone do not determine. */
 export type ProofParam = {
-  name: 'rows' | 'mines' | 'segments' | 'difficulty'
+  name: 'rows' | 'mines' | 'segments' | 'difficulty' | 'variant' | 'hands'
   values: readonly string[]
 }
 const upTo = (from: number, to: number, step = 1): string[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, i) => String(from + i * step))
-const PARAMS: Readonly<Partial<Record<OutcomeName, ProofParam>>> = {
-  plinko: { name: 'rows', values: upTo(8, 16) },
-  mines: { name: 'mines', values: upTo(1, 24) },
-  wheel: { name: 'segments', values: upTo(10, 50, 10) },
-  tower: { name: 'difficulty', values: ['easy', 'medium', 'hard'] },
+const PARAMS: Readonly<Partial<Record<OutcomeName, readonly ProofParam[]>>> = {
+  plinko: [{ name: 'rows', values: upTo(8, 16) }],
+  mines: [{ name: 'mines', values: upTo(1, 24) }],
+  wheel: [{ name: 'segments', values: upTo(10, 50, 10) }],
+  tower: [{ name: 'difficulty', values: ['easy', 'medium', 'hard'] }],
+  videopoker: [
+    { name: 'variant', values: POKER_VARIANTS },
+    { name: 'hands', values: POKER_HAND_COUNTS.map(String) },
+  ],
 }
+const WORDS: readonly ProofParam['name'][] = ['difficulty', 'variant']
 
 export function findOriginal(game: string): Original | undefined {
   return ORIGINALS.find(({ slug, gameID }) => slug === game || gameID === game)
@@ -46,9 +54,9 @@ export function outcomeName(slug: string): OutcomeName | undefined {
   return Object.entries(VERIFIER_NAMES).find(([known]) => known === slug)?.[1]
 }
 
-export function paramOf(slug: string): ProofParam | undefined {
+export function proofParams(slug: string): readonly ProofParam[] {
   const name = outcomeName(slug)
-  return name === undefined ? undefined : PARAMS[name]
+  return name === undefined ? [] : (PARAMS[name] ?? [])
 }
 
 /**
@@ -62,13 +70,13 @@ export function traceOriginal(
 ): Trace | undefined {
   const name = outcomeName(slug)
   if (name === undefined) return undefined
-  const asked = PARAMS[name]
-  const value = asked === undefined ? undefined : params[asked.name]
-  const known =
-    asked === undefined || (typeof value !== 'string' && typeof value !== 'number')
-      ? {}
-      : { [asked.name]: asked.name === 'difficulty' ? value : Number(value) }
-  return traceGame(name, seeds, known)
+  const known = proofParams(slug).flatMap(({ name: asked }) => {
+    const value = params[asked]
+    return typeof value === 'string' || typeof value === 'number'
+      ? [[asked, WORDS.includes(asked) ? value : Number(value)] as const]
+      : []
+  })
+  return traceGame(name, seeds, Object.fromEntries(known))
 }
 
 /**
@@ -88,8 +96,9 @@ export function replayWin(
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const SUITS = ['♦', '♥', '♠', '♣']
+const HAND = 5
 const cardText = (card: number): string =>
-  `${RANKS[Math.floor(card / 4)] ?? ''}${SUITS[card % 4] ?? ''}`
+  card === JOKER ? 'Joker' : `${RANKS[Math.floor(card / 4)] ?? ''}${SUITS[card % 4] ?? ''}`
 
 export function outcomeText(
   name: OutcomeName,
@@ -124,8 +133,13 @@ export function outcomeText(
     case 'wheel':
       return String(Number(part('result')) + 1)
     case 'hilo':
-    case 'videopoker':
       return list(outcome, cardText)
+    case 'videopoker':
+      return Array.isArray(outcome)
+        ? Array.from({ length: outcome.length / HAND }, (_, five) =>
+            list(outcome.slice(five * HAND, (five + 1) * HAND), cardText),
+          ).join(' | ')
+        : ''
     case 'scratch':
       return texts.ticket(
         number(part('ticket')),

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed, useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { ReceiptButton } from '#web/ui/receipt-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hash } from '../fairness/hash.tsx'
 import { BingoProof } from './bingo-proof.tsx'
@@ -158,6 +159,7 @@ function RoundReport({ round }: { round: Round }) {
             </div>
           )}
         </dl>
+        <ReceiptButton kind="round" betID={round.roundID} label={proofs.receipt} />
         <ButtonLink
           to="/account/support"
           search={{ about: `round:${round.roundID}` }}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createRoundDraw } from '#games/tables/round-draw.ts'
+import type { SeatMove } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import { tableVerifyName } from '#games/verify/verify-table.ts'
 import { ownReturns, replayTable } from './table-replay.ts'
-import { eventWords, tableSpotName } from './table-words.ts'
+import { tableSpotName } from '#web/games/tables/table-spot-name.ts'
+import { eventWords } from './table-words.ts'
 
 const hash = 'ab'.repeat(32)
 const salt = 'cd'.repeat(32)
@@ -60,6 +62,40 @@ test('a round with seat decisions needs their moves; a move against the rules do
   expect(
     replayTable({ ...published, params: { seats: [1], moves: [{ seat: 9, action: 'stand' }] } }),
   ).toMatchObject({ holds: false, result: undefined })
+})
+
+test('side bets of a finished blackjack round replay to what the table paid', () => {
+  const game = TABLE_GAMES.find(({ id }) => id === 'blackjack')
+  if (game?.play !== 'seated') throw new Error('blackjack has seats')
+  const bets = ['seat:1', 'perfectpairs:1', '21plus3:1'].map((spot) => ({ spot, amount: '10.00' }))
+  let won = 0
+  for (let round = 1; round <= 120; round += 1) {
+    const draw = () => createRoundDraw(hash, salt, round)
+    const moves: SeatMove[] = []
+    for (let next = game.roundOf(draw(), [1], []).onTimeout; next !== null;) {
+      moves.push(next)
+      next = game.roundOf(draw(), [1], moves).onTimeout
+    }
+    const { mark, returns } = game.resultOf(draw(), [1], moves)
+    const replayed = replayTable({
+      game: tableVerifyName(game),
+      hash,
+      salt,
+      round,
+      mark,
+      params: { seats: [1], moves },
+    })
+    if (replayed === undefined) throw new Error('a known game')
+    expect(replayed.holds).toBe(true)
+    const paid = ownReturns(replayed, { bets, win: '0.00' }, false)
+    expect(paid).toEqual(
+      returns(bets.map(({ spot }) => ({ spot, amountMinor: 1_000n }))).map(
+        ({ returnMinor }) => returnMinor,
+      ),
+    )
+    won += paid.slice(1).filter((minor) => minor > 0n).length
+  }
+  expect(won).toBeGreaterThan(5)
 })
 
 test('every spot and event has a text in both languages', () => {

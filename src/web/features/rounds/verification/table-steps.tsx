@@ -7,7 +7,8 @@ import {
   type ProvenTableRound,
   type ReplayedTable,
 } from './table-replay.ts'
-import { eventWords, tableSpotName, useTableProofTexts } from './table-words.ts'
+import { tableSpotName } from '#web/games/tables/table-spot-name.ts'
+import { eventWords, useTableProofTexts } from './table-words.ts'
 
 type Props = { at: ProvenTableRound; replayed: ReplayedTable; own: OwnTable | undefined }
 

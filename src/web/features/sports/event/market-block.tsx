@@ -5,7 +5,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PriceButton, type PricedEvent } from '../price/price-button.tsx'
 import { selectionKey } from '../selection-id.ts'
-import { lineHead, underFirst, withoutLine, type MarketBlock } from './market-blocks.ts'
+import {
+  lineHead,
+  mainLine,
+  playersOf,
+  underFirst,
+  withoutLine,
+  type MarketBlock,
+} from './market-blocks.ts'
 import { starredMarkets, toggleStar } from './starred-markets.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
@@ -46,23 +53,27 @@ export const MarketSection = memo(function MarketSection({ block, event, suspend
 })
 
 function Prices({ block, event, suspended }: Props) {
-  const doubleChance: Readonly<Record<string, string>> = useTexts().sports.match.doubleChance
+  const { match } = useTexts().sports
+  const doubleChance: Readonly<Record<string, string>> = match.doubleChance
+  const results: Readonly<Record<string, string>> = match.htFt
   const [first] = block.markets
   if (first === undefined) return null
   switch (block.layout) {
     case 'lines':
-      return <Lines markets={block.markets} event={event} suspended={suspended} />
+      return <Lines block={block} event={event} suspended={suspended} />
     case 'scores':
       return <Scores market={first} event={event} suspended={suspended} />
+    case 'players':
+      return <Players market={first} event={event} suspended={suspended} />
     case 'grid':
       return <HalfAndFull market={first} event={event} suspended={suspended} />
     default:
       return (
         <div
           className={
-            block.layout === 'list'
-              ? 'market__row market__row--2'
-              : `market__row market__row--${first.selections.length}`
+            block.layout === 'row'
+              ? `market__row market__row--${first.selections.length}`
+              : `market__row market__row--${block.layout === 'list' ? 2 : 3}`
           }
         >
           {first.selections.map((selection) => (
@@ -71,8 +82,10 @@ function Prices({ block, event, suspended }: Props) {
               event={event}
               market={first}
               selection={selection}
-              label={doubleChance[selectionKey(selection.selectionID)] ?? selection.name}
-              look={first.selections.length === 3 ? 'stack' : 'row'}
+              label={
+                doubleChance[selectionKey(selection.selectionID)] ?? shortOf(selection, results)
+              }
+              look={first.selections.length === 3 || block.layout === 'thirds' ? 'stack' : 'row'}
               suspended={suspended}
             />
           ))}
@@ -83,43 +96,81 @@ function Prices({ block, event, suspended }: Props) {
 
 type OneProps = { market: Market; event: PricedEvent; suspended: boolean }
 
-function Lines({
-  markets,
-  event,
-  suspended,
-}: {
-  markets: readonly Market[]
-  event: PricedEvent
-  suspended: boolean
-}) {
-  const format = useBookFormat()
+/** Names the result in two answers by its sign: "Kuzey Yıldızı + Üst" is "1 + Üst". */
+function shortOf(
+  { name, selectionID }: Market['selections'][number],
+  results: Readonly<Record<string, string>>,
+): string {
+  const [winner = ''] = selectionKey(selectionID).split('/')
+  const sign = results[winner]
+  const answer = name.split(' + ').at(-1)
+  return sign === undefined || answer === undefined || answer === name
+    ? name
+    : `${sign} + ${answer}`
+}
+
+/** Fewer lines than this are all shown. */
+const FOLDED_FROM = 3
+
+/** The main line; the others are folded under it. */
+function Lines({ block: { name, markets }, event, suspended }: Props) {
+  const { match } = useTexts().sports
+  const [all, setAll] = useState(false)
+  const main = mainLine(markets)
+  const isFolded = markets.length >= FOLDED_FROM && main !== undefined
+  const others = isFolded ? markets.filter(({ marketID }) => marketID !== main.marketID) : []
+  const shown = isFolded ? [main] : markets
+  const action = all ? match.fewerLines : match.moreLines(others.length)
   return (
     <div className="market__lines">
-      {markets
-        .map((market) => ({ market, head: lineHead(market, format.line) }))
-        .map(({ market, head }) => (
-          <div
-            key={market.marketID}
-            className={
-              head === undefined
-                ? `market__row market__row--${market.selections.length}`
-                : `market__line market__line--${market.selections.length}`
-            }
-          >
-            {head !== undefined && <span className="num c-2">{head}</span>}
-            {underFirst(market.selections).map((selection) => (
-              <PriceButton
-                key={selection.selectionID}
-                event={event}
-                market={market}
-                selection={selection}
-                label={withoutLine(selection.name, head)}
-                look={market.selections.length === 3 ? 'stack' : 'row'}
-                suspended={suspended}
-              />
-            ))}
-          </div>
+      {shown.map((market) => (
+        <Line key={market.marketID} market={market} event={event} suspended={suspended} />
+      ))}
+      {all &&
+        others.map((market) => (
+          <Line key={market.marketID} market={market} event={event} suspended={suspended} />
         ))}
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="market__more t-sm"
+          aria-expanded={all}
+          aria-label={`${name}: ${action}`}
+          onClick={() => setAll(!all)}
+        >
+          {action}
+          <Icon name={all ? 'up' : 'down'} size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Line({ market, event, suspended }: OneProps) {
+  const format = useBookFormat()
+  const results: Readonly<Record<string, string>> = useTexts().sports.match.htFt
+  const head = lineHead(market, format.line)
+  const count = market.selections.length
+  return (
+    <div
+      className={
+        head === undefined
+          ? `market__row market__row--${count}`
+          : `market__line market__line--${count === 6 ? 3 : count === 4 ? 2 : count}`
+      }
+    >
+      {head !== undefined && <span className="num c-2">{head}</span>}
+      {underFirst(market.selections).map((selection) => (
+        <PriceButton
+          key={selection.selectionID}
+          event={event}
+          market={market}
+          selection={selection}
+          label={withoutLine(shortOf(selection, results), head)}
+          look={count === 3 || count === 6 ? 'stack' : 'row'}
+          suspended={suspended}
+        />
+      ))}
     </div>
   )
 }
@@ -151,6 +202,54 @@ function Scores({ market, event, suspended }: OneProps) {
               ))}
             </div>
           ),
+      )}
+    </div>
+  )
+}
+
+/** Players of a side that are shown before the others are asked for. */
+const SHOWN_PLAYERS = 4
+
+function Players({ market, event, suspended }: OneProps) {
+  const { match } = useTexts().sports
+  const [all, setAll] = useState(false)
+  const players = playersOf(market.selections)
+  const folded =
+    Math.max(0, players.home.length - SHOWN_PLAYERS) +
+    Math.max(0, players.away.length - SHOWN_PLAYERS)
+  const button = (selection: Market['selections'][number]) => (
+    <PriceButton
+      key={selection.selectionID}
+      event={event}
+      market={market}
+      selection={selection}
+      label={selection.name}
+      suspended={suspended}
+    />
+  )
+  return (
+    <div className="market__scores">
+      {(['home', 'away'] as const).map((side) => (
+        <div key={side} role="group" aria-label={event[side]} className="market__column">
+          <span className="t-xs c-3 cut" aria-hidden="true">
+            {event[side]}
+          </span>
+          {players[side].slice(0, all ? undefined : SHOWN_PLAYERS).map(button)}
+        </div>
+      ))}
+      {players.other.length > 0 && (
+        <div className="market__column market__column--other">{players.other.map(button)}</div>
+      )}
+      {folded > 0 && (
+        <button
+          type="button"
+          className="market__more market__column--other t-sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? match.fewerPlayers : match.morePlayers(folded)}
+          <Icon name={all ? 'up' : 'down'} size={16} />
+        </button>
       )}
     </div>
   )

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { bookFormatFor } from '../use-book-format.ts'
-import { groupsOf, lineHead, marketBlocks, underFirst, withoutLine } from './market-blocks.ts'
+import {
+  findBlocks,
+  groupsOf,
+  lineHead,
+  mainLine,
+  marketBlocks,
+  underFirst,
+  withoutLine,
+} from './market-blocks.ts'
 
 const turkish = bookFormatFor('tr').line
 
@@ -123,4 +131,69 @@ test('beside its line a price shows the rest of its name, under before over', ()
       ({ name }) => name,
     ),
   ).toEqual(['home', 'draw', 'away'])
+})
+
+test('the main line is the most even half line', () => {
+  const priced = (line: string, prices: readonly [string, string]): Market => {
+    const one = total(line)
+    return {
+      ...one,
+      selections: one.selections.map((selection, index) => ({
+        ...selection,
+        price: prices[index] ?? '1.01',
+      })),
+    }
+  }
+  const lines = [
+    priced('1.5', ['1.25', '3.80']),
+    priced('2.25', ['1.88', '1.90']),
+    priced('2.5', ['2.02', '1.80']),
+    priced('3.5', ['3.40', '1.30']),
+  ]
+  expect(mainLine(lines)?.line).toBe('2.5')
+  expect(mainLine([])).toBeUndefined()
+})
+
+test('a search finds markets by name and by selection, whatever the spelling', () => {
+  const blocks = marketBlocks(
+    [
+      total('2.5'),
+      market('corners-result', 'En Çok Korner', ['home', 'draw', 'away']),
+      market('second-half', 'İkinci Yarı Sonucu', ['home', 'draw', 'away']),
+    ],
+    turkish,
+  )
+  const found = (sought: string) => findBlocks(blocks, sought).map(({ name }) => name)
+  expect(found('korner')).toEqual(['En Çok Korner'])
+  expect(found('IKINCI yari')).toEqual(['İkinci Yarı Sonucu'])
+  expect(found('over')).toEqual(['Alt/Üst'])
+  expect(found('korner ikinci')).toEqual([])
+})
+
+test('numbers and double answers stand in three columns, lines of double answers under one name', () => {
+  const blocks = marketBlocks(
+    [
+      market('exact-goals', 'Toplam Gol Sayısı', ['0', '1', '2', '3+']),
+      market('result-both-score', 'Maç Sonucu ve Karşılıklı Gol', [
+        'home/yes',
+        'home/no',
+        'x/y',
+        'a/b',
+      ]),
+      market('winning-margin', 'Kazanma Farkı', ['home-1', 'draw', 'away-1', 'away-2']),
+      market('total-both-score', '2,5 Alt/Üst ve Karşılıklı Gol', ['over/yes', 'under/yes'], {
+        line: '2.5',
+      }),
+      market('total-both-score', '3,5 Alt/Üst ve Karşılıklı Gol', ['over/yes', 'under/yes'], {
+        line: '3.5',
+      }),
+    ],
+    turkish,
+  )
+  expect(blocks.map(({ name, layout }) => [name, layout])).toEqual([
+    ['Toplam Gol Sayısı', 'thirds'],
+    ['Maç Sonucu ve Karşılıklı Gol', 'thirds'],
+    ['Kazanma Farkı', 'list'],
+    ['Alt/Üst ve Karşılıklı Gol', 'lines'],
+  ])
 })

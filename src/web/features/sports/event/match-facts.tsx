@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { MatchStats, SportEvent, TimelineEntry } from '#shared/contracts/sportsbook/matches.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useMatchInfo } from './use-match-info.ts'
 
 type Teams = Pick<SportEvent, 'home' | 'away'>
 
@@ -55,6 +58,7 @@ const HAPPENED: Readonly<Record<string, IconName>> = {
   'second-half': 'play',
   'part-start': 'play',
   overtime: 'play',
+  suspension: 'clock',
   'part-end': 'flag',
   map: 'flag',
   'two-points': 'basketball',
@@ -107,21 +111,35 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 const cardClass = (type: string): string =>
   type === 'red-card' ? 'c-down' : type === 'yellow-card' ? 'c-gold' : 'c-3'
 
-export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }) {
+/** The latest matches of both sides, the newest first. */
+export function Form({ recent, teams }: { recent: MatchStats['recent']; teams: Teams }) {
   const { match } = useTexts().sports
+  const { venues } = useMatchInfo()
+  const format = useFormat()
   return (
-    <div className="form">
+    <div className="sides">
       {(['home', 'away'] as const).map((side) => (
-        <div key={side} className="form__row">
-          <span className="w-6 cut">{teams[side]}</span>
-          <ol className="form__list" aria-label={match.formOf(teams[side])}>
-            {form[side].map((result, index) => (
-              <li key={index} className={`form__mark form__mark--${result}`}>
-                <abbr title={match.formNames[result]}>{match.form[result]}</abbr>
+        <section key={side} aria-label={match.formOf(teams[side])}>
+          <h3 className="w-6 cut">{teams[side]}</h3>
+          <ol>
+            {recent[side].map(({ date, opponent, atHome, score, result }) => (
+              <li key={date} className="form__match">
+                <abbr
+                  className={`form__mark form__mark--${result}`}
+                  title={match.formNames[result]}
+                >
+                  {match.form[result]}
+                </abbr>
+                <span className="num t-xs c-3">{format.date(date)}</span>
+                <abbr className="t-xs c-3" title={atHome ? venues.home : venues.away}>
+                  {atHome ? venues.homeMark : venues.awayMark}
+                </abbr>
+                <span className="cut grow">{opponent}</span>
+                <b className="num">{score.replace('-', ' – ')}</b>
               </li>
             ))}
           </ol>
-        </div>
+        </section>
       ))}
     </div>
   )
@@ -129,10 +147,42 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
 
 const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
 
+const VENUES = { all: 'table', home: 'homeTable', away: 'awayTable' } as const
+type Venue = keyof typeof VENUES
+
+/** The league table of all matches, and of those at home and away. */
+export function LeagueTables({
+  stats,
+  teams,
+  hasDraws,
+}: {
+  stats: MatchStats
+  teams: Teams
+  hasDraws: boolean
+}) {
+  const { venues } = useMatchInfo()
+  const [venue, setVenue] = useState<Venue>('all')
+  return (
+    <>
+      <Segmented
+        className="standings__venue"
+        label={venues.name}
+        value={venue}
+        onChange={setVenue}
+        options={(['all', 'home', 'away'] as const).map((value) => ({
+          value,
+          label: venues[value],
+        }))}
+      />
+      <LeagueTable rows={stats[VENUES[venue]]} teams={teams} hasDraws={hasDraws} />
+    </>
+  )
+}
+
 /**
  * League table with both sides of the match marked. Sports without draws have no column for them.
  */
-export function LeagueTable({
+function LeagueTable({
   rows,
   teams,
   hasDraws,

@@ -15,6 +15,7 @@ const FIGURES = [
   'shots-on-target',
   'corners',
   'field-goals',
+  'shots-scored',
   'turnovers',
   'aces',
   'double-faults',

@@ -12,11 +12,14 @@ import '../list/list.css'
 import '../price/price.css'
 import { MarketList } from './market-list.tsx'
 import './match.css'
-import { Figures, Form, LeagueTable, Meetings, Timeline } from './match-facts.tsx'
+import { LineUps } from './line-ups.tsx'
+import { Figures, Form, LeagueTables, Meetings, Timeline } from './match-facts.tsx'
 import { MatchHead } from './match-head.tsx'
+import './match-info.css'
 import { partsOf, type Part } from './match-parts.ts'
+import { PriceReasons } from './price-reasons.tsx'
 import { PartsTable } from './tracker/parts-table.tsx'
-import { LiveTracker } from './tracker/tracker.tsx'
+import { LiveTracker, MatchReview } from './tracker/tracker.tsx'
 import { useMatch, type Match } from './use-match.ts'
 
 export function MatchPage({ eventID }: { eventID: string }) {
@@ -93,7 +96,7 @@ function PartOf({ part, match }: { part: Part; match: Match }) {
     case 'markets':
       return <MarketList match={match} />
     case 'tracker':
-      return event.tracker === null ? null : <LiveTracker event={event} tracker={event.tracker} />
+      return event.tracker === null ? null : <LiveTracker match={match} tracker={event.tracker} />
     case 'timeline':
       return (
         <>
@@ -102,13 +105,22 @@ function PartOf({ part, match }: { part: Part; match: Match }) {
         </>
       )
     case 'figures':
-      return <Figures figures={stats.figures} />
-    case 'form':
-      return <Form form={stats.form} teams={event} />
-    case 'table':
       return (
-        <LeagueTable rows={stats.table} teams={event} hasDraws={event.sportID === 'football'} />
+        <>
+          <Figures figures={stats.figures} />
+          {event.state === 'finished' && event.tracker !== null && (
+            <MatchReview match={match} tracker={event.tracker} />
+          )}
+        </>
       )
+    case 'form':
+      return <Form recent={stats.recent} teams={event} />
+    case 'lineUps':
+      return stats.lineUps === null ? null : <LineUps lineUps={stats.lineUps} teams={event} />
+    case 'reasons':
+      return match.reasons === null ? null : <PriceReasons match={match} reasons={match.reasons} />
+    case 'table':
+      return <LeagueTables stats={stats} teams={event} hasDraws={event.sportID === 'football'} />
     case 'meetings':
       return <Meetings meetings={stats.meetings} />
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { Reasons } from '#shared/contracts/sportsbook/match-info.ts'
 import type { MatchEvent, MatchStats } from '#shared/contracts/sportsbook/matches.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
@@ -18,6 +19,7 @@ export type Match = {
   markets: readonly Market[]
   suspended: boolean
   stats: MatchStats
+  reasons: Reasons | null
   hasBuilder: boolean
 }
 
@@ -83,6 +85,7 @@ export function useMatch(eventID: string) {
       markets: current.markets,
       suspended: current.suspended,
       stats: asked.stats,
+      reasons: asked.reasons,
       hasBuilder: asked.builder,
     }
   return { match, details }

@@ -7,6 +7,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import { useLiveEventStore, type LiveEventStore } from '../live/live-store.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { useFollowedLeagues } from '../follow/follows.ts'
+import type { ListMarket } from './columns.ts'
 import { byLeague, withoutRepeats, type EventOrder } from './event-order.ts'
 import { FeaturedMatch, featuredOf } from './featured-match.tsx'
 import { FurtherMatches, SkeletonCard } from './further-matches.tsx'
@@ -28,6 +29,8 @@ type Props = {
   order: EventOrder
   today: string
   isLiveList: boolean
+  /** The one market of each row, where the list stands in a column. */
+  only?: ListMarket
   none: ReactNode
   title?: string
   further?: ReactNode
@@ -37,7 +40,7 @@ type Props = {
  * Matches under their leagues. Later pages are added below, so that nothing already read moves.
  * `further` is placed at the end of a short list.
  */
-export function EventList({ input, order, today, isLiveList, none, title, further }: Props) {
+export function EventList({ input, order, today, isLiveList, only, none, title, further }: Props) {
   const list = useInfiniteQuery({
     ...pagedQuery('sportsbook', 'list_events', input),
     refetchInterval: ({ state }) =>
@@ -53,7 +56,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
   const pages = useDeferredValue(list.data?.pages)
   const matches = useMemo(() => withoutRepeats(pages?.map(({ data }) => data) ?? []), [pages])
   // Followed matches keep their rows.
-  const isChosen = 'eventIDs' in input
+  const isChosen = 'eventIDs' in input || only !== undefined
   const featured = useMemo(
     () => (isChosen ? undefined : featuredOf(first?.data ?? [])),
     [first, isChosen],
@@ -83,6 +86,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
           pinned={pinned}
           live={store}
           today={today}
+          only={only}
           cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0}
         />
       ))}
@@ -103,6 +107,7 @@ type PageProps = {
   pinned: string
   live: LiveEventStore
   today: string
+  only: ListMarket | undefined
   cardsAtOnce: number
   featuredID: string | undefined
 }
@@ -114,6 +119,7 @@ const EventPage = memo(function EventPage({
   pinned,
   live,
   today,
+  only,
   cardsAtOnce,
   featuredID,
 }: PageProps) {
@@ -127,6 +133,7 @@ const EventPage = memo(function EventPage({
       group={group}
       live={live}
       today={today}
+      only={only}
       atOnce={index < cardsAtOnce}
       featuredID={featuredID}
     />

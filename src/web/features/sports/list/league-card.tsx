@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from '../country-name.ts'
 import type { LiveEventStore } from '../live/live-store.ts'
 import { sportIcon } from '../sport-icons.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type ListMarket } from './columns.ts'
 import type { LeagueMatches } from './event-order.ts'
 import { listMarket } from './list-market.ts'
 import { MatchRow } from './match-row.tsx'
@@ -18,11 +18,15 @@ import { ColumnHeads } from './row-prices.tsx'
 const WITH_TWO = '(min-width: 1360px)'
 const WITH_THREE = '(min-width: 768px) and (max-width: 1023px), (min-width: 1560px)'
 
-/** `featuredID`: the match that is shown above the list where there is room for it. */
+/**
+ * `only`: the one market of the rows. `featuredID`: the match that is shown above the list where there
+ * is room for it.
+ */
 type Props = {
   group: LeagueMatches
   live: LiveEventStore
   today: string
+  only?: ListMarket | undefined
   atOnce: boolean
   featuredID: string | undefined
 }
@@ -31,12 +35,16 @@ export const LeagueCard = memo(function LeagueCard({
   group,
   live,
   today,
+  only,
   atOnce,
   featuredID,
 }: Props) {
   const lang = useLang()
   const chosen = listMarket.use()
-  const columns = useMemo(() => columnsOf(group.events, chosen), [group.events, chosen])
+  const columns = useMemo(() => {
+    const all = columnsOf(group.events, only ?? chosen)
+    return only === undefined ? all : all.filter(({ level }) => level === 1)
+  }, [group.events, only, chosen])
   const [two, three] = [useMedia(WITH_TWO), useMedia(WITH_THREE)]
   const room = three ? 3 : two ? 2 : 1
   const fitting = useMemo(() => columns.filter(({ level }) => level <= room), [columns, room])

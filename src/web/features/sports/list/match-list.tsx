@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FollowedList } from '../follow/followed-list.tsx'
@@ -13,6 +15,12 @@ import { useToday } from '../use-today.ts'
 import { EventList } from './event-list.tsx'
 import { laterInput, listInput, type ListPlace } from './list-input.ts'
 import './list.css'
+import {
+  liveColumns,
+  mayHaveColumns,
+  useLiveColumnsTexts,
+  WITH_COLUMNS,
+} from './live-columns-choice.ts'
 import { MarketChoice } from './market-choice.tsx'
 import { MatchSearch } from './match-search.tsx'
 import { OutrightList } from '../outright/outright-list.tsx'
@@ -22,6 +30,8 @@ import '../watch/watch.css'
 import { WatchLink } from '../watch/watch-link.tsx'
 import { DayChips, tabOf, WhenTabs } from './when-tabs.tsx'
 
+const LiveColumns = lazyPart(async () => (await import('./live-columns.tsx')).LiveColumns)
+
 export function MatchList({ place, search }: { place: ListPlace; search: SportsSearch }) {
   const { sports: texts } = useTexts()
   const navigate = useNavigate()
@@ -30,6 +40,10 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
   const { sportID, sport, hasNone } = useSports(search.sport, place)
   const order = search.order ?? 'start'
   const other = order === 'start' ? 'league' : 'start'
+  const columns = liveColumns.use()
+  const columnTexts = useLiveColumnsTexts()
+  const isWide = useMedia(WITH_COLUMNS) && mayHaveColumns(place, search)
+  const hasColumns = isWide && columns.isOn
   const title = place === 'live' ? texts.liveTitle : texts.title
   useDocumentTitle(sport === undefined ? title : `${sport.name}: ${title}`)
 
@@ -58,7 +72,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       <SportNav look="chips" sportID={search.followed === true ? '' : sportID} place={place} />
       <div className="sports-bar">
         <WhenTabs place={place} search={search} sportID={sportID} today={today} panelId={panelId} />
-        {search.outrights !== true && <MarketChoice />}
+        {search.outrights !== true && !hasColumns && <MarketChoice />}
         <button
           type="button"
           className="tab sports-bar__order"
@@ -68,6 +82,16 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
           <Icon name="sort" size={16} />
           <span>{texts.order[order]}</span>
         </button>
+        {isWide && (
+          <IconButton
+            className="sports-bar__find"
+            icon="grid"
+            label={columnTexts.show}
+            title={columnTexts.show}
+            aria-pressed={columns.isOn}
+            onClick={() => liveColumns.set({ ...columns, isOn: !columns.isOn })}
+          />
+        )}
         {place === 'live' && <WatchLink search={search} />}
         <OddsSetting className="sports-bar__find" />
         <MatchSearch search={search} onSearch={show} />
@@ -76,6 +100,15 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       <div id={panelId} role="tabpanel" aria-label={texts.matches} className="sports-panel">
         {search.followed === true ? (
           <FollowedList order={order} today={today} />
+        ) : hasColumns ? (
+          <Suspense fallback={null}>
+            <LiveColumns
+              sportID={sportID}
+              order={order}
+              today={today}
+              onSport={(next) => show({ ...search, sport: next })}
+            />
+          </Suspense>
         ) : search.outrights === true ? (
           <OutrightList sportID={sportID} leagueID={search.league} />
         ) : (

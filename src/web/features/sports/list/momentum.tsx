@@ -7,7 +7,7 @@ const GAP = 2
 const MIN_PART = 0.06
 const MIN_PEAK = 0.35
 
-/** Bar chart of pressure per minute, the home side above the line. Values from −1 to 1. */
+/** Bar chart of a match's pressure, the home side above the line. Values from −1 to 1. */
 export function Momentum({
   values,
   home,
@@ -18,7 +18,7 @@ export function Momentum({
   away: string
 }) {
   const { sports } = useTexts()
-  const shown = values.slice(-MAX_BARS)
+  const shown = inBars(values)
   const width = MAX_BARS * (BAR + GAP) - GAP
   const middle = HEIGHT / 2
   const peak = shown.reduce((max, value) => Math.max(max, Math.abs(value)), MIN_PEAK)
@@ -47,4 +47,14 @@ export function Momentum({
       <line x1="0" x2={width} y1={middle} y2={middle} />
     </svg>
   )
+}
+
+/** Averages the minutes of a long match, so that all of it is shown. */
+function inBars(values: readonly number[]): readonly number[] {
+  const minutes = values.length / MAX_BARS
+  if (minutes <= 1) return values
+  return Array.from({ length: MAX_BARS }, (_, bar) => {
+    const own = values.slice(Math.floor(bar * minutes), Math.floor((bar + 1) * minutes))
+    return own.reduce((sum, value) => sum + value, 0) / own.length
+  })
 }

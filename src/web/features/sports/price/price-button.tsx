@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { selectionKey } from '../selection-id.ts'
 import { slipStore, useInSlip } from '../slip/slip-store.ts'
+import { PressNote } from './press-note.ts'
 import { usePriceMove } from './use-price-move.ts'
 
 export type PricedEvent = {
@@ -44,6 +45,7 @@ export const PriceButton = memo(function PriceButton({
   const { sports } = useTexts()
   const odds = useOddsWriter()(selection.price)
   const chosen = useInSlip(selection.selectionID)
+  const pressNote = useContext(PressNote)
   const move = usePriceMove(selection.price)
   const isOff = suspended || market.status !== 'open' || selection.status !== 'open'
   const className = classNames(
@@ -68,7 +70,8 @@ export const PriceButton = memo(function PriceButton({
     <button
       type="button"
       className={className}
-      aria-pressed={chosen}
+      aria-pressed={pressNote === undefined || chosen ? chosen : undefined}
+      aria-describedby={pressNote}
       onClick={() => slipStore.toggle(event, market, selection)}
     >
       <span className="sr">{nameOf(sports, market, selection)}</span>

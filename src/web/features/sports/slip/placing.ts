@@ -136,7 +136,7 @@ function troubleOf(error: unknown): Trouble {
   }
 }
 
-function newsOf(legs: unknown): LegNews[] {
+export function newsOf(legs: unknown): LegNews[] {
   if (!Array.isArray(legs)) return []
   return legs.flatMap((leg: unknown) => {
     if (!isRecord(leg) || typeof leg['selectionID'] !== 'string') return []

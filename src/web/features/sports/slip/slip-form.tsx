@@ -82,6 +82,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
               maxMinor={maxStake?.minor}
               maxText={maxStake && maxStakeText(maxStake, texts, format)}
               problem={problem}
+              takesBonus={bonus?.percent !== 0}
             />
           )}
           {free !== undefined && problem !== undefined && (

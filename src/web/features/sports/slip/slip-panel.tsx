@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useOneClickStake } from '#web/lib/one-click.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { EmptySlip } from './empty-slip.tsx'
+import { useOneClickTexts } from './one-click-texts.ts'
 import { usePlacing } from './placing.ts'
 import { Receipt } from './receipt.tsx'
 import { SlipForm } from './slip-form.tsx'
 import { slipStore } from './slip-store.ts'
+
+const OneClickSheet = lazyPart(async () => (await import('./one-click-sheet.tsx')).OneClickSheet)
 
 export function SlipPanel() {
   const slip = slipStore.use()
@@ -33,8 +40,40 @@ export function SlipHead() {
         <h2 className="title-sm">{texts.title}</h2>
         {count > 0 && <span className="count count--ink">{format.number(count)}</span>}
       </span>
-      {useSignedIn() && <OpenCoupons />}
+      {useSignedIn() && (
+        <span className="row g-4">
+          <OneClickButton />
+          <OpenCoupons />
+        </span>
+      )}
     </div>
+  )
+}
+
+function OneClickButton() {
+  const texts = useOneClickTexts()
+  const format = useFormat()
+  const stake = useOneClickStake()
+  const [open, setOpen] = useState<boolean>()
+  const label =
+    stake === undefined ? texts.isOff : texts.isOn(format.money(stake, { kurus: 'auto' }))
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon="bolt"
+        variant={stake === undefined ? 'ghost' : 'ink'}
+        label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <OneClickSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -53,7 +53,7 @@ export function useInSlip(selectionID: string): boolean {
   )
 }
 
-function legOf(event: PricedEvent, market: Market, selection: Selection): SlipLeg {
+export function legOf(event: PricedEvent, market: Market, selection: Selection): SlipLeg {
   return {
     selectionID: selection.selectionID,
     eventID: event.eventID,

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { BonusPart } from '#web/ui/purse.tsx'
 import { eachWayOf, slipType, type Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
@@ -18,9 +19,11 @@ type Props = {
   maxMinor: Minor | undefined
   maxText: string | undefined
   problem: string | undefined
+  /** The player's bonus takes sports bets, as far as known. */
+  takesBonus: boolean
 }
 
-export function StakePart({ slip, maxMinor, maxText, problem }: Props) {
+export function StakePart({ slip, maxMinor, maxText, problem, takesBonus }: Props) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   const id = useId()
@@ -60,7 +63,7 @@ export function StakePart({ slip, maxMinor, maxText, problem }: Props) {
         {balance !== undefined && showBalance && (
           <span className="c-3 num w-5">
             {texts.balance(format.money(balance.balance))}
-            {fromWireMoney(balance.bonus) > 0n && ` · ${texts.bonus(format.money(balance.bonus))}`}
+            <BonusPart bonus={balance.bonus} takesBonus={takesBonus} />
           </span>
         )}
       </div>

@@ -86,11 +86,12 @@ function Score({ match: { event } }: { match: Match }) {
   )
 }
 
-function Tracker({ match: { event, stats } }: { match: Match }) {
+function Tracker({ match }: { match: Match }) {
+  const { event, stats } = match
   if (event.state === 'live' && event.tracker !== null)
     return (
       <figure>
-        <Ground event={event} tracker={event.tracker} />
+        <Ground match={match} tracker={event.tracker} />
       </figure>
     )
   return stats.momentum.length > 0 ? (

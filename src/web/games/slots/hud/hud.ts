@@ -1,5 +1,4 @@
 import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
-import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createBuyKey } from './buy-key.ts'
 import { el, icon, setText } from '#web/game-shell/dom.ts'
@@ -7,6 +6,8 @@ import { createSpinButton, type SpinButtonMode } from './spin-button.ts'
 
 export type HudView = {
   balance: string
+  /** The bonus money, or why the game takes none; undefined without bonus money. */
+  bonus: { text: string; why: string | undefined } | undefined
   bet: string
   win: string
   hasWin: boolean
@@ -21,7 +22,12 @@ export type HudView = {
   buyPrice: string | undefined
 }
 
-export type HudFeature = { count: string; multiplier: string | undefined; win: string }
+/** `held`: the amount on the reels, which is not won yet; undefined: the round's win is shown. */
+export type HudFeature = {
+  count: string
+  multiplier: string | undefined
+  held?: string | undefined
+}
 
 export type HudActions = {
   press: () => void
@@ -48,13 +54,15 @@ export type Hud = {
 }
 
 /** `buy` is the picture of the feature that the title sells. */
-type Words = { texts: StageTexts; rtp: string; trial: boolean; buy: HTMLElement | undefined }
+type Words = { texts: StageTexts; trial: boolean; buy: HTMLElement | undefined }
 
 const NOTE_MS = 4200
 
-export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: HudActions): Hud {
+export function createHud({ texts, trial, buy: picture }: Words, actions: HudActions): Hud {
   const announcer = createAnnouncer()
   const balance = value(trial ? texts.credit : texts.balance, 'balance')
+  const bonus = el('span', { class: 'hud__bonus', hidden: true })
+  balance.root.append(bonus)
   const win = value(texts.win, 'win')
   const bet = el('b', { class: 'hud__number' })
   const betLabel = el('span', { class: 'hud__label' }, texts.bet)
@@ -66,7 +74,7 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
   )
   const minus = key('minus', texts.betDown, () => actions.stepBet(-1))
   const plus = key('plus', texts.betUp, () => actions.stepBet(1))
-  const menu = key('menu', texts.menu, actions.openMenu)
+  const menu = key('settings', texts.menu, actions.openMenu)
   const sound = key('volume', texts.soundOff, actions.toggleSound)
   const turbo = key('quick', texts.turbo, actions.toggleTurbo)
   const autoplay = el(
@@ -83,20 +91,14 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
   )
   const spin = createSpinButton(texts, actions)
   const buy = picture && createBuyKey(texts, picture, actions.openBuy)
-  const facts = el(
-    'p',
-    { class: 'hud__facts' },
-    trial && el('span', { class: 'hud__trial' }, texts.trial),
-    rtp,
-  )
   const feature = createFeatureSign(texts)
   const note = el('p', { class: 'hud__note', role: 'status', hidden: true })
   const bar = el(
     'div',
     { class: 'hud__bar', role: 'group', 'aria-label': texts.controls },
-    el('div', { class: 'hud__left' }, menu, sound, balance.root, minus, betButton, plus),
+    el('div', { class: 'hud__left' }, menu, sound, balance.root, win.root),
     spin.root,
-    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo),
+    el('div', { class: 'hud__right' }, minus, betButton, plus, autoplay, turbo),
   )
   const root = el(
     'div',
@@ -107,28 +109,32 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
     buy?.root,
     announcer.root,
   )
+  /** The bar and the sign over the reels show one win. */
+  const showWin = (text: string, hasWin: boolean): void => {
+    setText(win.number, text)
+    win.root.classList.toggle('is-won', hasWin)
+    feature.setWin(text)
+  }
   let noteTimer: number | undefined
   const showNote = (text?: string): void => {
     note.hidden = text === undefined
     if (text !== undefined) setText(note, text)
-    sendToPage({ type: 'note', shown: !note.hidden })
   }
   return {
     root,
     say: announcer.say,
     feature: (shown) => feature.show(shown),
     cover: (on) => feature.root.classList.toggle('is-covered', on),
-    setWin(text, hasWin) {
-      setText(win.number, text)
-      win.root.classList.toggle('is-won', hasWin)
-    },
+    setWin: showWin,
     show(view) {
       setText(balance.number, view.balance)
+      bonus.hidden = view.bonus === undefined
+      setText(bonus, view.bonus?.text ?? '')
+      bonus.title = view.bonus?.why ?? ''
       setText(betLabel, view.free?.label ?? texts.bet)
       setText(bet, view.free?.left ?? view.bet)
       betButton.classList.toggle('is-free', view.free !== undefined)
-      setText(win.number, view.win)
-      win.root.classList.toggle('is-won', view.hasWin)
+      showWin(view.win, view.hasWin)
       betButton.setAttribute('aria-label', view.free?.name ?? texts.chooseBet(view.bet))
       spin.show(view.spin)
       betButton.disabled = !view.idle || view.free !== undefined
@@ -186,15 +192,24 @@ function createFeatureSign(texts: StageTexts) {
     times,
     win,
   )
+  let roundWin = ''
+  let held: string | undefined
+  const showWin = () =>
+    setText(win, held === undefined ? `${texts.win} ${roundWin}` : `${texts.featureHeld} ${held}`)
   return {
     root,
+    setWin(text: string) {
+      roundWin = text
+      showWin()
+    },
     show(feature: HudFeature | undefined) {
       root.hidden = feature === undefined
       if (!feature) return
+      held = feature.held
       setText(count, feature.count)
       setText(times, feature.multiplier ?? '')
       times.hidden = feature.multiplier === undefined
-      setText(win, `${texts.featureWin} ${feature.win}`)
+      showWin()
     },
   }
 }

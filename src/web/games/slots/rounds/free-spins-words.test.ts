@@ -12,7 +12,7 @@ const stated = (title: typeof hali) => readPaytable(slotGame(title).rules.paytab
 
 test('free spins with their own reels state which symbols never land on them', () => {
   expect(freeSpinsWithout(stated(hali), tr, 'tr')).toBe('Bedava dönüşlerde A, K, Q ve J gelmez.')
-  expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
+  expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins, A, K, Q and J cannot land.')
 })
 
 test('free spins on the reels of the paid spin state no missing symbols', () => {
@@ -21,5 +21,5 @@ test('free spins on the reels of the paid spin state no missing symbols', () => 
 
 test('free spins with additive multipliers say so at their start', () => {
   expect(freeSpinsNote(stated(kapalicarsi), tr, 'tr')).toBe(tr.multiplierFree)
-  expect(freeSpinsNote(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
+  expect(freeSpinsNote(stated(hali), en, 'en')).toBe('In free spins, A, K, Q and J cannot land.')
 })

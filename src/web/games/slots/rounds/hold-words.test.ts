@@ -14,7 +14,7 @@ test('the counter shows the remaining respins, the filled cells and the value of
   expect(holdSign(update, snow, lira)).toEqual({
     count: '3 dönüş kaldı',
     multiplier: '6 / 20',
-    win: '₺23,00',
+    held: '₺23,00',
   })
   expect(holdSign({ kind: 'end' }, snow, lira)).toBeUndefined()
 })
@@ -44,7 +44,7 @@ test('announces the end with the number of balls and their sum, and a full windo
       en.jackpots,
       pounds,
     ),
-  ).toBe('The window is full. Grand jackpot: ₺2,000.00')
+  ).toBe('The screen is full. Grand jackpot: ₺2,000.00')
 })
 
 test('every title with held symbols has its own texts in both languages', () => {

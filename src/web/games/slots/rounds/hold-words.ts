@@ -23,12 +23,12 @@ export function holdSign(
   update: HoldUpdate,
   hold: HoldTexts,
   money: (minor: Minor) => string,
-): { count: string; multiplier: string; win: string } | undefined {
+): { count: string; multiplier: string; held: string } | undefined {
   if (update.kind === 'end' || update.kind === 'full' || update.kind === 'paid') return undefined
   return {
     count: hold.left(update.left),
     multiplier: `${update.held} / ${update.cells}`,
-    win: money(update.winMinor),
+    held: money(update.winMinor),
   }
 }
 

@@ -7,6 +7,7 @@ const sizes = [
   [360, 740],
   [740, 360],
   [844, 390],
+  [740, 560],
   [768, 1024],
   [1440, 844],
   [1440, 900],
@@ -17,6 +18,8 @@ test('a page is portrait, landscape or desktop', () => {
   expect(formOf(360, 740)).toBe('portrait')
   expect(formOf(740, 360)).toBe('landscape')
   expect(formOf(1440, 900)).toBe('desktop')
+  expect(formOf(760, 560)).toBe('desktop')
+  expect(formOf(759, 560)).toBe('portrait')
 })
 
 test.each(sizes)(

@@ -26,8 +26,11 @@ const HUD = {
   desktop: { top: 0, right: 24, bottom: 112, left: 24 },
 } as const
 
+/** The desktop bar has one row, which needs this width. */
+const DESKTOP_WIDTH = 760
+
 export function formOf(width: number, height: number): Form {
-  if (height > width * 0.95) return 'portrait'
+  if (height > width * 0.95 || (height >= 520 && width < DESKTOP_WIDTH)) return 'portrait'
   return height < 520 ? 'landscape' : 'desktop'
 }
 

@@ -31,7 +31,6 @@ export type FeatureCount = {
   multiplier: number
   wilds?: number | undefined
   turn?: { wild: SymbolId; multiplier: number } | undefined
-  winMinor: Minor
   respin?: number
   respinsLeft?: number | undefined
 }
@@ -107,7 +106,6 @@ export type RoundCount = {
   wilds: number | undefined
   turn: { wild: SymbolId; multiplier: number } | undefined
   inFeature: boolean
-  featureFromMinor: Minor
   respin: number
   respinsLeft: number | undefined
   held: number
@@ -155,7 +153,6 @@ export function createPlayback(
     wilds: undefined,
     turn: undefined,
     inFeature: false,
-    featureFromMinor: 0n,
     respin: 0,
     respinsLeft: undefined,
     held: 0,
@@ -194,14 +191,7 @@ export function createPlayback(
     },
     updateFeature() {
       const { played, total, multiplier, wilds, turn } = count
-      listener.onFeature({
-        played,
-        total,
-        multiplier,
-        wilds,
-        turn,
-        winMinor: count.sumMinor - count.featureFromMinor,
-      })
+      listener.onFeature({ played, total, multiplier, wilds, turn })
     },
   }
 }

@@ -1,4 +1,9 @@
-import type { BaccaratEvent, HistoryMark, TableEvent } from '#games/tables/table-events.ts'
+import type {
+  BaccaratEvent,
+  BaccaratSide,
+  HistoryMark,
+  TableEvent,
+} from '#games/tables/table-events.ts'
 
 export type BaccaratMark = Extract<HistoryMark, { kind: 'baccarat' }>
 
@@ -9,6 +14,15 @@ export function isBaccaratEvent(event: TableEvent): event is BaccaratEvent {
     event.type === 'third' ||
     event.type === 'baccaratResult'
   )
+}
+
+/** Returns the cards of both hands, in the order they were dealt. */
+export function handsOf(events: readonly BaccaratEvent[]): Record<BaccaratSide, number[]> {
+  const of = (side: BaccaratSide) =>
+    events.flatMap((event) =>
+      event.type === 'baccaratCard' && event.side === side ? [event.card] : [],
+    )
+  return { player: of('player'), banker: of('banker') }
 }
 
 export function isBaccaratMark(mark: Readonly<Record<string, unknown>>): mark is BaccaratMark {

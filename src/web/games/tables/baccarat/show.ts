@@ -11,7 +11,8 @@ export function baccaratShow(
   events: readonly BaccaratEvent[],
   moment: DealMoment,
 ): CardShow<BaccaratView> {
-  if (moment.phase === 'empty') return { placements: [], cuts: [ROUND_BEFORE] }
+  if (moment.phase === 'empty')
+    return { placements: [], cuts: [ROUND_BEFORE], dealsAtMs: moment.dealsAtMs }
   const deal = baccaratDeal(events)
   const { atMs, gatheredAtMs, cuts } =
     moment.phase === 'dealing'

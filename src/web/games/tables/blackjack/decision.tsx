@@ -1,92 +1,62 @@
-import { useEffect, useEffectEvent } from 'react'
 import { basicStrategy } from '#games/tables/blackjack/basic-strategy.ts'
 import { blackjackValue, handTotal } from '#games/tables/blackjack/hand-total.ts'
 import { insuranceStake } from '#games/tables/blackjack/verdict.ts'
 import type { SeatAction } from '#games/tables/table-game.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
+import { DecisionBar } from '../decision-bar.tsx'
 import type { Table } from '../use-table.ts'
 import type { TableHands } from './table-hands.ts'
 import { blackjackTextsOf } from './texts.ts'
 
 /** Common international keys. */
-const KEYS: Readonly<Record<string, SeatAction>> = {
-  h: 'hit',
-  s: 'stand',
-  d: 'double',
-  p: 'split',
-  i: 'insurance',
+const KEYS: Readonly<Record<SeatAction, string>> = {
+  hit: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+  insurance: 'i',
+  evenMoney: 'e',
 }
-const ORDER = ['hit', 'stand', 'double', 'split', 'insurance'] as const
+const ORDER = ['hit', 'stand', 'double', 'split', 'evenMoney', 'insurance'] as const
 
 type Turn = TableState['turns'][number]
 type Props = { table: Table; hands: TableHands; turn: Turn; withHint: boolean }
 
 export function Decision({ table, hands, turn, withHint }: Props) {
-  const { lang, client, bySpot, money, shared, now, view } = table
+  const { lang, client, bySpot, money } = table
   const texts = blackjackTextsOf(lang)
-  const isInsurance = turn.actions.includes('insurance')
-  const left =
-    shared.endsAt === null
-      ? 0
-      : Math.max(0, Math.ceil((new Date(shared.endsAt).getTime() - now) / 1_000))
-  const isSending = view.waiting.length > 0
+  const actions = shownActions(turn)
+  const isInsurance = actions.includes('insurance')
+  const isEvenMoney = actions.includes('evenMoney')
   const hint = withHint ? hintOf(hands, turn) : undefined
-  const act = (action: SeatAction) => client.act(turn, action)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = KEYS[event.key.toLocaleLowerCase('en')]
-    if (
-      action === undefined ||
-      !turn.actions.includes(action) ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return
-    event.preventDefault()
-    act(action)
-  })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-
+  const labelOf = (action: SeatAction) => {
+    if (action === 'stand' && isInsurance) return texts.noInsurance
+    return action === 'stand' && isEvenMoney ? texts.noEvenMoney : texts.actions[action]
+  }
   return (
-    <div className="bj-decision" role="group" aria-label={texts.yourTurn(turn.seat, turn.hand)}>
-      <p role="status">
-        <b>{texts.yourTurn(turn.seat, turn.hand)}</b>{' '}
-        {isInsurance && (
-          <span>
-            {texts.insurance(money(insuranceStake(bySpot.get(`seat:${turn.seat}`) ?? 0n)))}
-          </span>
-        )}
-      </p>
-      <div className="bj-actions">
-        {ORDER.filter((action) => turn.actions.includes(action)).map((action) => (
-          <button
-            key={action}
-            type="button"
-            className="bj-action"
-            data-action={action}
-            data-hinted={hint === action}
-            disabled={isSending}
-            onClick={() => act(action)}
-          >
-            {isInsurance && action === 'stand' ? texts.noInsurance : texts.actions[action]}
-            <kbd aria-hidden="true">{keyOf(action)}</kbd>
-          </button>
-        ))}
-        <span className="bj-left" role="timer" data-soon={left <= 4}>
-          <span className="sr">{texts.standsAlone(left)}</span>
-          <b aria-hidden="true">{left}</b>
-        </span>
-      </div>
-      {hint !== undefined && <p role="status">{texts.hintIs(texts.actions[hint])}</p>}
-    </div>
+    <DecisionBar
+      table={table}
+      question={texts.yourTurn(turn.seat, turn.hand)}
+      choices={actions.map((action) => ({ action, label: labelOf(action), key: KEYS[action] }))}
+      hinted={hint}
+      hint={hint && texts.hintIs(texts.actions[hint])}
+      leftText={texts.standsAlone}
+      onChoose={(action) => client.act(turn, action)}
+    >
+      {isEvenMoney && <span>{texts.evenMoney}</span>}
+      {isInsurance && (
+        <span>{texts.insurance(money(insuranceStake(bySpot.get(`seat:${turn.seat}`) ?? 0n)))}</span>
+      )}
+    </DecisionBar>
   )
 }
 
-function keyOf(action: SeatAction): string {
-  return (Object.keys(KEYS).find((key) => KEYS[key] === action) ?? '').toUpperCase()
+/** Insurance of a blackjack comes to the same as even money but needs a stake, so it is not shown. */
+function shownActions({ actions }: Turn): SeatAction[] {
+  const offered = ORDER.filter((action) => actions.includes(action))
+  return offered.includes('evenMoney')
+    ? offered.filter((action) => action !== 'insurance')
+    : offered
 }
 
 /** Returns the action of basic strategy, which never takes insurance. */

@@ -1,7 +1,7 @@
 import type { TableEvent } from '#games/tables/table-events.ts'
 import { BLACKJACK_RULES } from '#games/tables/blackjack/rules.ts'
 import type { CardPlace, CardPlacement } from '../scene/cards/card-pose.ts'
-import type { PacedEvents } from './use-paced-events.ts'
+import type { PacedEvents } from '../use-paced-events.ts'
 
 const MIDDLE_SEAT = (BLACKJACK_RULES.seats + 1) / 2
 const SEAT_GAP = 1.26

@@ -1,6 +1,8 @@
 import type { HistoryMark } from '#games/tables/table-events.ts'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { openTableRules } from '../rules-sheet.tsx'
+import { nameOf } from '../sides/spot-names.ts'
+import { SidePays } from './side-pays.tsx'
 import { blackjackTextsOf } from './texts.ts'
 
 type Mark = Extract<HistoryMark, { kind: 'blackjack' }>
@@ -10,9 +12,14 @@ export function openBlackjackRules(launch: TableLaunchReply, state: TableState):
   const marks = state.history.flatMap(({ mark }) => (isMark(mark) ? [mark] : []))
   openTableRules(launch, state, {
     text: texts.rules,
-    kindOf: (spot) => (spot.startsWith('seat:') ? texts.kinds.seat : texts.kinds.behind),
-    children: marks.length > 0 && (
-      <Tallies marks={marks} title={texts.tallies(marks.length)} words={texts.tally} />
+    kindOf: (spot) => nameOf(spot.split(':')[0] ?? '', texts.kinds),
+    children: (
+      <>
+        <SidePays lang={launch.lang} />
+        {marks.length > 0 && (
+          <Tallies marks={marks} title={texts.tallies(marks.length)} words={texts.tally} />
+        )}
+      </>
     ),
   })
 }

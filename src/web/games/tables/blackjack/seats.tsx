@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { handTotal } from '#games/tables/blackjack/hand-total.ts'
 import { BLACKJACK_RULES } from '#games/tables/blackjack/rules.ts'
+import { firstCardsOf, type FirstCards } from '#games/tables/blackjack/side-bets.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { SideSpots } from './side-spots.tsx'
 import { Chip } from '../chip.tsx'
 import type { Table } from '../use-table.ts'
 import type { Hand, TableHands } from './table-hands.ts'
@@ -18,8 +20,9 @@ export function Seats({ table, hands, acting }: Props) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus()
+    const seats = [...event.currentTarget.children]
+    const next = seats[seats.findIndex((seat) => seat.contains(document.activeElement)) + step]
+    next?.querySelector<HTMLButtonElement>('.bj-spot')?.focus()
   }
   return (
     <ol className="bj-seats" aria-label={texts.seats} onKeyDown={move} data-open={table.isOpen}>
@@ -30,6 +33,7 @@ export function Seats({ table, hands, acting }: Props) {
           table={table}
           hands={hands.hands.filter((hand) => hand.seat === seat)}
           isActing={acting === seat}
+          first={firstCardsOf(table.events, seat)}
         />
       ))}
     </ol>
@@ -41,11 +45,13 @@ function Seat({
   table,
   hands,
   isActing,
+  first,
 }: {
   seat: number
   table: Table
   hands: readonly Hand[]
   isActing: boolean
+  first: FirstCards | undefined
 }) {
   const { lang, isOpen, bySpot, shared, money, put } = table
   const texts = blackjackTextsOf(lang)
@@ -69,6 +75,7 @@ function Seat({
       data-acting={isActing}
     >
       <Hands hands={hands} lang={lang} />
+      <SideSpots table={table} seat={seat} first={first} />
       <button
         type="button"
         className="bj-spot"

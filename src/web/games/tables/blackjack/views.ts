@@ -1,7 +1,7 @@
 import { BLACKJACK_RULES } from '#games/tables/blackjack/rules.ts'
 import type { CameraCut, CardView } from '../scene/cards/card-views.ts'
 import { seatPlace } from './placements.ts'
-import type { PacedEvents } from './use-paced-events.ts'
+import type { PacedEvents } from '../use-paced-events.ts'
 
 export type View = 'wide' | 'tall' | 'dealer' | `seat${number}`
 

@@ -23,7 +23,8 @@ export function dragonTigerShow(
   events: readonly DragonTigerEvent[],
   moment: DealMoment,
 ): CardShow<DragonTigerView> {
-  if (moment.phase === 'empty') return { placements: [], cuts: [ROUND_BEFORE] }
+  if (moment.phase === 'empty')
+    return { placements: [], cuts: [ROUND_BEFORE], dealsAtMs: moment.dealsAtMs }
   const cards = events.flatMap((event) =>
     event.type === 'dragonTigerCard'
       ? [

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { TableState } from '#shared/contracts/tables.ts'
 import { LOOKS } from '../looks.ts'
 import { stoodAt, type SpinShow } from '../scene/money-wheel/wheel-path.ts'
-import { dealTimes, roundNumber, SceneWindow } from '../scene-window.tsx'
+import { comingDealMs, dealTimes, roundNumber, SceneWindow } from '../scene-window.tsx'
 import { eventsOf } from '../shown-events.ts'
 import { isStopMark } from './wheel-record.tsx'
 
@@ -46,7 +46,7 @@ function useSpinShow(state: TableState): SpinShow {
         : stoodAt(roundNumber(lastID), { segment, stop: stood })
     const times = dealTimes({ phase, startsAt, endsAt })
     return stop === undefined || times === undefined
-      ? { ...before, before }
+      ? { ...before, before, dealsAtMs: comingDealMs({ phase, endsAt }) }
       : { round, stop, before, ...times }
   }, [phase, startsAt, endsAt, round, stop, segment, stood, lastID])
 }

@@ -7,6 +7,7 @@ import { neighboursOf, SECTORS, type Sector } from './racetrack.ts'
 type Chips = readonly (readonly [spot: string, chips: number])[]
 type Props = {
   lang: Lang
+  isStanding: boolean
   isOpen: boolean
   winner: number | undefined
   onPut: (chips: Chips) => void
@@ -14,61 +15,79 @@ type Props = {
 
 const MAX_NEIGHBOURS = 4
 const NAMES: readonly Sector[] = ['zero', 'voisins', 'orphelins', 'tiers']
-const LONG = 620
-const ROUND = 88
-const INNER = 46
-const STRAIGHT = LONG - 2 * ROUND
-const MIDDLE = (ROUND + INNER) / 2
-const LENGTH = 2 * STRAIGHT + 2 * Math.PI * MIDDLE
-
-function point(along: number, radius: number): { x: number; y: number } {
-  const at = ((along % LENGTH) + LENGTH) % LENGTH
-  const bend = Math.PI * MIDDLE
-  if (at < STRAIGHT) return { x: ROUND + at, y: ROUND - radius }
-  if (at < STRAIGHT + bend) {
-    const turn = (at - STRAIGHT) / MIDDLE - Math.PI / 2
-    return { x: ROUND + STRAIGHT + radius * Math.cos(turn), y: ROUND + radius * Math.sin(turn) }
-  }
-  if (at < 2 * STRAIGHT + bend)
-    return { x: ROUND + STRAIGHT - (at - STRAIGHT - bend), y: ROUND + radius }
-  const turn = (at - 2 * STRAIGHT - bend) / MIDDLE + Math.PI / 2
-  return { x: ROUND + radius * Math.cos(turn), y: ROUND + radius * Math.sin(turn) }
-}
-
 const STEPS = 4
-const PIECE = LENGTH / POCKETS
 
-function piece(place: number): { path: string; middle: { x: number; y: number } } {
-  const from = place * PIECE - STRAIGHT / 2 - PIECE / 2 - LENGTH / 4
-  const along = Array.from({ length: STEPS + 1 }, (_, step) => from + (step / STEPS) * PIECE)
-  const outline = [
-    ...along.map((at) => point(at, ROUND)),
-    ...along.toReversed().map((at) => point(at, INNER)),
-  ]
-  return {
-    path: `M${outline.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`,
-    middle: point(from + PIECE / 2, MIDDLE),
+/** `long`: the length of the lying track; `round`: the radius of its ends, `inner` inside. */
+type Track = { long: number; round: number; inner: number; isStanding: boolean }
+type Point = { x: number; y: number }
+
+const LYING: Track = { long: 620, round: 88, inner: 46, isStanding: false }
+/** Upright, for a phone: wide enough that a piece can be tapped. */
+const STANDING: Track = { long: 560, round: 160, inner: 116, isStanding: true }
+
+function piecesOf({ long, round, inner, isStanding }: Track) {
+  const straight = long - 2 * round
+  const middle = (round + inner) / 2
+  const bend = Math.PI * middle
+  const length = 2 * straight + 2 * bend
+  const size = length / POCKETS
+
+  function lyingPoint(along: number, radius: number): Point {
+    const at = ((along % length) + length) % length
+    if (at < straight) return { x: round + at, y: round - radius }
+    if (at < straight + bend) {
+      const turn = (at - straight) / middle - Math.PI / 2
+      return { x: round + straight + radius * Math.cos(turn), y: round + radius * Math.sin(turn) }
+    }
+    if (at < 2 * straight + bend)
+      return { x: round + straight - (at - straight - bend), y: round + radius }
+    const turn = (at - 2 * straight - bend) / middle + Math.PI / 2
+    return { x: round + radius * Math.cos(turn), y: round + radius * Math.sin(turn) }
   }
+  function point(along: number, radius: number): Point {
+    const { x, y } = lyingPoint(along, radius)
+    return isStanding ? { x: 2 * round - y, y: x } : { x, y }
+  }
+  return WHEEL_ORDER.map((number, place) => {
+    const from = place * size - straight / 2 - size / 2 - length / 4
+    const along = Array.from({ length: STEPS + 1 }, (_, step) => from + (step / STEPS) * size)
+    const outline = [
+      ...along.map((at) => point(at, round)),
+      ...along.toReversed().map((at) => point(at, inner)),
+    ]
+    return {
+      number,
+      path: `M${outline.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`,
+      middle: point(from + size / 2, middle),
+    }
+  })
 }
 
-const PIECES = WHEEL_ORDER.map((number, place) => ({ number, ...piece(place) }))
+const viewOf = ({ long, round, isStanding }: Track) =>
+  `-2 -2 ${isStanding ? 2 * round + 4 : long + 4} ${isStanding ? long + 4 : 2 * round + 4}`
 
-export function Racetrack({ lang, isOpen, winner, onPut }: Props) {
+const TRACKS = {
+  lying: { pieces: piecesOf(LYING), view: viewOf(LYING) },
+  standing: { pieces: piecesOf(STANDING), view: viewOf(STANDING) },
+}
+
+export function Racetrack({ lang, isStanding, isOpen, winner, onPut }: Props) {
   const texts = textsOf(lang)
+  const { pieces, view } = isStanding ? TRACKS.standing : TRACKS.lying
   const [count, setCount] = useState(2)
   const [pointed, setPointed] = useState<number>()
   const lit = pointed === undefined ? [] : neighboursOf(pointed, count)
   const put = (number: number) =>
     isOpen && onPut(neighboursOf(number, count).map((each) => [`straight:${each}`, 1] as const))
   return (
-    <div className="lt-track" data-open={isOpen}>
+    <div className="lt-track" data-open={isOpen} data-standing={isStanding}>
       <svg
-        viewBox={`-2 -2 ${LONG + 4} ${2 * ROUND + 4}`}
+        viewBox={view}
         role="group"
         aria-label={texts.racetrack}
         onPointerLeave={() => setPointed(undefined)}
       >
-        {PIECES.map(({ number, path, middle }) => (
+        {pieces.map(({ number, path, middle }) => (
           <g
             key={number}
             role="button"

@@ -19,6 +19,7 @@ export function openRouletteRules(launch: TableLaunchReply, state: TableState): 
     text: [
       ...texts.rulesText,
       ...(launch.table.game === 'yakamoz-roulette' ? [texts.yakamozText] : []),
+      ...(launch.table.game === 'auto-roulette' ? [texts.autoText] : []),
     ],
     kindOf: (spot) => {
       const kind = ROULETTE_SPOTS.get(spot)?.kind

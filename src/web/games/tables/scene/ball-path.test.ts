@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POCKETS } from '#games/tables/roulette/pockets.ts'
-import { resting, rolling, rotorAt } from './ball-path.ts'
+import { lifted, resting, rolling, rotorAt } from './ball-path.ts'
 
 const START = 1_700_000_000_000
 const END = START + 9_000
@@ -35,3 +35,25 @@ test('the ball runs against the rotor, never jumps, and only moves inwards', () 
 test('a late viewer sees the same wheel', () => {
   expect(rotorAt(START + 5_000)).toBe(rolling(3, START, END, START + 5_000).rotor)
 })
+
+test('the dealer carries the ball from its pocket to the place where the deal begins, without jumps', () => {
+  for (const pocket of pockets) {
+    let before = lifted(pocket, START, START - 1_500)
+    expect(before).toEqual(resting(pocket, START - 1_500))
+    for (let at = START - 1_490; at <= START; at += 10) {
+      const now = lifted(pocket, START, at)
+      const [a, b] = [before, now].map(({ ball }) => placeOf(ball)) as [number[], number[]]
+      expect(Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)))).toBeLessThan(0.2)
+      before = now
+    }
+    for (const next of [0, 17, 32]) {
+      const begun = placeOf(rolling(next, START, END, START).ball)
+      for (const [axis, value] of placeOf(before.ball).entries())
+        expect(begun[axis]).toBeCloseTo(value, 6)
+    }
+  }
+})
+
+function placeOf({ angle, radius, height }: ReturnType<typeof resting>['ball']): number[] {
+  return [Math.cos(angle) * radius, height, Math.sin(angle) * radius]
+}

@@ -1,4 +1,6 @@
 import { PerspectiveCamera, type Scene, type Vector3 } from 'three'
+import type { HandPlay } from './hands/hands.ts'
+import { dealerOf } from './dealer.ts'
 import { createRenderer, fitToCanvas } from './renderer.ts'
 import { studioLit } from './studio-light.ts'
 
@@ -6,6 +8,9 @@ export type Shot = { from: Vector3; at: Vector3 }
 
 /** Times of a deal by the server's clock; absent for a round at rest. */
 export type DealTimes = { startMs: number; endMs: number }
+
+/** Start of the next deal, once bets are closed and the dealer makes ready. */
+export type Comes = { dealsAtMs?: number | undefined }
 
 /** A table's scene on its canvas. Draws the given state by the server's clock. */
 export type LiveScene<Show> = {
@@ -22,6 +27,8 @@ export type SceneParts<Show> = {
   pose(shown: Show, nowMs: number | undefined): void
   shotAt(shown: Show, nowMs: number | undefined): Shot
   isDealing(shown: Show): boolean
+  /** The dealer's hands; loaded after the first frame. */
+  hands?: () => Promise<HandPlay<Show>>
   /**
    * Vertical field of view in degrees, for windows wider than `wholeAspect`; in a narrower one the
    * camera steps back.
@@ -32,7 +39,7 @@ export type SceneParts<Show> = {
 
 const CUT_MS = 900
 /** Little moves between deals, so half the frames are enough. */
-const REST_FRAME_MS = 1_000 / 24
+export const REST_FRAME_MS = 1_000 / 24
 
 /**
  * Common part of every table's scene: the renderer, frames only while visible, camera cuts.
@@ -45,10 +52,11 @@ export async function createLiveScene<Show>(
   build: () => SceneParts<Show>,
 ): Promise<LiveScene<Show>> {
   const renderer = createRenderer(canvas)
-  const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build()
+  const { scene, pose, shotAt, isDealing, hands, fov, wholeAspect } = build()
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
   let shown = first
   const { from: eye, at: aim } = copyOf(shotAt(shown, undefined))
+  const dealer = hands && dealerOf(renderer, scene, camera, hands)
   let reducedMotion = false
   let frame = 0
   let drawnAtMs = -Infinity
@@ -58,7 +66,9 @@ export async function createLiveScene<Show>(
     frame = requestAnimationFrame(draw)
     if (
       document.hidden ||
-      (!isDealing(shown) && atMs - drawnAtMs < REST_FRAME_MS) ||
+      (!isDealing(shown) &&
+        dealer?.acts(shown, serverNow()) !== true &&
+        atMs - drawnAtMs < REST_FRAME_MS) ||
       (reducedMotion && drawnAtMs > -Infinity)
     )
       return
@@ -66,6 +76,7 @@ export async function createLiveScene<Show>(
     drawnAtMs = atMs
     const nowMs = reducedMotion ? undefined : serverNow()
     pose(shown, nowMs)
+    dealer?.pose(shown, nowMs)
     const shot = shotAt(shown, nowMs)
     eye.lerp(shot.from, step)
     aim.lerp(shot.at, step)
@@ -74,6 +85,7 @@ export async function createLiveScene<Show>(
     renderer.render(scene, camera)
     if (isFirst) performance.mark('first frame')
     isFirst = false
+    dealer?.load(() => (drawnAtMs = -Infinity))
   }
 
   function resize(): void {
@@ -107,6 +119,8 @@ export async function createLiveScene<Show>(
     stop() {
       cancelAnimationFrame(frame)
       renderer.dispose()
+      // The page may show many tables one after the other, and a browser keeps few contexts.
+      renderer.forceContextLoss()
     },
   }
 }

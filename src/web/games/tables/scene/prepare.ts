@@ -1,4 +1,4 @@
-import { firstCanvas } from '../prepared-canvas.ts'
+import { firstCanvas } from '#web/game-shell/scene/prepared-canvas.ts'
 import { createRenderer } from './renderer.ts'
 import { studioLit } from './studio-light.ts'
 

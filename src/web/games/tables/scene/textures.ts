@@ -1,5 +1,4 @@
 import {
-  CanvasTexture,
   Color,
   DataTexture,
   LinearFilter,
@@ -9,6 +8,9 @@ import {
   type Texture,
 } from 'three'
 import { colourOf, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
+import { drawn, grain } from '#web/game-shell/scene/drawn.ts'
+
+export { drawn, grain, lampTexture, type Draw } from '#web/game-shell/scene/drawn.ts'
 
 export type TableLook = { felt: string; sheen: string; lamps: readonly string[] }
 
@@ -22,30 +24,6 @@ export const COLOURS = {
   wood: '#4a1f10',
   rail: '#2a1018',
 } as const
-
-export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void
-
-export function drawn(width: number, height: number, draw: Draw): Texture {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('the browser gives no canvas')
-  draw(pen, width, height)
-  const texture = new CanvasTexture(canvas)
-  texture.colorSpace = SRGBColorSpace
-  texture.anisotropy = 8
-  return texture
-}
-
-/** Deterministic random numbers for picture grain, the same in every browser; no game uses them. */
-export function grain(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
 
 export function woodTexture(): Texture {
   const random = grain(7)
@@ -148,15 +126,4 @@ export function feltTexture(colour: string): Texture {
   felt.repeat.set(20, 16)
   felt.needsUpdate = true
   return felt
-}
-
-export function lampTexture(): Texture {
-  return drawn(128, 128, (pen) => {
-    const glow = pen.createRadialGradient(64, 64, 8, 64, 64, 62)
-    glow.addColorStop(0, 'rgba(255,255,255,.9)')
-    glow.addColorStop(0.8, 'rgba(255,255,255,.55)')
-    glow.addColorStop(1, 'rgba(255,255,255,0)')
-    pen.fillStyle = glow
-    pen.fillRect(0, 0, 128, 128)
-  })
 }

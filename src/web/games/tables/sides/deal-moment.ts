@@ -2,12 +2,12 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import { GATHER_MS } from '../scene/cards/card-pose.ts'
 
 export type DealMoment =
-  | { phase: 'empty' }
+  | { phase: 'empty'; dealsAtMs?: number | undefined }
   | { phase: 'dealing'; startMs: number; endMs: number }
   | { phase: 'lying'; gatheredAtMs: number }
 
 /** Cards leave the table slightly before the next bets. */
-const CLEARED_BEFORE_MS = 200
+export const GATHERED_BEFORE_MS = GATHER_MS + 200
 
 export function dealMomentOf({
   phase,
@@ -19,8 +19,8 @@ export function dealMomentOf({
   const endMs = new Date(endsAt).getTime()
   if (phase === 'dealing') return { phase: 'dealing', startMs: new Date(startsAt).getTime(), endMs }
   return phase === 'result'
-    ? { phase: 'lying', gatheredAtMs: endMs - GATHER_MS - CLEARED_BEFORE_MS }
-    : { phase: 'empty' }
+    ? { phase: 'lying', gatheredAtMs: endMs - GATHERED_BEFORE_MS }
+    : { phase: 'empty', dealsAtMs: phase === 'closed' ? endMs : undefined }
 }
 
 const NOTHING: TableState['events'] = []

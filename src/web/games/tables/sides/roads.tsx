@@ -9,7 +9,7 @@ import {
   type Winners,
 } from '#games/tables/statistics/roads.ts'
 import type { Lang } from '#shared/lang.ts'
-import { useNarrow } from '../table-frame.tsx'
+import { useNarrow } from '../use-narrow.ts'
 import { roadTextsOf } from './road-texts.ts'
 
 /**

@@ -1,52 +1,17 @@
-import { useMemo } from 'react'
-import type { FootballCard, FootballResult } from '#games/virtuals/football/football-card.ts'
-import type { Lang } from '#shared/lang.ts'
-import { CanvasScreen } from '../canvas-screen.tsx'
+import type { FootballResult } from '#games/virtuals/football/football-card.ts'
 import { clubOf } from '../names.ts'
 import { textsOf } from '../virtual-texts.ts'
 import { lastGoal, minuteAt, partAt, scoreAt } from './match-clock.ts'
-import { drawPitch } from './pitch-scene.ts'
-import { ballPath } from './play.ts'
+import { MatchPicture, type MatchPictureProps } from './match-picture.tsx'
 
 const CHEER = 2.2
 
-type Props = {
-  lang: Lang
-  name: string
-  card: FootballCard
-  result: FootballResult | undefined
-  match: number
-  onMatch: (match: number) => void
-  shareNow: () => number
-  share: number
-  reducedMotion: boolean
-}
+type Props = MatchPictureProps & { onMatch: (match: number) => void }
 
-export function FootballScreen({
-  lang,
-  name,
-  card,
-  result,
-  match,
-  onMatch,
-  shareNow,
-  share,
-  reducedMotion,
-}: Props) {
+export function FootballScreen({ onMatch, ...picture }: Props) {
+  const { lang, card, result, match, share } = picture
   const texts = textsOf(lang)
   const fixture = card.fixtures[match]
-  const draw = useMemo(() => {
-    const ball = ballPath(result?.matches[match]?.goals ?? [], (result?.run ?? 0) + match * 7_919)
-    const clubs = { home: clubOf(fixture?.home ?? -1), away: clubOf(fixture?.away ?? -1) }
-    return (pen: CanvasRenderingContext2D, size: { width: number; height: number }) =>
-      drawPitch(
-        pen,
-        size,
-        clubs,
-        result === undefined ? () => ({ x: 0, y: 0 }) : ball,
-        minuteAt(shareNow()),
-      )
-  }, [result, match, fixture, shareNow])
   const minute = minuteAt(share)
   const part = partAt(share)
   const goal = result && part === 'playing' ? lastGoal(result, minute) : undefined
@@ -59,12 +24,12 @@ export function FootballScreen({
         : texts.minute(Math.floor(minute))
   return (
     <>
-      <CanvasScreen draw={draw} reducedMotion={reducedMotion} label={texts.screen(name)} />
+      <MatchPicture {...picture} />
       {result !== undefined && fixture !== undefined && (
         <p className="vs-score">
-          <span className="cut">{clubOf(fixture.home).name}</span>
+          <span className="vs-name">{clubOf(fixture.home).name}</span>
           <b className="num">{scoreText(result, match, minute)}</b>
-          <span className="cut">{clubOf(fixture.away).name}</span>
+          <span className="vs-name">{clubOf(fixture.away).name}</span>
           <span className="t-xs num">{stand}</span>
         </p>
       )}

@@ -27,7 +27,7 @@ export function LeagueTable({ lang, card }: { lang: Lang; card: FootballCard }) 
             <th scope="row">
               <span className="vs-club">
                 <Crest club={club} />
-                <span className="cut">{clubOf(club).name}</span>
+                <span className="vs-name">{clubOf(club).name}</span>
               </span>
             </th>
             <td className="r num">{played}</td>

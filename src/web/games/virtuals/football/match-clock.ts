@@ -11,6 +11,19 @@ export function minuteAt(share: number): number {
   return Math.min(2 * HALF, HALF + ((share - SECOND_BEGINS) / (ENDS - SECOND_BEGINS)) * HALF)
 }
 
+/** Returns the share of the running time at which a minute is reached. */
+export function shareAt(minute: number): number {
+  return minute <= HALF
+    ? (minute / HALF) * FIRST_ENDS
+    : SECOND_BEGINS + ((minute - HALF) / HALF) * (ENDS - SECOND_BEGINS)
+}
+
+/** Both halves, as shares of the running time. */
+export const HALVES = [
+  { from: 0, to: FIRST_ENDS },
+  { from: SECOND_BEGINS, to: ENDS },
+] as const
+
 export type MatchPart = 'before' | 'playing' | 'break' | 'over'
 
 export function partAt(share: number): MatchPart {
@@ -20,7 +33,8 @@ export function partAt(share: number): MatchPart {
 }
 
 /** Goals are scored at the end of their minute. */
-export const hasFallen = ({ minute }: Goal, now: number): boolean => now >= minute - 0.05
+export const fallsAt = ({ minute }: Pick<Goal, 'minute'>): number => minute - 0.05
+export const hasFallen = (goal: Goal, now: number): boolean => now >= fallsAt(goal)
 
 export function scoreAt(
   result: FootballResult,

@@ -2,6 +2,9 @@ import type { RaceKind } from '#games/virtuals/races/race-card.ts'
 
 export type Colours = { cloth: string; ink: string; silk: string; cap: string }
 
+/** Cells of the texture with the number cloths, across and down. */
+export const ATLAS_SIDE = 4
+
 const HORSES: readonly Colours[] = [
   { cloth: '#d8263c', ink: '#fff', silk: '#d8263c', cap: '#fff' },
   { cloth: '#f4f4f2', ink: '#16121c', silk: '#f4f4f2', cap: '#1a57c8' },

@@ -59,7 +59,7 @@ export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick
                   <Cloth kind={card.kind} number={number} />
                 </td>
                 <th scope="row">
-                  <span className="w-6 cut">{name}</span>
+                  <span className="w-6 vs-name">{name}</span>
                   <span className="t-xs c-3 num vs-under">
                     {form.length === 0 ? texts.noForm : form.join(' · ')}
                   </span>

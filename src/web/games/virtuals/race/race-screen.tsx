@@ -1,14 +1,17 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { RaceCard, RaceResult } from '#games/virtuals/races/race-card.ts'
 import type { Lang } from '#shared/lang.ts'
-import { CanvasScreen } from '../canvas-screen.tsx'
-import { runnerName } from '../names.ts'
+import { CameraChoice } from '../camera-choice.tsx'
+import { RACE_CAMERAS, type RaceCamera } from '../scene/cameras.ts'
+import { SceneScreen } from '../scene-screen.tsx'
 import { textsOf } from '../virtual-texts.ts'
 import { Cloth } from './cloth.tsx'
+import { PhotoBoard } from './photo-board.tsx'
 import { isPhoto } from './race-commentary.ts'
-import { drawRace } from './race-scene.ts'
 import type { Course } from './run-course.ts'
+import type { RaceShow } from './scene/race-stage.ts'
 
+const FlatRace = lazy(() => import('./flat-race.tsx'))
 const LEADERS = 5
 
 type Props = {
@@ -18,6 +21,7 @@ type Props = {
   result: RaceResult | undefined
   course: Course | undefined
   shareNow: () => number
+  serverNow: () => number
   share: number
   reducedMotion: boolean
 }
@@ -29,46 +33,58 @@ export function RaceScreen({
   result,
   course,
   shareNow,
+  serverNow,
   share,
   reducedMotion,
 }: Props) {
   const texts = textsOf(lang)
-  const draw = useMemo(
-    () =>
-      (pen: CanvasRenderingContext2D, size: { width: number; height: number }, timeMs: number) =>
-        drawRace(pen, size, card, course, { share: shareNow(), timeMs }),
-    [card, course, shareNow],
+  const [camera, setCamera] = useState<RaceCamera>()
+  const label = texts.screen(name)
+  const isOver = share >= 1
+  const build = useCallback(
+    async (canvas: HTMLCanvasElement, first: RaceShow) =>
+      (await import('./scene/race-stage.ts')).createRaceStage(
+        canvas,
+        name,
+        shareNow,
+        serverNow,
+        first,
+      ),
+    [name, shareNow, serverNow],
+  )
+  const show = useMemo(
+    (): RaceShow => ({ card, result, course, isOver, camera }),
+    [card, result, course, isOver, camera],
   )
   const isHome =
     result !== undefined && course !== undefined && share > course.finishAt(result.order[2] ?? 0)
   const order = course?.orderAt(share).slice(0, LEADERS) ?? []
   return (
     <>
-      <CanvasScreen draw={draw} reducedMotion={reducedMotion} label={texts.screen(name)} />
+      <SceneScreen
+        build={build}
+        show={show}
+        reducedMotion={reducedMotion}
+        label={label}
+        flat={
+          <Suspense>
+            <FlatRace {...{ card, course, shareNow, reducedMotion, label }} />
+          </Suspense>
+        }
+      />
       {course !== undefined && !isHome && (
-        <ol className="vs-leaders" aria-hidden="true">
-          {order.map((number) => (
-            <li key={number}>
-              <Cloth kind={card.kind} number={number} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {isHome && (
-        <div className="vs-podium" role="status">
-          {isPhoto(result) && <p className="badge">{texts.photo}</p>}
-          <h2 className="sr">{texts.firstThree}</h2>
-          <ol>
-            {result.order.slice(0, 3).map((number, place) => (
-              <li key={number} data-place={place + 1}>
-                <span className="num">{place + 1}</span>
+        <>
+          <ol className="vs-leaders" aria-hidden="true">
+            {order.map((number) => (
+              <li key={number}>
                 <Cloth kind={card.kind} number={number} />
-                <b className="cut">{runnerName(card, number)}</b>
               </li>
             ))}
           </ol>
-        </div>
+          <CameraChoice lang={lang} cameras={RACE_CAMERAS} chosen={camera} onChoose={setCamera} />
+        </>
       )}
+      {isHome && <PhotoBoard lang={lang} card={card} result={result} isPhoto={isPhoto(result)} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function Ranking({ lang, card }: { lang: Lang; card: TennisCard }) {
               <th scope="row">
                 <span className="vs-club">
                   <Dress player={player} />
-                  <span className="cut">{playerOf(player).name}</span>
+                  <span className="vs-name">{playerOf(player).name}</span>
                 </span>
               </th>
               <td className="r num vs-wide">{played}</td>

@@ -32,7 +32,7 @@ export function Scoreboard({
                   <span className="vs-serves" data-on={server === side}>
                     {server === side && <span className="sr">{texts.serves}</span>}
                   </span>
-                  <span className="cut">{playerOf(fixture[side]).name}</span>
+                  <span className="vs-name">{playerOf(fixture[side]).name}</span>
                 </span>
               </th>
               {stand.sets.map((set, place) => (

@@ -1,12 +1,9 @@
-import { useMemo } from 'react'
 import type { TennisCard, TennisResult } from '#games/virtuals/tennis/tennis-card.ts'
 import type { Lang } from '#shared/lang.ts'
-import { CanvasScreen } from '../canvas-screen.tsx'
 import { playerOf } from '../names.ts'
 import { textsOf } from '../virtual-texts.ts'
-import { drawCourt, WAITING } from './court-scene.ts'
+import { CourtPicture } from './court-picture.tsx'
 import { lastFall, setsText, type Reel } from './match-reel.ts'
-import { courtAt } from './rally.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
 /** Duration of the applause after a set, as a share of the running time. */
@@ -21,6 +18,7 @@ type Props = {
   match: number
   onMatch: (match: number) => void
   shareNow: () => number
+  serverNow: () => number
   share: number
   reducedMotion: boolean
 }
@@ -34,38 +32,22 @@ export function TennisScreen({
   match,
   onMatch,
   shareNow,
+  serverNow,
   share,
   reducedMotion,
 }: Props) {
   const texts = textsOf(lang)
   const fixture = card.fixtures[match]
   const reel = reels[match]
-  const run = result?.run ?? 0
-  const draw = useMemo(
-    () =>
-      (pen: CanvasRenderingContext2D, size: { width: number; height: number }, timeMs: number) => {
-        const rally = reel?.rallyAt(shareNow())
-        const scene = {
-          surface: card.surface,
-          fixture: fixture ?? { home: -1, away: -1 },
-          server: rally?.server,
-        }
-        drawCourt(
-          pen,
-          size,
-          scene,
-          rally === undefined ? WAITING : courtAt(rally, run + match * 104_729, rally.progress),
-          timeMs,
-        )
-      },
-    [reel, card, fixture, run, match, shareNow],
-  )
   const stand = reel?.standAt(share)
   const fall = lastFall(reels, share)
   const isFresh = fall !== undefined && share < 1 && share - fall.share < CHEER
   return (
     <>
-      <CanvasScreen draw={draw} reducedMotion={reducedMotion} label={texts.screen(name)} />
+      <CourtPicture
+        {...{ lang, name, card, reel, match, shareNow, serverNow, share, reducedMotion }}
+        run={result?.run ?? 0}
+      />
       {stand !== undefined && fixture !== undefined && (
         <Scoreboard lang={lang} fixture={fixture} stand={stand} />
       )}

@@ -34,7 +34,7 @@ const stored = async () => {
 }
 async function dueNow(): Promise<DueEvent[]> {
   const { rows: due } = await priced.app.database.pool.query<DueEvent>(
-    `select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt",
+    `select id, feed_id as "fixtureId", league_id as "leagueId", phase, facts, feed_starts_at as "feedStartsAt",
       starts_at as "startsAt", terms, feed_kept as "isKept",
       model ->> 'isPriced' is distinct from 'false' as "isModelled"
     from sportsbook.event where id = 'w1-one'`,
@@ -131,7 +131,13 @@ test('a holder that lost the lease writes no offer and no state of a producer', 
   expect(await stripped.hold(app.clock.now())).toBe('taken')
   const world = await findWorld(app.database.read)
   if (world === undefined) throw new Error('there is no world')
-  const follower = matchFollower({ database: app.database, lease: stripped, hooks: [], log })
+  const follower = matchFollower({
+    database: app.database,
+    lease: stripped,
+    keepHeld: async () => {},
+    hooks: [],
+    log,
+  })
   // It has read the row while the lease was its own.
   await follower.follow(await dueNow(), priced.sourceOf(), world, app.clock.now())
   app.clock.advance(FEED_LEASE_MS + 1)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from '../book-event.ts'
 import type { Moment } from '../event-keeper.ts'
-import { FeedLost, type FeedLease } from '../feed-lease.ts'
+import type { FeedLease } from '../feed-lease.ts'
 import type { DueEvent, Followed, matchFollower } from '../match-follower.ts'
 import { announceTerms } from '../terms-news.ts'
 import { nextStates, type ProducerStates } from './health.ts'
 
 const FURTHER_AT_ONCE = 200
 
-type Deps = Pick<Platform, 'database' | 'bus' | 'clock'> & {
+type Deps = Pick<Platform, 'database' | 'bus'> & {
   lease: FeedLease
   follower: ReturnType<typeof matchFollower>
 }
@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'database' | 'bus' | 'clock'> & {
  * step, and reports the state of the feed's producers. Until everything has been compared once since
  * this process took the feed, a producer that is up is reported as recovering.
  */
-export function priceKeeper({ database, bus, clock, lease, follower }: Deps) {
+export function priceKeeper({ database, bus, lease, follower }: Deps) {
   let cursor = ''
   let isCaughtUp = { upcoming: false, live: false }
   let states: ProducerStates | undefined
@@ -42,8 +42,6 @@ export function priceKeeper({ database, bus, clock, lease, follower }: Deps) {
       const slice = await nextSlice(moment, from)
       changed.push(...slice.changed)
       isWhole &&= slice.isWhole
-      if (cursor !== '' && !isCaughtUp.upcoming && (await lease.hold(clock.now())) !== 'held')
-        throw new FeedLost('the feed was lost while its offers were compared')
     } while (cursor !== '' && !isCaughtUp.upcoming)
     return { changed, isWhole }
   }

@@ -1,11 +1,24 @@
+import { rememberLast } from '#games/sportsbook/once.ts'
+import { footballInclusion } from '#games/sportsbook/football/builder.ts'
 import { footballModel } from '#games/sportsbook/football/football-model.ts'
-import { findRule } from '#games/sportsbook/football/rules.ts'
+import { isRegularTimeOver } from '#games/sportsbook/football/football-state.ts'
+import { countModels } from '#games/sportsbook/football/counts/count-model.ts'
+import { expectedGoals } from '#games/sportsbook/football/joint.ts'
+import { findFootballRule } from '#games/sportsbook/football/results.ts'
+import { scorerMarkets } from '#games/sportsbook/football/scorers/scorer-markets.ts'
+import { findPlayer } from '#games/sportsbook/football/scorers/scorer-result.ts'
+import {
+  NOBODY,
+  readPlayerKey,
+  readScorerLeg,
+  scorerType,
+} from '#games/sportsbook/football/scorers/scorer-rules.ts'
 import type { FairMarket } from '#games/sportsbook/match-model.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { EventPhase } from '../tables.ts'
 import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book.ts'
 import { footballCourse } from './football-course.ts'
-import { footballFace, totalScore } from './football-face.ts'
+import { countedFacts, footballFace, totalScore } from './football-face.ts'
 import {
   footballFacts,
   footballModelSchema,
@@ -33,9 +46,31 @@ const GROUPS: Readonly<Record<string, MarketGroup>> = {
   'half-time-both-score': 'half',
   'half-time-total': 'half',
   'half-time-full-time': 'half',
+  'half-time-odd-even': 'half',
+  'half-time-goals': 'half',
+  'second-half': 'half',
+  'second-half-double-chance': 'half',
+  'second-half-both-score': 'half',
+  'second-half-total': 'half',
+  'second-half-odd-even': 'half',
+  'second-half-goals': 'half',
+  'highest-half': 'half',
+  'exact-goals': 'goals',
+  'goal-range': 'goals',
+  multigoals: 'goals',
+  'total-both-score': 'combined',
+  'result-total': 'combined',
+  'result-both-score': 'combined',
+  'winning-margin': 'score',
   handicap: 'handicap',
   'european-handicap': 'handicap',
   'correct-score': 'score',
+}
+
+function groupOfFootball(type: string): MarketGroup {
+  if (scorerType(type) !== undefined) return 'players'
+  if (type.startsWith('corners-')) return 'corners'
+  return type.startsWith('cards-') ? 'cards' : (GROUPS[type] ?? 'teams')
 }
 
 const PHASES: Readonly<Record<StoredFootball['phase'], EventPhase>> = {
@@ -58,8 +93,15 @@ export const footballBook: SportBook = {
   modelOf(fixture, strength, firstLeg): StoredFootballModel {
     if (strength.sport !== 'football')
       throw new TypeError(`football is not played from a strength of ${strength.sport}`)
-    const { homeRate, awayRate, rho } = strength
-    return { homeRate, awayRate, rho, ...knockoutOf(fixture, firstLeg) }
+    const { homeRate, awayRate, rho, homeFactor } = strength
+    return {
+      homeRate,
+      awayRate,
+      rho,
+      ...(homeFactor !== undefined && { homeFactor }),
+      counts: countModels({ homeRate, awayRate }),
+      ...knockoutOf(fixture, firstLeg),
+    }
   },
   read(incidents: readonly Incident[]): Reading {
     const facts = readFootball(incidents)
@@ -80,6 +122,17 @@ export const footballBook: SportBook = {
     const state = stateAt(match, playedMs)
     return state === undefined ? [] : footballModel.markets(state)
   },
+  players: {
+    has: (market) => scorerType(market) !== undefined,
+    markets(match, playedMs) {
+      const state = stateAt(match, playedMs)
+      return state === undefined ? [] : scorerMarkets(state)
+    },
+    nameOf({ facts }, selection) {
+      const key = readPlayerKey(selection)
+      return key && findPlayer(footballFacts.parse(facts), key)?.name
+    },
+  },
   decide({ facts }) {
     const settled = settlementFacts(footballFacts.parse(facts))
     return (leg) => footballModel.resultOf(leg, settled)
@@ -87,6 +140,17 @@ export const footballBook: SportBook = {
   chanceOfAll(match, legs, playedMs) {
     const state = stateAt(match, playedMs)
     return state && footballModel.chanceOfAll(legs, state)
+  },
+  inclusion(match, playedMs) {
+    const state = stateAt(match, playedMs)
+    return state === undefined ? () => false : footballInclusion(state)
+  },
+  lineUps: ({ facts }) => footballFacts.parse(facts).lineUps,
+  expected(match, playedMs) {
+    const state = stateAt(match, playedMs)
+    if (state === undefined || isRegularTimeOver(state)) return undefined
+    const { homeFactor } = footballModelSchema.parse(match.model)
+    return { unit: 'goals', ...expectedGoals(state), homeFactor }
   },
   board: () => ({
     parts: [],
@@ -97,6 +161,7 @@ export const footballBook: SportBook = {
     keyPoint: null,
   }),
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
+  counted: ({ facts }) => countedFacts(footballFacts.parse(facts)),
   stand({ facts }) {
     const { phase, score } = footballFacts.parse(facts)
     return (incident, side) => {
@@ -106,16 +171,30 @@ export const footballBook: SportBook = {
       return incident === 'conceded' ? score[side === 'home' ? 'away' : 'home'] : undefined
     }
   },
-  findMarket(_match, { market, selection }) {
-    const rule = findRule(market)
+  findMarket({ facts }, leg) {
+    const { market, selection } = leg
+    const scorer = readScorerLeg(leg)
+    if (scorer !== undefined)
+      return scorer.player === NOBODY || findPlayer(footballFacts.parse(facts), scorer.player)
+        ? { key: scorer.type, type: scorer.type }
+        : undefined
+    const rule = findFootballRule(market)
     return rule?.selections.includes(selection) === true ? rule : undefined
   },
-  groupOf: (type) => GROUPS[type] ?? 'teams',
+  groupOf: groupOfFootball,
 }
 
-function stateAt({ facts, model }: StoredMatch, playedMs: number) {
-  return stateOf(footballFacts.parse(facts), footballModelSchema.parse(model), playedMs)
-}
+const readState = rememberLast((match: StoredMatch) => {
+  const facts = footballFacts.parse(match.facts)
+  const model = footballModelSchema.parse(match.model)
+  let last: { playedMs: number; state: ReturnType<typeof stateOf> } | undefined
+  return (playedMs: number) => {
+    if (last?.playedMs !== playedMs) last = { playedMs, state: stateOf(facts, model, playedMs) }
+    return last.state
+  }
+})
+
+const stateAt = (match: StoredMatch, playedMs: number) => readState(match)(playedMs)
 
 /** The qualification market needs the score of the tie. */
 function knockoutOf(

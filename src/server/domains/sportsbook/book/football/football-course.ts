@@ -1,12 +1,9 @@
 import type { Incident } from '#games/sportsbook/world/types.ts'
-import {
-  countOf,
-  momentumOf,
-  timelineItem,
-  timelineOf,
-  type Course,
-  type Figure,
-} from '../course.ts'
+import { countOf, latestItem, momentumOf, timelineOf, type Course, type Figure } from '../course.ts'
+import { marksOf } from '../detail/marks.ts'
+import { playingTimeOf } from '../detail/playing-time.ts'
+import { SHOTS, shotsOf } from '../detail/shots.ts'
+import { teamsOf } from '../detail/teams.ts'
 
 const SHOWN_TYPES: ReadonlySet<string> = new Set([
   'kick-off',
@@ -43,19 +40,33 @@ const PRESSURE = {
   'dangerous-attack': 1.2,
   corner: 1.2,
   'shot-off-target': 1.5,
+  'shot-blocked': 1.3,
   'shot-on-target': 2.2,
   'penalty-awarded': 3,
   goal: 3,
   'penalty-goal': 2,
 }
 
-export function footballCourse(incidents: readonly Incident[]): Course {
+export function footballCourse(all: readonly Incident[]): Course {
+  const incidents = all.filter(({ type }) => type !== 'line-ups')
   const last = incidents.at(-1)
+  const time = playingTimeOf(incidents)
+  const teams = teamsOf(all)
   return {
     timeline: timelineOf(incidents, SHOWN_TYPES),
     figures: figuresOf(incidents),
-    momentum: momentumOf(incidents, PRESSURE),
-    ...(last && last.type !== 'ended' && { latest: { last: timelineItem(last), winners: [] } }),
+    momentum: momentumOf(incidents, PRESSURE, time),
+    ...(last && last.type !== 'ended' && { latest: { last: latestItem(last), winners: [] } }),
+    detail: {
+      minutes: time.minutes,
+      periods: [...time.periods],
+      marks: marksOf(incidents, time),
+      shots: shotsOf(incidents, SHOTS.football),
+      flow: [],
+      history: [],
+      suspended: [],
+      ...(teams && { teams }),
+    },
   }
 }
 
@@ -63,18 +74,29 @@ function figuresOf(incidents: readonly Incident[]): Figure[] {
   if (incidents.length === 0) return []
   const onTarget = countOf(incidents, 'shot-on-target', ...GOALS)
   const offTarget = countOf(incidents, 'shot-off-target')
+  const blocked = countOf(incidents, 'shot-blocked')
   const possession = possessionOf(incidents)
   return [
     ...(possession ? [{ key: 'possession', ...possession }] : []),
-    { key: 'shots', home: onTarget.home + offTarget.home, away: onTarget.away + offTarget.away },
+    {
+      key: 'shots',
+      home: onTarget.home + offTarget.home + blocked.home,
+      away: onTarget.away + offTarget.away + blocked.away,
+    },
     { key: 'shots-on-target', ...onTarget },
+    ...ifAny({ key: 'shots-off-target', ...offTarget }),
+    ...ifAny({ key: 'shots-blocked', ...blocked }),
     { key: 'dangerous-attacks', ...countOf(incidents, 'dangerous-attack') },
     { key: 'corners', ...countOf(incidents, 'corner') },
     { key: 'offsides', ...countOf(incidents, 'offside') },
+    ...ifAny({ key: 'fouls', ...countOf(incidents, 'foul') }),
     { key: 'yellow-cards', ...countOf(incidents, 'yellow-card') },
     { key: 'red-cards', ...countOf(incidents, 'red-card') },
   ]
 }
+
+/** Not every feed tells these. */
+const ifAny = (figure: Figure): Figure[] => (figure.home + figure.away > 0 ? [figure] : [])
 
 function possessionOf(incidents: readonly Incident[]): Omit<Figure, 'key'> | undefined {
   const phases = incidents.filter(

@@ -1,3 +1,5 @@
+import { countsOf } from '#games/sportsbook/football/counts/count-measures.ts'
+import { scorerGoals } from '#games/sportsbook/football/scorers/scorer-result.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { EVENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { MatchFace } from '../sport-book.ts'
@@ -56,4 +58,35 @@ function detailText({ halfTimeScore, penaltyScore }: StoredFootball): string | n
   const half = halfTimeScore && `(${halfTimeScore.home}-${halfTimeScore.away})`
   const penalties = penaltyScore && `P ${penaltyScore.home}-${penaltyScore.away}`
   return [half, penalties].filter((part) => part !== undefined).join(' ') || null
+}
+
+/**
+ * The numbers of corners and cards, with those of the first half in brackets: "7-4 (3-2)"; and the
+ * goals that count for scorers: "Ali Taş 12’, Can Su 45+2’".
+ */
+export function countedFacts(facts: StoredFootball): Record<string, string> {
+  const { corners, cards, lineUps } = facts
+  return {
+    ...(lineUps && { scorer: scorersOf(facts) }),
+    ...(corners && { corners: numbersOf(corners) }),
+    ...(cards && { cards: numbersOf(cards) }),
+  }
+}
+
+/** Stands for a scorer whose name was not recorded. */
+export const UNKNOWN_SCORER = '?'
+
+const scorersOf = (facts: StoredFootball): string =>
+  scorerGoals(facts)
+    ?.map(({ player = UNKNOWN_SCORER, clock }) =>
+      clock === undefined ? player : `${player} ${clock}’`,
+    )
+    .join(', ') || '–'
+
+function numbersOf(incidents: NonNullable<StoredFootball['corners']>): string {
+  const numbers = (part: 'match' | 'first') => {
+    const { home, away } = countsOf(incidents, part)
+    return `${home}-${away}`
+  }
+  return `${numbers('match')} (${numbers('first')})`
 }

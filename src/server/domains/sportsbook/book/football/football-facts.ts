@@ -1,10 +1,40 @@
 import { z } from 'zod'
 import { SIDES } from '#games/sportsbook/match-model.ts'
 import type { FootballFacts, FootballState } from '#games/sportsbook/football/football-state.ts'
+import type { LineUps } from '#games/sportsbook/football/scorers/line-ups.ts'
 import { footballFactsOf } from '#games/sportsbook/world/facts.ts'
 import type { Incident } from '#games/sportsbook/world/types.ts'
 
 const goals = z.object({ home: z.number().int(), away: z.number().int() })
+
+const goal = z.object({
+  side: z.enum(SIDES),
+  player: z.string().optional(),
+  clock: z.string().optional(),
+  isOwn: z.boolean().optional(),
+})
+
+const substitution = z.object({
+  side: z.enum(SIDES),
+  player: z.string(),
+  replaced: z.string().optional(),
+  goals: z.number(),
+})
+
+const counted = z.object({
+  side: z.enum(SIDES),
+  half: z.union([z.literal(1), z.literal(2)]),
+  isRed: z.boolean().optional(),
+  player: z.string().optional(),
+  clock: z.string().optional(),
+})
+
+const countModel = z.object({
+  mean: z.number(),
+  homeShare: z.number(),
+  shape: z.number(),
+  concentration: z.number(),
+})
 
 /**
  * The stored facts of a football match. `playedSeconds` is the match clock `asOfMs` after the
@@ -24,7 +54,12 @@ export const footballFacts = z.object({
   ]),
   score: goals,
   halfTimeScore: goals.optional(),
-  goals: z.array(z.object({ side: z.enum(SIDES) })).optional(),
+  goals: z.array(goal).optional(),
+  /** Not checked each time, because facts are read for every price of a match. */
+  lineUps: z.custom<LineUps>().optional(),
+  substitutions: z.array(substitution).optional(),
+  corners: z.array(counted).optional(),
+  cards: z.array(counted).optional(),
   qualified: z.enum(SIDES).optional(),
   redCards: goals,
   stoppageSeconds: z.number().optional(),
@@ -44,8 +79,12 @@ export const footballModelSchema = z.object({
   homeRate: z.number(),
   awayRate: z.number(),
   rho: z.number(),
+  /** By which playing at home multiplies the home side's expected goals, if it is known. */
+  homeFactor: z.number().optional(),
   isCup: z.boolean().optional(),
   knockout: z.object({ firstLeg: goals.optional() }).optional(),
+  /** Present where the feed reports corners and cards. */
+  counts: z.object({ corners: countModel, cards: countModel }).optional(),
 })
 export type StoredFootballModel = z.output<typeof footballModelSchema>
 
@@ -85,7 +124,6 @@ export function readFootball(incidents: readonly Incident[]): StoredFootball {
   const penalties = last.score.penalties
   return {
     ...known,
-    goals: known.goals.map(({ side }) => ({ side })),
     phase: phaseOf(known.phase, incidents),
     ...(penalties && { penaltyScore: { home: penalties[0], away: penalties[1] } }),
     asOfMs,
@@ -117,6 +155,10 @@ export function settlementFacts({
   score,
   halfTimeScore,
   goals,
+  lineUps,
+  substitutions,
+  corners,
+  cards,
   qualified,
 }: StoredFootball): FootballFacts {
   return {
@@ -124,6 +166,10 @@ export function settlementFacts({
     score,
     ...(halfTimeScore && { halfTimeScore }),
     ...(goals && { goals }),
+    ...(lineUps && { lineUps }),
+    ...(substitutions && { substitutions }),
+    ...(corners && { corners }),
+    ...(cards && { cards }),
     ...(qualified && { qualified }),
   }
 }
@@ -134,7 +180,7 @@ export function settlementFacts({
  */
 export function stateOf(
   facts: StoredFootball,
-  { knockout, homeRate, awayRate, rho }: StoredFootballModel,
+  { knockout, homeRate, awayRate, rho, counts }: StoredFootballModel,
   playedMs: number,
 ): FootballState | undefined {
   const { phase, stoppageSeconds, extraTimeScore, redCards } = facts
@@ -147,6 +193,7 @@ export function stateOf(
     phase,
     redCards,
     playedSeconds: clockSeconds(facts, playedMs),
+    ...(counts && { counts }),
     ...(stoppageSeconds !== undefined && { stoppageSeconds }),
     ...(knockout && {
       knockout: {

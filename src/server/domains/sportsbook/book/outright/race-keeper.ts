@@ -3,9 +3,9 @@ import { leagueOrder } from '#games/sportsbook/outright/league-order.ts'
 import { chancesOf, rangesOf } from '#games/sportsbook/outright/race-chances.ts'
 import type { PlaceChances, Race } from '#games/sportsbook/outright/race.ts'
 import { chanceOf } from '#games/sportsbook/world/chance.ts'
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Moment } from '../event-keeper.ts'
+import { slices } from '../in-slices.ts'
 import { FeedLost, type FeedLease } from '../feed-lease.ts'
 import type { OnFacts } from '../offered.ts'
 import type { OutrightFacts, OutrightModel } from './outright-cache.ts'
@@ -23,7 +23,6 @@ import {
 const LOOK_AGAIN_MS = 3_600_000
 const WHILE_PLAYED_MS = 10_000
 const MIN_WAIT_MS = 1_000
-const SLICE_MS = 10
 /** Below this number of entrants, three places leave too little for each-way bets. */
 const FEW = 8
 const KNOCKOUT_PLACES = 2
@@ -62,7 +61,10 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
   return {
     async step(moment: Moment): Promise<void> {
       const nowMs = moment.now.getTime()
-      const next = moment.source.competitions.find(({ id }) => (dueAt.get(id) ?? 0) <= nowMs)
+      const { source } = moment
+      const next = source.competitions.find(
+        ({ id }) => (source.hasRaces?.(id) ?? true) && (dueAt.get(id) ?? 0) <= nowMs,
+      )
       if (next === undefined) return
       dueAt.set(next.id, nowMs + WHILE_PLAYED_MS)
       try {
@@ -101,7 +103,7 @@ function factsOf(race: Race): OutrightFacts {
 }
 
 async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
-  const chances = await inSlices(
+  const chances = await resultInSlices(
     chancesOf(race, (stage) => chanceOf(seed, 'outright', race.id, stage)),
   )
   return {
@@ -119,13 +121,11 @@ async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
   }
 }
 
-async function inSlices(work: Generator<void, PlaceChances>): Promise<PlaceChances> {
-  let since = performance.now()
+async function resultInSlices(work: Generator<void, PlaceChances>): Promise<PlaceChances> {
+  const endOfPiece = slices()
   for (;;) {
     const { done, value } = work.next()
     if (done === true) return value
-    if (performance.now() - since < SLICE_MS) continue
-    await othersFirst()
-    since = performance.now()
+    await endOfPiece()
   }
 }

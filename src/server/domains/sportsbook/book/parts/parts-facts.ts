@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BasketballPlayers } from '#games/sportsbook/basketball/players/rosters.ts'
 import { SIDES } from '#games/sportsbook/match-model.ts'
 
 const side = z.enum(SIDES)
@@ -18,6 +19,15 @@ export const storedParts = z.object({
   bestOf: z.number().int().optional(),
   /** Tennis: who won each game of each set. */
   games: z.array(z.array(side)).optional(),
+  /** Tennis: how many aces each player has served. */
+  aces: pair.optional(),
+  /**
+   * Basketball: the announced starters and their points. Not checked each time, because facts are
+   * read for every price of a match.
+   */
+  players: z.custom<BasketballPlayers>().optional(),
+  /** Basketball: who won the races of each quarter. */
+  races: z.array(z.array(side.nullable())).optional(),
   /** E-sports: rounds that win a map. */
   roundsToWin: z.number().int().optional(),
 })
@@ -32,6 +42,9 @@ export function withoutUnknown({
   clock,
   bestOf,
   games,
+  aces,
+  players,
+  races,
   roundsToWin,
 }: StoredParts) {
   return {
@@ -40,6 +53,9 @@ export function withoutUnknown({
     score: { total, parts, ...(points && { points }), ...(server && { server }) },
     ...(bestOf !== undefined && { bestOf }),
     ...(games && { games }),
+    ...(aces && { aces }),
+    ...(players && { players }),
+    ...(races && { races }),
     ...(roundsToWin !== undefined && { roundsToWin }),
   }
 }

@@ -2,7 +2,7 @@ import { SIDES, type Side } from '#games/sportsbook/match-model.ts'
 import type { Incident } from '#games/sportsbook/world/types.ts'
 import { countOf, type Figure } from '../course.ts'
 
-export type Counted = 'baskets' | 'games' | 'rallies' | 'rounds'
+export type Counted = 'baskets' | 'games' | 'rallies' | 'rounds' | 'goals' | 'attacks'
 
 type Sides = Omit<Figure, 'key'>
 
@@ -30,6 +30,7 @@ const FIGURES: Readonly<Record<Counted, (incidents: readonly Incident[]) => Figu
     { key: 'two-points', ...countOf(incidents, 'two-points') },
     { key: 'free-throws', ...countOf(incidents, 'free-throw') },
     { key: 'turnovers', ...countOf(incidents, 'turnover') },
+    { key: 'fouls', ...countOf(incidents, 'foul') },
     { key: 'biggest-lead', ...biggestLead(incidents) },
     { key: 'longest-run', ...longestRun(incidents, ({ type }) => BASKETS[type] ?? 0) },
   ],
@@ -53,12 +54,29 @@ const FIGURES: Readonly<Record<Counted, (incidents: readonly Incident[]) => Figu
     { key: 'served-won', ...servedWon(incidents) },
     { key: 'longest-run', ...longestRun(incidents, oneIfWon) },
   ],
+  goals: (incidents) => [
+    { key: 'shots-on-target', ...countOf(incidents, 'shot-on-target', 'goal') },
+    { key: 'shots-off-target', ...countOf(incidents, 'shot-off-target') },
+    { key: 'suspensions', ...countOf(incidents, 'suspension') },
+    { key: 'longest-run', ...longestRun(incidents, oneIfGoal) },
+  ],
+  attacks: (incidents) => [
+    {
+      key: 'shots-scored',
+      ...shareOf(countOf(incidents, 'goal'), countOf(incidents, 'goal', 'missed-shot')),
+    },
+    { key: 'turnovers', ...countOf(incidents, 'turnover') },
+    { key: 'suspensions', ...countOf(incidents, 'suspension') },
+    { key: 'biggest-lead', ...biggestLead(incidents) },
+    { key: 'longest-run', ...longestRun(incidents, oneIfGoal) },
+  ],
   rounds: (incidents) => [
     { key: 'rounds-won', ...countOf(incidents, ...WON) },
     { key: 'longest-run', ...longestRun(incidents, oneIfWon) },
   ],
 }
 
+const oneIfGoal = ({ type }: Incident): number => (type === 'goal' ? 1 : 0)
 const oneIfWon = ({ type }: Incident): number => (WON.has(type) ? 1 : 0)
 
 /** The feed attributes a double fault to the side that won the point. */

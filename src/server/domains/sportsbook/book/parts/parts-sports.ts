@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { basketballModel } from '#games/sportsbook/basketball/basketball-model.ts'
-import { findRule as findBasketballRule } from '#games/sportsbook/basketball/basketball-rules.ts'
+import type { BasketballFacts } from '#games/sportsbook/basketball/basketball-course.ts'
+import {
+  basketballFactsOf,
+  basketballModel,
+  findBasketballRule,
+} from '#games/sportsbook/basketball/basketball-model.ts'
+import { findPlayer, playerMarkets } from '#games/sportsbook/basketball/players/player-markets.ts'
+import { findPlayerRule } from '#games/sportsbook/basketball/players/player-rules.ts'
+import { isUnrelated } from '#games/sportsbook/basketball/quarter-markets.ts'
+import { playerKey } from '#games/sportsbook/football/scorers/scorer-rules.ts'
+import { SIDES } from '#games/sportsbook/match-model.ts'
 import {
   esportsFactsOf,
   esportsModel,
   type EsportsFacts,
 } from '#games/sportsbook/esports/esports-model.ts'
+import { goalModel } from '#games/sportsbook/goals/goal-model.ts'
+import { findGoalRule } from '#games/sportsbook/goals/goal-rules.ts'
+import { GOAL_SPORTS, type GoalSport } from '#games/sportsbook/goals/goal-sports.ts'
 import { setPointOf } from '#games/sportsbook/points/key-point.ts'
 import { raceWinner } from '#games/sportsbook/points/race.ts'
 import type { SetFacts } from '#games/sportsbook/points/set-facts.ts'
@@ -19,6 +31,7 @@ import {
   tennisFactsOf,
   tennisKeyPoint,
   tennisModel,
+  type TennisFacts,
 } from '#games/sportsbook/tennis/tennis-model.ts'
 import { SET_SCORES } from '#games/sportsbook/tennis/tennis-set.ts'
 import {
@@ -27,10 +40,12 @@ import {
   volleyballTarget,
 } from '#games/sportsbook/volleyball/volleyball-model.ts'
 import { factsOf } from '#games/sportsbook/world/facts.ts'
+import type { TennisStrength } from '#games/sportsbook/world/strength.ts'
 import type { MarketGroup, SportBook } from '../sport-book.ts'
 import type { BoardRules } from './parts-board.ts'
 import { partsBook } from './parts-book.ts'
 import type { KnownParts } from './parts-facts.ts'
+import type { Counted } from './parts-figures.ts'
 
 const chance = z.number().min(0).max(1)
 const bestOf = z.number().int().positive()
@@ -40,6 +55,8 @@ const tennisStrength = z.object({
   homeServe: chance,
   awayServe: chance,
   bestOf,
+  homeAces: chance.optional(),
+  awayAces: chance.optional(),
 })
 const rallyStrength = z.object({
   sport: z.enum(['volleyball', 'table-tennis']),
@@ -62,6 +79,13 @@ const basketballStrength = z.object({
   pace: points,
 })
 
+const goals = z.number().positive()
+const goalsStrength = z.object({
+  sport: z.enum(GOAL_SPORTS),
+  homeGoals: goals,
+  awayGoals: goals,
+})
+
 const setGroups = (otherwise: MarketGroup) =>
   ({
     winner: 'main',
@@ -77,7 +101,26 @@ const setGroups = (otherwise: MarketGroup) =>
     'away-total': 'teams',
     otherwise,
   }) as const
+const ACES_GROUPS = {
+  'aces-most': 'aces',
+  'aces-total': 'aces',
+  'aces-home-total': 'aces',
+  'aces-away-total': 'aces',
+} as const
+const isOfAces = (market: string) => market.startsWith('aces-')
+
+function withoutUnknownAces({
+  homeAces,
+  awayAces,
+  ...strength
+}: z.output<typeof tennisStrength>): TennisStrength {
+  return homeAces === undefined || awayAces === undefined
+    ? strength
+    : { ...strength, homeAces, awayAces }
+}
+
 const BASKETBALL_GROUPS = {
+  'winning-margin': 'handicap',
   winner: 'main',
   result: 'main',
   overtime: 'main',
@@ -90,8 +133,59 @@ const BASKETBALL_GROUPS = {
   'half-total': 'half',
   'half-handicap': 'half',
   'half-odd-even': 'half',
+  'player-total': 'players',
   otherwise: 'quarters',
 } as const
+
+/** A market of a player exists only if he was announced. */
+function findKnownRule(market: string, facts: BasketballFacts) {
+  const ofPlayer = findPlayerRule(market)
+  return ofPlayer !== undefined && findPlayer(facts, ofPlayer.player) === undefined
+    ? undefined
+    : findBasketballRule(market)
+}
+
+/** The points of those who took part, by player: "home.7". */
+function pointsOfPlayers({ players }: BasketballFacts): Record<string, string> {
+  if (players === undefined) return {}
+  return Object.fromEntries(
+    SIDES.flatMap((side) =>
+      players[side]
+        .filter(({ isOut }) => isOut !== true)
+        .map(({ number, points: scored }) => [playerKey({ side, number }), String(scored)]),
+    ),
+  )
+}
+
+const GOAL_GROUPS = {
+  winner: 'main',
+  result: 'main',
+  overtime: 'main',
+  total: 'goals',
+  'odd-even': 'goals',
+  handicap: 'handicap',
+  'home-total': 'teams',
+  'away-total': 'teams',
+} as const
+
+function goalSport(
+  sport: GoalSport,
+  { counted, mainTypes, parts }: { counted: Counted; mainTypes: string[]; parts: MarketGroup },
+): SportBook {
+  return partsBook({
+    sport,
+    model: goalModel(sport),
+    strength: (kept) => goalsStrength.parse(kept),
+    expected: ({ homeGoals, awayGoals }) => ({ unit: 'goals', home: homeGoals, away: awayGoals }),
+    factsOf,
+    facts: (kept) => kept,
+    findRule: (market) => findGoalRule(sport, market),
+    groups: { ...GOAL_GROUPS, otherwise: parts },
+    counted,
+    board: {},
+    mainTypes,
+  })
+}
 
 /** Finds a market rule in sports whose sets have too many possible scores for a score market. */
 const findPlainSetRule = (market: string, facts: { bestOf: number }) =>
@@ -123,24 +217,43 @@ export const PARTS_SPORTS: readonly SportBook[] = [
     sport: 'basketball',
     model: basketballModel,
     strength: (kept) => basketballStrength.parse(kept),
-    factsOf,
+    expected: ({ homePoints, awayPoints }) => ({
+      unit: 'points',
+      home: homePoints,
+      away: awayPoints,
+    }),
+    factsOf: basketballFactsOf,
     facts: (kept) => kept,
-    findRule: findBasketballRule,
+    findRule: findKnownRule,
     groups: BASKETBALL_GROUPS,
     counted: 'baskets',
     board: {},
+    players: {
+      has: (market) => findPlayerRule(market) !== undefined,
+      markets: playerMarkets,
+      nameOf(facts, key, teams) {
+        const rule = findPlayerRule(key)
+        const player = rule && findPlayer(facts(), rule.player)
+        return player && `${player.name} (${teams[rule.player.side]})`
+      },
+    },
+    countedFacts: pointsOfPlayers,
+    isUnrelated,
   }),
   partsBook({
     sport: 'tennis',
     model: tennisModel,
-    strength: (kept) => tennisStrength.parse(kept),
+    strength: (kept) => withoutUnknownAces(tennisStrength.parse(kept)),
     factsOf: tennisFactsOf,
     facts: withSets,
-    groups: setGroups('sets'),
+    groups: { ...setGroups('sets'), ...ACES_GROUPS },
     findRule: (market, facts) =>
       findSetRule(market, { bestOf: facts.bestOf, setScores: SET_SCORES, hasGames: true }),
     counted: 'games',
     board: { keyPointOf: tennisKeyPoint },
+    players: { has: isOfAces, markets: tennisModel.aces },
+    countedFacts: ({ aces }: TennisFacts): Record<string, string> =>
+      aces ? { aces: aces.join('-') } : {},
   }),
   partsBook({
     sport: 'volleyball',
@@ -152,6 +265,16 @@ export const PARTS_SPORTS: readonly SportBook[] = [
     groups: setGroups('sets'),
     counted: 'rallies',
     board: raceBoard((set, { bestOf: sets }) => volleyballTarget(set, sets)),
+  }),
+  goalSport('ice-hockey', {
+    counted: 'goals',
+    mainTypes: ['winner', 'total', 'handicap'],
+    parts: 'periods',
+  }),
+  goalSport('handball', {
+    counted: 'attacks',
+    mainTypes: ['result', 'total', 'handicap'],
+    parts: 'half',
   }),
   partsBook({
     sport: 'table-tennis',

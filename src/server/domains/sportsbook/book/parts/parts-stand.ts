@@ -2,7 +2,12 @@ import type { Sport, Side } from '#games/sportsbook/match-model.ts'
 import type { Stand } from '../sport-book.ts'
 import type { KnownParts } from './parts-facts.ts'
 
-const HALF_OF_QUARTERS = 2
+/** Sports with a clock, and the parts until half-time of those that have one. */
+const PARTS_TO_HALF_TIME: Readonly<Partial<Record<Sport, number | undefined>>> = {
+  basketball: 2,
+  handball: 1,
+  'ice-hockey': undefined,
+}
 /** Games of a set before its tie-break; the tie-break has no single server. */
 const BEFORE_TIE_BREAK = 12
 
@@ -13,15 +18,11 @@ export function partsStand(sport: Sport, facts: KnownParts): Stand {
     },
   } = facts
   return (incident, side) => {
-    if (sport === 'basketball') {
-      const over = quartersOver(facts)
-      return incident === 'part_over'
-        ? over
-        : incident === 'half_time'
-          ? over >= HALF_OF_QUARTERS
-            ? 1
-            : 0
-          : undefined
+    if (sport in PARTS_TO_HALF_TIME) {
+      const over = partsOver(facts)
+      if (incident === 'part_over') return over
+      const parts = PARTS_TO_HALF_TIME[sport]
+      return incident === 'half_time' && parts !== undefined ? Number(over >= parts) : undefined
     }
     if (incident === 'part_over') return home + away
     if (side === undefined) return undefined
@@ -34,8 +35,8 @@ export function partsStand(sport: Sport, facts: KnownParts): Stand {
   }
 }
 
-/** The current quarter is the last part; it is over once its clock has run out. */
-function quartersOver({ status, score: { parts }, clock }: KnownParts): number {
+/** The current period is the last part; it is over once its clock has run out. */
+function partsOver({ status, score: { parts }, clock }: KnownParts): number {
   return status === 'ended' || clock.endsWith(' 00:00')
     ? parts.length
     : Math.max(0, parts.length - 1)

@@ -44,6 +44,8 @@ const IN_PLAY_DELAY_MS: Readonly<Record<Sport, number>> = {
   basketball: 5_000,
   tennis: 4_000,
   volleyball: 4_000,
+  'ice-hockey': 4_000,
+  handball: 4_000,
   'table-tennis': 3_000,
   esports: 6_000,
 }

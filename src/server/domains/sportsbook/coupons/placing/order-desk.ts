@@ -33,7 +33,9 @@ export function orderDesk(
   const turns = createKeyedQueue(MAX_WAITING)
 
   async function place(order: Order): Promise<Placed | Refusal> {
-    const { freebetID } = order.data
+    const { freebetID, oneClick } = order.data
+    // Compared with the player's bets of the last second, which only `placeCoupons` reads.
+    if (oneClick === true) return looked.run(order)
     // Runs alone, so that a refusal after the house has paid the stake does not roll back other
     // orders.
     if (freebetID !== undefined)
@@ -48,7 +50,7 @@ export function orderDesk(
      * already
      */
     async place(asked: Omit<Order, 'hash'>): Promise<Placed> {
-      const order = { ...asked, hash: hashInput(asked.data) }
+      const order = { ...asked, hash: hashInput(asked.data), askedAt: clock.now() }
       const placed = await turns.take(order.playerId, () => place(order))
       if (placed instanceof Refusal) throw placed
       return placed

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { BUSY } from '#server/platform/database/group-commit.ts'
 import type { Offered, OfferedLeg } from '../../book/offered.ts'
 import { findFactor, findFactors, WHOLE_FACTOR } from './player-limits.ts'
+import { refusedPress } from './one-click.ts'
 import { priceOrder } from './price-order.ts'
 import { listCoupons, type StoredCoupon } from '../stored-coupon.ts'
 import type { CouponTables } from '../tables.ts'
@@ -49,11 +50,12 @@ export async function placeCoupons(
   for (const order of toPrice)
     priced.set(
       order,
-      await priceOrder(order, offered, {
-        priceBuilder: (ids) => book.priceBuilder(tx, ids, now),
-        factor: factors.get(order.playerId) ?? WHOLE_FACTOR,
-        now,
-      }),
+      (await refusedPress(tx, order, now)) ??
+        (await priceOrder(order, offered, {
+          priceBuilder: (ids) => book.priceBuilder(tx, ids, now),
+          factor: factors.get(order.playerId) ?? WHOLE_FACTOR,
+          now,
+        })),
     )
   const taken = await takeOrders(
     tx,

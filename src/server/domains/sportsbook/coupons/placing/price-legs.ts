@@ -18,7 +18,8 @@ export type PricedCoupon = {
   builderMilli: number | undefined
 }
 
-export const NOT_COMBINABLE: Bilingual = COUPONS_TEXTS.notCombinable
+export const notCombinable = (refused: 'player' | 'not combinable'): Bilingual =>
+  refused === 'player' ? COUPONS_TEXTS.playerNotCombinable : COUPONS_TEXTS.notCombinable
 
 /**
  * Returns true when a price has a positive expected profit for the player, which is a pricing error
@@ -71,7 +72,11 @@ export function requireBuilderMilli(price: BuilderPrice): number {
   }
   if (price.refused === 'unknown') throw new Refusal('record not found')
   if (price.refused === 'suspended' || price.refused === 'closed') throw new Refusal('suspended')
-  throw new Refusal('not possible', {}, NOT_COMBINABLE)
+  throw new Refusal(
+    'not possible',
+    {},
+    notCombinable(price.refused === 'player' ? 'player' : 'not combinable'),
+  )
 }
 
 /** Returns the payout of 1 per line when everything wins, averaged over the lines. */

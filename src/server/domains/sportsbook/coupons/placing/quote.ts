@@ -21,7 +21,7 @@ import { minLineStakeMinor } from './price-order.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import {
   isPalpableError,
-  NOT_COMBINABLE,
+  notCombinable,
   payoutRoomMinor,
   priceOfCoupon,
   requireKnown,
@@ -155,8 +155,8 @@ function legProblems(legs: readonly OfferedLeg[], seen: readonly (string | undef
 function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
   if (builder === undefined) return []
   if ('refused' in builder)
-    return builder.refused === 'not combinable'
-      ? [{ debug: 'not combinable', text: NOT_COMBINABLE }]
+    return builder.refused === 'not combinable' || builder.refused === 'player'
+      ? [{ debug: 'not combinable', text: notCombinable(builder.refused) }]
       : []
   return isPalpableError(builder) ? [{ debug: 'suspended', text: REFUSALS.suspended.text }] : []
 }

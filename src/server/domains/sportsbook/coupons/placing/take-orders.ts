@@ -11,11 +11,13 @@ import { amountOf, smallestRoom, type Room, type Weight } from '../exposure.ts'
 import { LIMIT_TEXTS, toWireLimit } from './limit-texts.ts'
 import type { StoredCoupon } from '../stored-coupon.ts'
 
+/** `askedAt`: when this process received it, before it waited for its turn. */
 export type Order = {
   playerId: string
   lang: Lang
   data: CallParsed<typeof placeSpec>
   hash: Buffer
+  askedAt?: Date
 }
 
 export type NewOrder = { order: Order; coupon: StoredCoupon; weights: readonly Weight[] }

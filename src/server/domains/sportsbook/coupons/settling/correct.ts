@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { reclaimWithdrawals } from '#server/domains/payments/index.ts'
 import { reopenFreeBets, retakeFreeBet } from '#server/domains/promotions/index.ts'
-import { balanceOf, setStakeCounts, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import {
+  balanceOf,
+  coverFromVault,
+  setStakeCounts,
+  SUB_CATEGORY,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { couponName } from '../coupon-name.ts'
@@ -53,8 +58,8 @@ export async function correctClosed(
 }
 
 /**
- * Declines as many pending withdrawals as are needed to take the paid amount back. Otherwise a
- * player could request a withdrawal after a wrong result and cancel it after the correction.
+ * Empties the vault and declines as many pending withdrawals as are needed to take the paid amount
+ * back. Otherwise a player could request a withdrawal after a wrong result and cancel it after the correction.
  */
 async function freeWhatIsOwed(
   tx: Tx,
@@ -69,13 +74,18 @@ async function freeWhatIsOwed(
     outcome === undefined ? 0n : shareOf(outcome.wholeMinor, stakeMinor, coupon.stake_minor)
   if (dueMinor >= paidMinor || stakeMinor === 0n) return
   const owedMinor = ((paidMinor - dueMinor) * stakeCash) / stakeMinor
-  const { cashMinor, lockedMinor } = await balanceOf(tx, coupon.player_id)
+  const player = coupon.player_id
+  const missing = async () => owedMinor - (await balanceOf(tx, player)).cashMinor
+  await coverFromVault(tx, player, await missing(), now)
+  const { cashMinor, lockedMinor } = await balanceOf(tx, player)
   if (lockedMinor === 0n || cashMinor >= owedMinor) return
   await reclaimWithdrawals(tx, outbox, {
-    playerId: coupon.player_id,
+    playerId: player,
     amountMinor: owedMinor - cashMinor,
     now,
   })
+  // A declined withdrawal of vault money went back there.
+  await coverFromVault(tx, player, await missing(), now)
 }
 
 /** Returns true when the coupon may be corrected. */

@@ -96,9 +96,11 @@ async function standOf(tx: Tx, eventId: string, now: Date): Promise<DecidedBy> {
   const event = (await eventReader.list(tx, [eventId], false)).get(eventId)
   if (event === undefined) return { score: null, scoreDetail: null }
   const { score, scoreDetail, period } = bookOf(event).face(event, playedMs(event, now))
+  const counted = bookOf(event).counted?.(event)
   return {
     score,
     scoreDetail,
+    ...(counted && { counted }),
     ...((event.phase === 'cancelled' || event.kind === 'outright') &&
       period !== null && { ending: period }),
   }

@@ -92,6 +92,8 @@ test('the rule of a leg is found by its market’s key, in every sport and both 
     basketball: 'winner',
     tennis: 'winner',
     volleyball: 'winner',
+    'ice-hockey': 'winner',
+    handball: 'result',
     'table-tennis': 'winner',
     esports: 'winner',
   } as const

@@ -4,11 +4,12 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import { COUPONS_TEXTS, EVENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { MARKET_TEXTS } from '#shared/texts/sportsbook/market-texts.ts'
+import { UNKNOWN_SCORER } from '../../book/football/football-face.ts'
 import { isFeedKey } from '../../book/feed-prices/feed-key.ts'
 import { placeMilli } from '../../book/outright/each-way-terms.ts'
 import { OUTRIGHT_TEXTS } from '../../book/outright/outright-names.ts'
 import { formatOdds } from '../format-odds.ts'
-import { toCoupon, type StoredCoupon, type StoredLeg } from '../stored-coupon.ts'
+import { toCoupon, type DecidedBy, type StoredCoupon, type StoredLeg } from '../stored-coupon.ts'
 
 const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = COUPONS_TEXTS.legResults
 
@@ -24,15 +25,59 @@ const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
 export function explainLeg(leg: StoredLeg, lang: Lang): string | undefined {
   const { details, result, decidedBy, priceMilli, correctedFrom } = leg
   if (result === undefined) return explainPlace(leg, lang)
-  const score =
-    decidedBy?.score == null
-      ? undefined
-      : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
+  const score = decidedBy && scoreOf(leg, decidedBy, lang)
   const facts = [decidedBy?.ending?.[lang], score].filter((part) => part !== undefined).join(', ')
   const sentence = `${facts === '' ? '' : `${facts}: `}${details.market[lang]} – ${details.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
-  return [sentence, explainPlace(leg, lang), correctedFrom && correctionText(correctedFrom, lang)]
+  return [
+    sentence,
+    voidReason(leg)?.[lang],
+    explainPlace(leg, lang),
+    correctedFrom && correctionText(correctedFrom, lang),
+  ]
     .filter((part) => part !== undefined)
     .join(' ')
+}
+
+/** Tells why a bet on a player is void, unless the match ended without a result of its own. */
+function voidReason({ market, result, decidedBy }: StoredLeg): Bilingual | undefined {
+  if (market.startsWith('player-') && result?.result === 'void' && decidedBy?.ending === undefined)
+    return Object.keys(decidedBy?.counted ?? {}).length > 0
+      ? COUPONS_TEXTS.tookNoPart
+      : COUPONS_TEXTS.pointsUnrecorded
+  const scorers = decidedBy?.counted?.['scorer']
+  if (result?.result !== 'void' || !market.startsWith('scorer-') || scorers === undefined)
+    return undefined
+  if (decidedBy?.ending !== undefined) return undefined
+  if (scorers.includes(UNKNOWN_SCORER)) return COUPONS_TEXTS.scorerUnrecorded
+  return market === 'scorer-first' ? COUPONS_TEXTS.cameOnLate : COUPONS_TEXTS.tookNoPart
+}
+
+/** The facts that decided a leg: the score, or what its market counts. */
+function scoreOf(
+  { market }: Pick<StoredLeg, 'market'>,
+  { score, scoreDetail, counted }: DecidedBy,
+  lang: Lang,
+): string | undefined {
+  const [kind = ''] = market.split('-')
+  if (kind === 'player') {
+    const points = counted?.[market.split(':')[1] ?? '']
+    return points === undefined ? undefined : `${POINTS[lang]} ${points}`
+  }
+  const number = counted?.[kind]
+  const named = COUNTED_TEXTS[kind]
+  if (number !== undefined && named !== undefined) return `${named[lang]} ${number}`
+  if (score === null) return undefined
+  return [lang === 'tr' ? 'Skor' : 'Score', score, scoreDetail]
+    .filter((part) => part !== null)
+    .join(' ')
+}
+
+const POINTS: Bilingual = { tr: 'Oyuncunun sayısı', en: 'The player’s points' }
+const COUNTED_TEXTS: Readonly<Record<string, Bilingual>> = {
+  corners: { tr: 'Korner', en: 'Corners' },
+  cards: { tr: 'Kart', en: 'Cards' },
+  aces: { tr: 'Ace', en: 'Aces' },
+  scorer: { tr: 'Golü atanlar', en: 'Goals by' },
 }
 
 function explainPlace(
@@ -132,7 +177,9 @@ export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefi
         ? 'Bozdurulmayan bölüm: '
         : 'The part that was not cashed out: '
   if (coupon.free_bet_id !== null && coupon.state === 'void')
-    return lang === 'tr' ? 'Bedava bahsini yeniden kullanabilirsin' : 'Your free bet is open again'
+    return lang === 'tr'
+      ? 'Bedava bahsini yeniden kullanabilirsin'
+      : 'You can use your free bet again'
   const ownStake =
     coupon.free_bet_id !== null && coupon.state === 'won' ? ` − ${money(leftMinor)}` : ''
   return `${sold}${money(leftMinor)} × ${factors.join(' × ')}${ownStake} = ${money(coupon.settled_minor)}`

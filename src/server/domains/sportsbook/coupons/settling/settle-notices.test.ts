@@ -37,8 +37,8 @@ test('a settled coupon is notified once, in the reader’s language: won, lost a
   expect(await notificationsOf(player, 'en')).toEqual([
     {
       kind: 'coupon-settled',
-      title: 'Your coupon won',
-      description: `Your coupon ${won.code} (Single) won; ₺${payout} is in your balance.`,
+      title: 'Your bet won',
+      description: `Your bet ${won.code} (Single) won; ₺${payout} is in your balance.`,
     },
   ])
   app.clock.advance(1_000)

@@ -1,7 +1,10 @@
 import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
-import { Ball, Drawing, HEIGHT, WIDTH } from './drawing.tsx'
+import { Ball, Drawing, HEIGHT, WIDTH, type Spot } from './drawing.tsx'
+import { AREAS, placeOf } from './surface.ts'
 
-const [LEFT, TOP, BOTTOM] = [50, 6, 274]
+const AREA = AREAS.basketball
+const { left: LEFT, top: TOP } = AREA
+const BOTTOM = HEIGHT - TOP
 const MIDDLE = HEIGHT / 2
 /** The left half; the right one is its mirror image. */
 const KEY = `M${LEFT} 96h104v88h-104`
@@ -9,40 +12,31 @@ const ARC = `M${LEFT} 22h52A120.5 120.5 0 0 1 102 258h-52`
 const HALF = `${KEY}M154 108a32 32 0 0 1 0 64${ARC}M66 122v36M86 140a8 8 0 1 1 -16 0a8 8 0 1 1 16 0`
 const MIRRORED = `translate(${WIDTH} 0) scale(-1 1)`
 
-/** Zone and ball position of each shot at the left basket. Events without a score have none. */
-const SHOTS: Readonly<Record<string, { zone: string; x: number; y: number }>> = {
-  'free-throw': { zone: 'M154 108a32 32 0 0 1 0 64a32 32 0 0 1 0 -64', x: 154, y: MIDDLE },
-  'two-points': { zone: `${KEY}z`, x: 104, y: MIDDLE },
+/** Zone of each shot at the left basket, and where it is drawn if the feed tells no place. */
+const SHOTS: Readonly<Record<string, { zone: string; usual: Spot }>> = {
+  'free-throw': {
+    zone: 'M154 108a32 32 0 0 1 0 64a32 32 0 0 1 0 -64',
+    usual: { x: 79, y: 50 },
+  },
+  'two-points': { zone: `${KEY}z`, usual: { x: 89, y: 50 } },
   'three-points': {
     zone: `M${LEFT} ${TOP}H300V${BOTTOM}H${LEFT}V258h52A120.5 120.5 0 0 0 102 22h-52z`,
-    x: 226,
-    y: 196,
+    usual: { x: 65, y: 29 },
   },
-  'missed-shot': { zone: `${KEY}z`, x: 92, y: MIDDLE },
+  'missed-shot': { zone: `${KEY}z`, usual: { x: 91, y: 50 } },
 }
 
-export function BasketballCourt({
-  tracker: { last, parts },
-  name,
-}: {
-  tracker: Tracker
-  name: string
-}) {
-  const shot = last === null || last.side === null ? undefined : SHOTS[last.type]
-  const isRight = last?.side === 'home'
+export function BasketballLines() {
   return (
-    <Drawing name={name}>
+    <>
       <rect
-        className="ground__floor"
+        className="ground__floor is-wood"
         x={LEFT}
         y={TOP}
         width={WIDTH - 2 * LEFT}
         height={BOTTOM - TOP}
         rx="3"
       />
-      {shot !== undefined && (
-        <path className="ground__zone" d={shot.zone} transform={isRight ? MIRRORED : undefined} />
-      )}
       <g className="ground__lines">
         <rect x={LEFT} y={TOP} width={WIDTH - 2 * LEFT} height={BOTTOM - TOP} rx="3" />
         <path d={`M${WIDTH / 2} ${TOP}V${BOTTOM}`} />
@@ -50,12 +44,29 @@ export function BasketballCourt({
         <path d={HALF} />
         <path d={HALF} transform={MIRRORED} />
       </g>
-      {shot !== undefined && (
-        <Ball
-          x={isRight ? WIDTH - shot.x : shot.x}
-          y={shot.y}
-          turn={`${last?.type ?? ''} ${parts.join(' ')}`}
+    </>
+  )
+}
+
+export function BasketballCourt({ tracker: { last }, name }: { tracker: Tracker; name: string }) {
+  const side = last?.side ?? null
+  const shot = last === null || side === null ? undefined : SHOTS[last.type]
+  const spot = last?.spot ?? shot?.usual
+  const ball = spot && placeOf(AREA, side, spot)
+  // A missed shot with a place needs no zone: it came from there.
+  const isZoned = shot !== undefined && (last?.type !== 'missed-shot' || last.spot === null)
+  return (
+    <Drawing name={name}>
+      <BasketballLines />
+      {isZoned && (
+        <path
+          className="ground__zone"
+          d={shot.zone}
+          transform={side === 'home' ? MIRRORED : undefined}
         />
+      )}
+      {ball !== undefined && last !== null && (
+        <Ball x={ball.x} y={ball.y} turn={`${last.type} ${last.clock}`} />
       )}
     </Drawing>
   )

@@ -4,6 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { scoreParts } from '../../match-words.ts'
 import { ServeMark } from './serve-mark.tsx'
 
+/** Sports whose score is the sum of their parts. */
+const COUNTED_TOGETHER: ReadonlySet<string> = new Set(['basketball', 'ice-hockey', 'handball'])
+
 export function PartsTable({ event, running }: { event: MatchEvent; running: boolean }) {
   const { live } = useTexts().sports.match
   const { tracker } = event
@@ -31,7 +34,7 @@ export function PartsTable({ event, running }: { event: MatchEvent; running: boo
             <th scope="col" className="r">
               {
                 live.totals[
-                  event.sportID === 'basketball'
+                  COUNTED_TOGETHER.has(event.sportID)
                     ? 'points'
                     : event.sportID === 'esports'
                       ? 'maps'

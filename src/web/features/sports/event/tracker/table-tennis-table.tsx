@@ -1,5 +1,5 @@
 import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
-import { Ball, Drawing, WIDTH } from './drawing.tsx'
+import { Ball, Drawing, Player, WIDTH } from './drawing.tsx'
 
 const [LEFT, TOP, RIGHT, BOTTOM] = [100, 29, 500, 251]
 const [NET, MIDDLE] = [WIDTH / 2, 140]
@@ -14,7 +14,7 @@ export function TableTennisTable({
   return (
     <Drawing name={name}>
       <rect
-        className="ground__floor"
+        className="ground__floor is-court"
         x={LEFT}
         y={TOP}
         width={RIGHT - LEFT}
@@ -35,6 +35,8 @@ export function TableTennisTable({
         d={`M${LEFT} ${TOP}H${RIGHT}V${BOTTOM}H${LEFT}zM${LEFT} ${MIDDLE}H${RIGHT}`}
       />
       <path className="ground__net" d={`M${NET} ${TOP - 14}V${BOTTOM + 14}`} />
+      <Player x={LEFT - 44} y={MIDDLE} side="home" />
+      <Player x={RIGHT + 44} y={MIDDLE} side="away" />
       {server !== null && (
         <Ball
           x={server === 'home' ? LEFT - 22 : RIGHT + 22}

@@ -1,5 +1,5 @@
 import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
-import { Ball, Drawing, WIDTH } from './drawing.tsx'
+import { Ball, Drawing, Player, WIDTH } from './drawing.tsx'
 import { isServedFromRight } from './served-from.ts'
 
 const [LEFT, TOP, RIGHT, BOTTOM] = [60, 34, 540, 246]
@@ -14,10 +14,12 @@ export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string 
   const box = { x: server === 'home' ? NET : NET - SERVICE, y: isLow ? ALLEY_TOP : MIDDLE }
   const ball = { x: server === 'home' ? LEFT - 14 : RIGHT + 14, y: isLow ? 178 : 102 }
   const target = { x: box.x + SERVICE / 2, y: box.y + 40 }
+  // The receiver stands behind the box.
+  const receiver = { x: server === 'home' ? RIGHT + 14 : LEFT - 14, y: target.y }
   return (
     <Drawing name={name}>
       <rect
-        className="ground__floor"
+        className="ground__floor is-court"
         x={LEFT}
         y={TOP}
         width={RIGHT - LEFT}
@@ -38,6 +40,8 @@ export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string 
             className="ground__flight"
             d={`M${ball.x} ${ball.y}Q${NET} ${(ball.y + target.y) / 2 - 36} ${target.x} ${target.y}`}
           />
+          <Player {...receiver} side={server === 'home' ? 'away' : 'home'} />
+          <Player x={ball.x} y={ball.y + 14} side={server} />
           <Ball
             {...ball}
             turn={`${server} ${tracker.points?.join() ?? ''} ${tracker.winners.length}`}

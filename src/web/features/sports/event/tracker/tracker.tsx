@@ -1,45 +1,157 @@
-import type { MatchEvent, Tracker } from '#shared/contracts/sportsbook/matches.ts'
+import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Pitch } from '../pitch.tsx'
-import { BasketballCourt } from './basketball-court.tsx'
+import { Figures } from '../match-facts.tsx'
+import type { Match } from '../use-match.ts'
+import { BasketballCourt, BasketballLines } from './basketball-court.tsx'
+import { FootballPitch, PitchLines } from './football-pitch.tsx'
+import { GoalGround, GoalGroundLines } from './goal-ground.tsx'
 import { MapStanding } from './map-standing.tsx'
+import { MomentumChart } from './momentum-chart.tsx'
 import { PartsTable } from './parts-table.tsx'
+import { ScoreFlow } from './score-flow.tsx'
+import { GameHistory, SetHistory } from './set-history.tsx'
+import { ShotMap } from './shot-map.tsx'
+import { hasSurface, type SurfaceSport } from './surface.ts'
 import { TableTennisTable } from './table-tennis-table.tsx'
+import { teamColours } from './team-colours.ts'
 import { TennisCourt } from './tennis-court.tsx'
 import './tracker.css'
 import { trackerName } from './tracker-name.ts'
+import { useSpoken } from './use-spoken.ts'
 import { VolleyballCourt } from './volleyball-court.tsx'
-import { WinnersStrip } from './winners-strip.tsx'
 
-export function LiveTracker({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
+const MAX_FIGURES = 10
+
+export function LiveTracker({ match, tracker }: { match: Match; tracker: Tracker }) {
   const { live } = useTexts().sports.match
-  const { keyPoint, last, winners } = tracker
-  const kinds =
-    event.sportID === 'esports' ? { ...live.keyPoints, ...live.keyRounds } : live.keyPoints
+  const { figures } = match.stats
   return (
     <section className="tracker" aria-label={live.title}>
-      <figure>
-        <Ground event={event} tracker={tracker} />
-        <figcaption className="tracker__caption">
-          <span className="row spread t-xs c-3 g-8">
-            <span className="cut">{event.home}</span>
-            <span className="cut">{event.away}</span>
-          </span>
-          {keyPoint !== null && (
-            <span className="badge badge--warn">
-              {live.keyPointOf(kinds[keyPoint.kind], event[keyPoint.side])}
-            </span>
-          )}
-          {last !== null && <p className="w-6 tracker__last">{last.text}</p>}
-        </figcaption>
-      </figure>
-      <PartsTable event={event} running />
-      {winners.length > 0 && <Winners event={event} winners={winners} />}
+      <div className="tracker__grid">
+        <figure className="tracker__wide">
+          <Ground match={match} tracker={tracker} />
+          <Caption match={match} tracker={tracker} />
+        </figure>
+        <Course match={match} tracker={tracker} />
+        {figures.length > 0 && (
+          <section className="tracker__part tracker__tall" aria-label={live.comparison}>
+            <h3 className="t-sm w-6">{live.comparison}</h3>
+            <Figures figures={figures.slice(0, MAX_FIGURES)} />
+          </section>
+        )}
+        <Shots match={match} />
+      </div>
     </section>
   )
 }
 
-export function Ground({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
+/** How a match that is over went. */
+export function MatchReview({ match, tracker }: { match: Match; tracker: Tracker }) {
+  return (
+    <div className="tracker">
+      <div className="tracker__grid">
+        <Course match={match} tracker={tracker} />
+        <Shots match={match} />
+      </div>
+    </div>
+  )
+}
+
+function Course({ match, tracker }: { match: Match; tracker: Tracker }) {
+  const {
+    event,
+    stats: { detail, momentum },
+  } = match
+  return (
+    <>
+      {detail.flow.length > 0 && <ScoreFlow event={event} detail={detail} />}
+      {detail.flow.length === 0 && momentum.length > 0 && (
+        <MomentumChart event={event} values={momentum} detail={detail} />
+      )}
+      {tracker.parts.length > 0 && (
+        <div className="tracker__part">
+          <PartsTable event={event} running={event.state === 'live'} />
+        </div>
+      )}
+      {event.sportID === 'tennis' ? (
+        <GameHistory event={event} history={detail.history} />
+      ) : (
+        (detail.history.length > 0 || tracker.winners.length > 0) && (
+          <SetHistory event={event} tracker={tracker} history={detail.history} />
+        )
+      )}
+    </>
+  )
+}
+
+function Shots({ match: { event, stats } }: { match: Match }) {
+  const { sportID } = event
+  const { shots } = stats.detail
+  return hasSurface(sportID) && shots.length > 0 ? (
+    <ShotMap event={event} sport={sportID} shots={shots}>
+      <SurfaceLines sport={sportID} />
+    </ShotMap>
+  ) : null
+}
+
+/** The sides, who is short of players, and the latest incident in words. */
+function Caption({ match: { event, stats }, tracker }: { match: Match; tracker: Tracker }) {
+  const { live } = useTexts().sports.match
+  const spoken = useSpoken(tracker.last)
+  const colours = teamColours(event)
+  const { keyPoint, last } = tracker
+  const kinds =
+    event.sportID === 'esports' ? { ...live.keyPoints, ...live.keyRounds } : live.keyPoints
+  return (
+    <figcaption className="tracker__caption">
+      <span className="row spread t-xs c-2 g-8">
+        {(['home', 'away'] as const).map((side) => (
+          <span key={side} className="tracker__side">
+            {hasSurface(event.sportID) && (
+              <i style={{ background: colours[side].fill }} aria-hidden="true" />
+            )}
+            <span className="cut">{event[side]}</span>
+            {stats.detail.teams !== null && (
+              <span className="num c-3">{stats.detail.teams[side].formation.join('-')}</span>
+            )}
+          </span>
+        ))}
+      </span>
+      {keyPoint !== null && (
+        <span className="badge badge--warn">
+          {live.keyPointOf(kinds[keyPoint.kind], event[keyPoint.side])}
+        </span>
+      )}
+      {stats.detail.suspended.map(({ side, until }, index) => (
+        <span key={index} className="badge badge--warn">
+          {live.suspended(event[side], until)}
+        </span>
+      ))}
+      {last !== null && (
+        <p className="tracker__last">
+          <span className="num c-3 t-xs">{last.clock}</span> <b className="w-6">{last.text}</b>
+        </p>
+      )}
+      <span className="sr" role="status">
+        {spoken}
+      </span>
+    </figcaption>
+  )
+}
+
+function SurfaceLines({ sport }: { sport: SurfaceSport }) {
+  switch (sport) {
+    case 'football':
+      return <PitchLines />
+    case 'basketball':
+      return <BasketballLines />
+    case 'ice-hockey':
+    case 'handball':
+      return <GoalGroundLines sport={sport} />
+  }
+}
+
+export function Ground({ match: { event, stats }, tracker }: { match: Match; tracker: Tracker }) {
   const { live } = useTexts().sports.match
   const name = trackerName(event, tracker, live)
   switch (event.sportID) {
@@ -48,38 +160,17 @@ export function Ground({ event, tracker }: { event: MatchEvent; tracker: Tracker
     case 'tennis':
       return <TennisCourt tracker={tracker} name={name} />
     case 'volleyball':
-      return <VolleyballCourt tracker={tracker} name={name} />
+      return <VolleyballCourt event={event} tracker={tracker} name={name} />
+    case 'ice-hockey':
+    case 'handball':
+      return <GoalGround event={event} tracker={tracker} name={name} sport={event.sportID} />
     case 'table-tennis':
       return <TableTennisTable tracker={tracker} name={name} />
     case 'esports':
       return <MapStanding tracker={tracker} name={name} mapName={live.map} />
     default:
-      return <Pitch last={tracker.last} name={name} />
+      return (
+        <FootballPitch event={event} tracker={tracker} teams={stats.detail.teams} name={name} />
+      )
   }
-}
-
-function Winners({ event, winners }: { event: MatchEvent; winners: Tracker['winners'] }) {
-  const { live } = useTexts().sports.match
-  const title =
-    live.winners[
-      event.sportID === 'tennis' ? 'games' : event.sportID === 'esports' ? 'rounds' : 'points'
-    ]
-  const home = winners.filter((side) => side === 'home').length
-  return (
-    <div className="tracker__winners">
-      <h3 className="t-xs c-3">
-        {[event.period, title].filter((part) => part !== null).join(', ')}
-      </h3>
-      <WinnersStrip
-        winners={winners}
-        name={live.winnersName(
-          title,
-          event.home,
-          String(home),
-          event.away,
-          String(winners.length - home),
-        )}
-      />
-    </div>
-  )
 }

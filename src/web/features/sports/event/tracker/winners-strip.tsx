@@ -1,11 +1,33 @@
 import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 
-const [STEP, ROW, RADIUS, MIN] = [12, 14, 4.5, 28]
+type Winners = Tracker['winners']
 
-export function WinnersStrip({ winners, name }: { winners: Tracker['winners']; name: string }) {
-  const width = Math.max(MIN, winners.length) * STEP
+const [STEP, ROW, RADIUS] = [12, 14, 4.5]
+/** The mark of who served stands outside the dots. */
+const [MARK, MARK_GAP] = [6, 4]
+
+/** The winner of each point in order, home above; with the servers a line marks who served it. */
+export function WinnersStrip({
+  winners,
+  servers,
+  length = 28,
+  name,
+}: {
+  winners: Winners
+  servers: Winners
+  /** How many points fill the strip at least. */
+  length?: number
+  name: string
+}) {
+  const width = Math.max(length, winners.length) * STEP
   return (
-    <svg className="winners" viewBox={`0 0 ${width} ${2 * ROW}`} role="img" aria-label={name}>
+    <svg
+      className="winners"
+      viewBox={`0 ${-MARK_GAP} ${width} ${2 * (ROW + MARK_GAP)}`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={name}
+    >
       <line x1="0" x2={width} y1={ROW} y2={ROW} />
       {winners.map((side, index) => (
         <circle
@@ -14,6 +36,16 @@ export function WinnersStrip({ winners, name }: { winners: Tracker['winners']; n
           cx={index * STEP + STEP / 2}
           cy={side === 'home' ? ROW / 2 : ROW * 1.5}
           r={RADIUS}
+        />
+      ))}
+      {servers.map((side, index) => (
+        <rect
+          key={index}
+          className="winners__serve"
+          x={index * STEP + (STEP - MARK) / 2}
+          y={side === 'home' ? 1 - MARK_GAP : 2 * ROW + MARK_GAP - 3}
+          width={MARK}
+          height="2"
         />
       ))}
     </svg>

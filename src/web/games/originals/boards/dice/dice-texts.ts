@@ -21,19 +21,19 @@ const turkish = {
 const english: typeof turkish = {
   target: 'Target number',
   multiplier: 'Multiplier',
-  chance: 'Chance to win (%)',
+  chance: 'Win chance (%)',
   over: (target) => `Over ${target} wins`,
   under: (target) => `Under ${target} wins`,
   overShort: 'Over',
   underShort: 'Under',
   announcement: (roll, multiplier) => `Rolled ${roll}, multiplier ${multiplier}`,
   rules: [
-    'The dice draw a number from 0.00 to 100.00; each of the 10,001 numbers is as likely.',
-    'You choose the target and the side: over it or under it. The narrower your winning range, the larger the multiplier, from 1.01× to 9,900×.',
-    'The target itself does not win.',
+    'Each roll draws a number from 0.00 to 100.00. All 10,001 numbers are equally likely.',
+    'You choose the target and whether to bet over or under it. The narrower your winning range, the higher the multiplier, from 1.01× to 9,900×.',
+    'A roll of exactly the target loses.',
   ],
   returns: (from, to) =>
-    `The multiplier is 99% divided by the chance, cut to two decimals. At usual targets the return is ${from} – ${to}.`,
+    `The multiplier is 99% divided by the win chance, rounded down to two decimals. For common targets the return is ${from} – ${to}.`,
 }
 
 export const diceTexts = (lang: Lang): typeof turkish => (lang === 'tr' ? turkish : english)

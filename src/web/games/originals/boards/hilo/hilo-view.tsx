@@ -35,6 +35,8 @@ const ARROWS: Readonly<Record<HiloSide, string>> = {
 /** Right guesses after which an automatic round is cashed out; kept until the page is left. */
 let stopAfter = 2
 const STOPS = [1, 2, 3, 4, 5, 6, 8, 10]
+/** A longer multiplier is set smaller, so that it stays inside its side on a phone. */
+const SHORT_TIMES = 7
 
 /** Turns the new card over. Returns true while it turns. */
 function useTurning({ phase, round, fast, reducedMotion, sound, onShown }: BoardProps): boolean {
@@ -188,6 +190,7 @@ type SideProps = {
 function SideButton({ side, guess, shown, pressed, disabled, lang, onPress }: SideProps) {
   const texts = hiloTexts(lang)
   const name = guess === null ? texts.meanings[side] : texts.meanings[guess.meaning]
+  const times = guess === null ? '–' : multiplierText(guess.multiplier, lang)
   const chance = guess === null ? '' : percentText((guess.ways / RANK_COUNT) * 100, lang)
   const label =
     guess === null
@@ -209,7 +212,7 @@ function SideButton({ side, guess, shown, pressed, disabled, lang, onPress }: Si
         )}
       </svg>
       <span className="hilo__name">{name}</span>
-      <b className="num">{guess === null ? '–' : multiplierText(guess.multiplier, lang)}</b>
+      <b className={`num${times.length > SHORT_TIMES ? ' is-long' : ''}`}>{times}</b>
       <span className="hilo__chance num">{chance}</span>
     </button>
   )

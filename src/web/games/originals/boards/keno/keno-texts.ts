@@ -53,21 +53,20 @@ const english: typeof turkish = {
   high: 'High',
   table: 'Paytable',
   row: (hits, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} ${multiplier}`,
-  announcement: (hits, picks, multiplier) =>
-    `${hits} ${hits === 1 ? 'hit' : 'hits'} of ${picks}, multiplier ${multiplier}`,
+  announcement: (hits, picks, multiplier) => `${hits} of ${picks} hit, multiplier ${multiplier}`,
   rules: [
-    'Pick at least one and at most ten of forty numbers. Ten are drawn each round; those you picked among them are your hits.',
-    'What is paid follows the table below: how many you picked, the risk and your hits. No number is drawn twice, and which numbers you pick does not change your chance.',
-    'You choose the risk: low risk pays little and often, high risk rarely and much. The most is 10,000×.',
-    'A round is one move: it is settled on the server at once and is never left unfinished.',
+    'Pick one to ten of the forty numbers. Each round draws ten numbers; your hits are the drawn numbers that you picked.',
+    'The table below shows what each number of hits pays for your number of picks and your risk. No number is drawn twice, and your chances do not depend on which numbers you pick.',
+    'You choose the risk: low risk pays small amounts often, high risk pays large amounts rarely. The highest payout is 10,000×.',
+    'The server settles each round at once, so no round is ever left unfinished.',
   ],
   picks: 'Picked',
   returns: 'Return',
   tableOf: (risk) => `${risk} risk`,
   keyRandom: 'Random pick',
-  keyClear: 'Clear the picks',
+  keyClear: 'Clear picks',
   arrows: '← ↑ → ↓',
-  keyArrows: 'Move over the numbers',
+  keyArrows: 'Move between numbers',
 }
 
 export const kenoTexts = (lang: Lang): typeof turkish => (lang === 'tr' ? turkish : english)

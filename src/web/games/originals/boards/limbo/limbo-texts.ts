@@ -13,12 +13,12 @@ const turkish = {
 
 const english: typeof turkish = {
   target: 'Target multiplier',
-  chance: 'Chance to win',
+  chance: 'Win chance',
   goal: (target) => `Target ${target}`,
   announcement: (multiplier) => `The lantern rose to ${multiplier}`,
   rules: [
-    'The lantern rises to a multiplier. If it reaches your target or goes beyond, you win your bet times the target.',
-    'The target is 1.01× to 10,000×. The larger the target, the smaller the chance: 49.5% for 2×, 9.9% for 10×.',
+    'The lantern rises to a multiplier. If it reaches or passes your target, you win your bet times the target.',
+    'The target can be 1.01× to 10,000×. The higher the target, the lower the chance: 49.5% for 2×, 9.9% for 10×.',
   ],
 }
 

@@ -4,6 +4,7 @@ import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.t
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
+import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AutoPanel, EMPTY_AUTO, planOf, type AutoForm } from '../../auto-panel.tsx'
@@ -49,6 +50,7 @@ export function MartiPanel({ launch, table, state, money }: Props) {
       <div className="og__fields">
         <BetField
           lang={lang}
+          label={texts.bet}
           rules={rules}
           value={betMinor}
           disabled={!idle}
@@ -59,6 +61,12 @@ export function MartiPanel({ launch, table, state, money }: Props) {
       {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}
       <MainButton table={table} state={state} lang={lang} money={money} mode={mode} form={form} />
       <div className="og__foot">
+        <p className="og__balance c-2 t-sm">
+          <span className="og__word">{launch.mode === 'fun' ? texts.credit : texts.balance} </span>
+          <b className="num">
+            <PurseFigure balanceMinor={state.balanceMinor} lang={lang} money={money} />
+          </b>
+        </p>
         <span className="og__seal c-3 t-xs num" title={chain ?? ''}>
           <Icon name="shield" size={16} />{' '}
           {chain !== null && own.sealOf(`${chain.slice(0, 4)}…${chain.slice(-4)}`)}
@@ -85,10 +93,6 @@ export function MartiPanel({ launch, table, state, money }: Props) {
           <Icon name="info" size={20} />
         </button>
       </div>
-      <p className="og__balance c-2 t-sm">
-        {launch.mode === 'fun' ? texts.credit : texts.balance}{' '}
-        <b className="num">{money(state.balanceMinor)}</b>
-      </p>
     </section>
   )
 }

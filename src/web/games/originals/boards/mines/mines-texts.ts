@@ -36,18 +36,18 @@ const english: typeof turkish = {
   random: 'Open a random tile',
   next: (multiplier) => `Next ${multiplier}`,
   takeWin: 'Cash out',
-  pickTiles: 'Choose on the field the tiles that auto play opens.',
+  pickTiles: 'Choose the tiles for auto play.',
   pickFirst: 'Choose tiles first',
   firstOf: (mines) => `${mines} ${mines === '1' ? 'mine' : 'mines'}, first bead`,
   announcement: (opened, won) =>
     won
       ? `You opened ${counted(opened, 'bead')} and cashed out`
-      : `A mine, after ${counted(opened, 'bead')}`,
+      : `You hit a mine after ${counted(opened, 'bead')}`,
   rules: [
-    'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
-    'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid automatically.',
-    'Where the mines lie is settled before the first tile; all are shown when the round is over.',
-    'An unfinished round waits for 24 hours. Then what stands is cashed out; if nothing was opened, the first tile is opened and what stands is cashed out.',
+    'You choose how many mines are hidden under the twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
+    'After at least one bead you can cash out at any time. When every bead is open or the multiplier reaches 10,000×, the win is paid automatically.',
+    'The positions of the mines are fixed before you open the first tile. All mines are shown when the round is over.',
+    'An unfinished round stays open for 24 hours. Then we cash it out at its current multiplier. If you have not opened a tile, the first tile is opened, and a bead is cashed out.',
   ],
 }
 

@@ -41,7 +41,7 @@ const turkish = {
 const english: typeof turkish = {
   difficulty: 'Difficulty',
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
-  windows: (count) => `${count} windows a floor`,
+  windows: (count) => `${count} windows per floor`,
   tower: 'Tower',
   floor: (floor, multiplier) => `floor ${floor}, ${multiplier}`,
   window: (floor, place) => `floor ${floor}, window ${place}`,
@@ -55,24 +55,24 @@ const english: typeof turkish = {
   lit: (floor, multiplier) => `Floor ${floor} is lit, multiplier ${multiplier}`,
   random: 'Open a random window',
   takeWin: 'Cash out',
-  pickWay: 'Choose on the tower, from the ground up, the windows that auto play lights.',
+  pickWay: 'Choose the windows for auto play, from the bottom up.',
   pickFirst: 'Choose windows first',
   announcement: (floors, won) =>
     won
       ? `You lit ${floors} ${floors === 1 ? 'floor' : 'floors'} and cashed out`
       : floors === 0
-        ? 'The wind, on the first floor'
-        : `The wind, after ${floors} ${floors === 1 ? 'floor' : 'floors'}`,
-  keyWindow: 'Open the window in that place',
+        ? 'The wind blew on the first floor'
+        : `The wind blew after ${floors} ${floors === 1 ? 'floor' : 'floors'}`,
+  keyWindow: 'Open the window at that position',
   ladder: 'Multiplier and return of each floor',
   level: 'Floor',
   rules: [
-    'A lamplighter climbs the tower at dusk and lights one window on each floor. Behind one window of every floor is the wind; open that one and the lamp goes out, the bet is lost.',
-    'A floor has four windows on easy, three on medium, two on hard; behind one there is always the wind. Every floor you light raises the multiplier.',
-    'After the first floor you may cash out at any moment. When the ninth is lit, the win is paid automatically.',
-    'Where the wind is, is settled before the first window. On a floor you have played it is shown at once, on the others when the round is over.',
-    'The multiplier answers to the chance of getting that high: 0.99 ÷ chance, cut to hundredths.',
-    'An unfinished round waits for 24 hours. Then what stands is cashed out; if no window was opened, the first one on the first floor is opened and what stands is cashed out.',
+    'A lamplighter climbs the tower at dusk and lights one window on each floor. The wind waits behind one window of every floor. If you open that window, the lamp goes out and the bet is lost.',
+    'Each floor has four windows on easy, three on medium and two on hard; the wind is always behind one of them. Every floor you light raises the multiplier.',
+    'After the first floor you can cash out at any time. When the ninth floor is lit, the win is paid automatically.',
+    'The position of the wind is fixed before you open the first window. It is shown at once on a floor you have played, and on the other floors when the round is over.',
+    'The multiplier is 0.99 ÷ the chance of reaching that floor, rounded down to two decimals.',
+    'An unfinished round stays open for 24 hours. Then we cash it out at its current multiplier. If you have not opened a window, the first window on the first floor is opened, and a lit floor is cashed out.',
   ],
 }
 

@@ -44,7 +44,6 @@ export async function award(
   }
   storm?.end()
   count.inFeature = true
-  count.featureFromMinor = count.sumMinor
   await puppets?.play()
   await plates.intro(
     awarded,
@@ -144,6 +143,7 @@ export async function unrollReels(
   playback.updateFeature()
 }
 
+/** Shows the win of the whole round, as the bar does, also where the first spin paid something. */
 export async function endFeature(
   playback: Playback,
   { spins, winMinor }: Of<'feature-end'>,
@@ -160,7 +160,11 @@ export async function endFeature(
   if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor, () => {})
   else sound.end()
   stage.hurried = false
-  await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
+  await plates.summary(
+    count.sumMinor,
+    notes.spins(spins),
+    (share) => share < 1 && sound.tick(share),
+  )
   listener.onFeature(undefined)
   await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
   special?.clear()

@@ -47,7 +47,6 @@ export function announceRespin({ count, parts: { listener } }: Playback): void {
     played: count.respin,
     total: count.respin,
     multiplier: 1,
-    winMinor: count.sumMinor,
     respin: count.respin,
     respinsLeft: count.respinsLeft,
   })

@@ -7,14 +7,12 @@ type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 export async function startHold(playback: Playback, { held, left }: Of<'hold'>): Promise<void> {
   const {
     stage,
-    count,
     parts: { show, plates, hold, backdrop },
   } = playback
   if (!hold) return
   stage.hurried = false
   await playback.endWindow()
   show.clear()
-  count.featureFromMinor = count.sumMinor
   const woken = backdrop.feature(true)
   await hold.start(held, left, () =>
     plates.announce(hold.words.title, String(left), hold.words.start(left)),
@@ -63,12 +61,12 @@ export async function payHold(
   else sound.end()
   stage.hurried = false
   count.sumMinor = sumMinor
+  listener.onWin(sumMinor)
   await plates.summary(
-    sumMinor - count.featureFromMinor,
+    sumMinor,
     hold.words.sum(prizes.length),
     (share) => share < 1 && sound.tick(share),
   )
-  listener.onWin(sumMinor)
   await Promise.all([hold.end(), backdrop.feature(false)])
   count.windowMinor = 0n
 }

@@ -1,11 +1,13 @@
 import { PerspectiveCamera, type Mesh, type Object3D } from 'three'
-import type { LiveScene } from '../live-scene.ts'
+import { dealerOf } from '../dealer.ts'
+import { REST_FRAME_MS, type LiveScene } from '../live-scene.ts'
 import { createRenderer, fitToCanvas } from '../renderer.ts'
 import { studioLit } from '../studio-light.ts'
 import type { TableLook } from '../textures.ts'
 import { createCardPool } from './card-pool.ts'
 import { CUT_MS, cameraAt, FIELD, type CameraCut, type CardView } from './card-views.ts'
 import { poseOf, restsFromMs, type CardPlacement } from './card-pose.ts'
+import type { Stake } from './pay-path.ts'
 import { buildCardRoom, type FeltPrint } from './card-room.ts'
 import { loadDeck } from './deck.ts'
 
@@ -13,6 +15,12 @@ import { loadDeck } from './deck.ts'
 export type CardShow<View extends string = string> = {
   placements: readonly CardPlacement[]
   cuts: readonly CameraCut<View>[]
+  /** Cards as they will be dealt, where more is known than is shown; for the dealer's hands. */
+  coming?: readonly CardPlacement[]
+  /** The bets that lie on the felt. */
+  stakes?: readonly Stake[]
+  /** Start of the next deal, once bets are closed. */
+  dealsAtMs?: number | undefined
 }
 
 export type CardSetting<View extends string = string> = {
@@ -36,17 +44,28 @@ export async function createCardScene<View extends string>(
   const pool = createCardPool(deck)
   scene.add(pool.mesh)
   const camera = new PerspectiveCamera(FIELD, 1, 0.1, 60)
+  const dealer = dealerOf<CardShow>(
+    renderer,
+    scene,
+    camera,
+    async () => (await import('../hands/card-hands.ts')).CARD_HANDS,
+  )
   let shown: CardShow<View> = { placements: [], cuts: [] }
   let reducedMotion = false
   let frame = 0
   let isDue = true
   let restsAtMs = -Infinity
+  let breathes = false
+  let drawnAtMs = -Infinity
 
-  function draw(): void {
+  function draw(atFrameMs: number): void {
     frame = requestAnimationFrame(draw)
     const nowMs = serverNow()
-    if (document.hidden || (!isDue && (reducedMotion || nowMs > restsAtMs))) return
+    const isMoving = !reducedMotion && (nowMs <= restsAtMs || dealer.acts(shown, nowMs))
+    const isBreath = breathes && atFrameMs - drawnAtMs >= REST_FRAME_MS
+    if (document.hidden || !(isDue || isMoving || isBreath)) return
     isDue = false
+    drawnAtMs = atFrameMs
     // Upcoming moves count too, so one more frame is drawn after the last move.
     if (!reducedMotion && nowMs <= restsAtMs) isDue = true
     const atMs = reducedMotion ? Number.POSITIVE_INFINITY : nowMs
@@ -72,7 +91,11 @@ export async function createCardScene<View extends string>(
       camera.position.set(...view.from)
       camera.lookAt(...view.at)
     }
+    breathes = dealer.pose(shown, reducedMotion ? undefined : nowMs) && !reducedMotion
     renderer.render(scene, camera)
+    dealer.load(() => {
+      isDue = true
+    })
   }
 
   function resize(): void {

@@ -1,6 +1,6 @@
 import { Quaternion, Vector3 } from 'three'
 import type { Dice } from '#games/tables/table-events.ts'
-import type { DealTimes } from '../live-scene.ts'
+import type { Comes, DealTimes } from '../live-scene.ts'
 import { FACE_NORMALS, FACE_VALUES } from './faces.ts'
 import { LIES_AT } from './lies-at.ts'
 import { FRAME_S, sideUp, tumble, TUMBLE_S, type DiePose, type Tumble } from './tumble.ts'
@@ -11,7 +11,17 @@ export type Thrown = { round: number; dice: Dice }
  * State of the dome: dice at rest, or a throw from `startMs` to `endMs` of the server's clock that
  * begins with the previous dice.
  */
-export type DiceShow = Thrown & { before: Thrown } & Partial<DealTimes>
+export type DiceShow = Thrown & { before: Thrown } & Comes & Partial<DealTimes>
+
+/** The dealer's button beside the dome: its place and the height of its top. */
+export const BUTTON = { x: 2.22, z: -0.62, height: 0.27 } as const
+const PRESSED = { fromMs: -170, untilMs: 240, depth: 0.055 }
+
+/** Returns how far the button is pressed down, by the time since the throw began. */
+export function buttonDepth(sinceMs: number): number {
+  const share = (sinceMs - PRESSED.fromMs) / (PRESSED.untilMs - PRESSED.fromMs)
+  return share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI) * PRESSED.depth
+}
 
 const JOINS_S = 0.22
 

@@ -2,10 +2,10 @@ import { Vector3 } from 'three'
 import type { TableLook } from '../textures.ts'
 import { createLiveScene, type LiveScene, type Shot } from '../live-scene.ts'
 import { buildRoom } from '../room.ts'
-import { diceAt, knockBetween, type DiceShow } from './dice-path.ts'
+import { buttonDepth, diceAt, knockBetween, type DiceShow } from './dice-path.ts'
 import { chipStacks, type Stack } from '../chip-stacks.ts'
 import { LIES_AT } from './lies-at.ts'
-import { buildDome, DISH_HEIGHT } from './dome-model.ts'
+import { buildButton, buildDome, DISH_HEIGHT } from './dome-model.ts'
 import { buildTowerNight } from './tower-night.ts'
 
 const WIDE: Shot = { from: new Vector3(0, 2.35, 6.3), at: new Vector3(0, 1.12, 0) }
@@ -37,13 +37,15 @@ export function createDiceScene(
   return createLiveScene<DiceShow>(canvas, serverNow, first, () => {
     const scene = buildRoom(look)
     const { machine, shaken, dice } = buildDome()
-    scene.add(machine, ...buildTowerNight(), ...chipStacks(STACKS))
+    const { stand, cap } = buildButton()
+    scene.add(machine, stand, ...buildTowerNight(), ...chipStacks(STACKS))
     let lastPoseMs = -Infinity
     return {
       scene,
       fov: 35,
       wholeAspect: 1.5,
       isDealing: ({ endMs }) => endMs !== undefined,
+      hands: async () => (await import('../hands/dice-hands.ts')).DICE_HANDS,
       pose(shown, nowMs) {
         const { dice: poses, shake } = diceAt(shown, nowMs)
         for (const [n, { at, turn }] of poses.entries()) {
@@ -55,6 +57,9 @@ export function createDiceScene(
           (nowMs === undefined
             ? 0
             : Math.sin(((nowMs % 1_000) / 1_000) * SHAKE_HZ * 2 * Math.PI) * SHAKE_HEIGHT * shake)
+        const startMs = shown.startMs ?? shown.dealsAtMs
+        cap.position.y =
+          nowMs === undefined || startMs === undefined ? 0 : -buttonDepth(nowMs - startMs)
         if (nowMs === undefined || shown.endMs === undefined) return
         const force = nowMs - lastPoseMs > RECENT_MS ? 0 : knockBetween(shown, lastPoseMs, nowMs)
         if (force > 0) onKnock(force)

@@ -13,9 +13,10 @@ import {
   type Texture,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { gold, hoop, solid, turned } from '../lathe.ts'
+import { gold, hoop, plain, solid, turned } from '../lathe.ts'
 import { woodTexture } from '../textures.ts'
 import { dieTexture, dishTexture } from './dice-textures.ts'
+import { BUTTON } from './dice-path.ts'
 import { FACE_VALUES } from './faces.ts'
 import { DOME_RADIUS, EDGE } from './tumble.ts'
 
@@ -83,6 +84,39 @@ export function buildDome(): DomeModel {
   shaken.add(...dice, ...knob(brass))
   machine.add(shaken)
   return { machine, shaken, dice }
+}
+
+/** The dealer's button: a brass foot and a red cap that goes down. */
+export function buildButton(): { stand: Group; cap: Mesh } {
+  const stand = new Group()
+  stand.position.set(BUTTON.x, 0, BUTTON.z)
+  const cap = turned(
+    [
+      [0.15, 0.12],
+      [0.15, 0.22],
+      [0.12, 0.25],
+      [0.06, BUTTON.height - 0.003],
+      [0, BUTTON.height],
+    ],
+    plain({ color: '#b3132b', roughness: 0.3 }),
+    48,
+  )
+  stand.add(
+    turned(
+      [
+        [0.3, 0.001],
+        [0.3, 0.05],
+        [0.25, 0.12],
+        [0.21, 0.16],
+        [0.17, 0.16],
+        [0.16, 0.1],
+      ],
+      gold(),
+      48,
+    ),
+    cap,
+  )
+  return { stand, cap }
 }
 
 function dish(): Mesh {

@@ -18,15 +18,12 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 import { WHEEL_SEGMENTS } from '#games/tables/money-wheel/money-wheel.ts'
 import { gold, solid, turned } from '../lathe.ts'
 import { woodTexture } from '../textures.ts'
+import { AXLE, PEG, RADIUS, RING } from './wheel-path.ts'
 import { wheelTexture } from './wheel-texture.ts'
 
 export type MoneyWheelModel = { stand: Group; rotor: Group; flapper: Group; bulbs: InstancedMesh }
 
-export const AXLE = { y: 2.85, z: -1.2 }
-export const RADIUS = 2.4
-const PEGS_AT = 0.955
 const BULBS = 48
-const RING = RADIUS + 0.24
 
 export function buildMoneyWheel(): MoneyWheelModel {
   const brass = gold()
@@ -74,7 +71,7 @@ function pegs(material: Material): InstancedMesh {
   const place = new Object3D()
   for (const peg of WHEEL_SEGMENTS.keys()) {
     const angle = ((peg + 0.5) / WHEEL_SEGMENTS.length) * 2 * Math.PI
-    place.position.set(Math.sin(angle) * RADIUS * PEGS_AT, Math.cos(angle) * RADIUS * PEGS_AT, 0.1)
+    place.position.set(Math.sin(angle) * PEG.radius, Math.cos(angle) * PEG.radius, PEG.out)
     place.rotation.x = Math.PI / 2
     place.updateMatrix()
     mesh.setMatrixAt(peg, place.matrix)
@@ -152,7 +149,7 @@ export function lightBulbs(bulbs: InstancedMesh, nowMs: number | undefined): voi
 
 function flapperOf(brass: Material): Group {
   const flapper = new Group()
-  flapper.position.set(0, AXLE.y + RADIUS * PEGS_AT + 0.34, AXLE.z + 0.2)
+  flapper.position.set(0, AXLE.y + PEG.radius + 0.34, AXLE.z + 0.2)
   const blade = solid(
     new ConeGeometry(0.11, 0.5, 4),
     new MeshPhysicalMaterial({ color: '#d3162f', roughness: 0.35, clearcoat: 0.8 }),

@@ -31,6 +31,7 @@ export function createMoneyWheelScene(
       fov: 42,
       wholeAspect: 1.2,
       isDealing: ({ endMs }) => endMs !== undefined,
+      hands: async () => (await import('../hands/money-wheel-hands.ts')).MONEY_WHEEL_HANDS,
       pose(shown, nowMs) {
         const { degrees, flap } = wheelAt(shown, nowMs)
         rotor.rotation.z = -MathUtils.degToRad(degrees % 360)

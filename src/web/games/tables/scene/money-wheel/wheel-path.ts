@@ -1,6 +1,6 @@
 import { WHEEL_SEGMENTS } from '#games/tables/money-wheel/money-wheel.ts'
 import { spinTo, turned } from '#web/game-shell/wheel-motion.ts'
-import type { DealTimes } from '../live-scene.ts'
+import type { Comes, DealTimes } from '../live-scene.ts'
 import { STOPS_AT } from './stops-at.ts'
 
 export type Stopped = { round: number; stop: number }
@@ -8,11 +8,17 @@ export type Stopped = { round: number; stop: number }
  * State of the wheel: at rest, or a spin from `startMs` to `endMs` of the server's clock that
  * begins at the previous stop.
  */
-export type SpinShow = Stopped & { before: Stopped } & Partial<DealTimes>
+export type SpinShow = Stopped & { before: Stopped } & Comes & Partial<DealTimes>
 /**
  * Clockwise rotation of the wheel in degrees, and the deflection of the flapper by a peg, −1 … 1.
  */
 export type WheelPose = { degrees: number; flap: number }
+
+/** Measures of the wheel in its scene: axle, face, wooden ring and pegs. */
+export const AXLE = { y: 2.85, z: -1.2 }
+export const RADIUS = 2.4
+export const RING = RADIUS + 0.24
+export const PEG = { radius: RADIUS * 0.955, out: 0.1 }
 
 const BREADTH = 360 / WHEEL_SEGMENTS.length
 const TURNS = 4

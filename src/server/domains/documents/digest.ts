@@ -1,0 +1,2 @@
+/** The purpose of the digests that find the same file elsewhere. */
+export const DIGEST = 'documents:content'

@@ -1,0 +1,13 @@
+import type { Minor } from './money.ts'
+
+/** The money that a player can stake. */
+export type Purse = { cashMinor: Minor; bonusMinor: Minor }
+
+/**
+ * Splits a balance of cash and bonus money. Cash is staked first, so the rest of a balance below
+ * `bonusMinor` is all bonus money.
+ */
+export function splitBalance(balanceMinor: Minor, bonusMinor: Minor): Purse {
+  const bonus = bonusMinor < balanceMinor ? bonusMinor : balanceMinor
+  return { cashMinor: balanceMinor - bonus, bonusMinor: bonus }
+}

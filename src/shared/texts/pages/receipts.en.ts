@@ -1,0 +1,37 @@
+import type { ReceiptTexts } from './receipts.tr.ts'
+
+export const receipts: ReceiptTexts = {
+  title: 'Verify a bet receipt',
+  text: 'Every accepted bet has a signed receipt. Download it from your bet, round or ticket, and verify its signature here without our help.',
+  field: 'Receipt',
+  help: 'Drop the receipt file here or paste its content.',
+  choose: 'Choose file',
+  check: 'Verify',
+  insecure: 'Verification works on a secure connection (https) only.',
+  keysOfSite:
+    'The signature is verified with the keys that this site publishes. If you store the keys now, you can check later that they were not replaced.',
+  keysOfOwn: 'The signature is verified with the keys that you stored.',
+  keepKeys: 'Download the keys',
+  useOwnKeys: 'Use my stored keys',
+  wrongKeys: 'This file contains no signing keys.',
+  holds: 'The receipt is valid',
+  holdsText: 'The signature is correct: the receipt has not changed since it was issued.',
+  fails: 'The receipt could not be verified',
+  faults: {
+    unreadable: 'This text is not a bet receipt, or it is incomplete.',
+    'unknown key': 'None of the published keys signed this receipt.',
+    'outside validity': 'The key of this receipt was not valid at the time in the receipt.',
+    changed: 'The signature does not match this content: the receipt was changed.',
+    unsupported: 'Your browser does not support Ed25519 signatures. Update your browser.',
+  },
+  kinds: { coupon: 'Sports bet', round: 'Game round', 'lottery-ticket': 'Lottery ticket' },
+  bet: 'Bet',
+  acceptedAt: 'Accepted',
+  stake: 'Stake',
+  byHouse: 'free bet',
+  potential: 'Possible winnings',
+  rules: 'Rules in force',
+  id: 'Bet ID',
+  account: 'Your account’s alias',
+  key: 'Signing key',
+}

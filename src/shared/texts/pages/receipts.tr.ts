@@ -1,0 +1,37 @@
+export const receipts = {
+  title: 'Bahis makbuzunu doğrula',
+  text: 'Kabul edilen her bahsin imzalı bir makbuzu vardır. Makbuzu kuponundan, turundan ya da biletinden indir; imzasını bize sormadan, burada doğrula.',
+  field: 'Makbuz',
+  help: 'Makbuz dosyasını buraya sürükle ya da içindekileri yapıştır.',
+  choose: 'Dosya seç',
+  check: 'Doğrula',
+  insecure: 'Doğrulama yalnızca güvenli bağlantıda (https) çalışır.',
+  keysOfSite:
+    'İmza, sitenin yayımladığı anahtarlarla doğrulanır. Anahtarları şimdi saklarsan sonra değiştirilmediklerini de görürsün.',
+  keysOfOwn: 'İmza, senin sakladığın anahtarlarla doğrulanır.',
+  keepKeys: 'Anahtarları indir',
+  useOwnKeys: 'Sakladığım anahtarları kullan',
+  wrongKeys: 'Bu dosyada imza anahtarı yok.',
+  holds: 'Makbuz geçerli',
+  holdsText: 'İmza doğru: makbuz, aşağıdaki bilgilerle verildiği gibi duruyor.',
+  fails: 'Makbuz doğrulanamadı',
+  faults: {
+    unreadable: 'Bu metin bir bahis makbuzu değil ya da eksik.',
+    'unknown key': 'Makbuz, yayımlanan anahtarların hiçbiriyle imzalanmamış.',
+    'outside validity': 'Makbuzu imzalayan anahtar, makbuzdaki tarihte geçerli değildi.',
+    changed: 'İmza bu içeriğe ait değil: makbuz sonradan değiştirilmiş.',
+    unsupported: 'Tarayıcın Ed25519 imzalarını desteklemiyor. Tarayıcını güncelle.',
+  },
+  kinds: { coupon: 'Kupon', round: 'Oyun turu', 'lottery-ticket': 'Çekiliş bileti' },
+  bet: 'Bahis',
+  acceptedAt: 'Kabul zamanı',
+  stake: 'Bahis tutarı',
+  byHouse: 'bedava bahis',
+  potential: 'Olası kazanç',
+  rules: 'Geçerli kurallar',
+  id: 'Bahis kimliği',
+  account: 'Hesabının takma adı',
+  key: 'İmza anahtarı',
+}
+
+export type ReceiptTexts = typeof receipts

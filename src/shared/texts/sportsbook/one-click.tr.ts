@@ -1,0 +1,28 @@
+export const oneClick = {
+  title: 'Tek tıkla bahis',
+  isOff: 'Tek tıkla bahis kapalı',
+  isOn: (stake: string) => `Tek tıkla bahis açık: ${stake}`,
+  explain: (stake: string) =>
+    `Bir orana basınca ${stake} tekli bahis hemen oynanır; onay sorulmaz ve geri alınamaz.`,
+  press: (stake: string) => `Bir kez basınca ${stake} bahis oynanır`,
+  text: 'Açıkken bir orana bastığında, belirlediğin tutarla tekli bahis hemen oynanır. Onay sorulmaz ve bahis geri alınamaz.',
+  rules:
+    'Limitlerin, canlı bahis bekleme süresi ve oran değişikliği ayarın geçerlidir. Çıkış yapınca, limitini değiştirince ya da bir limite takılınca kendiliğinden kapanır.',
+  stake: 'Her basışta oynanacak tutar',
+  range: (least: string, most: string) => `${least} ile ${most} arasında bir tutar gir`,
+  poor: 'Bu tutar spor bahsinde kullanabileceğin bakiyeden fazla',
+  turnOn: (stake: string) => `${stake} ile aç`,
+  turnOnEmpty: 'Aç',
+  change: (stake: string) => `Tutarı ${stake} yap`,
+  turnOff: 'Kapat',
+  close: 'Vazgeç',
+  switchedOff: 'Tek tıkla bahis kapandı',
+  bets: 'Son tek tıkla bahisler',
+  sending: 'Gönderiliyor',
+  lost: 'Bağlantı koptu, kontrol ediliyor',
+  waiting: 'Onay bekliyor',
+  taken: (code: string) => `Oynandı · ${code}`,
+  takeNew: (stake: string, price: string) => `${stake} ile ${price} orandan oyna`,
+  dismiss: (selection: string) => `Kaldır: ${selection}`,
+  unanswered: 'Bahis gönderilemedi',
+}

@@ -1,0 +1,3 @@
+import { query } from '#web/lib/query.ts'
+
+export const VAULT = query('finance', 'vault', {})

@@ -1,0 +1,39 @@
+import { PURSE_TEXTS } from '#shared/texts/purse.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useLang } from '#web/lib/session.ts'
+
+/**
+ * Shows cash, and bonus money beside it. Where a game or bet is closed to the bonus money, says so
+ * instead.
+ */
+export function Purse({
+  cash,
+  bonus,
+  takesBonus = true,
+}: {
+  cash: string
+  bonus: string
+  takesBonus?: boolean
+}) {
+  const format = useFormat()
+  return (
+    <>
+      {format.money(cash)}
+      <BonusPart bonus={bonus} takesBonus={takesBonus} />
+    </>
+  )
+}
+
+export function BonusPart({ bonus, takesBonus = true }: { bonus: string; takesBonus?: boolean }) {
+  const format = useFormat()
+  const texts = PURSE_TEXTS[useLang()]
+  if (bonus === '0.00') return null
+  return takesBonus ? (
+    <small className="bonus-part num">{texts.bonus(format.money(bonus))}</small>
+  ) : (
+    <small className="bonus-part" title={texts.closedWhy}>
+      <span aria-hidden="true">{texts.closed}</span>
+      <span className="sr">{texts.closedWhy}</span>
+    </small>
+  )
+}
