@@ -66,6 +66,8 @@ async function start(
   later(() => platform.clockWatch.stop())
   const app = await createApp(platform)
   later(() => app.http.close())
+  // The checks deposit for players whose identity is not verified, as a demo allows.
+  await database.transaction((tx) => app.domains.payments.seedDemo(tx))
   return { url: await app.http.listen({ port: 0, host: '127.0.0.1' }), app, platform }
 }
 

@@ -311,3 +311,15 @@ test('repeated messages change nothing, and of one producer the order of arrival
     { numRuns: RUNS },
   )
 })
+
+test('a message that was refused is refused again after its market has been passed on', () => {
+  const at = START_MS - 30 * MINUTE_MS
+  const odds = (product: number, status: number, stampMs: number) =>
+    inputOf({ kind: 'odds', product, status, price: 2 }, stampMs)
+  const refused = odds(3, 1, at + 1)
+  const passedOn = [odds(1, 1, at), refused, odds(1, -2, at + 2), refused]
+  expect(endOf(passedOn).markets.map(({ status }) => status)).toEqual(['suspended'])
+  expect(endOf([...passedOn, odds(3, 1, at + 3)]).markets.map(({ status }) => status)).toEqual([
+    'active',
+  ])
+})

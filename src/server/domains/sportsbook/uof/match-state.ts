@@ -233,7 +233,12 @@ export class MatchState {
     const id = marketIdOf(market.typeId, market.specifiers)
     const timeline = this.markets.get(id) ?? new Timeline<MarketState>(this.keepMs)
     const before = timeline.latest
-    if (before !== undefined && !mayReplace(before, product, stampMs)) return
+    if (before !== undefined && !mayReplace(before, product, stampMs)) {
+      // A repetition of this message must not be accepted after the market has been passed on.
+      if (stampMs > lastStampOf(before, product))
+        timeline.put(nowMs, { ...before, stamps: { ...before.stamps, [product]: stampMs } })
+      return
+    }
     if (before === undefined) this.markets.set(id, timeline)
     const known = market.status === undefined ? 'suspended' : STATUSES[market.status]
     const next: MarketState = {
@@ -299,12 +304,16 @@ function isStopped({ groups }: Stop, { typeId }: MarketState, isInGroup: IsInGro
   return groups.some((group) => group === 'all' || isInGroup(typeId, group))
 }
 
+function lastStampOf({ stamps }: MarketState, product: number): number {
+  return stamps[product] ?? Number.NEGATIVE_INFINITY
+}
+
 /**
  * A market belongs to the producer that offers it until that passes it on. The producer of matches in
  * play may take any market.
  */
 function mayReplace(before: MarketState, product: number, stampMs: number): boolean {
   if (before.product === product) return stampMs >= before.stampMs
-  if (stampMs <= (before.stamps[product] ?? Number.NEGATIVE_INFINITY)) return false
+  if (stampMs <= lastStampOf(before, product)) return false
   return before.isHandedOver || product === LIVE_PRODUCER
 }
