@@ -5,6 +5,10 @@ import type { Platform } from '../platform.ts'
 import { countClients } from '../realtime/open-clients.ts'
 import { countUnhandled } from '../unhandled-rejections.ts'
 import { VERSION } from '../version.ts'
+import { processMetrics } from './process-metrics.ts'
+
+// Once for a process: each call observes the event loop and the garbage collector until the end.
+collectDefaultMetrics({ register: processMetrics })
 
 /** Registers the metrics of this process that are read only during a scrape. */
 export function registerRuntimeMetrics(
@@ -13,7 +17,6 @@ export function registerRuntimeMetrics(
   isReady: () => Promise<boolean>,
 ): void {
   const { config } = platform
-  collectDefaultMetrics({ register: registry })
   const gauge = (
     name: string,
     help: string,
