@@ -71,7 +71,7 @@ export async function createPlatform(
     outbox: createOutbox({ database: background, deadLetters, log, pace, bus }),
     secrets,
     throttles: createThrottles({ config, database, clock, jobs, secrets }),
-    passwords: createPasswordHashing(config.rateLimit),
+    passwords: createPasswordHashing(config.rateLimit, config.passwordHash),
     messages: createMessages({ config, database, clock, jobs, log, site, secrets }),
     downloads: createDownloads({ config, database, clock, jobs }),
     files: createFileReader(log),

@@ -73,7 +73,7 @@ async function startOver(
   const death = Promise.withResolvers<'killed'>()
   life.isStarted = false
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-  const config = readConfig({ RATE_LIMIT: 'off' })
+  const config = readConfig({ RATE_LIMIT: 'off', PASSWORD_HASH: 'light' })
   const platform: Platform = {
     ...(await createPlatform(config, database, clock, log)),
     passwords: CHEAP_PASSWORDS,

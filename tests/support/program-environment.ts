@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
+/** Hashing passwords at full cost takes an eighth of a test run. Live mode refuses this. */
+export const LIGHT_PASSWORDS = { PASSWORD_HASH: 'light' }
+
 /**
  * Environment of a program that a test starts. Node keeps the compiled code between starts, as it
  * does under `npm start`: reading a command's TypeScript anew takes a second of processor time.

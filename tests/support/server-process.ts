@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { PROGRAM_MAIN } from '../../scripts/build-server.ts'
-import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
+import { LIGHT_PASSWORDS, PROGRAM_ENVIRONMENT } from './program-environment.ts'
 
 const READY_TIMEOUT_MS = 180_000
 
@@ -48,6 +48,7 @@ export async function startServerProcess(
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      ...(environment['KUPA_MODE'] === 'live' ? {} : LIGHT_PASSWORDS),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,6 +20,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { sandboxOutbox } from '#server/platform/mail/messages.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
+import { LIGHT_PASSWORDS } from './program-environment.ts'
 import { createTestDatabase } from './test-database.ts'
 import { registration, TEST_PASSWORD } from './registration.ts'
 
@@ -79,7 +80,11 @@ export async function createTestApp(
     options.lanes,
   )
   const clock = fakeClock()
-  const config = readConfig({ RATE_LIMIT: 'off', ...environment })
+  const config = readConfig({
+    RATE_LIMIT: 'off',
+    ...(environment['KUPA_MODE'] === 'live' ? {} : LIGHT_PASSWORDS),
+    ...environment,
+  })
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   await driveDatabaseTime(database.pool, clock)
   const platform: Platform = await createPlatform(config, database, clock, log)

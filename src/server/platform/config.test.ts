@@ -17,6 +17,7 @@ test('without settings it is a demo on loopback', () => {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: './.data',
     rateLimit: true,
+    passwordHash: 'full',
   })
 })
 
@@ -31,6 +32,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/],
   [{ DATABASE_DISK: '/var/lib/postgresql' }, /^DATABASE_DISK/],
   [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT/],
+  [{ PASSWORD_HASH: 'none' }, /^PASSWORD_HASH/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
   [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/],
   [{ KUPA_LANG: 'de' }, /^KUPA_LANG/],
@@ -318,6 +320,7 @@ test('live mode is https, with rate limits, at the speed of the clock, and liste
   for (const [setting, value] of [
     ['PUBLIC_URL', 'http://kupa.example'],
     ['RATE_LIMIT', 'off'],
+    ['PASSWORD_HASH', 'light'],
     ['SITE_CLOCK', 'x30'],
     ['DEMO_CROWD', 'small'],
   ] as const) {

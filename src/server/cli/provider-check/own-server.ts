@@ -56,7 +56,7 @@ async function start(
   await migrate(database)
   if (clock !== systemClock) await driveDatabaseTime(database.pool, clock)
   const platform = await createPlatform(
-    readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }),
+    readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', PASSWORD_HASH: 'light' }),
     database,
     clock,
     log,

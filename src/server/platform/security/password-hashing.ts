@@ -1,10 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#shared/refusals.ts'
+import { ARGON2, type PasswordCost } from './password-cost.ts'
 
-/**
- * OWASP's argon2id parameters: 19 MiB, two passes, one lane. The library works off the main thread.
- */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 3
 /** Queue bound of one source; a shared address of a mobile network is one source. */
 const WAITING_OF_SOURCE = 20
@@ -22,11 +19,16 @@ export type PasswordHashing = {
   verify(source: string, passwordHash: string, password: string): Promise<boolean>
 }
 
+/** The cost of new hashes in this process. A stored hash names its own. */
+let parameters = ARGON2.full
+
+/** Hashes off the main thread. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2)
+  return hash(password, parameters)
 }
 
-export function createPasswordHashing(rateLimit: boolean): PasswordHashing {
+export function createPasswordHashing(rateLimit: boolean, cost: PasswordCost): PasswordHashing {
+  parameters = ARGON2[cost]
   const turns = fairQueue(
     AT_ONCE,
     rateLimit

@@ -1,4 +1,4 @@
-import type { AdyenSettings } from '#server/platform/config.ts'
+import type { AdyenSettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { PaymentProvider } from '../port.ts'

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPlatform } from '#server/start-platform.ts'
-import { readConfig, type AdyenSettings } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { AdyenSettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startAdyenCounterpart } from '#tests/support/adyen-counterpart.ts'
 import {

@@ -1,6 +1,6 @@
 import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { AdyenSettings } from '#server/platform/config.ts'
+import type { AdyenSettings } from '#server/platform/provider-settings.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { ProviderPayment } from '../port.ts'
 import type { OpenedSession } from '../session-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdyenSettings } from '#server/platform/config.ts'
+import type { AdyenSettings } from '#server/platform/provider-settings.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isReturn, type ThreeDSecure } from '#shared/payments/deposit-returns.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdyenSettings } from '#server/platform/config.ts'
+import type { AdyenSettings } from '#server/platform/provider-settings.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { isSignedByOne } from '#server/platform/security/signed-by.ts'

@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { AdyenTransferSettings } from '#server/platform/config.ts'
+import type { AdyenTransferSettings } from '#server/platform/provider-settings.ts'
 import type { PayoutResult, PayoutStatus, ProviderPayout } from '../port.ts'
 
 const MAX = 500

@@ -4,7 +4,7 @@ import {
   type ProviderReply,
 } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { AdyenTransferSettings } from '#server/platform/config.ts'
+import type { AdyenTransferSettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PaymentProvider } from '../port.ts'
 import { LIMIT_MS } from './create-session.ts'

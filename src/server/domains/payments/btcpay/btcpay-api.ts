@@ -1,6 +1,6 @@
 import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { BtcpaySettings } from '#server/platform/config.ts'
+import type { BtcpaySettings } from '#server/platform/provider-settings.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { ProviderPayment } from '../port.ts'

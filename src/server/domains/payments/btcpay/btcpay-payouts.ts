@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
-import type { BtcpaySettings } from '#server/platform/config.ts'
+import type { BtcpaySettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PaymentProvider, PayoutStatus } from '../port.ts'
 import { requestStore } from '../request-store.ts'

@@ -2,7 +2,8 @@ import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPlatform } from '#server/start-platform.ts'
-import { readConfig, type BtcpaySettings } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { BtcpaySettings } from '#server/platform/provider-settings.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   deliveryOf,

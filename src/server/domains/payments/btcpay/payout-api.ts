@@ -4,7 +4,7 @@ import {
   type ProviderReply,
 } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { BtcpaySettings } from '#server/platform/config.ts'
+import type { BtcpaySettings } from '#server/platform/provider-settings.ts'
 import {
   payoutData,
   payoutRequest,

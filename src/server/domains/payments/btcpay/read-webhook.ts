@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { BtcpaySettings } from '#server/platform/config.ts'
+import type { BtcpaySettings } from '#server/platform/provider-settings.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 import { isSignedByOne } from '#server/platform/security/signed-by.ts'
 import { Refusal } from '#shared/refusals.ts'

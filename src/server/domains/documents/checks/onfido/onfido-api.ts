@@ -1,6 +1,6 @@
 import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { OnfidoSettings } from '#server/platform/config.ts'
+import type { OnfidoSettings } from '#server/platform/provider-settings.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { CheckRequest } from '../port.ts'
 

@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
-import type { OnfidoSettings } from '#server/platform/config.ts'
+import type { OnfidoSettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requestStore } from '../request-store.ts'
 import type { CheckProvider, CheckRequest, CheckResult } from '../port.ts'
