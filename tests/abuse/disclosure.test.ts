@@ -34,7 +34,8 @@ let app: TestApp
 let second: Awaited<ReturnType<typeof createSecondApp>>
 let nextPlayer = 500
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMIT: 'on' }, { connections: 20 })
+  // The queues fill only while a hash takes time.
+  app = await createTestApp({ RATE_LIMIT: 'on', PASSWORD_HASH: 'full' }, { connections: 20 })
   second = await createSecondApp(app)
 })
 afterAll(async () => {
