@@ -38,6 +38,7 @@ const SETTINGS = [
   'src/server/platform/config.ts',
   'src/server/platform/aggregator-settings.ts',
   'src/server/platform/odds-api-settings.ts',
+  'src/server/platform/provider-settings.ts',
   'src/server/platform/uof-settings.ts',
   'src/server/platform/mail/message-settings.ts',
 ]
