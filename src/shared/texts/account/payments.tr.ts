@@ -93,6 +93,19 @@ export const payments = {
   accountRemoved: 'Banka Hesabı Başarıyla Silindi',
   noAccountsTitle: 'Kayıtlı hesabın yok',
 
+  depositLimit: {
+    title: (level: string) => `Kimlik düzeyi ${level} ile yatırabileceğin en fazla tutar`,
+    today: 'Bugün',
+    month: 'Bu ay',
+    of: (amount: string) => `limit ${amount}`,
+    none: 'Limit yok',
+    closed: (level: string) => `Kimlik düzeyi ${level} ile para yatıramazsın.`,
+    raise: (steps: string) => `Limitini yükseltmek için: ${steps}.`,
+    open: (steps: string) => `Yatırmak için: ${steps}.`,
+    highest: 'Bu, en yüksek kimlik düzeyinin limiti.',
+    shortClosed: 'Kimlik düzeyin para yatırmaya izin vermiyor',
+  },
+
   ready: {
     allMet: 'Çekime hazırsın',
     allMetBy: (method: string, max: string) => `${method} ile en fazla ${max}`,
@@ -113,6 +126,7 @@ export const payments = {
     identityRoom: (limit: string, bound: string, room: string) =>
       `${limit} limitin ${bound}, kalan ${room}.`,
     toLevels: 'Kimlik düzeyini gör',
+    toRaise: 'Limitini yükselt',
     account: 'Kendi adına hesap',
     accountMet: (count: number) => `Kayıtlı ${count} hesabın var.`,
     accountNone: 'Bankaya çekmek için kendi adına bir hesap ekle.',
