@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LEVEL_STEP_NAMES } from '#shared/players/identity-levels.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
@@ -167,7 +168,7 @@ for (const visitor of walkedInTurkish(VISITORS)) {
       await page.getByLabel(payments.amountInLira).fill('5001')
       await expect(page.getByText(payments.maximum(money[0])).first()).toBeVisible()
       await passesAxeInBothThemes(page, 'deposit limit')
-      await limit.getByRole('link', { name: payments.ready.toRaise }).click()
+      await limit.getByRole('link', { name: LEVEL_STEP_NAMES.identity[lang] }).click()
       await expect(page).toHaveURL(/\/account\/documents/)
     })
 

@@ -97,14 +97,14 @@ export const payments: typeof original = {
   noAccountsTitle: 'You have no saved accounts',
 
   depositLimit: {
-    title: (level: string) => `The most you can deposit at identity level ${level}`,
-    today: 'Today',
-    month: 'This month',
+    title: (level: string) => `Deposit limit of identity level ${level}`,
+    today: 'At most today',
+    month: 'At most this month',
     of: (amount: string) => `limit ${amount}`,
     none: 'No limit',
     closed: (level: string) => `Identity level ${level} permits no deposits.`,
-    raise: (steps: string) => `To raise your limit: ${steps}.`,
-    open: (steps: string) => `To deposit: ${steps}.`,
+    raise: 'To raise your limit:',
+    open: 'To deposit:',
     highest: 'This is the limit of the highest identity level.',
     shortClosed: 'Your identity level permits no deposits',
   },
@@ -130,7 +130,6 @@ export const payments: typeof original = {
     identityRoom: (limit: string, bound: string, room: string) =>
       `${limit}: your limit is ${bound}, and ${room} is left.`,
     toLevels: 'See your identity level',
-    toRaise: 'Raise your limit',
     account: 'Account in your own name',
     accountMet: (count: number) =>
       count === 1 ? 'You have one saved account.' : `You have ${count} saved accounts.`,

@@ -94,14 +94,14 @@ export const payments = {
   noAccountsTitle: 'Kayıtlı hesabın yok',
 
   depositLimit: {
-    title: (level: string) => `Kimlik düzeyi ${level} ile yatırabileceğin en fazla tutar`,
-    today: 'Bugün',
-    month: 'Bu ay',
+    title: (level: string) => `Kimlik düzeyi ${level} yatırma limiti`,
+    today: 'Bugün en fazla',
+    month: 'Bu ay en fazla',
     of: (amount: string) => `limit ${amount}`,
     none: 'Limit yok',
     closed: (level: string) => `Kimlik düzeyi ${level} ile para yatıramazsın.`,
-    raise: (steps: string) => `Limitini yükseltmek için: ${steps}.`,
-    open: (steps: string) => `Yatırmak için: ${steps}.`,
+    raise: 'Limitini yükseltmek için:',
+    open: 'Para yatırmak için:',
     highest: 'Bu, en yüksek kimlik düzeyinin limiti.',
     shortClosed: 'Kimlik düzeyin para yatırmaya izin vermiyor',
   },
@@ -126,7 +126,6 @@ export const payments = {
     identityRoom: (limit: string, bound: string, room: string) =>
       `${limit} limitin ${bound}, kalan ${room}.`,
     toLevels: 'Kimlik düzeyini gör',
-    toRaise: 'Limitini yükselt',
     account: 'Kendi adına hesap',
     accountMet: (count: number) => `Kayıtlı ${count} hesabın var.`,
     accountNone: 'Bankaya çekmek için kendi adına bir hesap ekle.',

@@ -27,7 +27,8 @@ type Step = {
   state: State
   title: string
   text: string
-  act: ReactNode | undefined
+  /** The way to the screen that does the step, drawn as the next one or not. */
+  act: ((variant: 'ink' | 'outline') => ReactNode) | undefined
 }
 type Facts = {
   kycStatus: KycStatus
@@ -186,7 +187,7 @@ function Row({
         <p className="t-sm c-2">{text}</p>
         {(act !== undefined || isNow) && (
           <div className="start__acts">
-            {act}
+            {act?.(isNow ? 'ink' : 'outline')}
             {isNow && (
               <Button variant="ghost" onClick={onSkip}>
                 {words.skip}
@@ -213,11 +214,13 @@ function useSteps({ kycStatus, level, deposits, offer, requests }: Facts): Step[
     title: words.identity,
     ...identityState(kycStatus, words),
     act:
-      kycStatus === 'none' || kycStatus === 'rejected' ? (
-        <ButtonLink to="/account/documents" variant="ink">
-          {words.toIdentity}
-        </ButtonLink>
-      ) : undefined,
+      kycStatus === 'none' || kycStatus === 'rejected'
+        ? (variant) => (
+            <ButtonLink to="/account/documents" variant={variant}>
+              {words.toIdentity}
+            </ButtonLink>
+          )
+        : undefined,
   }
   const deposit: Step = {
     name: 'deposit',
@@ -233,11 +236,16 @@ function useSteps({ kycStatus, level, deposits, offer, requests }: Facts): Step[
             ? words.depositClosed
             : words.depositRoom(format.money(room.today, { kurus: 'auto' })),
     act:
-      hasDeposit || waits || room?.isClosed === true ? undefined : (
-        <Button variant="ink" onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>
-          {words.toDeposit}
-        </Button>
-      ),
+      hasDeposit || waits || room?.isClosed === true
+        ? undefined
+        : (variant) => (
+            <Button
+              variant={variant}
+              onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}
+            >
+              {words.toDeposit}
+            </Button>
+          ),
   }
   return offer === undefined
     ? [identity, deposit]
@@ -272,14 +280,16 @@ function offerStep(
     title: words.offer,
     state: isAsked ? 'done' : 'open',
     text: isAsked ? words.offerAsked : `${title}. ${summary}`,
-    act: isAsked ? (
-      <ButtonLink to="/account/bonuses" variant="tonal">
-        {words.toBonuses}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/promotions/$slug" params={{ slug }} variant="ink">
-        {words.toOffer}
-      </ButtonLink>
-    ),
+    act: isAsked
+      ? () => (
+          <ButtonLink to="/account/bonuses" variant="outline">
+            {words.toBonuses}
+          </ButtonLink>
+        )
+      : (variant) => (
+          <ButtonLink to="/promotions/$slug" params={{ slug }} variant={variant}>
+            {words.toOffer}
+          </ButtonLink>
+        ),
   }
 }

@@ -13,7 +13,7 @@ import type { OrderForm } from './use-order-form.ts'
  */
 export function DepositLimit({ form, onLeave }: { form: OrderForm; onLeave: () => void }) {
   const {
-    payments: { depositLimit: words, ready },
+    payments: { depositLimit: words },
   } = useTexts()
   const lang = useLang()
   const { level: own } = form
@@ -36,9 +36,9 @@ export function DepositLimit({ form, onLeave }: { form: OrderForm; onLeave: () =
       )}
       {steps !== undefined && raises ? (
         <p className="t-sm c-2">
-          {room.isClosed ? words.open(steps) : words.raise(steps)}{' '}
+          {room.isClosed ? words.open : words.raise}{' '}
           <Link to="/account/documents" className="c-link" onClick={onLeave}>
-            {room.isClosed ? ready.toLevels : ready.toRaise}
+            {steps}
           </Link>
         </p>
       ) : (
