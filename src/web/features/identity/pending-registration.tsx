@@ -87,7 +87,7 @@ function Resend({ pending, answeredAt }: { pending: Pending; answeredAt: number 
   const format = useFormat()
   const remember = useRemember()
   const queries = useQueryClient()
-  const left = useCountdown(answeredAt + pending.retryAfterSeconds * 1000)
+  const left = useCountdown(answeredAt, pending.retryAfterSeconds)
   const send = useMutation({
     mutationFn: () => call('user', 'resend_confirmation', {}),
     onSuccess: (reply) => {
