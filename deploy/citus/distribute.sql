@@ -58,6 +58,7 @@ select create_distributed_table('identity.device', 'player_id', colocate_with =>
 select create_distributed_table('identity.dormancy', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.passkey', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.password_reset', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('identity.pending_registration', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.pending_sign_in', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.recovery_code', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.safety_change', 'player_id', colocate_with => 'identity.player');

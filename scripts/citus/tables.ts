@@ -15,7 +15,7 @@ const list = (names: Names): ReadonlySet<string> =>
  */
 export const DISTRIBUTED = list({
   identity:
-    'player family auth_record authenticator confirmation contact_change contact_code_sent device dormancy passkey password_reset pending_sign_in recovery_code safety_change session sms_code',
+    'player family auth_record authenticator confirmation contact_change contact_code_sent device dormancy passkey password_reset pending_registration pending_sign_in recovery_code safety_change session sms_code',
   bingo: 'stake',
   chat: 'mute',
   compliance: 'erasure hold',

@@ -14,6 +14,7 @@ export const SITE_PATHS = [
   '/slot/type/:id',
   '/slot/provider/:id',
   '/me',
+  '/account/start',
   '/account/history',
   '/account/bank-accounts',
   '/account/documents',

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { checkGa } from '#shared/contracts/two-factor.ts'
-import {
-  confirmRegister,
-  getUserProfile,
-  login,
-  logout,
-  register,
-  type SignedIn,
-} from '#shared/contracts/user.ts'
+import { getUserProfile, login, logout, register, type SignedIn } from '#shared/contracts/user.ts'
+import { confirmRegister } from '#shared/contracts/registration.ts'
 import { chanceOf, type Agent } from '../agents/agent.ts'
 import { codeOfStep, stepAt } from '../agents/authenticator.ts'
 import { closePages } from '../agents/memory.ts'

@@ -20,6 +20,7 @@ export const NOT_CARRIED: ReadonlySet<string> = new Set([
   'identity.password_reset',
   'identity.recovery_code',
   'identity.sms_code',
+  'identity.pending_registration',
   'identity.pending_sign_in',
   'identity.contact_change',
   'identity.contact_code_sent',

@@ -42,6 +42,7 @@ import * as user from './user.ts'
 import * as virtuals from './virtuals.ts'
 import { getIdentityLevel } from './identity-level.ts'
 import * as receipts from './receipts.ts'
+import * as registration from './registration.ts'
 import * as vault from './vault.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -52,7 +53,10 @@ export const CONTRACT = {
     logout: user.logout,
     get_user_profile: user.getUserProfile,
     register: user.register,
-    confirm_register: user.confirmRegister,
+    confirm_register: registration.confirmRegister,
+    pending_registration: registration.pendingRegistration,
+    resend_confirmation: registration.resendConfirmation,
+    correct_registration: registration.correctRegistration,
     favorites: user.favorites,
     forgot: security.forgot,
     pass_reset: security.passReset,

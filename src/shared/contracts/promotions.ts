@@ -25,6 +25,8 @@ export const promotionOffer = z.object({
   repeats: z.enum(['once', 'week']),
   automatic: z.boolean(),
   needsCode: z.boolean(),
+  /** Only the player’s first deposit counts. */
+  firstDeposit: z.boolean(),
   /**
    * Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); unlisted ones
    * count nothing.

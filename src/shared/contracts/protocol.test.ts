@@ -33,7 +33,10 @@ user.check_user_ga | U | | active
 user.user_generate_ga | U | | secret otpauth qr
 user.clear_generated_ga | U | gacode |
 user.register | - | firstname lastname birthDate identityNumber nationality country city address currency email phone username password passwordAgain promotionCode referenceNumber smsConsent emailConsent rulesAccepted | uid
-user.confirm_register | - | token |
+user.confirm_register | - | token | username session.sid session.auth.sid
+user.pending_registration | - | username password | username email retryAfterSeconds restSeconds mailsLeft mailsADay correctionsLeft
+user.resend_confirmation | - | username password | username email retryAfterSeconds
+user.correct_registration | - | email username password | username email retryAfterSeconds
 user.forgot | - | username email |
 user.pass_reset | - | token password passwordAgain |
 user.favorites | U | mode type id | casino livecasino

@@ -152,16 +152,6 @@ export const register = defineCall({
   refusals: ['duplicate', 'jurisdiction', 'not possible', 'too many requests'],
 })
 
-export const confirmRegister = defineCall({
-  class: 'user',
-  method: 'confirm_register',
-  auth: 'open',
-  summary: 'Confirm an account with the token of the mailed link.',
-  input: z.object({ ...anyData, token: text(200) }),
-  output: z.object({ username: z.string() }),
-  refusals: ['record not found'],
-})
-
 export const favorites = defineCall({
   class: 'user',
   method: 'favorites',

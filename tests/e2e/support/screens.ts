@@ -18,6 +18,7 @@ export const OPEN_SCREENS = [
   '/login',
   '/register',
   '/register-account-confirm?token=none',
+  '/register-account-confirm',
   '/unsubscribe?token=none',
   '/forgot-password',
   '/account_reset',
@@ -38,6 +39,7 @@ export const MATCH_SCREENS = [
 /** Screens that `accessible` opens as a player. */
 export const OWN_SCREENS = [
   '/me',
+  '/account/start',
   '/profile',
   '/notifications',
   '/tickets',

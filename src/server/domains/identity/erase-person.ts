@@ -94,6 +94,7 @@ const OF_SIGN_IN = [
   'device',
   'passkey',
   'password_reset',
+  'pending_registration',
   'pending_sign_in',
   'recovery_code',
   'sms_code',

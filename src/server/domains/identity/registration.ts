@@ -15,16 +15,14 @@ import { claim, findClaimed, type Claim } from './claims.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
 import { refuseExcludedPerson } from './excluded-person.ts'
 import { requireMayPlay } from './jurisdiction.ts'
-import { mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
+import { bindRegistration, keepSecret, sendConfirmation } from './pending-registration.ts'
 import { digestIdentity } from './people.ts'
 import { isReservedUsername } from './reserved-names.ts'
 import { ruleInForce } from './rules.ts'
-import { hashToken, newToken } from './token.ts'
 
 export type RegistrationInput = CallParsed<typeof register>
 
-const CONFIRMATION_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 export const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
@@ -217,7 +215,7 @@ export function createRegistration(platform: Platform, attribute: Attribute) {
 
   return async function register(
     input: RegistrationInput,
-    context: Pick<CallContext, 'address' | 'country' | 'now' | 'cookie'>,
+    context: Pick<CallContext, 'address' | 'country' | 'now' | 'cookie' | 'setCookie'>,
   ): Promise<string> {
     const { address, country, now } = context
     const checked = checkRegistration(platform, input, country, now)
@@ -238,14 +236,16 @@ export function createRegistration(platform: Platform, attribute: Attribute) {
         await refuseTaken(tx, uniqueKeys(platform, input, checked))
         await refuseExcludedPerson(tx, platform, input, now)
       })
-      return openAccount(
+      const { playerId, secret } = await openAccount(
         platform,
         input,
         checked,
         await platform.passwords.hash(source, input.password),
-        (tx, playerId) => attribute(tx, { playerId, reference: input.referenceNumber }, context),
+        (tx, id) => attribute(tx, { playerId: id, reference: input.referenceNumber }, context),
         now,
       )
+      keepSecret(context, secret)
+      return playerId
     })
   }
 }
@@ -261,7 +261,7 @@ function openAccount(
   passwordHash: string,
   attributed: (tx: Tx, playerId: string) => Promise<void>,
   now: Date,
-): Promise<string> {
+): Promise<{ playerId: string; secret: string }> {
   return platform.database.transaction(async (tx) => {
     const playerId = await insertPlayer(
       tx,
@@ -273,11 +273,13 @@ function openAccount(
       now,
     )
     await attributed(tx, playerId)
+    const secret = await bindRegistration(tx, playerId, now)
     await sendConfirmation(
       tx,
       platform,
       {
         id: playerId,
+        username: input.username,
         email: input.email,
         email_verified_at: null,
         firstname: input.firstname,
@@ -285,61 +287,6 @@ function openAccount(
       },
       now,
     )
-    return playerId
-  })
-}
-
-export async function sendConfirmation(
-  tx: Tx,
-  platform: Platform,
-  player: Reader,
-  now: Date,
-): Promise<void> {
-  const token = newToken()
-  await identityTables(tx)
-    .insertInto('identity.confirmation')
-    .values({
-      token_hash: hashToken(token),
-      player_id: player.id,
-      expires_at: new Date(now.getTime() + CONFIRMATION_MS),
-      used_at: null,
-    })
-    .execute()
-  const link = `${platform.config.publicUrl}/register-account-confirm?token=${token}`
-  await mailPlayer(tx, platform, player, (texts) => texts.confirmation(link), now, {
-    reason: 'account',
-    links: [link],
-  })
-}
-
-/**
- * Confirms a registration by its mailed link, once within 24 hours.
- * @throws Refusal 'record not found'
- */
-export async function confirmRegistration(
-  platform: Platform,
-  token: string,
-  now: Date,
-): Promise<{ username: string }> {
-  return platform.database.transaction(async (tx) => {
-    const used = await identityTables(tx)
-      .updateTable('identity.confirmation')
-      .set({ used_at: now })
-      .where('token_hash', '=', hashToken(token))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning('player_id')
-      .executeTakeFirst()
-    if (used === undefined) throw new Refusal('record not found')
-    const player = await identityTables(tx)
-      .updateTable('identity.player')
-      .set({ status: 'active', email_verified_at: now })
-      .where('id', '=', used.player_id)
-      .where('status', '=', 'unconfirmed')
-      .returning(['id', 'username'])
-      .executeTakeFirst()
-    if (player === undefined) throw new Refusal('record not found')
-    await platform.outbox.add(tx, 'player-confirmed', { playerId: player.id })
-    return { username: player.username }
+    return { playerId, secret }
   })
 }

@@ -1,16 +1,14 @@
-import {
-  confirmRegister,
-  getUserProfile,
-  login,
-  logout,
-  ping,
-  refresh,
-  register,
-} from '#shared/contracts/user.ts'
+import { getUserProfile, login, logout, ping, refresh, register } from '#shared/contracts/user.ts'
 import {
   closeAccount as closeAccountCall,
   exportData as exportDataCall,
 } from '#shared/contracts/closing.ts'
+import {
+  confirmRegister,
+  correctRegistration as correctRegistrationCall,
+  pendingRegistration as pendingRegistrationCall,
+  resendConfirmation as resendConfirmationCall,
+} from '#shared/contracts/registration.ts'
 import {
   changeContact as changeContactCall,
   confirmContact as confirmContactCall,
@@ -32,12 +30,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { throttled } from '#server/platform/security/throttle.ts'
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts'
 import { closeAccount, type HasMoneyLeft } from './closing.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import { changeContact, confirmContact } from './contact-change.ts'
 import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { passkeyCalls } from './passkey-routes.ts'
 import { getProfile, updateProfile, type ProfilePorts } from './profile.ts'
-import { confirmRegistration, createRegistration, type Attribute } from './registration.ts'
+import { createRegistration, type Attribute } from './registration.ts'
+import { createOwnRegistration } from './own-registration.ts'
 import { endOneSession, listOwnSessions } from './own-sessions.ts'
 import { ruleInForce } from './rules.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
@@ -71,6 +71,7 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
     windowMs: QUARTER_MS,
   })
   const registerPlayer = createRegistration(platform, ports.attribute)
+  const own = createOwnRegistration(platform, turns, throttle)
   const resets = createPasswordResets(platform)
   const offerExport = createExport(platform, ownData)
   return [
@@ -91,8 +92,11 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
     ),
     handle(register, async (context, data) => ({ uid: await registerPlayer(data, context) })),
     handle(confirmRegister, (context, data) =>
-      confirmRegistration(platform, data.token, context.now),
+      confirmRegistration(platform, hasMoneyLeft, context, data.token),
     ),
+    handle(pendingRegistrationCall, (context, data) => own.show(context, data)),
+    handle(resendConfirmationCall, (context, data) => own.resend(context, data)),
+    handle(correctRegistrationCall, (context, data) => own.correct(context, data)),
     handle(forgot, async (context, { username, email }) => {
       await asked.take(sourceKey(context.address), context.now)
       await resets.ask(username ?? email ?? '')

@@ -12,7 +12,7 @@ import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
 import { mailPlayer } from './mails.ts'
-import { sendConfirmation } from './registration.ts'
+import { endRegistration, sendConfirmation } from './pending-registration.ts'
 import { openFamily, type NewSession } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -43,6 +43,26 @@ export async function signIn(
   password: string,
   code?: string,
 ): Promise<SignedIn> {
+  return withPassword(platform, turns, context, { username, password }, (proven) =>
+    enterWithPassword(platform, hasMoneyLeft, context, proven, code),
+  )
+}
+
+type Credentials = { username: string; password: string }
+type Proven = { player: PlayerRow; attemptId: bigint }
+
+/**
+ * Runs `work` for the account of a user name or e-mail if the password is right. A wrong one counts
+ * as a failed sign-in; `work` decides whether the attempts before are forgotten.
+ * @throws Refusal 'login failed', 'locked' (data.until)
+ */
+export async function withPassword<T>(
+  platform: Platform,
+  turns: KeyedQueue,
+  context: CallContext,
+  { username, password }: Credentials,
+  work: (proven: Proven) => Promise<T>,
+): Promise<T> {
   const key = accountKey(username)
   const player = await identityTables(platform.database.read)
     .selectFrom('identity.player')
@@ -54,20 +74,18 @@ export async function signIn(
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
   // One after the other, so that simultaneous correct passwords are not counted as wrong ones that
   // are still being checked.
-  return turns.take(accountName, () =>
-    tryPassword(platform, hasMoneyLeft, context, player, accountName, password, code),
+  return turns.take(accountName, async () =>
+    work(await provePassword(platform, context, player, accountName, password)),
   )
 }
 
-async function tryPassword(
+async function provePassword(
   platform: Platform,
-  hasMoneyLeft: HasMoneyLeft,
   context: CallContext,
   player: PlayerRow | undefined,
   accountName: string,
   password: string,
-  code?: string,
-): Promise<SignedIn> {
+): Promise<Proven> {
   const known = await isKnownDevice(platform.database.read, context, player?.id ?? NO_PLAYER_ID)
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
@@ -78,10 +96,20 @@ async function tryPassword(
   )
   if (player === undefined || !matches)
     throw new Refusal('login failed', { attemptsLeft: attempt.left })
+  return { player, attemptId: attempt.id }
+}
+
+async function enterWithPassword(
+  platform: Platform,
+  hasMoneyLeft: HasMoneyLeft,
+  context: CallContext,
+  { player, attemptId }: Proven,
+  code?: string,
+): Promise<SignedIn> {
   if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
   const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
   if (closed !== undefined) {
-    await platform.database.transaction((tx) => forgetAttempts(tx, accountName))
+    await platform.database.transaction((tx) => forgetAttempts(tx, player.id))
     throw closed
   }
   if (player.two_factor !== 'none') {
@@ -89,14 +117,14 @@ async function tryPassword(
     await platform.database.transaction((tx) =>
       identityTables(tx)
         .deleteFrom('identity.sign_in_attempt')
-        .where('id', '=', attempt.id)
+        .where('id', '=', attemptId)
         .execute(),
     )
     return signInWithCode(platform, context, player, code)
   }
   return platform.database.transaction(async (tx) => {
     await holdPassword(tx, player)
-    await forgetAttempts(tx, accountName)
+    await forgetAttempts(tx, player.id)
     return completeSignIn(tx, platform, player, context)
   })
 }
@@ -146,6 +174,7 @@ export async function completeSignIn(
   context: CallContext,
 ): Promise<SignedIn> {
   await holdPassword(tx, player)
+  if (player.last_login_at === null) await endRegistration(tx, player.id)
   if (player.last_login_at !== null && !(await isKnownDevice(tx, context, player.id)))
     await notifyNewDevice(tx, platform, player, context)
   if (await rememberDevice(tx, context, player.id))

@@ -70,7 +70,17 @@ type Tables = {
     token_hash: Buffer
     player_id: string
     expires_at: Date
+    /** Null for a link of an earlier version. */
+    sent_at: Generated<Date | null>
     used_at: Date | null
+    email: Generated<string | null>
+  }
+  'identity.pending_registration': {
+    player_id: string
+    secret_hash: Buffer
+    email: Generated<string | null>
+    corrections: Generated<number>
+    expires_at: Date
   }
   'identity.password_reset': {
     token_hash: Buffer

@@ -96,6 +96,19 @@ export const payments: typeof original = {
   accountRemoved: 'Bank account removed',
   noAccountsTitle: 'You have no saved accounts',
 
+  depositLimit: {
+    title: (level: string) => `Deposit limit of identity level ${level}`,
+    today: 'At most today',
+    month: 'At most this month',
+    of: (amount: string) => `limit ${amount}`,
+    none: 'No limit',
+    closed: (level: string) => `Identity level ${level} permits no deposits.`,
+    raise: 'To raise your limit:',
+    open: 'To deposit:',
+    highest: 'This is the limit of the highest identity level.',
+    shortClosed: 'Your identity level permits no deposits',
+  },
+
   ready: {
     allMet: 'You are ready to withdraw',
     allMetBy: (method: string, max: string) => `Up to ${max} by ${method}`,

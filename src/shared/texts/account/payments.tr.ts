@@ -93,6 +93,19 @@ export const payments = {
   accountRemoved: 'Banka Hesabı Başarıyla Silindi',
   noAccountsTitle: 'Kayıtlı hesabın yok',
 
+  depositLimit: {
+    title: (level: string) => `Kimlik düzeyi ${level} yatırma limiti`,
+    today: 'Bugün en fazla',
+    month: 'Bu ay en fazla',
+    of: (amount: string) => `limit ${amount}`,
+    none: 'Limit yok',
+    closed: (level: string) => `Kimlik düzeyi ${level} ile para yatıramazsın.`,
+    raise: 'Limitini yükseltmek için:',
+    open: 'Para yatırmak için:',
+    highest: 'Bu, en yüksek kimlik düzeyinin limiti.',
+    shortClosed: 'Kimlik düzeyin para yatırmaya izin vermiyor',
+  },
+
   ready: {
     allMet: 'Çekime hazırsın',
     allMetBy: (method: string, max: string) => `${method} ile en fazla ${max}`,

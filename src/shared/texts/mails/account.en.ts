@@ -22,6 +22,19 @@ export const accountMails: typeof turkish = {
       ),
     ],
   }),
+  hasAccount: (link) => ({
+    subject: 'You already have a {site} account with this e-mail',
+    preheader: 'Your e-mail address was entered in a new registration.',
+    title: 'You already have an account',
+    blocks: [
+      say('This e-mail address was entered in a new registration. It already has an account.'),
+      button('Sign in', link),
+      say('If you forgot your password, you can set a new one from the sign-in page.'),
+      say(
+        'If it was not you who registered, ignore this message. Nothing changed in your account.',
+      ),
+    ],
+  }),
   staffInvitation: (link) => ({
     subject: 'Your {site} back office account',
     preheader: 'Choose your password. The link is valid for 72 hours.',

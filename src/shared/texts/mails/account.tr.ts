@@ -19,6 +19,17 @@ export const accountMails = {
       say('Bu kaydı sen yapmadıysan bu iletiyi yok say; onaylanmayan hesap kullanılamaz.'),
     ],
   }),
+  hasAccount: (link: string): MailWords => ({
+    subject: 'Bu e-posta ile zaten bir {site} hesabın var',
+    preheader: 'Yeni bir kayıtta senin e-posta adresin yazıldı.',
+    title: 'Zaten bir hesabın var',
+    blocks: [
+      say('Yeni bir kayıtta bu e-posta adresi yazıldı. Bu adresle zaten bir hesabın var.'),
+      button('Giriş yap', link),
+      say('Şifreni hatırlamıyorsan giriş sayfasında yeni bir şifre belirleyebilirsin.'),
+      say('Kaydı yapan sen değilsen bu iletiyi yok say; hesabında bir şey değişmedi.'),
+    ],
+  }),
   staffInvitation: (link: string): MailWords => ({
     subject: '{site} yönetim hesabın',
     preheader: 'Şifreni belirle. Bağlantı 72 saat geçerli.',

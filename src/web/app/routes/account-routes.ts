@@ -122,6 +122,18 @@ const meRoute = createRoute({
   ),
 })
 
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/start',
+  staticData: { rail: 'slim', needsSession: true },
+  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'skipped'),
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(
+    () => withTexts(import('../pages/start-page.tsx'), 'identity'),
+    'StartPage',
+  ),
+})
+
 const bonusesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/bonuses',
@@ -188,6 +200,7 @@ export const accountRoutes = [
   ticketsRoute,
   profileRoute,
   meRoute,
+  startRoute,
   bonusesRoute,
   protectionRoute,
   vaultRoute,

@@ -113,6 +113,11 @@ export function LoginPage() {
             {identity.forgotLink}
           </Link>
         </div>
+        {isUnconfirmed(login.error) && (
+          <Link to="/register-account-confirm" className="c-link t-sm">
+            {identity.pending.fromLogin}
+          </Link>
+        )}
         <Checkbox name="keep" checked={keep} onChange={setKeep}>
           {identity.keepSignedIn}
         </Checkbox>
@@ -145,6 +150,14 @@ function useRefusalTexts(): (error: Error) => { username?: string; password?: st
     if (error.is('locked')) return { password: lockedText(error, format, identity.lockedUntil) }
     return Object.keys(error.fields).length > 0 ? error.fields : { password: error.message }
   }
+}
+
+function isUnconfirmed(error: Error | null): boolean {
+  return (
+    error instanceof CallRefusal &&
+    error.is('inactive account') &&
+    error.data['reason'] !== 'closed'
+  )
 }
 
 function lockedText(

@@ -8,6 +8,7 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Failed } from '#web/ui/empty.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,7 @@ export function MePage() {
       ) : (
         <>
           <Who profile={profile.data?.data} />
+          {mayStart(profile.data?.data) && <StartCard />}
           <BalanceCard />
           <Personal profile={profile.data?.data} />
         </>
@@ -62,6 +64,24 @@ function Who({ profile }: { profile: Profile | undefined }) {
         </p>
       </div>
     </header>
+  )
+}
+
+const mayStart = (profile: Profile | undefined): boolean =>
+  profile !== undefined && profile.kycStatus !== 'verified' && !profile.restricted
+
+function StartCard() {
+  const { start } = useTexts().identity
+  return (
+    <section className="card card--pad me__start">
+      <div className="grow">
+        <h2 className="title-sm">{start.continue}</h2>
+        <p className="c-2 t-sm">{start.continueText}</p>
+      </div>
+      <ButtonLink to="/account/start" variant="ink" size="sm">
+        {start.toStart}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -1,37 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, type SyntheticEvent } from 'react'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Empty, useErrorText } from '#web/ui/empty.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { registerInput } from './register-draft.ts'
 import { STEPS, useRegisterForm, type RegisterForm } from './register-form.ts'
 import { AccountStep, ContactStep, IdentityStep } from './register-steps.tsx'
-import { ResultPage } from './sent-page.tsx'
 
 export function RegisterPage() {
   const { common, identity } = useTexts()
+  const navigate = useNavigate()
   const form = useRegisterForm(() => scrollTo({ top: 0 }))
   const fields = useRef<HTMLFormElement>(null)
   useDocumentTitle(identity.registerTitle)
 
   const register = useMutation({
-    mutationFn: (_about: { email: string }) =>
-      call('user', 'register', registerInput(form.draft, form.passwords)),
-    onSuccess: () => {
+    mutationFn: () => call('user', 'register', registerInput(form.draft, form.passwords)),
+    onSuccess: async () => {
       showToast('up', identity.registeredToast)
       form.clear()
+      await navigate({ to: '/register-account-confirm', replace: true })
     },
     onError: (error) => form.showRefusal(error),
   })
-
-  if (register.isSuccess) return <Registered email={register.variables.email} />
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -39,7 +37,7 @@ export function RegisterPage() {
     if (!form.checkStep()) {
       setTimeout(() => focusFirstError(fields.current), 0)
     } else if (form.step < STEPS - 1) form.setStep(form.step + 1)
-    else register.mutate({ email: form.draft.email })
+    else register.mutate()
   }
 
   const { title, text } = headOf(form.step, identity)
@@ -112,23 +110,4 @@ function TopNote({ form, error }: { form: RegisterForm; error: Error | null }) {
     )
   }
   return form.resumed && form.step === 0 ? <Note icon="lock">{identity.passwordNeeded}</Note> : null
-}
-
-function Registered({ email }: { email: string }) {
-  const { common, identity } = useTexts()
-  return (
-    <ResultPage>
-      <Empty
-        level={1}
-        icon="inbox"
-        title={identity.registeredTitle}
-        text={identity.registeredText(email)}
-        action={
-          <ButtonLink to="/login" variant="outline">
-            {common.signIn}
-          </ButtonLink>
-        }
-      />
-    </ResultPage>
-  )
 }

@@ -120,7 +120,7 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
               />
             )}
             {tab === 'withdraw' && <Readiness form={form} onLeave={onClose} />}
-            <OrderFields key={tab} form={form} formId={formId} />
+            <OrderFields key={tab} form={form} formId={formId} onLeave={onClose} />
             {tab === 'withdraw' && (
               <>
                 <PendingWithdrawals
@@ -140,7 +140,12 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
 function useTaken(follow: (followed: Followed) => void) {
   const { session } = useSession()
   return ({ order, method, reply }: Taken): void => {
-    for (const method of ['list_transactions', 'withdrawal_readiness', 'withdrawal_locks'])
+    for (const method of [
+      'identity_level',
+      'list_transactions',
+      'withdrawal_readiness',
+      'withdrawal_locks',
+    ])
       void queryClient.invalidateQueries({ queryKey: ['finance', method] })
     const { transactionID, url } = reply
     if (url === undefined || session === undefined) {

@@ -6,11 +6,20 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AmountField } from './amount-field.tsx'
 import { CardFields } from './card-fields.tsx'
+import { DepositLimit } from './deposit-limit.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { MethodList, MethodsLoading } from './method-list.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-export function OrderFields({ form, formId }: { form: OrderForm; formId: string }) {
+export function OrderFields({
+  form,
+  formId,
+  onLeave,
+}: {
+  form: OrderForm
+  formId: string
+  onLeave: () => void
+}) {
   const { payments } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const { methods, problems, unanswered } = form
@@ -44,6 +53,7 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
       <Unanswered form={form} />
       <MethodList form={form} />
       <CardFields form={form} />
+      {form.type === 'deposit' && <DepositLimit form={form} onLeave={onLeave} />}
       <form id={formId} noValidate onSubmit={submit}>
         <AmountField form={form} />
       </form>

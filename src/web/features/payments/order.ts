@@ -74,7 +74,7 @@ function mobileValues(values: FieldValues) {
 export type AmountLimits = Pick<CashMethod, 'min' | 'max'> & {
   /** The withdrawable amount, where it applies. */
   balance: string | undefined
-  /** What the withdrawal limits of the player's identity level leave. */
+  /** What the limits of the player's identity level leave. */
   room: string | undefined
 }
 

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
+import type { IdentityLevelState } from '#shared/contracts/identity-level.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { findDepositRoom } from '#shared/players/deposit-room.ts'
 import { LEVEL_LIMIT_NAMES } from '#shared/players/identity-levels.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { CallRefusal, type ReplyOf } from '#web/lib/api.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { query } from '#web/lib/query.ts'
+import { query, queryClient } from '#web/lib/query.ts'
 import { useLang, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
@@ -70,6 +72,19 @@ function useSource(enabled: boolean, startsFromVault: boolean) {
   return { vault, level, fromVault: asked && vault !== '0.00', setFromVault }
 }
 
+/** The player's identity level, for the limits that it sets on deposits. */
+function useDepositLevel(enabled: boolean): IdentityLevelState | undefined {
+  return useQuery({ ...query('finance', 'identity_level', {}), enabled, staleTime: 0 }).data?.data
+}
+
+/** The deposit limit that bounds an amount now, in the form of the withdrawal's. */
+function boundOf(own: IdentityLevelState | undefined): Bound | undefined {
+  const room = own && findDepositRoom(own.limits)
+  if (own === undefined || room === undefined) return undefined
+  const { limit, amount, left } = room.tightest
+  return { level: own.level, limit, bound: amount, room: left }
+}
+
 export function useOrderForm(
   type: CashType,
   active: boolean,
@@ -97,7 +112,8 @@ export function useOrderForm(
   const source = useSource(active && type === 'withdraw', startsFromVault)
   const free = source.fromVault ? source.vault : balance?.withdrawable
   const withdrawable = type === 'withdraw' ? free : undefined
-  const level = type === 'withdraw' ? source.level : undefined
+  const own = useDepositLevel(active && type === 'deposit')
+  const level = type === 'withdraw' ? source.level : boundOf(own)
   const room = level?.room ?? undefined
   const limits = method && { min: method.min, max: method.max, balance: withdrawable, room }
   const blocked = useBlocked(minor, limits, level)
@@ -152,6 +168,8 @@ export function useOrderForm(
     unanswered,
     balance,
     withdrawable,
+    /** Only of a deposit. */
+    level: own,
     /** The maximum of the chosen method now; undefined if its minimum cannot be withdrawn. */
     maxAmount:
       method === undefined || withdrawable === undefined
@@ -184,11 +202,14 @@ export function useOrderForm(
   }
 }
 
-type Level = ReplyOf<'finance', 'withdrawal_readiness'>['data']['identity']
+type Bound = Pick<
+  ReplyOf<'finance', 'withdrawal_readiness'>['data']['identity'],
+  'level' | 'limit' | 'bound' | 'room'
+>
 
 /** Names the identity level and the limit that an amount exceeds. */
 function levelText(
-  { level, limit, bound, room }: Level,
+  { level, limit, bound, room }: Bound,
   words: ReturnType<typeof useTexts>['payments']['ready'],
   lang: Lang,
   format: ReturnType<typeof useFormat>,
@@ -209,7 +230,7 @@ function levelText(
 function useBlocked(
   minor: bigint | undefined,
   limits: AmountLimits | undefined,
-  level: Level | undefined,
+  level: Bound | undefined,
 ): { text: string | undefined; short: string; isByLevel?: true } | undefined {
   const { payments } = useTexts()
   const lang = useLang()
@@ -222,6 +243,13 @@ function useBlocked(
     short: payments.maximum(short(room ?? '0.00')),
     isByLevel: true,
   } as const
+  // The limit stands above the amount of a deposit, so the amount repeats it only when it is typed.
+  if (balance === undefined && room !== undefined && fromWireMoney(room) < fromWireMoney(min))
+    return {
+      ...byLevel,
+      text: undefined,
+      short: level?.bound === '0.00' ? payments.depositLimit.shortClosed : byLevel.short,
+    }
   if (balance !== undefined && maxWithdrawal(limits, balance, room) === undefined)
     return maxWithdrawal(limits, balance, undefined) === undefined
       ? { text: undefined, short: payments.tooLittle(short(min)) }
@@ -306,6 +334,7 @@ function useSending(
       if (isSettled(error)) giveUp()
       else setUnanswered(order)
       setFailure(errorText(error))
+      void queryClient.invalidateQueries({ queryKey: ['finance', 'identity_level'] })
       setNeedsIdentity(error instanceof CallRefusal && error.data['reason'] === 'identity')
       if (error instanceof CallRefusal) setProblems(error.fields)
       showToast('down', errorText(error), { timeoutMs: CASH_FAILURE_TOAST_MS })

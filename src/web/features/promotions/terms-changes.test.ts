@@ -18,6 +18,7 @@ const OFFER: PromotionOffer = {
   repeats: 'once',
   automatic: true,
   needsCode: false,
+  firstDeposit: true,
   contributions: { 301: 100 },
   winCap: null,
   sticky: false,

@@ -249,6 +249,7 @@ function toOffer(row: Row, lang: Lang): PromotionOffer {
     repeats: row.repeats,
     automatic: row.is_automatic,
     needsCode: row.needs_code,
+    firstDeposit: row.of_first_deposit,
     contributions: row.contributions,
     winCap: row.win_cap_minor === null ? null : toWireMoney(row.win_cap_minor),
     sticky: row.is_sticky,

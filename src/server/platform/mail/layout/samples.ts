@@ -58,6 +58,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     reason: 'account',
     write: (lang, url) => MAILS[lang].confirmation(`${url}/register-account-confirm?token=sample`),
   },
+  'has-account': {
+    reason: 'account',
+    write: (lang, url) => MAILS[lang].hasAccount(`${url}/login`),
+  },
   'deposit-received': {
     reason: 'payment',
     write: (lang, url) => MAILS[lang].depositReceived(receipt(lang), history(url)),
