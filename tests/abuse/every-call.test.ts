@@ -261,6 +261,7 @@ const ANSWERED: Record<string, object> = {
   'jackpots.falls': {},
   'tournament.mine': {},
   'promotion.mine': {},
+  'tournament.list_of_game': { gameID: '1001' },
   'promotion.free_bets': {},
   'promotion.bounds': { gameID: '1001' },
   'promotion.referral': {},

@@ -247,7 +247,12 @@ export const CONTRACT = {
     play_session: protection.playSession,
     seen: protection.seen,
   },
-  tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
+  tournament: {
+    join: tournaments.join,
+    standings: tournaments.standings,
+    mine: tournaments.mine,
+    list_of_game: tournaments.listOfGame,
+  },
   prepayServices: { processTransaction: transfers.processTransaction },
   envoy: { getDepositAmounts: cashMethods.getDepositAmounts },
   fairness: {
