@@ -153,7 +153,11 @@ export const CONTRACT = {
   },
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
-  jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
+  jackpots: {
+    list: jackpots.listJackpots,
+    falls: jackpots.listFalls,
+    list_wins: jackpots.listWins,
+  },
   disclosure: {
     get_receipt: disclosure.getReceipt,
     prove_balance: disclosure.proveBalance,
