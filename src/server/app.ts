@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isSitePath } from '#shared/site-paths.ts'
 import { may } from '#shared/office/staff.ts'
@@ -20,7 +21,7 @@ import { createIdentity } from './domains/identity/index.ts'
 import { createFunds } from './domains/funds/index.ts'
 import { createJackpots } from './domains/jackpots/index.ts'
 import { createLive } from './domains/live/index.ts'
-import { createLobby } from './domains/lobby/index.ts'
+import { createLobby, nameGames } from './domains/lobby/index.ts'
 import { createLottery } from './domains/lottery/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
 import { createNotifications } from './domains/notifications/index.ts'
@@ -247,14 +248,25 @@ function createGames(
   const bingo = createBingo(platform, ports)
   const provider = createProvider(platform, { rounds, wallet, identity, content })
   const offered = [...createSlots(rounds).offered, ...createOriginals(rounds).offered]
-  const jackpots = createJackpots(platform, { identity, wallet, notifications, fairness })
+  const hosted = () => [tables, virtuals, bingo].flatMap((kind) => kind.hosted())
+  const jackpots = createJackpots(platform, {
+    identity,
+    wallet,
+    notifications,
+    fairness,
+    nameGames: async (gameIds) =>
+      new Map<string, { name: Bilingual }>([
+        ...hosted().map(({ gameID, name }) => [gameID, { name }] as const),
+        ...(await nameGames(platform.database.read, gameIds)),
+      ]),
+  })
   const lobby = createLobby(platform, {
     identity,
     rounds,
     jackpots,
     studios: provider,
     offered,
-    hosted: () => [tables, virtuals, bingo].flatMap(({ hosted }) => hosted()),
+    hosted,
   })
   return { rounds, crash, tables, virtuals, bingo, provider, jackpots, lobby }
 }

@@ -28,6 +28,7 @@ export const SITE_PATHS = [
   '/live/type/:id',
   '/bingo',
   '/jackpots',
+  '/jackpots/:id',
   '/sports',
   '/sports/live',
   '/sports/event/:id',

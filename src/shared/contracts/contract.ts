@@ -157,7 +157,11 @@ export const CONTRACT = {
   },
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
-  jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
+  jackpots: {
+    list: jackpots.listJackpots,
+    falls: jackpots.listFalls,
+    list_wins: jackpots.listWins,
+  },
   disclosure: {
     get_receipt: disclosure.getReceipt,
     prove_balance: disclosure.proveBalance,
@@ -251,7 +255,12 @@ export const CONTRACT = {
     play_session: protection.playSession,
     seen: protection.seen,
   },
-  tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
+  tournament: {
+    join: tournaments.join,
+    standings: tournaments.standings,
+    mine: tournaments.mine,
+    list_of_game: tournaments.listOfGame,
+  },
   prepayServices: { processTransaction: transfers.processTransaction },
   envoy: { getDepositAmounts: cashMethods.getDepositAmounts },
   fairness: {

@@ -122,6 +122,25 @@ export const listFalls = defineCall({
   refusals: [],
 })
 
+/** `gameName` is null for a game that is no longer offered. */
+const jackpotWin = jackpotFall.extend({ gameName: z.string().nullable() })
+
+export const listWins = defineCall({
+  class: 'jackpots',
+  method: 'list_wins',
+  auth: 'open',
+  summary:
+    'The wins of one jackpot, newest first, each with its proof. `after` is `next` of the page before.',
+  input: z.object({
+    ...anyData,
+    jackpotID: text(40),
+    limit: page(10, 50).limit,
+    after: z.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  output: z.object({ rows: z.array(jackpotWin), next: z.number().int().nullable() }),
+  refusals: ['record not found'],
+})
+
 export const jackpotNews = z.object({
   jackpots: z.array(z.object({ id: z.string(), currentvalue, amount: moneyOutput })),
   falls: z.array(

@@ -130,3 +130,40 @@ export const mine = defineCall({
   paged: true,
   refusals: [],
 })
+
+/**
+ * A rank of the list. `position` counts through the list, so that a reader sees where ranks are left
+ * out; equal scores share a rank, never a position.
+ */
+const listedPlace = standing.extend({ position: z.number().int() })
+export type ListedPlace = z.output<typeof listedPlace>
+
+const gameTournament = z.object({
+  tournamentID: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  state,
+  kind,
+  End_date: timeOutput,
+  minStake: moneyOutput,
+  prizePool: moneyOutput,
+  prizes: z.array(moneyOutput),
+  players: z.number().int(),
+  isFinal: z.boolean(),
+  /** Null until the player joins. */
+  own: ownPlace.nullable(),
+  /** The first ranks and those around the player’s own. */
+  places: z.array(listedPlace),
+})
+export type GameTournament = z.output<typeof gameTournament>
+
+export const listOfGame = defineCall({
+  class: 'tournament',
+  method: 'list_of_game',
+  auth: 'player',
+  summary:
+    'The running tournaments that count a game, with the player’s rank and the ranks around it. One that the player joined stays for 15 minutes after its end.',
+  input: z.object({ ...anyData, gameID: idInput }),
+  output: z.array(gameTournament),
+  refusals: [],
+})

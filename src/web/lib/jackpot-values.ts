@@ -4,12 +4,13 @@ import { useTopic } from './socket.ts'
 
 type Values = ReadonlyMap<string, string>
 
+/** A lost connection may have missed a fall, and counts as one. */
 export function useJackpotValues(onFall: () => void): Values {
   const [values, setValues] = useState<Values>(new Map())
-  useTopic('jackpots', (news) => {
+  useTopic('jackpots', (news, _isSnapshot, mayHaveMissed) => {
     if (!isRecord(news)) return
     setValues(amountsOf(news['jackpots']))
-    if (Array.isArray(news['falls']) && news['falls'].length > 0) onFall()
+    if (mayHaveMissed || (Array.isArray(news['falls']) && news['falls'].length > 0)) onFall()
   })
   return values
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { sql } from 'kysely'
+import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { contests as contestsEn } from '#shared/texts/rewards/contests.en.ts'
 import { contests as contestsTr } from '#shared/texts/rewards/contests.tr.ts'
-import { passesAxeInBothThemes } from '../support/axe.ts'
+import { axeFaults, passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { giveMoney } from '../support/money.ts'
 import { ownCall } from '../support/own-call.ts'
@@ -37,13 +38,13 @@ const CONTESTANTS = [
 ] as const
 const KAPADOKYA = '1001'
 
-async function playRound(page: Page, site: Site): Promise<void> {
+async function playRound(page: Page, site: Site, bet = '1.00'): Promise<void> {
   const { data } = await ownCall(page, site, 'casino', 'init_game', { gameID: KAPADOKYA })
   const { token } = (await (
     await page.request.get(String(data['url']), { headers: { accept: 'application/json' } })
   ).json()) as { token: string }
   const round = await page.request.post(`${site.url}/games/round`, {
-    data: { token, requestId: randomUUID(), bet: '1.00' },
+    data: { token, requestId: randomUUID(), bet },
   })
   expect(round.ok(), await round.text()).toBe(true)
 }
@@ -106,24 +107,187 @@ for (const { lang, mode, size, texts, series, name, prize, notification, done } 
   })
 }
 
-test("the player's rank is shown on the phone’s bar while an eligible game is played", async ({
+const PLAYERS = [
+  {
+    lang: 'tr',
+    mode: 'dark',
+    size: PHONE,
+    texts: contestsTr,
+    spin: 'Çevir',
+    title: 'Boğaz Maratonu',
+  },
+  {
+    lang: 'en',
+    mode: 'light',
+    size: DESKTOP,
+    texts: contestsEn,
+    spin: 'Spin',
+    title: 'Bosphorus Marathon',
+  },
+] as const
+const MARATHON = 'bogaz-maratonu'
+/** Counting waits for the outbox, publishing for a second. */
+const TOLD_WITHIN_MS = 10_000
+
+/** Closes the page's socket and refuses new ones until it is restored. */
+async function cuttableConnection(page: Page) {
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  await page.routeWebSocket(/\/realtime/, (socket) => {
+    if (isCut) return void socket.close()
+    socket.connectToServer()
+    open.add(socket)
+  })
+  return {
+    async cut(): Promise<void> {
+      isCut = true
+      await Promise.all([...open].map((socket) => socket.close()))
+      open.clear()
+    },
+    restore(): void {
+      isCut = false
+    },
+  }
+}
+
+for (const { lang, mode, size, texts, spin, title } of walkedInEnglish(PLAYERS)) {
+  test(`a game offers its tournament; a spin moves the player up on the screen, another player moves them down: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await page.setViewportSize(size)
+    await prefer(page, lang, mode)
+    const player = await newPlayer(page, site, `sira${lang}`, lang)
+    await giveMoney(site, player.username, 10_000n)
+    const connection = await cuttableConnection(page)
+    await arriveAs(page, player, lang)
+    const { data } = await ownCall(page, site, 'cmscontroller', 'getTournaments', { limit: 50 })
+    const marathon = (data as unknown as { id: string; slug: string; state: string }[]).find(
+      ({ slug, state }) => slug.startsWith(MARATHON) && state === 'active',
+    )
+    const tournamentID = marathon?.id ?? ''
+    // Another journey may have left its players in it.
+    await withDatabase(site, (database) =>
+      database.pool.query('delete from tournaments.entry where tournament_id = $1', [tournamentID]),
+    )
+    await page.goto(`/play/slot/${KAPADOKYA}/real`)
+
+    const indicator = page.getByRole('button', { name: texts.playing.open })
+    await indicator.click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: title, exact: true }).click()
+    await sheet.getByRole('button', { name: texts.join, exact: true }).click()
+    await expect(sheet.getByText(texts.noScore)).toBeVisible()
+    expect(await axeFaults(page, `the tournaments of a game: ${lang}`, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(indicator).toContainText(texts.barNone)
+
+    const game = page.frameLocator('iframe')
+    await game.getByRole('button', { name: spin, exact: true }).click({ timeout: 60_000 })
+    await expect(indicator).toContainText(texts.bar('1'), { timeout: 30_000 })
+    await expect(indicator).toContainText(texts.playing.first)
+
+    const elsewhere = await browser.newContext({ baseURL: site.url })
+    const rival = await elsewhere.newPage()
+    const other = await newPlayer(rival, site, `rakip${lang}`, lang)
+    await giveMoney(site, other.username, 10_000n)
+    await arriveAs(rival, other, lang)
+    await ownCall(rival, site, 'tournament', 'join', { tournamentID })
+    await playRound(rival, site, '30.00')
+    await expect(indicator).toContainText(texts.bar('2'), { timeout: TOLD_WITHIN_MS })
+    await expect(page.getByText(texts.playing.down('2'))).toBeAttached()
+
+    const missing = async () => {
+      const mine = await ownCall(page, site, 'tournament', 'mine', {})
+      return (mine.data as unknown as { toNext: string }[])[0]?.toNext ?? ''
+    }
+    const before = await missing()
+    await connection.cut()
+    await playRound(rival, site, '20.00')
+    await expect.poll(missing).not.toBe(before)
+    const gap = formatMoney(fromWireMoney(await missing()), lang, { sign: 'always', kurus: 'auto' })
+    connection.restore()
+    await expect(indicator).toContainText(gap, { timeout: 30_000 })
+
+    await indicator.click()
+    await expect(sheet.getByRole('row', { name: new RegExp(`^2 ${texts.you}`) })).toBeVisible()
+    await expect(sheet.getByRole('row').nth(1)).not.toContainText(other.username)
+    await expect(sheet.getByRole('term').filter({ hasText: /^1\.?$/ })).toBeVisible()
+    await elsewhere.close()
+  })
+}
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+test('the rank covers neither the game nor anything of the bar, at any width', async ({
   page,
   site,
 }) => {
-  await page.setViewportSize(PHONE)
   await prefer(page, 'tr')
-  const player = await newPlayer(page, site, 'katli', 'tr')
+  const player = await newPlayer(page, site, 'olcu', 'tr')
   await giveMoney(site, player.username, 10_000n)
   await arriveAs(page, player, 'tr')
-  await page.goto('/tournaments')
   const { data } = await ownCall(page, site, 'cmscontroller', 'getTournaments', { limit: 50 })
-  const running = (data as unknown as { id: string; slug: string; state: string }[]).find(
-    ({ slug, state }) => slug.startsWith('seri-ustasi') && state === 'active',
+  const running = (data as unknown as { id: string; slug: string; state: string }[]).filter(
+    ({ state }) => state === 'active',
   )
-  await ownCall(page, site, 'tournament', 'join', { tournamentID: running?.id ?? '' })
-  const games =
-    (data as unknown as { id: string; games: string[] }[]).find(({ id }) => id === running?.id)
-      ?.games ?? []
-  await page.goto(`/play/slot/${games[0] ?? ''}/real`)
-  await expect(page.getByRole('link', { name: contestsTr.barNone })).toBeVisible()
+  for (const { id, slug } of running)
+    if (slug.startsWith(MARATHON))
+      await ownCall(page, site, 'tournament', 'join', { tournamentID: id })
+  // Long figures: a rank of two digits and a large gap.
+  await withDatabase(site, (database) =>
+    database.pool.query(
+      `insert into tournaments.entry (tournament_id, player_id, number, joined_at, score)
+        select t.id, gen_random_uuid(), 1000 + n, now(), 123456789 + n
+          from tournaments.tournament t, generate_series(1, 20) n
+          where t.slug like 'bogaz-maratonu-%' and now() between t.starts_at and t.ends_at`,
+    ),
+  )
+  try {
+    await playRound(page, site)
+    await page.goto(`/play/slot/${KAPADOKYA}/real`)
+    const indicator = page.getByRole('button', { name: contestsTr.playing.open })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect(indicator).toBeVisible()
+      await expect(indicator).toContainText('21. sıra')
+      const overlaps = await page.evaluate(() => {
+        const box = (element: Element) => element.getBoundingClientRect()
+        const own = document.querySelector('.playcontest')
+        if (own === null) return ['no rank']
+        const inside = box(own)
+        const found: string[] = []
+        if (inside.right > innerWidth + 0.5 || inside.left < -0.5) found.push('outside the window')
+        const button = own.querySelector('button')
+        if (button !== null && button.scrollWidth > button.clientWidth + 1) found.push('clipped')
+        for (const element of document.querySelectorAll(
+          '.play__frame, .playbar .btn, .playbar__n, .playbar__x, .playbar__go',
+        )) {
+          const other = box(element)
+          if (
+            other.width > 0 &&
+            other.left < inside.right - 0.5 &&
+            other.right > inside.left + 0.5 &&
+            other.top < inside.bottom - 0.5 &&
+            other.bottom > inside.top + 0.5
+          )
+            found.push(element.className)
+        }
+        return found
+      })
+      expect(overlaps, `${size.width} × ${size.height}`).toEqual([])
+    }
+  } finally {
+    await withDatabase(site, (database) =>
+      database.pool.query('delete from tournaments.entry where number > 1000'),
+    )
+  }
 })

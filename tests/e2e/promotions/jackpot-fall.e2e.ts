@@ -1,3 +1,5 @@
+import { jackpotPage as pageEn } from '#shared/texts/rewards/jackpot-page.en.ts'
+import { jackpotPage as pageTr } from '#shared/texts/rewards/jackpot-page.tr.ts'
 import { jackpots as textsEn } from '#shared/texts/rewards/jackpots.en.ts'
 import { jackpots as textsTr } from '#shared/texts/rewards/jackpots.tr.ts'
 import { passesAxeInBothThemes } from '../support/axe.ts'
@@ -77,5 +79,49 @@ for (const { lang, mode, size, texts, name, won } of walkedInTurkish(READERS)) {
     await page.goto('/notifications')
     await expect(page.getByRole('main').getByText(won).first()).toBeVisible()
     await elsewhere.close()
+  })
+}
+
+const PAGE_READERS = [
+  { lang: 'tr', mode: 'dark', size: PHONE, texts: textsTr, words: pageTr, name: 'Sinek' },
+  { lang: 'en', mode: 'light', size: DESKTOP, texts: textsEn, words: pageEn, name: 'Clubs' },
+] as const
+/** More than a page of ten. */
+const WINS = 12
+
+for (const { lang, mode, size, texts, words, name } of walkedInTurkish(PAGE_READERS)) {
+  test(`a jackpot's page lists its winners, and an old win is proven in the browser: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(size)
+    await prefer(page, lang, mode)
+    const account = await newPlayer(page, site, `kazanan${lang}`, lang)
+    for (let win = 0; win < WINS; win += 1) await settleLargeRound(site, account.username)
+    await page.goto('/jackpots')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(texts.mustHitBy('₺250'), { exact: true })).toBeVisible()
+    await expect(page.getByText(words.fed('₺100', lang === 'tr' ? '₺0,08' : '₺0.08'))).toBeVisible()
+
+    const wins = page.getByRole('region', { name: words.winners }).getByRole('article')
+    await expect(wins).toHaveCount(10, { timeout: 15_000 })
+    const amount = lang === 'tr' ? '₺250,00' : '₺250.00'
+    await expect(wins.first()).toContainText(amount)
+    await page.getByRole('button', { name: texts.more }).click()
+    await expect.poll(() => wins.count()).toBeGreaterThanOrEqual(WINS)
+    const old = wins.nth(WINS - 1)
+    await old.getByRole('button', { name: texts.prove }).click()
+    for (const text of [texts.sealHolds, texts.paidHolds])
+      await expect(old.getByText(text)).toBeVisible()
+    await expect(
+      old.getByText(lang === 'tr' ? /jackpot bu tura düşer/ : /the jackpot drops/),
+    ).toBeVisible()
+    await passesAxeInBothThemes(page, `one jackpot: ${lang}`)
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
   })
 }

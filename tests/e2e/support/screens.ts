@@ -9,6 +9,7 @@ export const OPEN_SCREENS = [
   '/live/type/virtual',
   '/bingo',
   '/jackpots',
+  '/jackpots/clubs',
   '/promotions',
   '/promotions/hos-geldin-bonusu',
   '/tournaments',

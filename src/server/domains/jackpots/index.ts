@@ -19,6 +19,8 @@ import {
   fourSuits,
   jackpotsOfGames,
   listFalls,
+  listWins,
+  type GameNames,
   openJackpots,
   presentJackpots,
 } from './jackpot-view.ts'
@@ -41,13 +43,14 @@ type Deps = {
   wallet: Pick<Wallet, 'announceBalance'>
   notifications: Pick<Notifications, 'announce'>
   fairness: Fairness
+  nameGames: GameNames
 }
 
 export type Jackpots = ReturnType<typeof createJackpots>
 
 export function createJackpots(
   platform: Platform,
-  { identity, wallet, notifications, fairness }: Deps,
+  { identity, wallet, notifications, fairness, nameGames }: Deps,
 ) {
   const { database, background, clock, outbox, jobs, log, pace, deadLetters } = platform
   const news = jackpotNews(platform, identity)
@@ -145,7 +148,7 @@ export function createJackpots(
   jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
 
   return {
-    calls: jackpotCalls(database.read, { identity, fairness }),
+    calls: jackpotCalls(database.read, { identity, fairness, nameGames }),
     topics: [news.topic],
     ownData: [
       ownRows(
@@ -165,7 +168,7 @@ export function createJackpots(
 
 function jackpotCalls(
   read: Db,
-  { identity, fairness }: Pick<Deps, 'identity' | 'fairness'>,
+  { identity, fairness, nameGames }: Pick<Deps, 'identity' | 'fairness' | 'nameGames'>,
 ): BoundCall[] {
   return [
     handle(contract.getJackpots, ({ lang }) => openJackpots(read, lang)),
@@ -173,6 +176,9 @@ function jackpotCalls(
     handle(contract.listJackpots, ({ lang }) => presentJackpots(read, lang)),
     handle(contract.listFalls, ({ lang }, asked) =>
       listFalls(read, identity, fairness, lang, asked),
+    ),
+    handle(contract.listWins, ({ lang }, asked) =>
+      listWins(read, { identity, fairness, nameGames }, lang, asked),
     ),
   ]
 }

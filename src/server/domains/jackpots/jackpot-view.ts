@@ -7,10 +7,12 @@ import type {
   getJackpotsEgt,
   JackpotFallRow,
   JackpotRow,
+  listWins as listWinsCall,
 } from '#shared/contracts/jackpots.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { writeJackpotValue } from '#shared/jackpot-value.ts'
-import type { Lang } from '#shared/lang.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
@@ -22,6 +24,8 @@ import {
   type CycleSeeds,
   type Jackpot,
 } from './jackpot-pools.ts'
+
+const MAX_CYCLE = 2_147_483_647
 
 const orNull = (minor: Minor | null) => (minor === null ? null : toWireMoney(minor))
 
@@ -111,6 +115,10 @@ function presentNext(jackpot: Jackpot, next: CycleRules): JackpotRow['next'] {
   }
 }
 
+export type GameNames = (
+  gameIds: readonly string[],
+) => Promise<ReadonlyMap<string, { name: Bilingual }>>
+
 type HitRow = {
   pool_id: string
   cycle: number
@@ -162,6 +170,47 @@ export async function listFalls(
     rows: rows.map((row) =>
       toFall(row, maskName(names.get(row.player_id) ?? ''), seeds.openSeed(row.seed_sealed), lang),
     ),
+  }
+}
+
+/**
+ * Reads a page of one jackpot's wins through the key of `jackpots.hit`; cycles fall in order.
+ * @throws Refusal 'record not found'
+ */
+export async function listWins(
+  read: Db,
+  {
+    identity,
+    fairness,
+    nameGames,
+  }: { identity: Names; fairness: CycleSeeds; nameGames: GameNames },
+  lang: Lang,
+  { jackpotID, limit, after }: { jackpotID: string; limit: number; after?: number | undefined },
+): Promise<CallData<typeof listWinsCall>> {
+  if (!(await listJackpots(read)).some(({ id }) => id === jackpotID))
+    throw new Refusal('record not found')
+  const { rows: found } = await sql<HitRow>`select h.*, p.name_tr, p.name_en, c.commitment,
+      c.seed_sealed
+    from jackpots.hit h join jackpots.pool p on p.id = h.pool_id join jackpots.cycle c
+      on c.pool_id = h.pool_id and c.number = h.cycle
+    where h.pool_id = ${jackpotID} and h.cycle < ${after ?? MAX_CYCLE}
+    order by h.cycle desc limit ${limit + 1}`.execute(read)
+  const rows = found.slice(0, limit)
+  const [names, games] = await Promise.all([
+    identity.listUsernames([...new Set(rows.map(({ player_id: playerId }) => playerId))]),
+    nameGames([...new Set(rows.map(({ game_id: gameId }) => gameId))]),
+  ])
+  return {
+    rows: rows.map((row) => ({
+      ...toFall(
+        row,
+        maskName(names.get(row.player_id) ?? ''),
+        fairness.openSeed(row.seed_sealed),
+        lang,
+      ),
+      gameName: games.get(row.game_id)?.name[lang] ?? null,
+    })),
+    next: found.length > limit ? (rows.at(-1)?.cycle ?? null) : null,
   }
 }
 

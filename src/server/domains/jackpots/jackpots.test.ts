@@ -232,6 +232,44 @@ test('falls at its ceiling: the winner is paid once, notified, and finds it in t
   expect((await list())[0]?.commitment).toBe(committed?.nextCommitment)
 })
 
+test('the wins of one jackpot are read page by page, newest first, with game and proof; a win in between moves no page', async () => {
+  await only('clubs')
+  const player = await app.signUp()
+  const win = async () => {
+    await settle(fact(player, FILLS_CLUBS, { gameId: '1001' }))
+    await count()
+  }
+  const read = (after?: number) =>
+    app.call('jackpots', 'list_wins', {
+      jackpotID: 'clubs',
+      limit: 2,
+      ...(after !== undefined && { after }),
+    })
+  expect((await read()).data).toEqual({ rows: [], next: null })
+  for (let cycle = 1; cycle <= 5; cycle += 1) await win()
+  const first = (await read()).data
+  expect(first).toMatchObject({
+    rows: [
+      { cycle: 5, gameID: '1001', gameName: 'Kapadokya' },
+      { cycle: 4, jackpotID: 'clubs' },
+    ],
+    next: 4,
+  })
+  for (const { seed, commitment } of first.rows) expect(digestOf(seed)).toBe(commitment)
+  expect(first.rows[0]?.player).not.toBe(player.user.username)
+  await win()
+  const second = (await read(first.next ?? undefined)).data
+  expect(second).toMatchObject({ rows: [{ cycle: 3 }, { cycle: 2 }], next: 2 })
+  expect((await read(second.next ?? undefined)).data).toMatchObject({
+    rows: [{ cycle: 1 }],
+    next: null,
+  })
+  expect(await app.call('jackpots', 'list_wins', { jackpotID: 'joker' })).toMatchObject({
+    result: false,
+    debug: 'record not found',
+  })
+})
+
 test('rounds win by their number: anyone who is not drawn can verify it afterwards', async () => {
   await only('clubs')
   const player = await app.signUp()

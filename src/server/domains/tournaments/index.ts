@@ -17,6 +17,7 @@ import { conclude, listDue } from './conclude.ts'
 import { rollDemoTournaments } from './demo-tournaments.ts'
 import { isEntered, joinTournament } from './join.ts'
 import { liveBoard, SHOWN_FIRST } from './live-board.ts'
+import { listGameTournaments } from './of-game.ts'
 import { listOwnPlaces, listStandings, topStandings, toWireTarget } from './standings.ts'
 import {
   announceTournament,
@@ -151,6 +152,9 @@ export function createTournaments(platform: Platform, { identity, wallet, notifi
     }),
     handle(tournamentCalls.mine, ({ caller, lang, now }, page) =>
       listOwnPlaces(read, caller.playerId, page, lang, now),
+    ),
+    handle(tournamentCalls.listOfGame, ({ caller, lang, now }, { gameID }) =>
+      listGameTournaments(read, identity, { playerId: caller.playerId, gameId: gameID, lang, now }),
     ),
   ]
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Mission, OwnPlace, Standing, TournamentKind } from '#shared/contracts/tournaments.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -7,6 +7,9 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stateAt } from './tournament.ts'
+
+/** A game is in a few tournaments at a time. */
+export const MAX_OF_GAME = 10
 
 type Page = { limit: number; offset: number }
 type Names = Pick<Identity, 'listUsernames'>
@@ -129,29 +132,12 @@ type OwnRow = Omit<Row, 'player_id' | 'rank'> & {
 export async function listOwnPlaces(
   read: Db,
   playerId: string,
-  { limit, offset }: Page,
+  page: Page,
   lang: Lang,
   now: Date,
 ): Promise<{ rows: OwnPlace[]; total: number }> {
-  const { rows } = await sql<OwnRow>`
-    select t.id as tournament_id, t.kind, t.slug, t.title_tr, t.title_en, t.starts_at, t.ends_at,
-      t.games, t.concluded_at is not null as is_final,
-      e.number, e.score, e.joined_at, e.rounds, (select count(*)::int from tournaments.entry x
-        where x.tournament_id = t.id) as players,
-      case when t.concluded_at is not null then e.rank when e.score > 0 then p.place end as rank,
-      case when t.concluded_at is not null then e.prize_minor
-        when e.score > 0 then coalesce(t.prizes_minor[p.place], 0) else 0 end as prize_minor,
-      (select min(x.score) from tournaments.entry x where x.tournament_id = t.id
-        and x.score > e.score) as next_score,
-      case when t.kind = 'missions' then (select jsonb_agg(jsonb_build_object('kind', m.kind,
-        'target', m.target::text, 'progress', m.progress::text) order by m.position)
-        from tournaments.mission_progress(t.id, e.player_id) m) else '[]' end
-          as missions, count(*) over () as total
-    from tournaments.entry e join tournaments.tournament t on t.id = e.tournament_id
-      cross join lateral (select 1 + count(*)::int as place from tournaments.entry x
-        where x.tournament_id = t.id and x.score > e.score) p
-    where e.player_id = ${playerId} order by t.ends_at desc, t.id desc limit ${limit}
-      offset ${offset}`.execute(read)
+  const rows = await readOwn(read, playerId, sql`true`, page)
+  const { offset } = page
   const total =
     rows[0]?.total ??
     (offset === 0
@@ -194,4 +180,46 @@ function toOwnPlace(row: OwnRow, lang: Lang, now: Date): OwnPlace {
       progress: toWireTarget(kind, BigInt(progress)),
     })),
   }
+}
+
+/** `which` limits the tournaments `t`. */
+async function readOwn(
+  read: Db,
+  playerId: string,
+  which: RawBuilder<unknown>,
+  { limit, offset }: Page,
+): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select t.id as tournament_id, t.kind, t.slug, t.title_tr, t.title_en, t.starts_at, t.ends_at,
+      t.games, t.concluded_at is not null as is_final,
+      e.number, e.score, e.joined_at, e.rounds, (select count(*)::int from tournaments.entry x
+        where x.tournament_id = t.id) as players,
+      case when t.concluded_at is not null then e.rank when e.score > 0 then p.place end as rank,
+      case when t.concluded_at is not null then e.prize_minor
+        when e.score > 0 then coalesce(t.prizes_minor[p.place], 0) else 0 end as prize_minor,
+      (select min(x.score) from tournaments.entry x where x.tournament_id = t.id
+        and x.score > e.score) as next_score,
+      case when t.kind = 'missions' then (select jsonb_agg(jsonb_build_object('kind', m.kind,
+        'target', m.target::text, 'progress', m.progress::text) order by m.position)
+        from tournaments.mission_progress(t.id, e.player_id) m) else '[]' end
+          as missions, count(*) over () as total
+    from tournaments.entry e join tournaments.tournament t on t.id = e.tournament_id
+      cross join lateral (select 1 + count(*)::int as place from tournaments.entry x
+        where x.tournament_id = t.id and x.score > e.score) p
+    where e.player_id = ${playerId} and ${which} order by t.ends_at desc, t.id desc limit ${limit}
+      offset ${offset}`.execute(read)
+  return rows
+}
+
+/** Returns the player's places in the tournaments that count a game and ended after `since`. */
+export async function ownPlacesOfGame(
+  read: Db,
+  playerId: string,
+  gameId: string,
+  lang: Lang,
+  { now, since }: { now: Date; since: Date },
+): Promise<OwnPlace[]> {
+  const which = sql`t.starts_at <= ${now} and t.ends_at > ${since} and ${gameId} = any (t.games)`
+  const rows = await readOwn(read, playerId, which, { limit: MAX_OF_GAME, offset: 0 })
+  return rows.map((row) => toOwnPlace(row, lang, now))
 }

@@ -164,3 +164,18 @@ export async function findTournament(db: Db | Tx, id: string): Promise<Tournamen
     )
   return row && toTournament(row)
 }
+
+/** Returns the tournaments `ids`, and those that run now and count the game; the next to end first. */
+export async function listOfGame(
+  read: Db,
+  gameId: string,
+  ids: readonly bigint[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<Tournament[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from tournaments.tournament t
+    where t.id = any (${[...ids]}::bigint[])
+      or (t.concluded_at is null and t.starts_at <= ${now} and t.ends_at > ${now}
+        and ${gameId} = any (t.games))
+    order by t.ends_at, t.id limit ${limit}`.execute(read)
+  return rows.map(toTournament)
+}

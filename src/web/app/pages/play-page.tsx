@@ -1,7 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import { playModeOf } from '#shared/play-address.ts'
 import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
+import { PlayContestPart } from '#web/features/rounds/play/play-contest-part.ts'
 import { PlayPage as Play } from '#web/features/rounds/play/play-page.tsx'
 import { PlaySessionWrapper } from '#web/features/rounds/play/play-session-wrapper.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -20,6 +21,11 @@ const PlayBonus = lazyPart(
   async () =>
     (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus,
 )
+const PlayContest = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/tournaments/playing/play-contest.tsx'), 'contests'))
+      .PlayContest,
+)
 const PlaySessionButton = lazyPart(
   async () =>
     (await withTexts(import('#web/features/protection/play-session-button.tsx'), 'protection'))
@@ -30,7 +36,9 @@ export function PlayPage() {
   return (
     <>
       <PlaySessionWrapper value={asPlaySessionButton}>
-        <Game />
+        <PlayContestPart value={asContest}>
+          <Game />
+        </PlayContestPart>
       </PlaySessionWrapper>
       <WatchPlay />
       <JackpotMoment />
@@ -97,6 +105,14 @@ function Game() {
     <Play gameID={id} mode={playModeOf(third)} note={<Bonus />} />
   ) : (
     <NotFoundPage />
+  )
+}
+
+function asContest(props: ComponentProps<typeof PlayContest>): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <PlayContest {...props} />
+    </Suspense>
   )
 }
 

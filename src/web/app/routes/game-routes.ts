@@ -127,6 +127,15 @@ const jackpotsRoute = createRoute({
   ),
 })
 
+const jackpotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jackpots/$id',
+  component: lazyRouteComponent(
+    () => import('#web/features/jackpots/jackpot-page.tsx'),
+    'JackpotPage',
+  ),
+})
+
 export const gameRoutes = [
   slotsRoute.addChildren(slotRoutes),
   favoritesRoute,
@@ -136,4 +145,5 @@ export const gameRoutes = [
   livesRoute.addChildren(liveRoutes),
   bingoRoute,
   jackpotsRoute,
+  jackpotRoute,
 ] as const

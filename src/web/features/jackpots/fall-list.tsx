@@ -49,7 +49,7 @@ export function FallList() {
   )
 }
 
-function Fall({ fall }: { fall: JackpotFallRow }) {
+export function Fall({ fall, gameName }: { fall: JackpotFallRow; gameName?: string | null }) {
   const texts = useJackpotTexts()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +60,7 @@ function Fall({ fall }: { fall: JackpotFallRow }) {
         <div className="jackpot-fall__what">
           <b>{fall.name}</b>
           <span className="t-sm c-2">
-            {fall.player} ·{' '}
+            {fall.player} · {gameName != null && `${gameName} · `}
             <time dateTime={fall.date} className="num">
               {format.dateTime(fall.date)}
             </time>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { JackpotRow } from '#shared/contracts/jackpots.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useJackpotValues } from '#web/lib/jackpot-values.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FallList } from './fall-list.tsx'
@@ -78,7 +80,10 @@ function Card({ jackpot }: { jackpot: JackpotRow }) {
     <article className="card card--pad jackpot">
       <h3 className="row g-8 w-6">
         <SuitMark id={jackpot.id} />
-        {jackpot.name}
+        <Link to="/jackpots/$id" params={{ id: jackpot.id }} className="jackpot__name">
+          {jackpot.name}
+          <Icon name="right" size={16} />
+        </Link>
       </h3>
       <b className="num jackpot__amount">{format.money(jackpot.amount)}</b>
       {jackpot.isOpen ? (

@@ -33,7 +33,7 @@ export function PlaceBox({ row, own, isFinal }: Props) {
     <aside className="card tour__box">
       <p className="c-2">{row.state === 'active' ? texts.joinText : texts.joinEarlyText}</p>
       {signedIn ? (
-        <Join row={row} />
+        <JoinTournament tournamentID={row.id} />
       ) : (
         <ButtonLink
           to="/login"
@@ -49,7 +49,7 @@ export function PlaceBox({ row, own, isFinal }: Props) {
   )
 }
 
-function Join({ row }: { row: TournamentRow }) {
+export function JoinTournament({ tournamentID }: { tournamentID: string }) {
   const texts = useTexts().contests
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -57,9 +57,9 @@ function Join({ row }: { row: TournamentRow }) {
   async function join(): Promise<void> {
     setBusy(true)
     try {
-      await call('tournament', 'join', { tournamentID: row.id })
+      await call('tournament', 'join', { tournamentID })
       showToast('up', texts.joined)
-      await client.invalidateQueries({ queryKey: ['tournament', 'mine'] })
+      await client.invalidateQueries({ queryKey: ['tournament'] })
     } catch (error) {
       showToast('down', errorText(error))
     }

@@ -18,22 +18,31 @@ export function scoreText(
     : texts.rounds(format.number(Number(score)))
 }
 
+type Gap = Pick<OwnPlace, 'kind' | 'score' | 'toNext'>
+
+/** The score that is needed for the next rank. */
+const neededScore = ({ kind, score, toNext }: Gap): string =>
+  kind === 'streak' || kind === 'missions'
+    ? String(Number(score) + Number(toNext))
+    : toWireMoney(fromWireMoney(score) + fromWireMoney(toNext))
+
 /**
  * Returns the gap to the next rank: for stakes the missing amount, else the score to reach;
  * undefined at the top.
  */
-export function needText(
-  { kind, score, toNext }: Pick<OwnPlace, 'kind' | 'score' | 'toNext'>,
-  texts: Words,
-  format: Format,
-): string | undefined {
+export function needText(gap: Gap, texts: Words, format: Format): string | undefined {
+  const { kind, toNext } = gap
   if (toNext === '0') return undefined
   if (kind === 'turnover') return texts.needs.turnover(format.money(toNext))
-  if (kind === 'streak' || kind === 'missions')
-    return texts.needs[kind](format.number(Number(score) + Number(toNext)))
-  return texts.needs.multiple(
-    format.number(Number(toWireMoney(fromWireMoney(score) + fromWireMoney(toNext))), 2),
-  )
+  return texts.needs[kind](format.number(Number(neededScore(gap)), kind === 'multiple' ? 2 : 0))
+}
+
+/** The same in one figure: "+₺40.01", "12.35×", "5 rounds". */
+export function shortNeed(gap: Gap, texts: Words, format: Format): string | undefined {
+  if (gap.toNext === '0') return undefined
+  return gap.kind === 'turnover'
+    ? format.money(gap.toNext, { sign: 'always', kurus: 'auto' })
+    : scoreText(gap.kind, neededScore(gap), texts, format)
 }
 
 export function whenText(

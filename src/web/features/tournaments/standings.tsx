@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type {
   OwnPlace,
   Standing,
+  TournamentKind,
   TournamentLive,
   TournamentRow,
 } from '#shared/contracts/tournaments.ts'
@@ -27,7 +29,7 @@ export function Standings({ row, live, own }: Props) {
       ) : (
         <>
           <Podium row={row} places={standings.slice(0, ON_PODIUM)} own={own} />
-          <Places row={row} places={standings} own={own} />
+          <Places kind={row.kind} places={standings} ownEntry={own?.entry} />
         </>
       )}
     </section>
@@ -59,14 +61,15 @@ function Podium({
   )
 }
 
-function Places({
-  row,
+/** A line with dots stands for ranks that are left out. */
+export function Places({
+  kind,
   places,
-  own,
+  ownEntry,
 }: {
-  row: TournamentRow
-  places: readonly Standing[]
-  own: OwnPlace | undefined
+  kind: TournamentKind
+  places: readonly (Standing & { position?: number })[]
+  ownEntry: number | undefined
 }) {
   const texts = useTexts().contests
   const format = useFormat()
@@ -85,18 +88,33 @@ function Places({
         </tr>
       </thead>
       <tbody>
-        {places.map((place) => (
-          <tr key={place.entry} className={own?.entry === place.entry ? 'is-own' : ''}>
-            <td className="num">{format.number(place.rank)}</td>
-            <td>{own?.entry === place.entry ? <b>{texts.you}</b> : place.name}</td>
-            <td className="num places__n">{scoreText(row.kind, place.score, texts, format)}</td>
-            <td className="num places__n">
-              {place.prize === '0.00' ? '–' : format.money(place.prize, { kurus: 'auto' })}
-            </td>
-          </tr>
+        {places.map((place, index) => (
+          <Fragment key={place.entry}>
+            {isGap(places[index - 1], place) && (
+              <tr className="places__gap">
+                <td colSpan={4}>⋯</td>
+              </tr>
+            )}
+            <tr className={ownEntry === place.entry ? 'is-own' : ''}>
+              <td className="num">{format.number(place.rank)}</td>
+              <td>{ownEntry === place.entry ? <b>{texts.you}</b> : place.name}</td>
+              <td className="num places__n">{scoreText(kind, place.score, texts, format)}</td>
+              <td className="num places__n">
+                {place.prize === '0.00' ? '–' : format.money(place.prize, { kurus: 'auto' })}
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function isGap(before: { position?: number } | undefined, place: { position?: number }): boolean {
+  return (
+    before?.position !== undefined &&
+    place.position !== undefined &&
+    place.position > before.position + 1
   )
 }
 

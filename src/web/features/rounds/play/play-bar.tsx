@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useState, type ReactNode } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { useTexts, withTexts } from '#web/lib/texts.ts'
+import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Purse } from '#web/ui/purse.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
@@ -16,15 +15,13 @@ import type { PlayedGame } from './use-played-game.ts'
 
 const SECOND_MS = 1000
 
-const PlayContest = lazyPart(
-  async () => (await withTexts(import('./play-contest.tsx'), 'contests')).PlayContest,
-)
-
 type Props = {
   game: GameRow | undefined
   gameID: string
   mode: PlayMode
   played: PlayedGame
+  /** The rank in a tournament. */
+  contest: ReactNode
   onBack: () => void
   onDeposit: (() => void) | undefined
   onFairness: () => void
@@ -37,6 +34,7 @@ export function PlayBar({
   gameID,
   mode,
   played,
+  contest,
   onBack,
   onDeposit,
   onFairness,
@@ -68,11 +66,7 @@ export function PlayBar({
         </span>
       </h1>
       <PlaySessionFacts mode={mode} isReported={isReported} session={played.session} />
-      {mode === 'real' && (
-        <Suspense fallback={null}>
-          <PlayContest gameID={gameID} />
-        </Suspense>
-      )}
+      {contest}
       {mode === 'real' && played.elsewhere && (
         <div className="playbar__x playbar__wide">
           <span className="t-2xs c-3">{texts.balance}</span>

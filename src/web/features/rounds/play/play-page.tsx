@@ -46,6 +46,7 @@ function Games({ gameID, mode, note }: Props) {
   const focus = usePaneFocus(games)
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
   const [sheet, setSheet] = useState<{ gameID: string; panel: PlayPanel; open: boolean }>()
+  const [isContestOpen, setContestOpen] = useState(false)
   useTitle(focus.active ?? gameID)
 
   return (
@@ -64,7 +65,8 @@ function Games({ gameID, mode, note }: Props) {
             active={id === focus.active}
             onPress={focus.press}
             panel={sheet?.gameID === id ? sheet : undefined}
-            covered={sheet?.open === true || picker === 'open'}
+            covered={sheet?.open === true || picker === 'open' || isContestOpen}
+            onCover={setContestOpen}
             onPanel={(panel) =>
               setSheet((before) =>
                 panel === undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  useContext,
   useEffect,
   useRef,
   type FocusEvent,
@@ -9,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { CallRefusal } from '#web/lib/api.ts'
-import { useOnline } from '#web/lib/media.ts'
+import { useMedia, useOnline } from '#web/lib/media.ts'
 import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { query } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
@@ -21,6 +22,7 @@ import { GameFrame } from './game-frame.tsx'
 import { isElsewhere } from './game-message.ts'
 import { PairBar } from './pair-bar.tsx'
 import { PlayBar } from './play-bar.tsx'
+import { PlayContestPart } from './play-contest-part.ts'
 import { PlayMenu } from './play-menu.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { useLaunch } from './use-launch.ts'
@@ -28,6 +30,9 @@ import { usePlayedGame, type SharedBalanceLink } from './use-played-game.ts'
 
 /** Server messages that mean nothing to a player. */
 const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
+
+/** A narrower bar has no room for a rank beside the name, the time and the net result. */
+const NARROW = '(max-width: 519px)'
 
 export type PlayMode = 'real' | 'fun'
 export type PlayPanel = 'menu' | 'fairness'
@@ -48,6 +53,7 @@ type Props = {
   onPanel: (panel: PlayPanel | undefined) => void
   /** An overlay covers the page: nothing plays automatically under it. */
   covered: boolean
+  onCover: (isCovered: boolean) => void
   onLobby: () => void
   onClose: (() => void) | undefined
   onPick: (() => void) | undefined
@@ -66,6 +72,7 @@ export function PlayPane({
   panel,
   onPanel,
   covered,
+  onCover,
   onLobby,
   onClose,
   onPick,
@@ -102,6 +109,9 @@ export function PlayPane({
     onFairness: () => onPanel('fairness'),
     onMenu: () => onPanel('menu'),
   }
+  const contestPlace = useMedia(NARROW) || place !== 'alone' ? 'line' : 'bar'
+  const contestPart = useContext(PlayContestPart)
+  const contest = mode === 'real' && contestPart({ gameID, place: contestPlace, onCover })
   const isFairness = panel?.panel === 'fairness'
 
   return (
@@ -114,7 +124,13 @@ export function PlayPane({
       {...(place !== 'alone' && { role: 'group', 'aria-label': game?.name ?? gameID })}
     >
       {place === 'alone' ? (
-        <PlayBar {...bar} onBack={onLobby} onDeposit={deposit} onPick={onPick} />
+        <PlayBar
+          {...bar}
+          contest={contestPlace === 'bar' && contest}
+          onBack={onLobby}
+          onDeposit={deposit}
+          onPick={onPick}
+        />
       ) : (
         <PairBar
           {...bar}
@@ -125,6 +141,7 @@ export function PlayPane({
           onSwap={place === 'right' ? onSwap : undefined}
         />
       )}
+      {contestPlace === 'line' && contest}
       {note}
       {launch.data?.data.roundToResume !== undefined && (
         <UnfinishedNote gameID={gameID} running={played.running} />
