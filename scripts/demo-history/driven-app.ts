@@ -121,9 +121,9 @@ function rememberedPasswords({ hash, verify }: PasswordHashing): PasswordHashing
       return hashed
     },
     async verify(source, hashed, password) {
-      if (known.has(hashed)) return known.get(hashed) === password
+      if (hashed !== undefined && known.has(hashed)) return known.get(hashed) === password
       const isRight = await verify(source, hashed, password)
-      if (isRight) known.set(hashed, password)
+      if (isRight && hashed !== undefined) known.set(hashed, password)
       return isRight
     },
   }

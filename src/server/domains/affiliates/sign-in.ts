@@ -3,14 +3,13 @@ import { renderSVG } from 'uqr'
 import { CONTRACT_VERSION } from '#shared/affiliates.ts'
 import type { PartnerMe } from '#shared/contracts/partners/account.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
-import { accountKey, newToken } from '#server/domains/identity/index.ts'
+import { accountKey } from '#server/domains/identity/index.ts'
 import {
   authenticatorAddress,
   authenticatorStep,
   newAuthenticatorSecret,
 } from '#server/platform/security/authenticator.ts'
 import { refuseCommonPassword } from '#server/platform/security/common-password.ts'
-import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import type { PartnerContext } from '#server/platform/http/partner-calls.ts'
@@ -22,9 +21,6 @@ import { endSessions, maySignIn, meAfter, openSession, verifySession } from './s
 import { findPartner, lockPartner, type PartnerRow } from './tables.ts'
 
 export const TOTP_PURPOSE = 'affiliate-authenticator'
-
-/** Spends the same time on an unknown account as on a known one. */
-let decoyHash: Promise<string> | undefined
 
 /**
  * Checks e-mail and password and opens a session. Whether an application is pending or rejected is
@@ -43,11 +39,9 @@ export async function signIn(
   const source = sourceKey(context.address)
   const account = partner?.id ?? `unknown:${accountKey(email)}`.slice(0, 300)
   const attempt = await reserveAttempt(platform.database, account, source, context.now)
-  decoyHash ??= hashPassword(newToken())
-  const hash = partner?.password_hash ?? (await decoyHash)
+  const hash = partner?.password_hash ?? undefined
   const matches = await platform.passwords.verify(source, hash, password)
-  if (partner === undefined || partner.password_hash === null || !matches)
-    throw new Refusal('login failed')
+  if (partner === undefined || !matches) throw new Refusal('login failed')
   if (!maySignIn(partner)) throw new Refusal('inactive account')
   await platform.database.transaction(async (tx) => {
     const held = await lockPartner(tx, partner.id)

@@ -5,7 +5,6 @@ import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
-import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
@@ -26,9 +25,6 @@ const DEVICE_COOKIE = 'kupa-device'
 const DEVICE_SECONDS = 365 * 86_400
 /** An unknown account causes the same query as a known one. */
 const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
-
-/** Spends the same time on an unknown account as on a known one. */
-let decoyHash: Promise<string> | undefined
 
 /**
  * Signs in with user name or e-mail and password, and sets the family's cookie.
@@ -88,10 +84,9 @@ async function provePassword(
 ): Promise<Proven> {
   const known = await isKnownDevice(platform.database.read, context, player?.id ?? NO_PLAYER_ID)
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
-  decoyHash ??= hashPassword(newToken())
   const matches = await platform.passwords.verify(
     sourceKey(context.address),
-    player?.password_hash ?? (await decoyHash),
+    player?.password_hash,
     password,
   )
   if (player === undefined || !matches)

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
-import { accountKey, newToken } from '#server/domains/identity/index.ts'
+import { accountKey } from '#server/domains/identity/index.ts'
 import {
   authenticatorAddress,
   newAuthenticatorSecret,
@@ -19,9 +19,6 @@ import { rememberBrowser } from './browser.ts'
 import { TOTP_PURPOSE, withCode, withFactor, type FreshFactor } from './factor.ts'
 import { endSessions, hasFactor, meAfter, openSession, stageOf, verifySession } from './session.ts'
 import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
-
-/** Spends the same time on an unknown account as on a known one. */
-let decoyHash: Promise<string> | undefined
 
 /**
  * Checks the password; `stage` says what is outstanding. Failures are counted by account and
@@ -46,10 +43,9 @@ export async function signIn(
       ? `unknown:${key}`.slice(0, 300)
       : await countOf(platform.database, context, member.id, 'password')
   await reserveAttempt(platform.database, account, context.now)
-  decoyHash ??= hashPassword(newToken())
   const matches = await platform.passwords.verify(
     sourceKey(context.address),
-    member?.password_hash ?? (await decoyHash),
+    member?.password_hash,
     password,
   )
   if (member === undefined || !matches || !member.is_active) throw new Refusal('login failed')

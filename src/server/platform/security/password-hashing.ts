@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#shared/refusals.ts'
 import { ARGON2, type PasswordCost } from './password-cost.ts'
@@ -16,11 +17,13 @@ export type PasswordHashing = {
    * @throws Refusal 'too many requests' when the source's queue is full, 'busy' when all queues are
    */
   hash(source: string, password: string): Promise<string>
-  verify(source: string, passwordHash: string, password: string): Promise<boolean>
+  /** Takes the same time where there is no hash: false for an account that does not exist. */
+  verify(source: string, passwordHash: string | undefined, password: string): Promise<boolean>
 }
 
 /** The cost of new hashes in this process. A stored hash names its own. */
 let parameters = ARGON2.full
+const DECOY_BYTES = 32
 
 /** Hashes off the main thread. */
 export function hashPassword(password: string): Promise<string> {
@@ -35,10 +38,15 @@ export function createPasswordHashing(rateLimit: boolean, cost: PasswordCost): P
       ? { ofSource: WAITING_OF_SOURCE, all: WAITING }
       : { ofSource: Infinity, all: Infinity },
   )
+  let decoy: Promise<string> | undefined
   return {
     hash: (source, password) => turns.take(source, () => hashPassword(password)),
     verify: (source, passwordHash, password) =>
-      turns.take(source, () => verify(passwordHash, password)),
+      turns.take(source, async () => {
+        decoy ??= hashPassword(randomBytes(DECOY_BYTES).toString('hex'))
+        const isRight = await verify(passwordHash ?? (await decoy), password)
+        return isRight && passwordHash !== undefined
+      }),
   }
 }
 

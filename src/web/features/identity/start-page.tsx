@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/payments/transaction-codes.ts'
 import type { IdentityLevelState } from '#shared/contracts/identity-level.ts'
 import type { PromotionRequest, PromotionRow } from '#shared/contracts/promotions.ts'
 import type { KycStatus } from '#shared/players/documents.ts'

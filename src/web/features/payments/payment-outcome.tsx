@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { forgetOrder, savedOrder, tabStorage } from './saved-order.ts'
 import { Receipts } from './receipts.tsx'
 import { CancelButton } from './pending-withdrawals.tsx'
-import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/payments/transaction-codes.ts'
 import { usePayment } from './use-payment.ts'
 import { LockControl, useWithdrawalLock } from './withdrawal-lock.tsx'
 import { WithdrawalTrack } from './withdrawal-track.tsx'
@@ -76,7 +76,7 @@ function Outcome({
   const { payments } = useTexts()
   const format = useFormat()
   const view = useOutcomeView(row, reported)
-  const isWithdrawal = row.type === WITHDRAWAL_TYPE
+  const isWithdrawal = row.type === TRANSACTION_TYPE.withdraw
   const pending = row.transaction_status === TRANSACTION_STATUS.pending
   const failed =
     row.transaction_status === TRANSACTION_STATUS.rejected ||
@@ -173,7 +173,7 @@ function useOutcomeView(row: Transaction, reported: boolean): OutcomeView {
   const format = useFormat()
   const balance = useBalance()
   const amount = format.money(row.amount.replace('-', ''), { kurus: 'auto' })
-  const isWithdrawal = row.type === WITHDRAWAL_TYPE
+  const isWithdrawal = row.type === TRANSACTION_TYPE.withdraw
   switch (row.transaction_status) {
     case TRANSACTION_STATUS.approved:
       return isWithdrawal

@@ -12,7 +12,7 @@ import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
 import { Button, IconButton, type ButtonSize } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/payments/transaction-codes.ts'
 import { LockControl, useWithdrawalLock } from './withdrawal-lock.tsx'
 
 const SHOWN = 50
@@ -27,7 +27,7 @@ export function PendingWithdrawals({
   const { payments } = useTexts()
   const { data } = useQuery({
     ...query('finance', 'list_transactions', {
-      searchType: WITHDRAWAL_TYPE,
+      searchType: TRANSACTION_TYPE.withdraw,
       status: TRANSACTION_STATUS.pending,
       limit: SHOWN,
     }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TRANSACTION_STATUS } from './statuses.ts'
+import { TRANSACTION_STATUS } from '#shared/payments/transaction-codes.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useTopic } from '#web/lib/socket.ts'
 
