@@ -15,7 +15,7 @@ const READERS = [
 /** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
 const FILLS_CLUBS = '28125000'
 /** The outbox delivers the fact within half a second. */
-const SHOWN_WITHIN_MS = 3_000
+const SHOWN_WITHIN_MS = 10_000
 
 /** A settled round with a stake too large for manual play. */
 const settleLargeRound = (site: Site, username: string) =>

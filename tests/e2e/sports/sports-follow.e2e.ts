@@ -6,6 +6,7 @@ import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
 import { walkedInEnglish } from '../support/walked-by.ts'
 
+const LEAGUE_NAMES = { tr: 'Deneme Ligi', en: 'Test League' } as const
 const WORDS = { tr: { sports: sportsTr }, en: { sports: sportsEn } } as const
 
 test.describe.configure({ timeout: 150_000 })
@@ -63,6 +64,8 @@ for (const [lang, viewport] of walkedInEnglish([
         const [one, other] = [await world.addMatch(), await world.addMatch()]
         for (const event of [one, other]) await world.play(event, { home: 0, away: 0 }, 20)
         await page.goto('/sports/live')
+        // Rows far below are not drawn before they are scrolled to.
+        await page.getByRole('region', { name: LEAGUE_NAMES[lang] }).scrollIntoViewIfNeeded()
         for (const event of [one, other]) {
           const link = ['.featured__score', '.match-row__teams']
             .map((place) => `${place}[href="/sports/event/${event}"]:visible`)
