@@ -70,16 +70,17 @@ for (const reader of walkedInTurkish(READERS)) {
       page,
       site,
     }) => {
-      await openCashier(page, site, reader, { name: `once.${lang}`, tab: 'deposit' })
       await setDepositLimits(site, 0)
       try {
+        await openCashier(page, site, reader, { name: `once.${lang}`, tab: 'deposit' })
         const sheet = page.getByRole('dialog', { name: payments.cashier })
         await chooseMethod(page, 'FAST')
+        const closed = sheet.getByRole('region', { name: payments.depositLimit.closed('0') })
+        await expect(closed).toBeVisible()
         await sheet.getByLabel(payments.amountInLira).fill('500')
-        await sheet.locator('button[type=submit][form]').click()
-        const way = sheet.getByRole('link', { name: payments.ready.toLevels })
-        await expect(way).toBeVisible()
+        await expect(sheet.locator('button[type=submit][form]')).toBeDisabled()
         await passesAxe(page, 'a deposit that waits for an identity')
+        const way = closed.getByRole('link', { name: LEVEL_STEP_NAMES.identity[lang] })
         await way.click()
         await expect(page).toHaveURL(/\/account\/documents$/)
         const card = page.getByRole('region', { name: documents.level.title('0'), exact: true })
