@@ -47,6 +47,7 @@ import { MONTHLY_TABLES } from './monthly-tables.ts'
 import { inLane } from './platform/database/lane.ts'
 import { defineMonths } from './platform/database/months.ts'
 import { createAddressReader, type AddressReader } from './platform/http/address.ts'
+import { domainsOfCalls, listCalls, listMetrics, listTopics } from './domain-parts.ts'
 import type { BoundCall } from './platform/http/calls.ts'
 import { registerDrain } from './platform/http/drain.ts'
 import { registerDownloads } from './platform/downloads.ts'
@@ -58,9 +59,8 @@ import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
 import { registerRoles } from './platform/http/roles.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
-import type { SystemMetric } from './platform/metrics/system-metrics.ts'
 import type { Platform } from './platform/platform.ts'
-import { registerRealtime, type Topic } from './platform/realtime/realtime.ts'
+import { registerRealtime } from './platform/realtime/realtime.ts'
 import { firstPages } from './pages/index.ts'
 import { registerReference } from './reference.ts'
 
@@ -133,7 +133,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 type Accounts = ReturnType<typeof createAccounts>
 type Games = ReturnType<typeof createGames>
 type Services = ReturnType<typeof createServices>
-type Domains = Accounts & Games & Services & ReturnType<typeof createOffice>
+export type Domains = Accounts & Games & Services & ReturnType<typeof createOffice>
 
 /** Creates the players' accounts, their money and the content: everything below the games. */
 function createAccounts(
@@ -397,85 +397,6 @@ function listOwnData(accounts: Accounts, games: Games, services: Services) {
     services.disclosure,
     accounts.funds,
   ].flatMap((domain) => domain.ownData)
-}
-
-function listCalls(domains: Domains): BoundCall[] {
-  return [
-    domains.identity,
-    domains.wallet,
-    domains.protection,
-    domains.documents,
-    domains.payments,
-    domains.content,
-    domains.fairness,
-    domains.rounds,
-    domains.crash,
-    domains.tables,
-    domains.bingo,
-    domains.virtuals,
-    domains.lobby,
-    domains.promotions,
-    domains.tournaments,
-    domains.crm,
-    domains.chat,
-    domains.live,
-    domains.sportsbook,
-    domains.jackpots,
-    domains.lottery,
-    domains.loyalty,
-    domains.support,
-    domains.funds,
-    domains.disclosure,
-  ].flatMap((domain) => domain.calls)
-}
-
-function domainsOfCalls(domains: Domains): (spec: object) => string {
-  const owners = new Map<object, string>()
-  for (const [name, domain] of Object.entries(domains)) {
-    if ('calls' in domain) for (const { spec } of domain.calls) owners.set(spec, name)
-    if ('staffCalls' in domain) for (const { spec } of domain.staffCalls) owners.set(spec, name)
-    if ('partnerCalls' in domain) for (const { spec } of domain.partnerCalls) owners.set(spec, name)
-  }
-  return (spec) => {
-    const owner = owners.get(spec)
-    if (owner === undefined) throw new Error('a call without a domain')
-    return owner
-  }
-}
-
-function listMetrics(domains: Domains): SystemMetric[] {
-  const { wallet, payments, reports, screening, sportsbook, tables, bingo, virtuals, outward } =
-    domains
-  return [
-    wallet,
-    payments,
-    reports,
-    screening,
-    sportsbook,
-    tables,
-    bingo,
-    virtuals,
-    outward,
-  ].flatMap(({ metrics }) => metrics)
-}
-
-function listTopics(domains: Domains): Topic[] {
-  return [
-    domains.content,
-    domains.wallet,
-    domains.jackpots,
-    domains.rounds,
-    domains.crash,
-    domains.tables,
-    domains.live,
-    domains.bingo,
-    domains.virtuals,
-    domains.chat,
-    domains.sportsbook,
-    domains.tournaments,
-    domains.support,
-    domains.lobby,
-  ].flatMap((domain) => domain.topics)
 }
 
 function registerRoutes(http: FastifyInstance, domains: Domains): void {

@@ -99,7 +99,7 @@ export function measured(measure: ScoreMeasure, home: number, away: number): num
 const scorersOf = (home: number, away: number) =>
   (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
 
-/** Measures a comparison of the halves from the goals of each. */
+/** Evaluates a market that compares the two halves, from the score of each half. */
 export function comparedHalves(measure: HalvesMeasure, first: Score, second: Score): number {
   switch (measure) {
     case 'halves compared':

@@ -170,7 +170,7 @@ export async function sendConfirmation(
   })
 }
 
-/** Only a confirmed address is told: any other may belong to someone who knows of no account. */
+/** Mails the owner only at a confirmed address. An unconfirmed one may belong to another person. */
 async function tellOwner(tx: Tx, platform: Platform, ownerId: string, now: Date): Promise<void> {
   const owner = await identityTables(tx)
     .selectFrom('identity.player')

@@ -66,8 +66,8 @@ export async function setWithdrawalLock(
 
 /**
  * Removes a lock whose removal was requested a day ago or earlier.
- * @throws Refusal 'record not found', 'not pending'; 'not possible' where no removal is requested,
- * or before its time
+ * @throws Refusal 'record not found', 'not pending'; 'not possible' if no removal was requested or
+ * the day has not passed
  */
 export async function confirmWithdrawalUnlock(tx: Tx, subject: Subject): Promise<void> {
   await lockSubject(tx, subject)

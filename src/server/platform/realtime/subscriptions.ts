@@ -12,8 +12,8 @@ const FLUSH_MS = 250
 /** After this time a failed read is repeated. */
 const RETRY_MS = 1_000
 /**
- * Processes publish after their commits, so of two changes that arrive within this time, the first
- * may be the newer one.
+ * Processes publish after their commits, so two changes that arrive within this time may arrive in
+ * the wrong order.
  */
 const CLOSE_MS = 1_000
 

@@ -9,7 +9,7 @@ export const NUMBERS = ['margin', 'total', 'home', 'away'] as const
 export type NumberMeasure = { kind: (typeof NUMBERS)[number]; part: CountPart }
 /**
  * Measures that depend on the order: the side of the `nth` corner or card and of the last one; the
- * side that reaches `to` first; and whether a card of a side is red.
+ * side that reaches `to` first; and whether a side gets a red card.
  */
 export type OrderMeasure =
   | { kind: 'nth'; nth: number }

@@ -62,8 +62,9 @@ export function scorerChances(state: FootballState): Record<ScorerType, Offer[]>
 }
 
 /**
- * The goals to come, as coefficients by number: of a side's goals (`own`), and of all goals where one
- * that is drawn from them is the side's (`drawn`); `all` is the number of both sides' goals.
+ * The distribution of the remaining goals, indexed by their number. `all`: goals of both sides. `own`:
+ * goals of one side. `drawn`: goals of both sides, weighted by the chance that a goal drawn at random
+ * from them belongs to the side.
  */
 type Ahead = {
   own: Readonly<Record<Side, Float64Array>>

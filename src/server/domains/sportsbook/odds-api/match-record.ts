@@ -72,7 +72,10 @@ export class MatchRecord {
     this.changedMs = nowMs
   }
 
-  /** Returns false, and closes the match for good, if its sides are other ones. */
+  /**
+   * Compares the teams of a row with those of the match. If they differ, returns false and closes the
+   * match permanently.
+   */
   hasSides({ home, away }: EventRow, nowMs: number): boolean {
     if (this.latest.isDoubtful) return false
     if (home === this.row.home && away === this.row.away) return true

@@ -10,7 +10,7 @@ export type StageParts<Show> = {
   pose(shown: Show, atMs: number): void
   /** Returns the picture's camera: a shot, or a flat one that draws its own picture. */
   shotAt(shown: Show, atMs: number): Shot | OrthographicCamera
-  /** Returns whether little moves, so that fewer frames are enough. */
+  /** Returns true while so little moves that fewer frames per second are enough. */
   isQuiet(shown: Show): boolean
   stop(): void
 }

@@ -7,10 +7,11 @@ import { readSelectionId } from '../../book/selection-id.ts'
 import type { Order } from './take-orders.ts'
 
 /**
- * Returns why a one-click bet is not placed: it is no single, its stake is above the highest, or the
- * player placed a single on the selection within the last second. Call it under the player's lock,
- * so that of two presses in the same millisecond the second sees the first. The second counts from when it
- * was received, because it may have waited for the first. `now`: the database's time.
+ * Returns the reason why a one-click bet is refused: it is not a single, its stake is above the
+ * maximum, or the player placed a single on the same selection within the last second. Call it under
+ * the player's lock; then the second of two simultaneous requests finds the bet of the first. The
+ * second before is counted from the time of receipt, because the request may have waited for the
+ * lock. `now`: the database's time.
  */
 export async function refusedPress(
   tx: Tx,
