@@ -2,7 +2,7 @@ export const jackpotPage = {
   all: 'Bütün jackpotlar',
   missing: 'Böyle bir jackpot yok',
   missingText: 'Adresi değişmiş olabilir. Bütün jackpotlara aşağıdan ulaşabilirsin.',
-  toLimit: (percent: string) => `Başlangıçtan tavana kadar olan yolun ${percent} kadarı doldu`,
+  toLimit: (percent: string) => `Başlangıç ile tavan arası: ${percent} doldu`,
   how: 'Nasıl birikir, ne zaman düşer?',
   fed: (hundred: string, part: string) =>
     `Kendi paranla oynanan her ${hundred} bahis için ${part} eklenir.`,
