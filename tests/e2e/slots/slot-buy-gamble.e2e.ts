@@ -29,7 +29,7 @@ test.describe('buying a feature on a phone', () => {
     await page.goto('/play/slot/1004/fun')
     const game = page.frameLocator('iframe')
     await game
-      .getByRole('button', { name: 'Özellik satın al, ₺90,00' })
+      .getByRole('button', { name: 'Özellik al, ₺90,00' })
       .click({ timeout: LOADED_MS })
     const sheet = game.getByRole('dialog', { name: 'Özellik satın al' })
     await expect(sheet).toContainText('%96,57')

@@ -68,7 +68,7 @@ export const stage = {
   },
   buy: {
     key: 'Özellik al',
-    keyName: (price: string) => `Özellik satın al, ${price}`,
+    keyName: (price: string) => `Özellik al, ${price}`,
     title: 'Özellik satın al',
     what: (spins: string) =>
       `Tur, özelliği başlatan sembollerle açılır ve hemen ${spins} bedava dönüşe geçer.`,
