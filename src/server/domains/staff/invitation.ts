@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/domains/identity/index.ts'
 import { refuseCommonPassword } from '#server/platform/security/common-password.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
-import { hashPassword } from '#server/platform/security/password-hashing.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { audit } from './audit.ts'
 import { forgetAllAttempts } from './attempts.ts'
@@ -79,7 +79,7 @@ export async function acceptInvitation(
     .executeTakeFirst()
   if (open === undefined) throw new Refusal('expired')
   await refuseCommonPassword(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await platform.passwords.hash(sourceKey(address), password)
   const sessionId = await platform.database.transaction(async (tx) => {
     const member = await staffTables(tx)
       .updateTable('staff.member')

@@ -11,7 +11,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
-import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit } from './audit.ts'
 import { countOf, forgetAttempts, reserveAttempt } from './attempts.ts'
@@ -129,7 +128,7 @@ export async function changePassword(
     throw new FieldRefusal({ oldPassword: 'passwordWrong' })
   if (oldPassword === newPassword) throw new FieldRefusal({ newPassword: 'same' })
   await refuseCommonPassword(newPassword, 'newPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await platform.passwords.hash(sourceKey(context.address), newPassword)
   await platform.database.transaction(async (tx) => {
     const changed = await staffTables(tx)
       .updateTable('staff.member')

@@ -21,17 +21,14 @@ export type PasswordHashing = {
   verify(source: string, passwordHash: string | undefined, password: string): Promise<boolean>
 }
 
-/** The cost of new hashes in this process. A stored hash names its own. */
-let parameters = ARGON2.full
 const DECOY_BYTES = 32
 
-/** Hashes off the main thread. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, parameters)
+/** Hashes off the main thread, without a queue. Requests use `PasswordHashing`. */
+export function hashPassword(password: string, cost: PasswordCost = 'full'): Promise<string> {
+  return hash(password, ARGON2[cost])
 }
 
 export function createPasswordHashing(rateLimit: boolean, cost: PasswordCost): PasswordHashing {
-  parameters = ARGON2[cost]
   const turns = fairQueue(
     AT_ONCE,
     rateLimit
@@ -40,10 +37,10 @@ export function createPasswordHashing(rateLimit: boolean, cost: PasswordCost): P
   )
   let decoy: Promise<string> | undefined
   return {
-    hash: (source, password) => turns.take(source, () => hashPassword(password)),
+    hash: (source, password) => turns.take(source, () => hashPassword(password, cost)),
     verify: (source, passwordHash, password) =>
       turns.take(source, async () => {
-        decoy ??= hashPassword(randomBytes(DECOY_BYTES).toString('hex'))
+        decoy ??= hashPassword(randomBytes(DECOY_BYTES).toString('hex'), cost)
         const isRight = await verify(passwordHash ?? (await decoy), password)
         return isRight && passwordHash !== undefined
       }),
