@@ -37,12 +37,12 @@ const BASE =
  */
 const PARTS = {
   'own-pages':
-    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money|receipt-button|segmented|purse)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session|save-file|bonus-money)|features\/identity\/(account-links|preferences|account-menu|focus-first-error|unreachable-banner)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
+    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money|receipt-button|segmented|purse|phone-confirmation|card-names)|lib\/(unread|send-file|follow-steps|amount-typing|use-amount-typing|follow-download|restrict-session|save-file|bonus-money)|features\/identity\/(account-links|preferences|account-menu|focus-first-error|unreachable-banner)|app\/pages\/account-frame|features\/(documents\/funds-banner|payments\/saved-order))\.tsx?$|src\/shared\/(payments\/(payment-methods|transaction-codes|typed-money|withdrawals)|players\/(complaints|support|protection|deposit-room|documents|funds|identity-levels)|placeholders|counted|dates)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
   proofs:
     /src\/(web\/lib\/(disclosure|liability-texts)|shared\/disclosure\/[a-z-]+|shared\/texts\/disclosure[a-z.-]*)\.ts$/,
   socket: /src\/web\/lib\/(socket(-core)?|follow-balance|jackpot-values)\.ts$/,
   selections: /src\/web\/(features\/sports\/selection-id|lib\/(stored-choice|one-click))\.ts$/,
-  'live-sports': /src\/web\/features\/sports\/live\/(topics|use-live-matches)\.ts$/,
+  'live-sports': /src\/web\/features\/sports\/live\/(topics|use-live-matches|live-state)\.ts$/,
   play: /src\/web\/(ui\/favourite-button|lib\/(recent-games|launch-address))\.tsx?$/,
   purse: /src\/shared\/(texts\/)?purse\.ts$/,
   'own-menu':
@@ -57,9 +57,10 @@ const PARTS = {
   seeds:
     /src\/web\/(features\/rounds\/fairness\/(verify-form|seeds-card|hash)|features\/rounds\/verification\/verdict|lib\/own-seed)\.tsx?$/,
   tables: /src\/web\/features\/live\/(live-table-card|use-live-rows|table-grid|last-marks)\.tsx?$/,
-  slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/sportsbook\/coupon-bounds\.ts$/,
+  slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|saved-orders|placing|stake-input|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/sportsbook\/coupon-bounds\.ts$/,
   'table-rules':
     /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/,
+  fairness: /src\/games\/fairness\/(byte-stream|draw|sha256|hmac|seeds)\.ts$/,
   originals:
     /src\/games\/(originals\/(original|params|multiplier|wheel-order)|fairness\/public-mappings)\.ts$/,
 }
