@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { withDatabase } from '../support/database.ts'
@@ -136,6 +136,17 @@ test.describe('a session that ended on the server', () => {
         ((await response.json()) as { debug: string }).debug === 'session expired'
       )
         refused.push(call)
+    })
+    // On a slow machine the first call could be refused before the second is sent.
+    const held: Route[] = []
+    await page.route('**/endpoint', async (route) => {
+      const call = route.request().postDataJSON() as Sent | null
+      if (call?.user?.sid !== before || held.length >= 2) {
+        await route.continue()
+        return
+      }
+      held.push(route)
+      if (held.length === 2) await Promise.all(held.map((one) => one.continue()))
     })
     await page.goto('/account/history')
     await expect(page.getByRole('button', { name: /^Hesabım/ })).toBeVisible()
