@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/prepared-template.ts',
   // As many as the cores of a check: browsers and servers use the time in which a journey waits.
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },
     { name: 'money', testMatch: MONEY_JOURNEYS },

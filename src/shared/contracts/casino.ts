@@ -1,3 +1,4 @@
+import { GAME_FEATURES } from '#shared/game-features.ts'
 import { z } from 'zod'
 import { PLAY_TYPES } from '../play-address.ts'
 import {
@@ -126,6 +127,7 @@ export const gamesList = defineCall({
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
     volatility: z.array(z.number().int().min(1).max(5)).max(5).optional(),
     minRtp: z.number().min(0).max(100).optional(),
+    features: z.array(z.enum(GAME_FEATURES)).max(GAME_FEATURES.length).optional(),
     isNew: flagInput.optional(),
   }),
   output: gameRow,

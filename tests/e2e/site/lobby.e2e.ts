@@ -77,6 +77,7 @@ test("shows the house's seven categories with their counts", async ({ page }) =>
 })
 
 const LOW_VOLATILITY = SLOT_TITLES.filter(({ volatility }) => volatility <= 2)
+const TUMBLING_CLUSTERS = SLOT_TITLES.filter(({ kind }) => kind === 'cluster')
 
 for (const [lang, size, texts] of walkedInTurkish([
   ['tr', PHONE, catalogue],
@@ -107,6 +108,15 @@ for (const [lang, size, texts] of walkedInTurkish([
       await button(`${SLOT_TITLES.length} oyunu göster`).click()
     } else await button(texts.remove(texts.volatility)).click()
     await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+    if (size !== PHONE) {
+      await button(texts.features).click()
+      await button(texts.featureNames.tumbles).click()
+      await button(texts.featureNames.clusters).click()
+      await expect(page).toHaveURL(/features=.*tumbles.*clusters/)
+      await expect(tiles(page)).toHaveCount(TUMBLING_CLUSTERS.length)
+      await button(texts.remove(texts.features)).click()
+      await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+    }
     await page
       .getByRole('combobox', { name: texts.sort })
       .filter({ visible: true })

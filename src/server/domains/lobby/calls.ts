@@ -73,6 +73,7 @@ function catalogueCalls({ database, identity, pages, readPage }: Deps): BoundCal
         search: data.searchGameName,
         volatility: data.volatility,
         minRtp: data.minRtp,
+        features: data.features,
         ...(data.categoryID === NEW_CATEGORY
           ? { onlyNew: true }
           : { categoryID: data.categoryID, onlyNew: data.isNew }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GameFeature } from '#shared/game-features.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { searchKey } from '#shared/search-key.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -11,6 +12,8 @@ export type OfferedGame = {
   providerID: string
   type: string
   categoryIDs: readonly string[]
+  /** What the lobby filters by; see `GAME_FEATURES`. */
+  features?: readonly GameFeature[]
   rtp: number
   volatility: number
   minBetMinor: bigint
@@ -120,6 +123,7 @@ export async function offerGame(
     image: game.image,
     rtp_percent: game.rtp,
     volatility: game.volatility,
+    features: [...(game.features ?? [])],
     min_bet_minor: game.minBetMinor,
     max_bet_minor: game.maxBetMinor,
     position,

@@ -1,4 +1,5 @@
 import { EVERY_SLOT, type GAME_SORTS, type GameRow } from '#shared/contracts/casino.ts'
+import type { GameFeature } from '#shared/game-features.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { searchKey } from '#shared/search-key.ts'
@@ -17,6 +18,8 @@ export type GameFilter = {
   search?: string | undefined
   volatility?: readonly number[] | undefined
   minRtp?: number | undefined
+  /** A game must have all of them. */
+  features?: readonly GameFeature[] | undefined
   onlyNew?: boolean | undefined
   gameIDs?: readonly string[] | undefined
   favoritesOf?: string | undefined
@@ -51,6 +54,7 @@ const CONDITIONS = {
   search: (n: number) => `g.search_key like $${n}`,
   volatility: (n: number) => `g.volatility = any ($${n}::int[])`,
   minRtp: (n: number) => `g.rtp_percent >= $${n}::float8`,
+  features: (n: number) => `g.features @> $${n}::text[]`,
   onlyNew: (n: number) =>
     `$${n}::boolean and g.id = any ((select array_agg(id) from newest)::text[])`,
   gameIDs: (n: number) => `g.id = any ($${n}::text[])`,
@@ -144,6 +148,7 @@ export async function listGames(
       search: key === undefined ? undefined : likePattern(key),
       volatility: filter.volatility?.length === 0 ? undefined : filter.volatility,
       minRtp: filter.minRtp,
+      features: filter.features?.length === 0 ? undefined : filter.features,
       onlyNew: filter.onlyNew === true ? true : undefined,
       gameIDs: filter.gameIDs,
       favoritesOf: filter.favoritesOf,

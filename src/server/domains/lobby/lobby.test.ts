@@ -114,6 +114,11 @@ test('filters narrow the list and pages divide it', async () => {
   expect(await slugs({ providerID: '99' })).toEqual([])
   expect(await slugs({ volatility: [4] })).toContain('kapadokya')
   expect(await slugs({ minRtp: 99.9 })).toEqual([])
+  expect(await slugs({ features: ['clusters'] })).toEqual(['yildizname', 'karadeniz'])
+  expect(await slugs({ features: ['respins', 'gamble'] }), 'all chosen features').toEqual([
+    'simit-sarayi',
+  ])
+  expect(await slugs({ features: [] })).toContain('dice')
   expect(await slugs({ providerID: '1', limit: 2, offset: 3 })).toEqual(
     SLOT_TITLES.slice(3, 5).map(({ slug }) => slug),
   )

@@ -29,6 +29,7 @@ export type GameTable = {
   image: string
   rtp_percent: number
   volatility: number
+  features: Generated<string[]>
   min_bet_minor: bigint
   max_bet_minor: bigint
   released_at: Date

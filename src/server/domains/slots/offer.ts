@@ -1,5 +1,7 @@
+import { featuresOf } from '#games/slots/title-features.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
+import type { GameFeature } from '#shared/game-features.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -10,6 +12,7 @@ export type OfferedSlot = {
   providerID: string
   type: SlotType
   categoryIDs: readonly string[]
+  features: readonly GameFeature[]
   rtp: number
   volatility: number
   minBetMinor: Minor
@@ -44,6 +47,7 @@ export function offerOf(title: SlotTitle): OfferedSlot {
       ...(fruit ? [FRUIT] : []),
       ...(multiplier ? [MULTIPLIER] : []),
     ],
+    features: featuresOf(title),
     rtp: title.rtpPercent,
     volatility: title.volatility,
     minBetMinor: title.betStepsMinor[0] ?? 0n,

@@ -24,6 +24,21 @@ export const catalogue: typeof turkish = {
       : exact === 0
         ? 'No games match'
         : `Show ${count} ${exact === 1 ? 'game' : 'games'}`,
+  features: 'Features',
+  featuresHelp: 'Slots that have all the features you choose are listed.',
+  featureNames: {
+    'free-spins': 'Free spins',
+    respins: 'Respins',
+    tumbles: 'Tumbling symbols',
+    multipliers: 'Multipliers',
+    expanding: 'Expanding symbols',
+    ways: 'Ways to win',
+    clusters: 'Cluster pays',
+    'pays-anywhere': 'Pays anywhere',
+    'fixed-jackpots': 'Fixed jackpots',
+    'feature-buy': 'Feature buy',
+    gamble: 'Gamble',
+  },
   volatility: 'Volatility',
   volatilityHelp:
     'Low volatility means frequent small wins; high volatility means rarer, larger wins.',

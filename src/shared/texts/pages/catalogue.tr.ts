@@ -21,6 +21,21 @@ export const catalogue = {
       : exact === 0
         ? 'Bu seçime uyan oyun yok'
         : `${count} oyunu göster`,
+  features: 'Özellik',
+  featuresHelp: 'Seçtiğiniz özelliklerin hepsine sahip slotlar listelenir.',
+  featureNames: {
+    'free-spins': 'Bedava dönüş',
+    respins: 'Yeniden dönüş',
+    tumbles: 'Düşen semboller',
+    multipliers: 'Çarpan',
+    expanding: 'Genişleyen sembol',
+    ways: 'Kazanma yolları',
+    clusters: 'Küme kazancı',
+    'pays-anywhere': 'Her yerde kazanç',
+    'fixed-jackpots': 'Sabit jackpot',
+    'feature-buy': 'Özellik satın alma',
+    gamble: 'Katlama',
+  },
   volatility: 'Volatilite',
   volatilityHelp:
     'Düşük volatilite sık ve küçük, yüksek volatilite seyrek ve büyük kazanç demektir.',

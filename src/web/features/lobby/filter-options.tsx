@@ -1,8 +1,9 @@
+import { GAME_FEATURES } from '#shared/game-features.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { toggleBand } from './list-filters.ts'
+import { toggleBand, toggleFeature } from './list-filters.ts'
 import { RTP_FLOORS, VOLATILITY_BANDS, type LobbySearch } from './lobby-search.ts'
 
 export type FilterProps = { search: LobbySearch; onSearch: (search: LobbySearch) => void }
@@ -24,6 +25,27 @@ export function VolatilityOptions({ search, onSearch }: FilterProps) {
         ))}
       </div>
       <p className="filter-group__help">{texts.volatilityHelp}</p>
+    </fieldset>
+  )
+}
+
+export function FeatureOptions({ search, onSearch }: FilterProps) {
+  const texts = useTexts().catalogue
+  return (
+    <fieldset className="filter-group">
+      <legend className="filter-group__label">{texts.features}</legend>
+      <div className="filter-group__chips">
+        {GAME_FEATURES.map((feature) => (
+          <Chip
+            key={feature}
+            selected={search.features?.includes(feature) ?? false}
+            onClick={() => onSearch(toggleFeature(search, feature))}
+          >
+            {texts.featureNames[feature]}
+          </Chip>
+        ))}
+      </div>
+      <p className="filter-group__help">{texts.featuresHelp}</p>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { GAME_FEATURES, type GameFeature } from '#shared/game-features.ts'
 import {
   VOLATILITY_BANDS,
   type LobbyPlace,
@@ -18,6 +19,7 @@ export function gamesListInput(place: LobbyPlace, search: LobbySearch) {
     sort: search.sort ?? 'popular',
     ...(levels.length > 0 && { volatility: levels }),
     ...(search.minRtp !== undefined && { minRtp: search.minRtp }),
+    ...(search.features !== undefined && { features: search.features }),
     ...(search.isNew && { isNew: true }),
     ...(search.favorites && { favorites: 1 as const }),
     ...(search.q !== undefined && { searchGameName: search.q }),
@@ -29,6 +31,7 @@ export function filterCount(search: LobbySearch): number {
   return (
     (search.volatility?.length ?? 0) +
     (search.minRtp === undefined ? 0 : 1) +
+    (search.features?.length ?? 0) +
     (search.isNew ? 1 : 0) +
     (search.favorites ? 1 : 0)
   )
@@ -41,6 +44,15 @@ export function toggleBand(search: LobbySearch, band: VolatilityBand): LobbySear
   )
   const { volatility: _old, ...rest } = search
   return volatility.length > 0 ? { ...rest, volatility } : rest
+}
+
+export function toggleFeature(search: LobbySearch, feature: GameFeature): LobbySearch {
+  const on = search.features ?? []
+  const features = GAME_FEATURES.filter((known) =>
+    known === feature ? !on.includes(feature) : on.includes(known),
+  )
+  const { features: _old, ...rest } = search
+  return features.length > 0 ? { ...rest, features } : rest
 }
 
 export function withoutFilters({ sort, q }: LobbySearch): LobbySearch {

@@ -7,7 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FilterMenu } from './filter-menu.tsx'
-import { RtpOptions, ShowOptions, VolatilityOptions, type FilterProps } from './filter-options.tsx'
+import {
+  FeatureOptions,
+  RtpOptions,
+  ShowOptions,
+  VolatilityOptions,
+  type FilterProps,
+} from './filter-options.tsx'
 import { GAME_SORTS_ORDER } from './game-sorts.ts'
 import { filterCount, gamesListInput, withoutFilters, withoutQuery } from './list-filters.ts'
 import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
@@ -18,6 +24,7 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
   const chosen = chosenLabels(search, texts, (floor) => texts.rtpFrom(format.percent(floor, 0)))
   const { volatility: _bands, ...withoutBands } = search
   const { minRtp: _floor, ...withoutRtp } = search
+  const { features: _features, ...withoutFeatures } = search
   const { isNew: _new, favorites: _favorites, ...withoutShow } = search
   return (
     <>
@@ -31,6 +38,14 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
           “{search.q}”<Icon name="close" size={16} />
         </button>
       )}
+      <FilterMenu
+        label={texts.features}
+        chosen={chosen.features}
+        clearLabel={texts.remove(texts.features)}
+        onClear={() => onSearch(withoutFeatures)}
+      >
+        <FeatureOptions search={search} onSearch={onSearch} />
+      </FilterMenu>
       <FilterMenu
         label={texts.volatility}
         chosen={chosen.volatility}
@@ -93,6 +108,7 @@ export function FilterButton({ place, search, onSearch }: FilterProps & { place:
         foot={<ApplyFilters place={place} draft={draft} onApply={apply} />}
       >
         <div className="filter-sheet">
+          <FeatureOptions search={draft} onSearch={setDraft} />
           <VolatilityOptions search={draft} onSearch={setDraft} />
           <RtpOptions search={draft} onSearch={setDraft} />
           <ShowOptions search={draft} onSearch={setDraft} />
@@ -162,6 +178,7 @@ function chosenLabels(search: LobbySearch, texts: LobbyTexts, rtpLabel: (floor: 
     .filter((label) => typeof label === 'string')
     .join(', ')
   return {
+    features: search.features?.map((feature) => texts.featureNames[feature]).join(', '),
     volatility: bands,
     rtp: search.minRtp === undefined ? undefined : rtpLabel(search.minRtp),
     show: shown === '' ? undefined : shown,

@@ -47,6 +47,9 @@ test('reads known parameters, with one volatility or several', () => {
   expect(parseLobbySearch({ volatility: ['high', 'low', 'high'] })).toEqual({
     volatility: ['low', 'high'],
   })
+  expect(parseLobbySearch({ features: ['gamble', 'free-spins', 'teleport'] })).toEqual({
+    features: ['free-spins', 'gamble'],
+  })
 })
 
 test('maps filters to the call’s own fields', () => {

@@ -1,3 +1,4 @@
+import { GAME_FEATURES, type GameFeature } from '#shared/game-features.ts'
 import { GAME_SORTS_ORDER, type GameSort } from './game-sorts.ts'
 
 export const VOLATILITY_BANDS = ['low', 'medium', 'high'] as const
@@ -16,6 +17,7 @@ export type LobbySearch = {
   sort?: GameSort
   volatility?: VolatilityBand[]
   minRtp?: number
+  features?: GameFeature[]
   isNew?: true
   favorites?: true
   q?: string
@@ -25,18 +27,25 @@ export type LobbyPlace = { categoryID?: string; type?: string; providerID?: stri
 
 export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
   const sort = GAME_SORTS_ORDER.find((known) => known === search['sort'])
-  const bands = Array.isArray(search['volatility']) ? search['volatility'] : [search['volatility']]
-  const volatility = VOLATILITY_BANDS.filter((band) => bands.includes(band))
+  const volatility = namesIn(search['volatility'], VOLATILITY_BANDS)
+  const features = namesIn(search['features'], GAME_FEATURES)
   const minRtp = RTP_FLOORS.find((floor) => floor === Number(search['minRtp']))
   const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, MAX_QUERY_LENGTH) : ''
   return {
     ...(sort !== undefined && sort !== 'popular' && { sort }),
     ...(volatility.length > 0 && { volatility }),
     ...(minRtp !== undefined && { minRtp }),
+    ...(features.length > 0 && { features }),
     ...(isOn(search['isNew']) && { isNew: true as const }),
     ...(isOn(search['favorites']) && { favorites: true as const }),
     ...(Array.from(q).length >= 3 && { q }),
   }
+}
+
+/** Returns the known names of a parameter that holds one name or several. */
+function namesIn<Name extends string>(value: unknown, known: readonly Name[]): Name[] {
+  const given: unknown[] = Array.isArray(value) ? value : [value]
+  return known.filter((name) => given.includes(name))
 }
 
 function isOn(value: unknown): boolean {
