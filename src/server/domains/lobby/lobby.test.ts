@@ -118,7 +118,7 @@ test('filters narrow the list and pages divide it', async () => {
   expect(await slugs({ features: ['respins', 'gamble'] }), 'all chosen features').toEqual([
     'simit-sarayi',
   ])
-  expect(await slugs({ features: [] })).toContain('dice')
+  expect(await slugs({ features: [] })).toEqual(await slugs({}))
   expect(await slugs({ providerID: '1', limit: 2, offset: 3 })).toEqual(
     SLOT_TITLES.slice(3, 5).map(({ slug }) => slug),
   )
