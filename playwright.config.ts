@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/prepared-template.ts',
-  // As many as the cores of a check: browsers and servers use the time in which a journey waits.
+  // One more than the cores of a check, because the journeys of `rounds` mostly wait.
   workers: 3,
   projects: [
     { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },

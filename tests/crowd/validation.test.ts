@@ -19,6 +19,7 @@ import { DRAFTS, givenBy } from './draft-rules.ts'
 import { ownTotal, receiversOf, sendExperiments, type Sent } from './experiment-truth.ts'
 import { knowPlayers, followApprovals, type KnownPlayer } from './known-players.ts'
 import { openOffice } from './office-world.ts'
+import { HABITS, OFFER, REPORTED, SHARES, STAKES_OF_BUDGET, UNDIVIDED } from './validation-crowd.ts'
 import { belongs, groupOf, mixedRules, onOrAfter, simpleRules, tagOf } from './segment-truth.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 10)
@@ -27,60 +28,9 @@ const SEED = process.env['CROWD_SEED'] ?? 'validation'
 const DAYS = 4
 /** Then a promotion begins. */
 const MORE_DAYS = 1.5
-const OFFER = {
-  basis: 'deposit',
-  reward: 'bonus',
-  automatic: true,
-  repeats: 'week',
-  percent: 20,
-  max: '5000.00',
-  min: '50.00',
-  wagering: 10,
-  days: 7,
-  maxBet: '500.00',
-} as const
 const DAY_MS = 86_400_000
-const SHARES = {
-  ordinary: 0.5,
-  'bonus hunter': 0.1,
-  'multi-accounter': 0.1,
-  'arbitrage bettor': 0.1,
-  'problem gambler': 0.1,
-  'chargeback maker': 0.1,
-  bot: 0,
-}
-const STAKES_OF_BUDGET = 8n
-const HABITS = {
-  meanGapMs: 12 * 3_600_000,
-  actionsPerVisit: 6,
-  claims: 0,
-  withdraws: 0.3,
-  takesBreak: 0.03,
-  excludesItself: 0.01,
-  errands: 0.5,
-}
 /** Rules of several conditions each. */
 const MIXED = 40
-/**
- * Conditions that all players of this crowd meet, or none: all live in one country, on one level, and
- * come at the end. The last visit and the tags have tests of their own.
- */
-const UNDIVIDED: ReadonlySet<string> = new Set([
-  'country',
-  'fromLevel',
-  'toLevel',
-  'seenFrom',
-  'seenBefore',
-  'tags',
-])
-/** Segments with reports. */
-const REPORTED: Readonly<Record<string, SegmentRule>> = {
-  everyone: {},
-  english: { language: 'en' },
-  sports: { product: 'sports' },
-  depositors: { depositedInDays: 2 },
-}
-
 let app: TestApp
 let world: CrowdWorld
 let agents: Agent[]

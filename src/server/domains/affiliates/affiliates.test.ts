@@ -7,11 +7,11 @@ import {
   proposeDeal,
   type PartnerSession,
 } from '#tests/support/partners.ts'
-import { fromWireMoney } from '#shared/money.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { affiliatesFixture } from './affiliates.fixture.ts'
 import { closeMonth } from './close-month.ts'
+import { entriesBehind } from './entries-behind.fixture.ts'
 
 const IBAN = 'TR330006100519786457841326'
 const reason = 'görüşme notu 7'
@@ -253,37 +253,6 @@ test('a CPA is due once, after the stakes and the hold period; a returned deposi
   ])
 })
 
-/** The players behind each line of a statement with their sums. Players appear by alias only. */
-async function entriesBehind(statementID: string) {
-  const of = { partnerID: partner.id, statementID }
-  const { data } = await callStaff(app, 'get_affiliate_statement', of, officer)
-  const aliases = new Set((await playersOf(data.month)).map(({ player }) => player))
-  const behind: Record<string, { base: bigint; amount: bigint }> = {}
-  for (const [n, { kind }] of data.lines.entries()) {
-    const line = { ...of, line: n + 1 }
-    const page = (await callStaff(app, 'list_affiliate_line_entries', line, officer)).data
-    expect(page.next).toBeNull()
-    behind[kind] = { base: 0n, amount: 0n }
-    for (const { player, base, amount } of page.rows) {
-      expect(aliases).toContain(player)
-      behind[kind].base += fromWireMoney(base ?? '0.00')
-      behind[kind].amount += fromWireMoney(amount ?? '0.00')
-    }
-  }
-  for (const wrong of [
-    { ...of, line: 99 },
-    { ...of, partnerID: crypto.randomUUID(), line: 1 },
-  ])
-    expect(await callStaff(app, 'list_affiliate_line_entries', wrong, officer)).toMatchObject({
-      debug: 'record not found',
-    })
-  const trader = await hire(app, 'trading')
-  expect(
-    await callStaff(app, 'list_affiliate_line_entries', { ...of, line: 1 }, trader),
-  ).toMatchObject({ debug: 'not authorized' })
-  return behind
-}
-
 test('a month is closed once, on the third day of the next; ten closings at a time write one statement', async () => {
   expect(await traffic.close(), 'too early').toBe(0)
   await traffic.foldUntil('2026-12-03')
@@ -310,7 +279,7 @@ test('a month is closed once, on the third day of the next; ten closings at a ti
     ['share-sports', '40.00', '8.00'],
     ['cpa', null, '250.00'],
   ])
-  expect(await entriesBehind(statement?.id ?? '')).toEqual({
+  expect(await entriesBehind(app, partner, officer, statement?.id ?? '')).toEqual({
     'share-casino': { base: 13_001n, amount: 0n },
     'share-live': { base: 0n, amount: 0n },
     'share-sports': { base: 4_000n, amount: 0n },
@@ -384,7 +353,7 @@ test('a later chargeback reverses a booked CPA in the next statement, and a corr
     ['cpa-reversed', '-250.00'],
     ['correction', '-12.34'],
   ])
-  expect(await entriesBehind(december?.id ?? '')).toMatchObject({
+  expect(await entriesBehind(app, partner, officer, december?.id ?? '')).toMatchObject({
     'cpa-reversed': { base: 0n, amount: -25_000n },
     correction: { base: 0n, amount: 0n },
   })

@@ -40,6 +40,7 @@ import { PLACES, useLaid, type Laid } from './use-laid.ts'
 import { Velvet } from './velvet.tsx'
 import { videoPokerTexts } from './video-poker-texts.ts'
 import './video-poker.css'
+import './several-hands.css'
 
 /** A pay table of at most this many rows fits in one column. */
 const SHORT_TABLE = 9

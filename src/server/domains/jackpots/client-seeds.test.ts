@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveCash } from '#tests/support/funds.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+
+const SLOT = 301
+/** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
+const FILLS_CLUBS = 28_125_000n
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp({}, { jackpots: 'open' })
+})
+afterEach(() => app.close())
+
+const digestOf = (seed: string) => createHash('sha256').update(seed).digest('hex')
+const uid = ({ user }: Session) => user.uid
+async function count(): Promise<void> {
+  await app.platform.outbox.drain()
+  await app.app.domains.jackpots.settled()
+}
+const falls = async () => (await app.call('jackpots', 'falls', {})).data
+
+async function playDice(player: Session): Promise<void> {
+  const {
+    data: { url },
+  } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (
+    await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+  ).json<{ token: string }>()
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/games/round',
+    payload: { token, bet: '20.00', params: { target: '50.50', side: 'over' } },
+  })
+  expect(reply.statusCode).toBe(200)
+}
+
+test('a round draws with the client seed of its stake, even if the seed is rotated before the count', async () => {
+  await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
+  await app.database.pool.query(`update jackpots.pool set ceiling_minor = 2501 where id = 'clubs'`)
+  const player = await app.signUp()
+  await giveCash(app, uid(player), 200_000n)
+  await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
+  await playDice(player)
+  await app.call('fairness', 'rotate', { clientSeed: 'chosen-afterwards' }, player)
+  await count()
+  expect((await falls()).map(({ clientDigest }) => clientDigest)).toEqual([digestOf('before')])
+  await app.database.transaction((tx) =>
+    app.platform.outbox.add(tx, 'rounds-settled', [
+      {
+        playerId: uid(player),
+        roundId: crypto.randomUUID(),
+        gameId: '2001',
+        subCategory: SLOT,
+        betMinor: String(FILLS_CLUBS),
+        winMinor: '0',
+        clientDigest: null,
+        atMs: app.clock.now().getTime(),
+      },
+    ]),
+  )
+  await count()
+  expect((await falls())[0]?.clientDigest, 'who had no seed draws with none').toBe(digestOf(''))
+})
+
+test('an open stake keeps its client seed, at tables, in bingo and in virtual sports', async () => {
+  for (const subCategory of [401, 601, 701]) {
+    const player = await app.signUp()
+    await giveCash(app, uid(player), 1_000n)
+    await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
+    const roundId = crypto.randomUUID()
+    await app.app.domains.wallet.roundPlayer('test').run({
+      playerId: uid(player),
+      requestId: crypto.randomUUID(),
+      inputHash: Buffer.alloc(32),
+      betMinor: 100n,
+      winMinor: null,
+      roundId,
+      gameId: 'x',
+      subject: 'X',
+      subCategory,
+      reply: {},
+    })
+    await app.call('fairness', 'rotate', { clientSeed: 'afterwards' }, player)
+    const { rows } = await app.database.pool.query<{ client_digest: string }>(
+      `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid],
+        array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`,
+      [uid(player), roundId, subCategory, app.clock.now()],
+    )
+    expect(rows).toEqual([{ client_digest: digestOf('before') }])
+  }
+})
