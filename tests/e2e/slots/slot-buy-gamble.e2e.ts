@@ -28,9 +28,7 @@ test.describe('buying a feature on a phone', () => {
     await prefer(page, 'tr')
     await page.goto('/play/slot/1004/fun')
     const game = page.frameLocator('iframe')
-    await game
-      .getByRole('button', { name: 'Özellik al, ₺90,00' })
-      .click({ timeout: LOADED_MS })
+    await game.getByRole('button', { name: 'Özellik al, ₺90,00' }).click({ timeout: LOADED_MS })
     const sheet = game.getByRole('dialog', { name: 'Özellik satın al' })
     await expect(sheet).toContainText('%96,57')
     for (let step = 0; step < STEPS_TO_TWENTY; step++)
