@@ -13,7 +13,13 @@ import { decimalText, multiplierText, typedDecimal } from '#web/game-shell/numbe
 import { textsOf } from '#web/game-shell/game-texts.ts'
 import { openMartiMenu } from './marti-menu.tsx'
 import { openPastRounds } from './marti-past.tsx'
-import { BET_NUMBERS, type BetNumber, type MartiState, type MartiTable } from './marti-table.ts'
+import {
+  BET_NUMBERS,
+  type BetNumber,
+  type Hand,
+  type MartiState,
+  type MartiTable,
+} from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 type Props = {
@@ -28,6 +34,7 @@ export function MartiPanel({ launch, table, state, money }: Props) {
   const { lang } = launch
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
   const [mode, setMode] = useState<Mode>('manual')
+  const [form, setForm] = useState<AutoForm>(EMPTY_AUTO)
   const { shared, run, isSecondOpen, hands } = state
   const chain = shared?.chain ?? null
   const isSecondBusy = hands[2].bet !== undefined || hands[2].asking !== undefined
@@ -55,12 +62,23 @@ export function MartiPanel({ launch, table, state, money }: Props) {
           {own.secondBet}
         </button>
       </div>
+      {mode === 'auto' && (
+        <div role="group" aria-label={`${own.betName(1)}: ${texts.auto}`} className="marti__auto">
+          <AutoPanel
+            lang={lang}
+            form={form}
+            onChange={setForm}
+            disabled={!isIdle(state.hands[1]) || run !== undefined || state.over}
+          />
+        </div>
+      )}
       <div className="marti__hands">
         {BET_NUMBERS.map((number) => (
           <HandPanel
             key={number}
             number={number}
             mode={number === 1 ? mode : 'manual'}
+            form={form}
             launch={launch}
             table={table}
             state={state}
@@ -105,16 +123,16 @@ export function MartiPanel({ launch, table, state, money }: Props) {
   )
 }
 
-type HandProps = Props & { number: BetNumber; mode: Mode }
+const isIdle = ({ bet, asking }: Hand): boolean => bet === undefined && asking === undefined
 
-function HandPanel({ number, mode, launch, table, state, money }: HandProps) {
+type HandProps = Props & { number: BetNumber; mode: Mode; form: AutoForm }
+
+function HandPanel({ number, mode, form, launch, table, state, money }: HandProps) {
   const { lang, rules } = launch
   const own = martiTexts(lang)
-  const [form, setForm] = useState<AutoForm>(EMPTY_AUTO)
   const hand = state.hands[number]
   const run = number === 1 ? state.run : undefined
-  const idle =
-    hand.bet === undefined && hand.asking === undefined && run === undefined && !state.over
+  const idle = isIdle(hand) && run === undefined && !state.over
   return (
     <div
       className="marti__hand"
@@ -139,7 +157,6 @@ function HandPanel({ number, mode, launch, table, state, money }: HandProps) {
           onChange={(auto) => table.setAuto(number, auto)}
         />
       </div>
-      {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}
       <MainButton
         number={number}
         table={table}
