@@ -18,9 +18,10 @@ export const CRASH_MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 const RETURN_PERCENT = 99n
 const UINT32_VALUES = 2n ** 32n
 
-export type CrashParams = { autoCashout?: string }
+/** A player has at most one open bet of each number. */
+export type CrashParams = { autoCashout?: string; betNumber?: 2 }
 export type CrashEvent =
-  | { type: 'joined'; round: number; autoCashout: string | null }
+  | { type: 'joined'; round: number; autoCashout: string | null; betNumber?: 2 }
   | { type: 'cashout'; round: number; multiplier: string; auto: boolean }
   | { type: 'crash'; round: number; point: string; hash: string; salt: string }
 
@@ -38,6 +39,11 @@ const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, CRASH_MAX].map((mul
 /** Returns the automatic cash-out of a bet: the player's choice, or the maximum. */
 export function autoCashoutOf(params: JsonObject): Hundredths {
   return hundredthsText(params, 'autoCashout', autoLimits)
+}
+
+/** Returns which of the player's two bets this is; the first by default. */
+export function betNumberOf(params: JsonObject): 1 | 2 {
+  return wholeNumber(params, 'betNumber', { min: 1, max: 2, byDefault: 1 }) === 2 ? 2 : 1
 }
 
 /**
@@ -66,13 +72,17 @@ export const crash: Original = {
     },
     params: {
       autoCashout: { min: toWireMultiplier(CRASH_MIN), max: toWireMultiplier(CRASH_MAX) },
+      betNumber: [1, 2],
     },
   },
   readParams(params) {
-    onlyParams(params, 'autoCashout')
-    return params['autoCashout'] === undefined
-      ? {}
-      : { autoCashout: toWireMultiplier(autoCashoutOf(params)) }
+    onlyParams(params, 'autoCashout', 'betNumber')
+    return {
+      ...(params['autoCashout'] === undefined
+        ? {}
+        : { autoCashout: toWireMultiplier(autoCashoutOf(params)) }),
+      ...(betNumberOf(params) === 2 ? { betNumber: 2 } : {}),
+    }
   },
   open(_draw, betMinor, params) {
     const event: CrashEvent = {
@@ -80,6 +90,7 @@ export const crash: Original = {
       round: roundOf(params),
       autoCashout:
         params['autoCashout'] === undefined ? null : toWireMultiplier(autoCashoutOf(params)),
+      ...(betNumberOf(params) === 2 ? { betNumber: 2 } : {}),
     }
     return {
       state: 'open',

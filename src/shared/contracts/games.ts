@@ -48,6 +48,8 @@ export const launchReply = z.object({
     nonce: z.number().int(),
   }),
   round: roundReply.nullable(),
+  /** The open second bet of a shared game. */
+  secondRound: roundReply.optional(),
   /**
    * Remaining free rounds of this game. Each is played at this bet, which costs nothing; wins must
    * be staked `wagering` times before they become cash.

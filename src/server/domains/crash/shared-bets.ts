@@ -1,4 +1,4 @@
-import { CRASH_MIN } from '#games/originals/crash.ts'
+import { betNumberOf, CRASH_MIN } from '#games/originals/crash.ts'
 import { multiplierAfter } from '#games/originals/crash-curve.ts'
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
 import { onlyParams } from '#games/originals/params.ts'
@@ -22,6 +22,7 @@ type Deps = {
 /** Decides which flight a bet joins, what a cash-out pays and what proves a flight. */
 export function sharedBets({ read, chains, table, requireRightClock }: Deps): SharedRounds {
   return {
+    betNumber: betNumberOf,
     async join(params) {
       requireRightClock()
       const last = await findLastRound(read)

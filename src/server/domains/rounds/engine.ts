@@ -70,6 +70,8 @@ export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; pa
  * round.
  */
 export type SharedRounds = {
+  /** A player has at most one open bet of each number. */
+  betNumber(params: JsonObject): 1 | 2
   /**
    * Returns the shared round that a round requested now joins.
    * @throws Refusal 'not possible', 'busy'

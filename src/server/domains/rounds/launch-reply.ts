@@ -13,10 +13,11 @@ import type { Launch } from './launch.ts'
 import { listSteps, standingReply, toRecord, type RoundRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
+type OpenRounds = { first: RoundRecord | undefined; second: RoundRecord | undefined }
 type Standing = {
   balanceMinor: Minor
   fairness: LaunchReply['fairness']
-  open: RoundRecord | undefined
+  open: OpenRounds
   free?: FreeRoundsLeft | undefined
 }
 type Deps = {
@@ -35,6 +36,7 @@ export async function launchReply(deps: Deps, launch: Launch, token: string): Pr
     launch.mode === 'real'
       ? await realStanding(deps, launch)
       : await trialStanding(deps.read, launch.id)
+  const { first, second } = standing.open
   return {
     token,
     gameID: engine.gameID,
@@ -46,10 +48,10 @@ export async function launchReply(deps: Deps, launch: Launch, token: string): Pr
     balance: toWireMoney(standing.balanceMinor),
     rules: wireRules(engine.rules),
     fairness: standing.fairness,
-    round:
-      standing.open === undefined
-        ? null
-        : standingReply(standing.open, await listSteps(deps.read, standing.open)),
+    round: first === undefined ? null : standingReply(first, await listSteps(deps.read, first)),
+    ...(second === undefined
+      ? {}
+      : { secondRound: standingReply(second, await listSteps(deps.read, second)) }),
     ...(standing.free === undefined ? {} : { freeRounds: wireFree(standing.free) }),
   }
 }
@@ -96,7 +98,7 @@ async function realStanding(
   const [pair, { cashMinor, bonusMinor }, open, free] = await Promise.all([
     fairness.currentPair(launch.playerId),
     wallet.balanceOf(launch.playerId),
-    findOpenRound(read, launch.playerId, launch.gameID),
+    findOpenRounds(read, launch.playerId, launch.gameID),
     freeRounds()?.find(read, launch.playerId, launch.gameID, clock.now()),
   ])
   return {
@@ -118,17 +120,23 @@ async function trialStanding(read: Db, launchId: string): Promise<Standing> {
     .selectAll()
     .where('launch_id', '=', launchId)
     .executeTakeFirstOrThrow()
-  const open =
-    trial.open_round_id === null
-      ? undefined
+  const ids = [trial.open_round_id, trial.second_round_id].filter((id) => id !== null)
+  const rows =
+    ids.length === 0
+      ? []
       : await tables
           .selectFrom('rounds.trial_round')
           .selectAll()
-          .where('id', '=', trial.open_round_id)
-          .executeTakeFirst()
+          .where('id', 'in', ids)
+          .where('state', '=', 'open')
+          .execute()
+  const openOf = (id: string | null) => {
+    const row = rows.find((each) => each.id === id)
+    return row && toRecord(row)
+  }
   return {
     balanceMinor: trial.balance_minor,
-    open: open && toRecord(open),
+    open: { first: openOf(trial.open_round_id), second: openOf(trial.second_round_id) },
     fairness: {
       serverSeedHash: trial.server_seed_hash,
       clientSeed: trial.client_seed,
@@ -137,20 +145,37 @@ async function trialStanding(read: Db, launchId: string): Promise<Standing> {
   }
 }
 
+async function findOpenRounds(read: Db, playerId: string, gameID: string): Promise<OpenRounds> {
+  const rows = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.seat as s')
+    .innerJoin('rounds.round as r', (join) =>
+      join.on((on) =>
+        on.or([
+          on('r.id', '=', on.ref('s.open_round_id')),
+          on.and([on('r.id', '=', on.ref('s.second_round_id')), on('r.state', '=', 'open')]),
+        ]),
+      ),
+    )
+    .selectAll('r')
+    .select('s.second_round_id')
+    .where('s.player_id', '=', playerId)
+    .where('s.game_id', '=', gameID)
+    .execute()
+  const [first, second] = [
+    rows.find(({ id, second_round_id }) => id !== second_round_id),
+    rows.find(({ id, second_round_id }) => id === second_round_id),
+  ]
+  return { first: first && toRecord(first), second: second && toRecord(second) }
+}
+
 export async function findOpenRound(
   read: Db,
   playerId: string,
   gameID: string,
 ): Promise<RoundRecord | undefined> {
-  const row = await read
-    .withTables<RoundsTables>()
-    .selectFrom('rounds.seat as s')
-    .innerJoin('rounds.round as r', 'r.id', 's.open_round_id')
-    .selectAll('r')
-    .where('s.player_id', '=', playerId)
-    .where('s.game_id', '=', gameID)
-    .executeTakeFirst()
-  return row && toRecord(row)
+  const { first, second } = await findOpenRounds(read, playerId, gameID)
+  return first ?? second
 }
 
 function wireRules(rules: GameRules): LaunchReply['rules'] {

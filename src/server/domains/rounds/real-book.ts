@@ -58,10 +58,15 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
     await sql`select fairness.close_round(${pair_id})`.execute(tx)
     await tables
       .updateTable('rounds.seat')
-      .set({ open_round_id: null })
+      .set({
+        open_round_id: sql`nullif(open_round_id, ${round.id})`,
+        second_round_id: sql`nullif(second_round_id, ${round.id})`,
+      })
       .where('player_id', '=', owner.playerId)
       .where('game_id', '=', owner.gameID)
-      .where('open_round_id', '=', round.id)
+      .where((where) =>
+        where.or([where('open_round_id', '=', round.id), where('second_round_id', '=', round.id)]),
+      )
       .execute()
   }
 

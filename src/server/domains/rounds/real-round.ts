@@ -9,7 +9,7 @@ import type { GameEngine } from './engine.ts'
 import { drawRound, type DrawnRound } from './draw-round.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { RealLaunch } from './launch.ts'
-import type { RoundOrder } from './round-input.ts'
+import { refuseTogether, type RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
@@ -41,13 +41,15 @@ type Answer = {
   wait_ms: number | null
 }
 
+const ROUND_MAX_BET = 'round max bet:'
 const JSON_SEPARATOR = '\x1e'
 
 const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[],
   $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
   $9::bigint[], $10::uuid[], $11::text[], $12::smallint[], $13::integer[], $14::uuid[],
     $15::integer[], string_to_array($16, E'\\x1e'),
-  string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19, $20::timestamptz)`
+  string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19, $20::timestamptz,
+    $21::smallint[], $22::bigint[])`
 
 type Deps = Pick<Platform, 'database' | 'clock'> & {
   fairness: Fairness
@@ -74,6 +76,8 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       ...columns(attempts),
       waits,
       clock.now(),
+      attempts.map(({ engine, order }) => engine.shared?.betNumber(order.params) ?? null),
+      attempts.map(({ engine }) => engine.rules.betStepsMinor.at(-1) ?? null),
     ])
     const answers: (Answer | typeof BUSY)[] = []
     for (const row of rows) answers[row.n - 1] = row.outcome === 'busy' ? BUSY : row
@@ -154,6 +158,8 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       case 'jurisdiction':
         return new Refusal(answer.outcome)
       default:
+        if (answer.outcome.startsWith(ROUND_MAX_BET))
+          return refuseTogether(BigInt(answer.outcome.slice(ROUND_MAX_BET.length)))
         return stakeRefusal(answer.outcome, (answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n))
     }
   }

@@ -49,7 +49,7 @@ async function listSeats(read: Db, playerId: string): Promise<PlayedGame[]> {
           {
             gameID: row.game_id,
             lastPlayedAt: row.last_round_at,
-            roundOpen: row.open_round_id !== null,
+            roundOpen: row.open_round_id !== null || row.second_round_id !== null,
             bestMultipleCenti: row.best_multiple_centi,
           },
         ],

@@ -1,7 +1,7 @@
 import type { GameRules, JsonObject } from '#games/game-engine.ts'
 import { createHash } from 'node:crypto'
-import type { Minor } from '#shared/money.ts'
-import { refuseFields } from '#shared/refusals.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { refuseFields, Refusal } from '#shared/refusals.ts'
 import type { GameEngine } from './engine.ts'
 
 export type RoundOrder = {
@@ -25,6 +25,11 @@ export function toOrder(
     params,
     hash: inputHash(engine.gameID, input.bet, params),
   }
+}
+
+/** The player's two bets in one shared round are together more than the game's highest bet. */
+export function refuseTogether(maxMinor: Minor): Refusal {
+  return new Refusal('limit reached', { limit: 'bet', max: toWireMoney(maxMinor) })
 }
 
 function isBet({ betStepsMinor, betUnitMinor }: GameRules, betMinor: Minor): boolean {

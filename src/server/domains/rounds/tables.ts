@@ -21,6 +21,7 @@ export type SeatTable = {
   game_id: string
   last_round_at: Date | null
   open_round_id: string | null
+  second_round_id: Generated<string | null>
   session_id: string | null
   best_multiple_centi: Generated<bigint>
 }
@@ -67,6 +68,7 @@ export type TrialTable = {
   nonce: Generated<number>
   last_round_at: Date | null
   open_round_id: string | null
+  second_round_id: Generated<string | null>
 }
 
 export type TrialRoundTable = {

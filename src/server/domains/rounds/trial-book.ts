@@ -21,7 +21,11 @@ export function trialBook(fairness: Fairness, launchId: string, now: Date): Roun
     const tables = tx.withTables<RoundsTables>()
     await tables
       .updateTable('rounds.trial')
-      .set({ balance_minor: trial.balance_minor + winMinor, open_round_id: null })
+      .set({
+        balance_minor: trial.balance_minor + winMinor,
+        open_round_id: trial.open_round_id === roundId ? null : trial.open_round_id,
+        second_round_id: trial.second_round_id === roundId ? null : trial.second_round_id,
+      })
       .where('launch_id', '=', launchId)
       .execute()
     await tables

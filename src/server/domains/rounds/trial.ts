@@ -6,8 +6,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { GameEngine } from './engine.ts'
 import { drawRound } from './draw-round.ts'
 import type { TrialLaunch } from './launch.ts'
-import type { RoundOrder } from './round-input.ts'
-import { listSteps, openingReplyJson, standingReply, toRecord } from './round-record.ts'
+import { refuseTogether, type RoundOrder } from './round-input.ts'
+import {
+  listSteps,
+  openingReplyJson,
+  standingReply,
+  toRecord,
+  type RoundRecord,
+} from './round-record.ts'
 import type { RoundsTables, TrialTable } from './tables.ts'
 
 export const TRIAL_CREDIT_MINOR: Minor = 100_000n
@@ -56,7 +62,7 @@ export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): 
 
 /**
  * Plays a round on play credit by the same rules as for money. Returns its reply as JSON.
- * @throws Refusal 'duplicate', 'round open', 'too fast', 'insufficient balance'
+ * @throws Refusal 'duplicate', 'round open', 'too fast', 'limit reached', 'insufficient balance'
  */
 export async function playTrialRound(
   tx: Tx,
@@ -83,7 +89,7 @@ export async function playTrialRound(
     if (!repeated.input_hash.equals(order.hash)) throw new Refusal('duplicate')
     return openingReplyJson(toRecord(repeated))
   }
-  await requirePlayable(tx, trial, engine, now)
+  await requirePlayable(tx, trial, engine, order, now)
   const seeds = {
     serverSeed: fairness.openSeed(trial.server_seed_sealed),
     clientSeed: trial.client_seed,
@@ -101,7 +107,9 @@ export async function playTrialRound(
       balance_minor: balanceMinor,
       nonce: trial.nonce + 1,
       last_round_at: now,
-      open_round_id: isOpen ? drawn.roundId : null,
+      ...(engine.shared?.betNumber(order.params) === 2
+        ? { second_round_id: drawn.roundId }
+        : { open_round_id: isOpen ? drawn.roundId : null }),
     })
     .execute()
   const row = await tables
@@ -132,21 +140,38 @@ async function requirePlayable(
   tx: Tx,
   trial: Selectable<TrialTable>,
   engine: GameEngine,
+  { params, betMinor }: RoundOrder,
   now: Date,
 ): Promise<void> {
-  if (trial.open_round_id !== null) {
-    const row = await tx
-      .withTables<RoundsTables>()
-      .selectFrom('rounds.trial_round')
-      .selectAll()
-      .where('id', '=', trial.open_round_id)
-      .executeTakeFirstOrThrow()
-    const record = toRecord(row)
+  const number = engine.shared?.betNumber(params)
+  const [own, other] =
+    number === 2
+      ? [trial.second_round_id, trial.open_round_id]
+      : [trial.open_round_id, number === undefined ? null : trial.second_round_id]
+  const record = await findOpen(tx, own)
+  if (record !== undefined)
     throw new Refusal('round open', { round: standingReply(record, await listSteps(tx, record)) })
+  const beside = await findOpen(tx, other)
+  if (beside !== undefined && beside.params['round'] === params['round']) {
+    const maxMinor = engine.rules.betStepsMinor.at(-1) ?? 0n
+    if (beside.betMinor + betMinor > maxMinor) throw refuseTogether(maxMinor)
+    return
   }
   const retryAfterMs =
     trial.last_round_at === null
       ? 0
       : trial.last_round_at.getTime() + engine.rules.minCycleMs - now.getTime()
   if (retryAfterMs > 0) throw new Refusal('too fast', { retryAfterMs })
+}
+
+async function findOpen(tx: Tx, roundId: string | null): Promise<RoundRecord | undefined> {
+  if (roundId === null) return undefined
+  const row = await tx
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.trial_round')
+    .selectAll()
+    .where('id', '=', roundId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row && toRecord(row)
 }

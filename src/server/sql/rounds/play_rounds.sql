@@ -1,12 +1,14 @@
 -- Plays rounds. A round that stays open is opened at the database's time of the write, after the
 -- player's rows are locked. A bet in a shared round counts only if it was opened before the
--- take-off, and the take-off is written by the same clock.
+-- take-off, and the take-off is written by the same clock. A game with `p_numbers` (1 or 2) takes
+-- two open rounds of a player; the two of one shared round are one cycle, and one stake to
+-- `p_maxima` and to a bonus. The defaults serve the earlier version's calls.
 create or replace function rounds.play_rounds(
   p_players uuid[], p_sessions uuid[], p_launches uuid[], p_games text[], p_requests uuid[],
   p_hashes bytea[], p_bets bigint[], p_raised bigint[], p_wins bigint[], p_rounds uuid[],
   p_subjects text[], p_sub_categories smallint[], p_cycles_ms integer[], p_pairs uuid[],
   p_nonces integer[], p_params text[], p_events text[], p_actions text[], p_waits boolean,
-  p_at timestamptz
+  p_at timestamptz, p_numbers smallint[] default null, p_maxima bigint[] default null
 ) returns table (
   n integer, outcome text, cash_minor bigint, bonus_minor bigint, locked_minor bigint, pair_id uuid,
   nonce integer, round_id uuid, wait_ms integer
@@ -34,12 +36,14 @@ begin
     select c.*, row_number() over (partition by c.player_id order by c.n) as turn
     from unnest(p_players, p_sessions, p_launches, p_games, p_requests, p_hashes, p_bets, p_raised,
       p_wins, p_rounds, p_subjects, p_sub_categories,
-      p_cycles_ms, p_pairs, p_nonces, p_params, p_events, p_actions) with ordinality
+      p_cycles_ms, p_pairs, p_nonces, p_params, p_events, p_actions, p_numbers, p_maxima)
+      with ordinality
       as c(player_id, session_id, launch_id, game_id, request_id, hash, bet, raised, win, round_id,
-        subject, sub_category, cycle_ms, pair_id, nonce, params, events, actions, n)
+        subject, sub_category, cycle_ms, pair_id, nonce, params, events, actions, number,
+        max, n)
     where c.player_id = any (v_free)
   ), judged as materialized (
-    select a.*, s.open_round_id, f.pair_id as active_pair_id, f.nonce as active_nonce,
+    select a.*, own.open_round_id, f.pair_id as active_pair_id, f.nonce as active_nonce,
       greatest(0, a.cycle_ms - (extract(epoch from p_at - s.last_round_at) * 1000)::bigint)::integer
         as wait_ms,
       case
@@ -47,13 +51,26 @@ begin
         when t.answer = 'session expired' then 'token expired'
         when t.answer <> 'ok' then t.answer
         when identity.is_barred(a.player_id) then 'jurisdiction'
-        when s.open_round_id is not null then 'round open'
-        when s.last_round_at > p_at - a.cycle_ms * interval '1 millisecond' then 'too fast'
+        when own.open_round_id is not null then 'round open'
+        when other.bet_minor is null and s.last_round_at > p_at - a.cycle_ms * interval '1 millisecond' then 'too fast'
+        when other.bet_minor + a.bet > a.max then 'round max bet:' || a.max
+        when other.bet_minor is not null and b.max_bet_minor < other.bet_minor + a.bet
+          then 'bonus max bet:' || b.max_bet_minor
         when f.pair_id is distinct from a.pair_id or f.nonce <> a.nonce then 'stale'
       end as verdict
     from asked a
     cross join lateral (select identity.touch_session(a.session_id, p_at) as answer) t
     left join rounds.seat s on s.player_id = a.player_id and s.game_id = a.game_id
+    -- The earlier version settles a second round without clearing its place.
+    cross join lateral (select case when a.number = 2 then (select r.id from rounds.round r
+      where r.id = s.second_round_id and r.player_id = a.player_id and r.state = 'open')
+      else s.open_round_id end as open_round_id) own
+    left join lateral (select r.bet_minor from rounds.round r
+      where a.number is not null and r.player_id = a.player_id and r.state = 'open'
+        and r.id = case when a.number = 2 then s.open_round_id else s.second_round_id end
+        and r.params::json ->> 'round' = a.params::json ->> 'round') other on true
+    left join wallet.bonus b on other.bet_minor is not null and b.player_id = a.player_id
+      and b.state = 'active' and b.expires_at > p_at
     left join fairness.active_pairs(p_players) f on f.player_id = a.player_id
   ), repeated as materialized (
     -- What cannot be played now may have been played before, under the same id.
@@ -61,6 +78,7 @@ begin
     from judged j cross join lateral wallet.find_answer(j.player_id, j.request_id, 'games.round',
       j.hash) a
     where j.verdict in ('jurisdiction', 'round open', 'too fast', 'stale')
+      or j.verdict like '% max bet:%'
   ), packed as (
     select array_agg(j.n order by j.n) as ns, array_agg(j.player_id order by j.n)
       as players, array_agg(j.request_id order by j.n) as requests,
@@ -85,7 +103,8 @@ begin
       having count(*) > 0
   ), seated as (
     update rounds.seat s set last_round_at = p_at, open_round_id = case
-      when d.win is null then d.round_id end, session_id = d.session_id,
+      when d.number = 2 then s.open_round_id when d.win is null then d.round_id end,
+      second_round_id = case when d.number = 2 then d.round_id else s.second_round_id end, session_id = d.session_id,
       best_multiple_centi = case when s.session_id = d.session_id then
         greatest(s.best_multiple_centi, d.multiple_centi) else d.multiple_centi end
     from done d where s.player_id = d.player_id and s.game_id = d.game_id

@@ -198,7 +198,7 @@ export const pages: typeof turkish = {
     },
     sound: {
       name: 'Game settings',
-      why: 'To remember your sound and speed settings.',
+      why: 'To remember your sound, speed and bet panel settings.',
       howLong: 'Until the tab is closed.',
     },
     chat: {

@@ -196,7 +196,7 @@ export const pages = {
     },
     sound: {
       name: 'Oyun ayarları',
-      why: 'Ses ve hız seçimini hatırlamak.',
+      why: 'Ses, hız ve bahis paneli seçimini hatırlamak.',
       howLong: 'Sekme kapanana kadar.',
     },
     chat: {

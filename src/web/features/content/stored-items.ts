@@ -49,7 +49,12 @@ export const STORED_ITEMS = [
     optional: true,
   },
   { id: 'popups', place: 'local', keys: ['kupaPopups'], optional: true },
-  { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
+  {
+    id: 'sound',
+    place: 'tab',
+    keys: ['kupaMuted', 'kupa-game-settings', 'kupa-marti-second-bet'],
+    optional: true,
+  },
   { id: 'chat', place: 'local', keys: ['kupa-chat'], optional: true },
   { id: 'scroll', place: 'tab', keys: ['tsr-scroll-restoration*'], optional: true },
 ] as const satisfies readonly StoredItem[]

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { decimalText } from '#web/game-shell/numbers.ts'
 import { paintBackdrop, type Backdrop } from './bosphorus.ts'
 import { drawFlight } from './flight-scene.ts'
-import type { MartiTable } from './marti-table.ts'
+import { BET_NUMBERS, type MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 const MAX_DOTS = 2
@@ -51,7 +51,7 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
       if (backdrop === undefined || (reducedMotion && at - drawnAt < REDUCED_MOTION_FRAME_MS))
         return
       drawnAt = at
-      const { shared, bet } = table.get()
+      const { shared, hands } = table.get()
       const now = table.serverNow()
       const isFlying = shared?.phase === 'flying' && shared.startsAt !== null
       if (isFlying && shared.startsAt !== null)
@@ -68,7 +68,9 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
         elapsedMs: flown.ms,
         divingMs: dived === undefined ? 0 : at - dived.at,
         reducedMotion,
-        mine: bet?.round === shared?.round && bet !== undefined,
+        mine: BET_NUMBERS.some(
+          (number) => hands[number].bet !== undefined && hands[number].bet.round === shared?.round,
+        ),
       })
 
       if (place.dataset['phase'] !== (shared?.phase ?? 'connecting'))
@@ -100,12 +102,14 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
                 : texts.paused,
       )
 
-      if (bet !== undefined && table.isFlying()) {
+      for (const number of BET_NUMBERS) {
+        const { bet } = hands[number]
+        if (bet === undefined || !table.isFlying(number)) continue
         const stands = table.standing()
         const auto = bet.auto ?? autoCashoutOf({})
-        for (const output of document.querySelectorAll<HTMLElement>('[data-marti-win]'))
+        for (const output of document.querySelectorAll<HTMLElement>(`[data-marti-win="${number}"]`))
           write(output, formatMoney(payOf(bet.betMinor, Math.min(stands, auto)), lang))
-        if (stands >= auto) table.look()
+        if (stands >= auto) table.look(number)
       }
     }
     const watch = new ResizeObserver(fit)

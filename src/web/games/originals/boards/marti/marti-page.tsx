@@ -11,7 +11,7 @@ import { FlightView } from './flight-view.tsx'
 import { openBets, openProof } from './marti-menu.tsx'
 import { MartiPanel } from './marti-panel.tsx'
 import { MartiSide } from './marti-side.tsx'
-import type { MartiState, MartiTable, OwnResult } from './marti-table.ts'
+import { BET_NUMBERS, type MartiState, type MartiTable, type OwnResult } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 import './marti.css'
 
@@ -66,9 +66,17 @@ export function MartiPage({ launch, table }: Props) {
             {own.sumOf(shared.betCount, money(fromWireMoney(shared.staked)))}
           </button>
         )}
-        {state.past[0] !== undefined && (
-          <Outcome key={state.past[0].roundID} last={state.past[0]} lang={lang} money={money} />
-        )}
+        <div className="marti__outs" aria-hidden="true">
+          {outcomesOf(state).map((result) => (
+            <Outcome
+              key={result.roundID}
+              last={result}
+              name={hasTwoBets(state, result.round) ? own.betName(result.number) : undefined}
+              lang={lang}
+              money={money}
+            />
+          ))}
+        </div>
         {state.runEnded !== undefined && (
           <p className="og__note" role="status">
             {texts.autoEnded[state.runEnded]}
@@ -88,12 +96,29 @@ export function MartiPage({ launch, table }: Props) {
 const toneOf = (point: string): string =>
   Number(point) >= 10 ? 'big' : Number(point) >= 2 ? 'win' : 'loss'
 
+/** The player's results of the last flight: each bet that was paid, or the loss. */
+function outcomesOf({ past }: MartiState): readonly OwnResult[] {
+  const of = past.filter(({ round }) => round === past[0]?.round)
+  const paid = of.filter(({ winMinor }) => winMinor > 0n)
+  return paid.length > 0 ? paid : of.slice(0, 1)
+}
+
+function hasTwoBets({ past, hands }: MartiState, round: number): boolean {
+  return BET_NUMBERS.every(
+    (number) =>
+      hands[number].bet?.round === round ||
+      past.some((each) => each.round === round && each.number === number),
+  )
+}
+
 function Outcome({
   last,
+  name,
   lang,
   money,
 }: {
   last: OwnResult
+  name: string | undefined
   lang: LaunchReply['lang']
   money: (minor: Minor) => string
 }) {
@@ -104,15 +129,11 @@ function Outcome({
     return () => clearTimeout(timer)
   }, [])
   if (isOld) return null
-  if (last.winMinor === 0n)
-    return (
-      <p className="marti__out marti__out--lost" aria-hidden="true">
-        {own.youLost}
-      </p>
-    )
+  if (last.winMinor === 0n) return <p className="marti__out marti__out--lost">{own.youLost}</p>
   return (
-    <p className="marti__out" aria-hidden="true">
+    <p className="marti__out">
       <span>
+        {name !== undefined && `${name} · `}
         {last.isBack || last.multiplier === undefined
           ? own.stakeBack
           : own.youLeft(multiplierText(last.multiplier, lang))}
@@ -124,11 +145,12 @@ function Outcome({
 
 /** Returns the screen reader announcement of the round's phases and the player's own bet. */
 function useAnnouncement(
-  { shared, past, bet }: MartiState,
+  state: MartiState,
   lang: LaunchReply['lang'],
   money: (minor: Minor) => string,
 ): string {
-  const { announcements } = martiTexts(lang)
+  const { shared, past, hands } = state
+  const { announcements, betName } = martiTexts(lang)
   const [last] = past
   const point = shared?.results[0]?.point
   const number = (value: number): string => value.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
@@ -142,16 +164,22 @@ function useAnnouncement(
             ? announcements.crashed(multiplierText(point, lang))
             : ''
     const isFresh = last !== undefined && last.round === shared?.round && last.winMinor > 0n
+    const named = (of: { number: number; round: number }, text: string): string =>
+      hasTwoBets(state, of.round) ? `${betName(of.number)}: ${text}` : text
     const mine = isFresh
-      ? last.multiplier === undefined
-        ? announcements.back(money(last.winMinor))
-        : announcements.left(multiplierText(last.multiplier, lang), money(last.winMinor))
-      : bet === undefined
-        ? ''
-        : announcements.joined(number(bet.round))
+      ? named(
+          last,
+          last.multiplier === undefined
+            ? announcements.back(money(last.winMinor))
+            : announcements.left(multiplierText(last.multiplier, lang), money(last.winMinor)),
+        )
+      : BET_NUMBERS.map((each) => hands[each].bet)
+          .filter((bet) => bet !== undefined)
+          .map((bet) => named(bet, announcements.joined(number(bet.round))))
+          .join(' ')
     return `${round} ${mine}`.trim()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again only when a turn changes, not with every bet of others
-  }, [shared?.phase, shared?.round, last, bet, lang])
+  }, [shared?.phase, shared?.round, last, hands[1].bet, hands[2].bet, lang])
 }
 
 function listenToRounds(table: MartiTable): () => void {
@@ -171,19 +199,20 @@ function isState(data: unknown): data is CrashState {
 }
 
 /**
- * Space bets and cashes out; A and S halve and double the bet. Inactive while typing or in a
- * dialog.
+ * For the first bet: Space bets and cashes out; A and S halve and double it. Inactive while typing
+ * or in a dialog.
  */
 function useKeys(table: MartiTable): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (isBusy(event)) return
-      const { betMinor, run, bet } = table.get()
+      const { run, hands } = table.get()
+      const { betMinor, bet } = hands[1]
       if (event.code === 'Space') {
-        if (table.isFlying()) table.cashOut()
-        else if (run === undefined) table.place()
-      } else if (event.code === 'KeyA' && bet === undefined) table.setBet(betMinor / 2n)
-      else if (event.code === 'KeyS' && bet === undefined) table.setBet(betMinor * 2n)
+        if (table.isFlying(1)) table.cashOut(1)
+        else if (run === undefined) table.place(1)
+      } else if (event.code === 'KeyA' && bet === undefined) table.setBet(1, betMinor / 2n)
+      else if (event.code === 'KeyS' && bet === undefined) table.setBet(1, betMinor * 2n)
       else return
       event.preventDefault()
     }

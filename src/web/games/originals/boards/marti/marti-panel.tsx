@@ -13,7 +13,13 @@ import { decimalText, multiplierText, typedDecimal } from '#web/game-shell/numbe
 import { textsOf } from '#web/game-shell/game-texts.ts'
 import { openMartiMenu } from './marti-menu.tsx'
 import { openPastRounds } from './marti-past.tsx'
-import type { MartiState, MartiTable } from './marti-table.ts'
+import {
+  BET_NUMBERS,
+  type BetNumber,
+  type Hand,
+  type MartiState,
+  type MartiTable,
+} from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 type Props = {
@@ -25,41 +31,61 @@ type Props = {
 type Mode = 'manual' | 'auto'
 
 export function MartiPanel({ launch, table, state, money }: Props) {
-  const { lang, rules } = launch
+  const { lang } = launch
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
   const [mode, setMode] = useState<Mode>('manual')
   const [form, setForm] = useState<AutoForm>(EMPTY_AUTO)
-  const { shared, run } = state
-  const idle =
-    state.bet === undefined && state.asking === undefined && run === undefined && !state.over
-  const betMinor = run?.betMinor ?? state.bet?.betMinor ?? state.betMinor
-  const auto = state.bet === undefined ? state.auto : state.bet.auto
+  const { shared, run, isSecondOpen, hands } = state
   const chain = shared?.chain ?? null
+  const isSecondBusy = hands[2].bet !== undefined || hands[2].asking !== undefined
   return (
     <section className="og__bet" aria-label={texts.bet}>
-      <Segmented
-        label={texts.howToPlay}
-        value={mode}
-        className="og__mode"
-        options={[
-          { value: 'manual', label: texts.manual },
-          { value: 'auto', label: texts.auto },
-        ]}
-        onChange={(next) => run === undefined && setMode(next)}
-      />
-      <div className="og__fields">
-        <BetField
-          lang={lang}
-          label={texts.bet}
-          rules={rules}
-          value={betMinor}
-          disabled={!idle}
-          onChange={table.setBet}
+      <div className="marti__modes">
+        <Segmented
+          label={texts.howToPlay}
+          value={mode}
+          className="og__mode"
+          options={[
+            { value: 'manual', label: texts.manual },
+            { value: 'auto', label: texts.auto },
+          ]}
+          onChange={(next) => run === undefined && setMode(next)}
         />
-        <AutoCashout value={auto} lang={lang} disabled={!idle} onChange={table.setAuto} />
+        <button
+          type="button"
+          className="og__tool marti__second"
+          aria-expanded={isSecondOpen}
+          aria-disabled={(isSecondOpen && isSecondBusy) || undefined}
+          onClick={() => table.showSecond(!isSecondOpen)}
+        >
+          <Icon name={isSecondOpen ? 'minus' : 'plus'} size={16} />
+          {own.secondBet}
+        </button>
       </div>
-      {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}
-      <MainButton table={table} state={state} lang={lang} money={money} mode={mode} form={form} />
+      {mode === 'auto' && (
+        <div role="group" aria-label={`${own.betName(1)}: ${texts.auto}`} className="marti__auto">
+          <AutoPanel
+            lang={lang}
+            form={form}
+            onChange={setForm}
+            disabled={!isIdle(state.hands[1]) || run !== undefined || state.over}
+          />
+        </div>
+      )}
+      <div className="marti__hands">
+        {BET_NUMBERS.map((number) => (
+          <HandPanel
+            key={number}
+            number={number}
+            mode={number === 1 ? mode : 'manual'}
+            form={form}
+            launch={launch}
+            table={table}
+            state={state}
+            money={money}
+          />
+        ))}
+      </div>
       <div className="og__foot">
         <p className="og__balance c-2 t-sm">
           <span className="og__word">{launch.mode === 'fun' ? texts.credit : texts.balance} </span>
@@ -97,6 +123,53 @@ export function MartiPanel({ launch, table, state, money }: Props) {
   )
 }
 
+const isIdle = ({ bet, asking }: Hand): boolean => bet === undefined && asking === undefined
+
+type HandProps = Props & { number: BetNumber; mode: Mode; form: AutoForm }
+
+function HandPanel({ number, mode, form, launch, table, state, money }: HandProps) {
+  const { lang, rules } = launch
+  const own = martiTexts(lang)
+  const hand = state.hands[number]
+  const run = number === 1 ? state.run : undefined
+  const idle = isIdle(hand) && run === undefined && !state.over
+  return (
+    <div
+      className="marti__hand"
+      role="group"
+      aria-label={own.betName(number)}
+      data-shown={number === 1 || state.isSecondOpen}
+    >
+      <div className="og__fields">
+        <BetField
+          lang={lang}
+          label={own.betName(number)}
+          rules={rules}
+          value={run?.betMinor ?? hand.bet?.betMinor ?? hand.betMinor}
+          disabled={!idle}
+          onChange={(betMinor) => table.setBet(number, betMinor)}
+        />
+        <AutoCashout
+          betName={own.betName(number)}
+          value={hand.bet === undefined ? hand.auto : hand.bet.auto}
+          lang={lang}
+          disabled={!idle}
+          onChange={(auto) => table.setAuto(number, auto)}
+        />
+      </div>
+      <MainButton
+        number={number}
+        table={table}
+        state={state}
+        lang={lang}
+        money={money}
+        mode={mode}
+        form={form}
+      />
+    </div>
+  )
+}
+
 const AUTO_STEPS: readonly Hundredths[] = [
   110,
   125,
@@ -113,6 +186,7 @@ const AUTO_STEPS: readonly Hundredths[] = [
 ]
 
 type AutoProps = {
+  betName: string
   value: Hundredths | undefined
   lang: Lang
   disabled: boolean
@@ -120,7 +194,7 @@ type AutoProps = {
 }
 
 /** An empty field turns it off: the player cashes out manually. */
-function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
+function AutoCashout({ betName, value, lang, disabled, onChange }: AutoProps) {
   const id = useId()
   const texts = martiTexts(lang)
   const [typed, setTyped] = useState<string>()
@@ -141,7 +215,10 @@ function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
   return (
     <div className="og__field">
       <label className="og__label" htmlFor={id}>
-        {texts.autoCashout}
+        <span>
+          <span className="sr">{betName}: </span>
+          {texts.autoCashout}
+        </span>
       </label>
       <div className="og__step">
         <button
@@ -193,14 +270,18 @@ function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
 }
 
 type ButtonProps = Pick<Props, 'table' | 'state' | 'money'> & {
+  number: BetNumber
   lang: Lang
   mode: Mode
   form: AutoForm
 }
 
-function MainButton({ table, state, lang, money, mode, form }: ButtonProps) {
+function MainButton({ number, table, state, lang, money, mode, form }: ButtonProps) {
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
-  const { bet, asking, shared, run } = state
+  const { shared } = state
+  const { bet, asking, betMinor } = state.hands[number]
+  const run = number === 1 ? state.run : undefined
+  const name = <span className="sr">{own.betName(number)}: </span>
   const flies = bet !== undefined && shared?.phase === 'flying' && bet.round === shared.round
   if (flies) {
     return (
@@ -209,10 +290,13 @@ function MainButton({ table, state, lang, money, mode, form }: ButtonProps) {
         type="button"
         className="btn btn--primary btn--lg btn--block og__go marti__take"
         aria-disabled={asking !== undefined || undefined}
-        onClick={table.cashOut}
+        onClick={() => table.cashOut(number)}
       >
-        <span>{asking === 'cashout' ? own.taking : own.take}</span>
-        <b className="num" data-marti-win="">
+        <span>
+          {name}
+          {asking === 'cashout' ? own.taking : own.take}
+        </span>
+        <b className="num" data-marti-win={number}>
           {money(bet.betMinor)}
         </b>
       </button>
@@ -241,7 +325,10 @@ function MainButton({ table, state, lang, money, mode, form }: ButtonProps) {
         className="btn btn--lg btn--block og__go marti__in"
         aria-disabled="true"
       >
-        <span>{bet.round > (shared?.round ?? 0) ? own.inNext : own.waiting}</span>
+        <span>
+          {name}
+          {bet.round > (shared?.round ?? 0) ? own.inNext : own.waiting}
+        </span>
         <b className="num">{money(bet.betMinor)}</b>
       </button>
     )
@@ -266,10 +353,13 @@ function MainButton({ table, state, lang, money, mode, form }: ButtonProps) {
       type="button"
       className="btn btn--primary btn--lg btn--block og__go"
       aria-disabled={!ready || undefined}
-      onClick={() => ready && (plan === undefined ? table.place() : table.startRun(plan))}
+      onClick={() => ready && (plan === undefined ? table.place(number) : table.startRun(plan))}
     >
-      <span>{label}</span>
-      <b className="num">{formatMoney(state.betMinor, lang)}</b>
+      <span>
+        {name}
+        {label}
+      </span>
+      <b className="num">{formatMoney(betMinor, lang)}</b>
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { Tabs } from '#web/ui/segmented.tsx'
 import { multiplierText } from '#web/game-shell/numbers.ts'
 import { textsOf } from '#web/game-shell/game-texts.ts'
-import type { MartiState, OwnBet, OwnResult } from './marti-table.ts'
+import { BET_NUMBERS, type MartiState, type OwnBet, type OwnResult } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 type Props = { launch: LaunchReply; state: MartiState; money: (minor: Minor) => string }
@@ -13,7 +13,7 @@ type Props = { launch: LaunchReply; state: MartiState; money: (minor: Minor) => 
 export function MartiSide({ launch, state, money }: Props) {
   const [texts, own] = [textsOf(launch.lang), martiTexts(launch.lang)]
   const [tab, setTab] = useState<'round' | 'mine'>('round')
-  const count = listed(state, own.you).length
+  const count = listed(state, own).length
   return (
     <aside className="og__side">
       <section className="og__card og__mine">
@@ -68,35 +68,40 @@ type Row = {
   isOwn: boolean
 }
 
-function listed({ shared, bet, past }: MartiState, you: string): Row[] {
+function listed(
+  { shared, hands, past }: MartiState,
+  { you, betName }: ReturnType<typeof martiTexts>,
+): Row[] {
   if (shared === undefined) return []
-  const own: OwnBet | undefined =
-    bet?.round === shared.round ? bet : past.find(({ round }) => round === shared.round)
-  const others = shared.bets
-    .filter(({ roundID }) => roundID !== own?.roundID)
-    .map(({ roundID, player, bet: amount, multiplier }): Row => ({
-      id: roundID,
-      name: player,
-      betMinor: fromWireMoney(amount),
-      multiplier: multiplier ?? undefined,
-      isOwn: false,
-    }))
-  if (own === undefined) return others
+  const own = BET_NUMBERS.flatMap((number): OwnBet[] => {
+    const { bet } = hands[number]
+    if (bet?.round === shared.round) return [bet]
+    const result = past.find((each) => each.round === shared.round && each.number === number)
+    return result === undefined ? [] : [result]
+  })
   return [
-    {
-      id: own.roundID,
-      name: you,
-      betMinor: own.betMinor,
-      multiplier: past.find(({ roundID }) => roundID === own.roundID)?.multiplier,
+    ...own.map(({ number, roundID, betMinor }): Row => ({
+      id: roundID,
+      name: own.length > 1 ? `${you} · ${betName(number)}` : you,
+      betMinor,
+      multiplier: past.find((each) => each.roundID === roundID)?.multiplier,
       isOwn: true,
-    },
-    ...others,
+    })),
+    ...shared.bets
+      .filter(({ roundID }) => own.every((bet) => bet.roundID !== roundID))
+      .map(({ roundID, player, bet: amount, multiplier }): Row => ({
+        id: roundID,
+        name: player,
+        betMinor: fromWireMoney(amount),
+        multiplier: multiplier ?? undefined,
+        isOwn: false,
+      })),
   ]
 }
 
 export function RoundBets({ launch, state, money }: Props) {
   const own = martiTexts(launch.lang)
-  const rows = listed(state, own.you)
+  const rows = listed(state, own)
   if (rows.length === 0) return <p className="c-2 t-sm">{own.noBets}</p>
   return (
     <ul className="og__rounds marti__bets" tabIndex={0}>

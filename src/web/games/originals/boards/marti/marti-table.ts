@@ -31,10 +31,22 @@ import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
 import { watchedState } from '#web/game-shell/watched-state.ts'
 
+/** A player has two bets at a flight, each with its own stake and cash-out. */
+export type BetNumber = 1 | 2
+export const BET_NUMBERS: readonly BetNumber[] = [1, 2]
+
+export type Hand = {
+  betMinor: Minor
+  auto: Hundredths | undefined
+  bet: OwnBet | undefined
+  asking: 'join' | 'cashout' | undefined
+}
+
 /**
  * The player's stake in a shared round. `auto` is in hundredths; undefined for a manual cash-out.
  */
 export type OwnBet = {
+  number: BetNumber
   roundID: string
   round: number
   betMinor: Minor
@@ -53,10 +65,9 @@ export type OwnResult = OwnBet & {
 export type MartiState = {
   shared: CrashState | undefined
   balanceMinor: Minor
-  betMinor: Minor
-  auto: Hundredths | undefined
-  bet: OwnBet | undefined
-  asking: 'join' | 'cashout' | undefined
+  hands: Readonly<Record<BetNumber, Hand>>
+  /** On a phone the second bet is shown only when its player opened it. */
+  isSecondOpen: boolean
   past: readonly OwnResult[]
   stats: TableStats
   run: AutoRun | undefined
@@ -71,6 +82,7 @@ type Events = RoundReply['events']
 
 const MAX_PAST = 40
 const LOOK_AGAIN_MS = 450
+const SECOND_KEY = 'kupa-marti-second-bet'
 
 type OpenTable = Pick<ReturnType<typeof watchedState<MartiState>>, 'get' | 'set'> & {
   token: string
@@ -81,7 +93,9 @@ type OpenTable = Pick<ReturnType<typeof watchedState<MartiState>>, 'get' | 'set'
   whileAsking: { onLost: () => void; onBack: () => void }
   /** Server clock minus local clock. The largest value came with the least network delay. */
   offsetMs: number
-  looking: boolean
+  looking: Set<BetNumber>
+  /** Two requests were under way at once, so neither reply holds the last balance. */
+  isBalanceUnsure: boolean
 }
 
 /** Client of Martı from launch to leaving. Only the server decides a round's result. */
@@ -93,13 +107,17 @@ export function createMartiTable(
   const { token, rules } = launch
   const limits = betLimitsOf(rules)
   const left = new AbortController()
-  const { get, set, subscribe } = watchedState<MartiState>({
-    shared: undefined,
-    balanceMinor: fromWireMoney(launch.balance),
+  const hand: Hand = {
     betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet),
     auto: undefined,
     bet: undefined,
     asking: undefined,
+  }
+  const { get, set, subscribe } = watchedState<MartiState>({
+    shared: undefined,
+    balanceMinor: fromWireMoney(launch.balance),
+    hands: { 1: hand, 2: hand },
+    isSecondOpen: sessionStorage.getItem(SECOND_KEY) === '1',
     past: [],
     stats: NOTHING_PLAYED,
     run: undefined,
@@ -122,7 +140,8 @@ export function createMartiTable(
     left,
     whileAsking,
     offsetMs: -Infinity,
-    looking: false,
+    looking: new Set(),
+    isBalanceUnsure: false,
   }
 
   return {
@@ -131,18 +150,21 @@ export function createMartiTable(
     receiveState: (shared: CrashState) => receiveState(table, shared),
     serverNow: () => serverNow(table),
     standing: () => standing(table),
-    isFlying: () => isFlying(table),
-    place: () => void place(table),
-    cashOut: () => void cashOut(table),
-    look: () => void look(table),
+    isFlying: (number: BetNumber) => isFlying(table, number),
+    place: (number: BetNumber) => void place(table, number),
+    cashOut: (number: BetNumber) => void cashOut(table, number),
+    look: (number: BetNumber) => void look(table, number),
+    showSecond: (isSecondOpen: boolean) => showSecond(table, isSecondOpen),
     history: () => listHistory(token, 50),
     replay: (roundID: string) => getReplay(roundID, token),
-    setBet: (betMinor: Minor) => setBet(table, betMinor),
-    setAuto: (auto: Hundredths | undefined) => set({ auto }),
+    setBet: (number: BetNumber, betMinor: Minor) =>
+      setHand(table, number, { betMinor: allowedBet(betMinor, limits) }),
+    setAuto: (number: BetNumber, auto: Hundredths | undefined) => setHand(table, number, { auto }),
     startRun(plan: AutoPlan) {
-      if (get().bet !== undefined || get().asking !== undefined) return
-      set({ run: startAuto(plan, get().betMinor) })
-      void place(table)
+      const { bet, asking, betMinor } = get().hands[1]
+      if (bet !== undefined || asking !== undefined) return
+      set({ run: startAuto(plan, betMinor) })
+      void place(table, 1)
     },
     stopRun: () => stopRun(table, undefined),
     change(settings: Settings) {
@@ -152,12 +174,12 @@ export function createMartiTable(
     },
     begin() {
       sound.muted = get().settings.muted
-      if (launch.round === null) return
-      set({ bet: betOf(launch.round) })
-      void look(table)
+      keepBets(table, launch)
+      if (launch.secondRound !== undefined) set({ isSecondOpen: true })
+      for (const number of BET_NUMBERS) void look(table, number)
     },
     receive(message: PageToGame) {
-      if (message.type === 'refresh-balance' && get().asking === undefined)
+      if (message.type === 'refresh-balance' && !isAsking(table))
         set({ balanceMinor: fromWireMoney(message.balance) })
       else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
       else if (message.type === 'pause') stopRun(table, undefined)
@@ -170,17 +192,19 @@ function receiveState(table: OpenTable, shared: CrashState): void {
   table.offsetMs = Math.max(table.offsetMs, new Date(shared.now).getTime() - Date.now())
   const before = get().shared
   set({ shared })
-  const { bet } = get()
   if (shared.phase !== before?.phase) {
     if (shared.phase === 'flying') sound.good(2)
     if (shared.phase === 'crashed' && before?.phase === 'flying') sound.lose()
   }
-  if (
-    bet !== undefined &&
-    (shared.round > bet.round ||
-      (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))
-  )
-    void look(table)
+  for (const number of BET_NUMBERS) {
+    const { bet } = get().hands[number]
+    if (
+      bet !== undefined &&
+      (shared.round > bet.round ||
+        (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))
+    )
+      void look(table, number)
+  }
 }
 
 /**
@@ -195,23 +219,72 @@ function standing(table: OpenTable): Hundredths {
     : 100
 }
 
-function isFlying(table: OpenTable): boolean {
-  const { shared, bet } = table.get()
-  return shared?.phase === 'flying' && bet?.round === shared.round
+function isFlying(table: OpenTable, number: BetNumber): boolean {
+  const { shared, hands } = table.get()
+  return shared?.phase === 'flying' && hands[number].bet?.round === shared.round
 }
 
-async function place(table: OpenTable): Promise<void> {
+function setHand(table: OpenTable, number: BetNumber, change: Partial<Hand>): void {
+  const { hands } = table.get()
+  table.set({ hands: { ...hands, [number]: { ...hands[number], ...change } } })
+}
+
+const isAsking = (table: OpenTable): boolean =>
+  BET_NUMBERS.some((number) => table.get().hands[number].asking !== undefined)
+
+/** Replaces the bets that no request is under way for. */
+function keepBets(table: OpenTable, now: Pick<LaunchReply, 'round' | 'secondRound'>): void {
+  for (const number of BET_NUMBERS) {
+    const round = number === 1 ? now.round : now.secondRound
+    if (table.get().hands[number].asking === undefined)
+      setHand(table, number, { bet: round ? betOf(round) : undefined })
+  }
+}
+
+/** A bet that is under way stays in sight. */
+function showSecond(table: OpenTable, isSecondOpen: boolean): void {
+  const { bet, asking } = table.get().hands[2]
+  if (bet !== undefined || asking !== undefined) return
+  sessionStorage.setItem(SECOND_KEY, isSecondOpen ? '1' : '0')
+  table.set({ isSecondOpen })
+}
+
+/**
+ * Takes the balance of a reply. While another request is under way its reply may be older or newer,
+ * so the balance is read again after the last of them.
+ */
+async function takeBalance(table: OpenTable, balanceMinor: Minor): Promise<void> {
+  const { get, set, token } = table
+  if (isAsking(table)) {
+    table.isBalanceUnsure = true
+    return
+  }
+  if (!table.isBalanceUnsure) return set({ balanceMinor })
+  table.isBalanceUnsure = false
+  const { balance } = await resume(token)
+  if (isAsking(table)) table.isBalanceUnsure = true
+  else set({ balanceMinor: fromWireMoney(balance) })
+  sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+}
+
+async function place(table: OpenTable, number: BetNumber): Promise<void> {
   const { token, sound, onTrouble, left, get, set, whileAsking } = table
-  const { bet, asking, over, run, auto, balanceMinor } = get()
+  const { over, balanceMinor } = get()
+  const { bet, asking, auto, ...hand } = get().hands[number]
   if (bet !== undefined || asking !== undefined || over) return
-  const betMinor = run?.betMinor ?? get().betMinor
+  const run = number === 1 ? get().run : undefined
+  const betMinor = run?.betMinor ?? hand.betMinor
   if (betMinor > balanceMinor) {
-    stopRun(table, run === undefined ? undefined : 'balance')
+    if (number === 1) stopRun(table, run === undefined ? undefined : 'balance')
     return onTrouble({ kind: 'poor' })
   }
   const requestId = crypto.randomUUID()
-  const params = auto === undefined ? {} : { autoCashout: toWireMultiplier(auto) }
-  set({ asking: 'join', balanceMinor: balanceMinor - betMinor, runEnded: undefined })
+  const params = {
+    ...(auto === undefined ? {} : { autoCashout: toWireMultiplier(auto) }),
+    ...(number === 2 ? { betNumber: 2 } : {}),
+  }
+  setHand(table, number, { asking: 'join' })
+  set({ balanceMinor: balanceMinor - betMinor, runEnded: undefined })
   sound.stake()
   try {
     const reply = await settleRequest(
@@ -226,26 +299,24 @@ async function place(table: OpenTable): Promise<void> {
       bet: reply.bet,
       win: reply.win,
     })
-    set({
-      asking: undefined,
-      offline: false,
-      balanceMinor: fromWireMoney(reply.balance),
-      bet: betOf(reply),
-    })
+    setHand(table, number, { asking: undefined, bet: betOf(reply) })
+    set({ offline: false })
+    await takeBalance(table, fromWireMoney(reply.balance))
     // The flight may have started while the answer was in transit.
     const { shared } = get()
     if (shared !== undefined) receiveState(table, shared)
   } catch (error) {
-    set({ asking: undefined, offline: false, balanceMinor: get().balanceMinor + betMinor })
-    await refused(table, error)
+    setHand(table, number, { asking: undefined })
+    set({ offline: false, balanceMinor: get().balanceMinor + betMinor })
+    await refused(table, number, error)
   }
 }
 
-async function cashOut(table: OpenTable): Promise<void> {
+async function cashOut(table: OpenTable, number: BetNumber): Promise<void> {
   const { token, left, get, set, whileAsking } = table
-  const { bet, asking } = get()
-  if (bet === undefined || asking !== undefined || !isFlying(table)) return
-  set({ asking: 'cashout' })
+  const { bet, asking } = get().hands[number]
+  if (bet === undefined || asking !== undefined || !isFlying(table, number)) return
+  setHand(table, number, { asking: 'cashout' })
   const requestId = crypto.randomUUID()
   try {
     const reply = await settleRequest(
@@ -253,38 +324,42 @@ async function cashOut(table: OpenTable): Promise<void> {
       whileAsking,
       left.signal,
     )
-    set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance) })
+    setHand(table, number, { asking: undefined })
+    set({ offline: false })
+    await takeBalance(table, fromWireMoney(reply.balance))
     ended(table, bet, reply.events, fromWireMoney(reply.win))
   } catch (error) {
-    set({ asking: undefined, offline: false })
-    if (error instanceof GameRefusal && error.code !== 401) return void look(table)
-    await refused(table, error)
+    setHand(table, number, { asking: undefined })
+    set({ offline: false })
+    if (error instanceof GameRefusal && error.code !== 401) return void look(table, number)
+    await refused(table, number, error)
   }
 }
 
 /** Polls the bet's result until the server has settled it. */
-async function look(table: OpenTable): Promise<void> {
-  const { left, get, set } = table
-  if (table.looking) return
-  table.looking = true
+async function look(table: OpenTable, number: BetNumber): Promise<void> {
+  const { left, get } = table
+  if (table.looking.has(number)) return
+  table.looking.add(number)
+  const current = () => get().hands[number].bet
   try {
-    for (let bet = get().bet; bet !== undefined && !left.signal.aborted; bet = get().bet) {
+    for (let bet = current(); bet !== undefined && !left.signal.aborted; bet = current()) {
       const settled = await outcomeOf(table, bet).catch((error: unknown) => {
         if (error instanceof NoAnswer) return undefined
         throw error
       })
-      if (settled !== undefined && get().bet === bet) {
-        set({ balanceMinor: settled.balanceMinor })
+      if (settled !== undefined && current()?.roundID === bet.roundID) {
+        await takeBalance(table, settled.balanceMinor)
         return ended(table, bet, settled.events, settled.winMinor)
       }
       // The automatic cash-out has not been reached and the flight continues.
-      if (isFlying(table) && standing(table) < (bet.auto ?? CRASH_MAX)) return
+      if (isFlying(table, number) && standing(table) < (bet.auto ?? CRASH_MAX)) return
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
   } catch (error) {
-    await refused(table, error)
+    await refused(table, number, error)
   } finally {
-    table.looking = false
+    table.looking.delete(number)
   }
 }
 
@@ -302,7 +377,7 @@ async function outcomeOf(
 
 function ended(table: OpenTable, bet: OwnBet, events: Events, winMinor: Minor): void {
   const { sound, get, set } = table
-  if (get().bet !== bet) return
+  if (get().hands[bet.number].bet?.roundID !== bet.roundID) return
   const cashout = events.find(({ type }) => type === 'cashout')
   const isBack = cashout === undefined && winMinor > 0n
   const result: OwnResult = {
@@ -311,8 +386,8 @@ function ended(table: OpenTable, bet: OwnBet, events: Events, winMinor: Minor): 
     isBack,
     multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined,
   }
+  setHand(table, bet.number, { bet: undefined })
   set({
-    bet: undefined,
     past: [result, ...get().past].slice(0, MAX_PAST),
     stats: withRound(get().stats, result),
   })
@@ -331,43 +406,38 @@ function ended(table: OpenTable, bet: OwnBet, events: Events, winMinor: Minor): 
 function proceed(table: OpenTable, result: OwnResult): void {
   const { limits, get, set } = table
   const { run } = get()
-  if (run === undefined) return
+  if (run === undefined || result.number !== 1) return
   const { run: next, stop } = countRound(run, result, limits)
   set({ run: next })
   if (stop !== undefined) return stopRun(table, stop)
-  void place(table)
+  void place(table, 1)
 }
 
 function stopRun(table: OpenTable, why: AutoStop | undefined): void {
   table.set({ run: undefined, runEnded: why })
 }
 
-async function refused(table: OpenTable, error: unknown): Promise<void> {
-  const { token, onTrouble, left, set } = table
+async function refused(table: OpenTable, number: BetNumber, error: unknown): Promise<void> {
+  const { token, onTrouble, left, get, set } = table
   if (left.signal.aborted) return
-  stopRun(table, undefined)
+  if (number === 1) stopRun(table, undefined)
   if (!(error instanceof GameRefusal)) throw error
   if (error.code === 401) {
-    set({ over: true, bet: undefined })
+    set({ over: true })
+    for (const each of BET_NUMBERS) setHand(table, each, { bet: undefined })
     forgetToken()
     sendToPage({ type: 'failed', debug: 'token expired', message: '' })
     return onTrouble({ kind: 'expired' })
   }
   const now = await resume(token)
-  set({
-    balanceMinor: fromWireMoney(now.balance),
-    bet: now.round === null ? undefined : betOf(now.round),
-  })
-  if (now.round === null)
+  keepBets(table, now)
+  await takeBalance(table, fromWireMoney(now.balance))
+  if (get().hands[number].bet === undefined)
     onTrouble(
       error.debug === 'insufficient balance'
         ? { kind: 'poor' }
         : { kind: 'refused', message: error.message },
     )
-}
-
-function setBet(table: OpenTable, betMinor: Minor): void {
-  table.set({ betMinor: allowedBet(betMinor, table.limits) })
 }
 
 function serverNow(table: OpenTable): number {
@@ -378,6 +448,7 @@ function betOf(reply: RoundReply): OwnBet {
   const joined = reply.events.find(({ type }) => type === 'joined')
   const auto = joined?.['autoCashout']
   return {
+    number: joined?.['betNumber'] === 2 ? 2 : 1,
     roundID: reply.roundID,
     round: Number(joined?.['round'] ?? 0),
     betMinor: fromWireMoney(reply.bet),

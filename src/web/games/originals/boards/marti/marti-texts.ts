@@ -2,6 +2,8 @@ import type { Lang } from '#shared/lang.ts'
 
 const turkish = {
   thisRound: 'Bu tur',
+  betName: (number: number) => `${number}. bahis`,
+  secondBet: 'İkinci bahis',
   autoCashout: 'Otomatik çekim',
   off: 'Kapalı',
   autoLess: 'Otomatik çekimi azalt',
@@ -64,6 +66,7 @@ const turkish = {
     'Martı dalmadan çekersen bahsin, çektiğin andaki çarpanla çarpılır. Martı dalınca havada kalan bahisler kaybeder.',
     'Çekiminde sunucunun saati geçerlidir: isteğin sunucuya ulaştığı andaki çarpan ödenir, ekranındakinden biraz farklı olabilir. En erken 1,01×’te çekilir.',
     'Otomatik çekim tam yazdığın değerden ödenir: dalış noktası o değere eşit ya da ondan büyükse kazanırsın. 10.000×’e çıkan her bahis kendiliğinden ödenir.',
+    'Aynı uçuşta iki bahis yapabilirsin. Her birinin kendi tutarı, kendi otomatik çekimi ve kendi çekme düğmesi vardır; ikisinin toplamı en yüksek bahsi aşamaz.',
     'Uçuş sırasında yaptığın bahis sıradaki tura girer. Yapılan bahis geri alınmaz.',
     'Sunucu dururken biten turda: otomatik çekimi dalış noktasının altında ya da ona eşit olan bahisler ödenir, kalanların hepsi geri verilir. Hiç havalanmayan turun bahisleri geri verilir.',
     'Bir m çarpanına ulaşma şansı 0,99 bölü m’dir: 2× için %49,5, 10× için %9,9, 100× için %0,99.',
@@ -74,6 +77,8 @@ const turkish = {
 
 const english: typeof turkish = {
   thisRound: 'This round',
+  betName: (number) => `Bet ${number}`,
+  secondBet: 'Second bet',
   autoCashout: 'Auto cash-out',
   off: 'Off',
   autoLess: 'Lower auto cash-out',
@@ -135,6 +140,7 @@ const english: typeof turkish = {
     'If you cash out before the gull dives, you win your bet times the multiplier at that moment. Bets that are not cashed out before the dive are lost.',
     'The server’s clock decides. You are paid the multiplier at the moment your request reaches the server, which can differ slightly from your screen. The earliest cash-out is at 1.01×.',
     'An auto cash-out pays exactly its value: you win if the crash point is equal or higher. A bet that reaches 10,000× is paid automatically.',
+    'You can place two bets on the same flight. Each has its own stake, auto cash-out and cash-out button. Together they cannot exceed the maximum bet.',
     'A bet placed during a flight joins the next round. A placed bet cannot be cancelled.',
     'If a round ends while the server is down, bets whose auto cash-out is at or below the crash point are paid, and all others are refunded. Bets of a round that never took off are refunded.',
     'The chance of reaching a multiplier m is 0.99 ÷ m: 49.5% for 2×, 9.9% for 10×, 0.99% for 100×.',
