@@ -48,7 +48,7 @@ const PARTS = {
   'own-menu':
     /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
   identity:
-    /src\/(web\/(features\/identity\/(after-reset|identity-frame|sent-page|spaced-phone|passkeys)|ui\/(password-field|code-field|sms-button|proof-fields))|shared\/players\/(identity-number|countries))\.tsx?$/,
+    /src\/(web\/(features\/identity\/(after-reset|enter-site|provider-buttons|code-step|register-draft|identity-frame|sent-page|spaced-phone|passkeys)|ui\/(password-field|code-field|sms-button|proof-fields))|shared\/players\/(identity-number|countries))\.tsx?$/,
   offers: /src\/web\/features\/promotions\/(promo-card|promo-face|promotion-dates)\.tsx?$/,
   requests:
     /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|bonus-value-body)\.tsx?$/,

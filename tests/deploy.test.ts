@@ -39,6 +39,7 @@ const SETTINGS = [
   'src/server/platform/aggregator-settings.ts',
   'src/server/platform/odds-api-settings.ts',
   'src/server/platform/provider-settings.ts',
+  'src/server/platform/sign-in-provider-settings.ts',
   'src/server/platform/uof-settings.ts',
   'src/server/platform/mail/message-settings.ts',
 ]

@@ -60,6 +60,7 @@ select create_distributed_table('identity.passkey', 'player_id', colocate_with =
 select create_distributed_table('identity.password_reset', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.pending_registration', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.pending_sign_in', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('identity.provider_link', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.recovery_code', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.safety_change', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('identity.session', 'player_id', colocate_with => 'identity.player');
@@ -215,6 +216,7 @@ do $$ declare v_table regclass; begin
     'fairness.chain',
     'fairness.checkpoint',
     'identity.claim',
+    'identity.provider_visit',
     'identity.rule',
     'identity.sign_in_attempt',
     'identity.sms_count',

@@ -15,7 +15,7 @@ const list = (names: Names): ReadonlySet<string> =>
  */
 export const DISTRIBUTED = list({
   identity:
-    'player family auth_record authenticator confirmation contact_change contact_code_sent device dormancy passkey password_reset pending_registration pending_sign_in recovery_code safety_change session sms_code',
+    'player family auth_record authenticator confirmation contact_change contact_code_sent device dormancy passkey password_reset pending_registration pending_sign_in provider_link recovery_code safety_change session sms_code',
   bingo: 'stake',
   chat: 'mute',
   compliance: 'erasure hold',
@@ -109,7 +109,8 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'compliance.file': 'a file of staff; extracts for the regulator belong to no player',
   'crm.short_way': 'a directory: an unsubscribe code belongs to one player of all',
   'identity.claim':
-    'a directory: a user name, address, number or passkey belongs to one player of all',
+    'a directory: a user name, address, number, passkey or provider account belongs to one player of all',
+  'identity.provider_visit': 'a browser’s visit is found by its secrets before a player is known',
   'jackpots.held': 'jackpots belong to the operator',
   'jackpots.hit': 'jackpots belong to the operator',
   'jackpots.posting': 'jackpots belong to the operator',

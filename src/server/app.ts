@@ -126,6 +126,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   })
   first.routes(http)
   registerRoutes(http, domains)
+  domains.identity.routes(http, address)
   await prepare(domains)
   return { http, ...edges, domains }
 }

@@ -54,6 +54,8 @@ export const securityChange = z.enum([
   'phone',
   'passkey-added',
   'passkey-removed',
+  'provider-linked',
+  'provider-unlinked',
   'payout-account',
 ])
 

@@ -4,6 +4,7 @@ export const SITE_PATHS = [
   '/',
   '/home',
   '/login',
+  '/login/provider',
   '/register',
   '/register-account-confirm',
   '/forgot-password',

@@ -204,6 +204,8 @@ const ANSWERED: Record<string, object> = {
   'user.list_sessions': {},
   'user.export_data': {},
   'user.list_passkeys': {},
+  'user.list_sign_in_providers': {},
+  'user.list_linked_providers': {},
   'user.list_documents': {},
   'user.get_funds_request': {},
   'system.ping': {},

@@ -60,6 +60,7 @@ test('a session older than a quarter of an hour alone changes nothing that prote
   ).toMatchObject(STEP_UP)
   for (const [method, data] of [
     ['passkey_options', {}],
+    ['link_sign_in_provider', { provider: 'deneme' }],
     ['change_contact', { kind: 'email', value: 'hirsiz@kupa.example' }],
   ] as const) {
     expect(

@@ -69,6 +69,7 @@ type Owned = {
   limit: string
   message: string
   passkey: string
+  providerLink: string
   funds: string
   freeBet: string
 }
@@ -77,6 +78,10 @@ type Crossing = (owned: Owned, order: object) => Record<string, unknown>
 /** Inputs of a call with the other player's IDs. */
 const CROSSINGS: Record<string, Crossing> = {
   'user.remove_passkey': ({ passkey }) => ({ id: passkey, password: 'Sifre123' }),
+  'user.unlink_sign_in_provider': ({ providerLink }) => ({
+    id: providerLink,
+    password: 'Sifre123',
+  }),
   'user.answer_funds_request': ({ funds }) => ({ requestID: funds, answer: 'Maaş ve birikim' }),
   'user.end_session': ({ family }) => ({ id: family }),
   'chat.report_message': ({ message }) => ({ messageID: message }),
@@ -303,6 +308,11 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
       uid,
       now,
     ),
+    providerLink: await idOf(
+      "insert into identity.provider_link (id, player_id, provider, issuer, subject, linked_at) values (gen_random_uuid(), $1, 'deneme', 'https://issuer.example', gen_random_uuid()::text, $2) returning id",
+      uid,
+      now,
+    ),
     funds: await idOf(
       "insert into funds.request (id, player_id, ask, state, due_on, asked_by, asked_at) values (gen_random_uuid(), $1, 'income', 'asked', '2027-01-01', 'staff', $2) returning id",
       uid,
@@ -411,6 +421,7 @@ const ROWS_OF_A_PLAYER = [
     'identity.family',
     'identity.session',
     'identity.passkey',
+    'identity.provider_link',
     'payments.payment',
     'payments.bank_account',
     'payments.withdrawal_lock',

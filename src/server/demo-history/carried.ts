@@ -22,6 +22,7 @@ export const NOT_CARRIED: ReadonlySet<string> = new Set([
   'identity.sms_code',
   'identity.pending_registration',
   'identity.pending_sign_in',
+  'identity.provider_visit',
   'identity.contact_change',
   'identity.contact_code_sent',
   'identity.spent_challenge',

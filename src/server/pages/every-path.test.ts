@@ -37,6 +37,7 @@ test.each([
   '/live/provider/1',
   '/live/type/roulette',
   '/login',
+  '/login/provider',
   '/forgot-password',
   '/account_reset',
   '/register',

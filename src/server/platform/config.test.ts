@@ -156,6 +156,42 @@ test('Onfido needs all of its settings, and its webhook may have two tokens', ()
     expect(() => readConfig({ ...ONFIDO, [name]: value })).toThrow(`${name}: must be`)
 })
 
+const GOOGLE = {
+  SIGN_IN_PROVIDERS: 'google',
+  SIGN_IN_GOOGLE_NAME: 'Google',
+  SIGN_IN_GOOGLE_ISSUER: 'https://accounts.google.com',
+  SIGN_IN_GOOGLE_CLIENT_ID: 'kupa.apps.googleusercontent.com',
+  SIGN_IN_GOOGLE_CLIENT_SECRET: 'secret-of-the-client',
+}
+
+test('each sign-in provider needs all of its settings, and its issuer is encrypted', () => {
+  expect(readConfig(GOOGLE).signInProviders).toEqual([
+    {
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'kupa.apps.googleusercontent.com',
+      clientSecret: 'secret-of-the-client',
+    },
+  ])
+  expect(readConfig({}).signInProviders).toEqual([])
+  expect(() => readConfig({ ...GOOGLE, SIGN_IN_PROVIDERS: 'google,microsoft' })).toThrow(
+    'SIGN_IN_PROVIDERS: microsoft needs SIGN_IN_MICROSOFT_NAME, SIGN_IN_MICROSOFT_ISSUER',
+  )
+  for (const [name, value] of [
+    ['SIGN_IN_PROVIDERS', 'google,google'],
+    ['SIGN_IN_PROVIDERS', 'Google Inc.'],
+    ['SIGN_IN_GOOGLE_NAME', 'x'.repeat(31)],
+    ['SIGN_IN_GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['SIGN_IN_GOOGLE_ISSUER', 'https://accounts.google.com/?a=1'],
+    ['SIGN_IN_GOOGLE_CLIENT_SECRET', 'two words'],
+  ] as const)
+    expect(() => readConfig({ ...GOOGLE, [name]: value })).toThrow(`${name}: must`)
+  expect(() => readConfig({ SIGN_IN_GOOGLE_NAME: 'Google' })).toThrow(
+    'SIGN_IN_GOOGLE_NAME: is of no provider',
+  )
+})
+
 const UOF = {
   UOF_API_URL: 'https://stgapi.betradar.com/v1/',
   UOF_MESSAGES_URL: 'amqps://stgmq.betradar.com:5671',

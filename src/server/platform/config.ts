@@ -19,6 +19,7 @@ import {
   type OnfidoSettings,
 } from './provider-settings.ts'
 import { oddsApiSettings, type OddsApiSettings } from './odds-api-settings.ts'
+import { signInProviders, type SignInProvider } from './sign-in-provider-settings.ts'
 import { url } from './url-setting.ts'
 import { uofSettings, type UofSettings } from './uof-settings.ts'
 import { readRedisAddress } from './redis-address.ts'
@@ -70,6 +71,7 @@ export type Config = {
   adyen: AdyenSettings | undefined
   btcpay: BtcpaySettings | undefined
   onfido: OnfidoSettings | undefined
+  signInProviders: readonly SignInProvider[]
   hub88: Hub88Settings | undefined
   uof: UofSettings | undefined
   oddsApi: OddsApiSettings | undefined
@@ -165,6 +167,7 @@ export function readConfig(env: Environment): Config {
     adyen: adyenSettings(env),
     btcpay: btcpaySettings(env),
     onfido: onfidoSettings(env),
+    signInProviders: signInProviders(env),
     hub88: aggregatorSettings(env),
     ...sportsFeeds(env),
     payer: payerSettings(env) ?? (mode === 'demo' ? DEMO_PAYER : undefined),

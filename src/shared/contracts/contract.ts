@@ -29,6 +29,7 @@ import * as lottery from './lottery.ts'
 import * as twoFactor from './two-factor.ts'
 import * as passkeys from './passkeys.ts'
 import * as security from './security.ts'
+import * as signInProviders from './sign-in-providers.ts'
 import * as matches from './sportsbook/matches.ts'
 import * as outrights from './sportsbook/outrights.ts'
 import * as coupons from './sportsbook/coupons.ts'
@@ -72,6 +73,12 @@ export const CONTRACT = {
     passkey_login: passkeys.passkeyLogin,
     list_passkeys: passkeys.listPasskeys,
     remove_passkey: passkeys.removePasskey,
+    list_sign_in_providers: signInProviders.listSignInProviders,
+    start_provider_sign_in: signInProviders.startProviderSignIn,
+    finish_provider_sign_in: signInProviders.finishProviderSignIn,
+    link_sign_in_provider: signInProviders.linkSignInProvider,
+    list_linked_providers: signInProviders.listLinkedProviders,
+    unlink_sign_in_provider: signInProviders.unlinkSignInProvider,
     list_documents: documents.listDocuments,
     offer_document: documents.offerDocument,
     start_identity_check: documents.startIdentityCheck,

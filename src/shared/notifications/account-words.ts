@@ -73,6 +73,18 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
     'A passkey was removed',
     `A passkey was removed from your account. ${EN_NOT_YOU}`,
   ),
+  'provider-linked': wording(
+    'Hesabına bir giriş yöntemi bağlandı',
+    `Hesabına artık bağladığın başka bir hesapla da girilebiliyor. ${TR_NOT_YOU}`,
+    'A sign-in method was linked',
+    `An account at another provider was linked. It can be used to sign in to your account. ${EN_NOT_YOU}`,
+  ),
+  'provider-unlinked': wording(
+    'Bir giriş yönteminin bağlantısı kaldırıldı',
+    `Bağladığın hesaplardan biriyle artık girilemiyor. ${TR_NOT_YOU}`,
+    'A sign-in method was unlinked',
+    `A linked account can no longer be used to sign in. ${EN_NOT_YOU}`,
+  ),
 }
 
 export function wordDormancyNear(facts: FactsOf<'dormancy-near'>): Words {

@@ -17,6 +17,7 @@ export const OPEN_SCREENS = [
   ...INFORMATION_PAGES.map(({ path }) => path),
   '/privacy-choices',
   '/login',
+  '/login/provider?failed=expired',
   '/register',
   '/register-account-confirm?token=none',
   '/register-account-confirm',

@@ -81,6 +81,7 @@ export async function erasePerson(
     'email',
     'phone',
     'passkey',
+    'provider',
     ...(isExcluded ? [] : (['identity'] as const)),
   ])
   return { signIn: await eraseSignIns(tx, id), addresses: [player.email, player.phone] }
@@ -96,6 +97,8 @@ const OF_SIGN_IN = [
   'password_reset',
   'pending_registration',
   'pending_sign_in',
+  'provider_link',
+  'provider_visit',
   'recovery_code',
   'sms_code',
 ] as const

@@ -60,6 +60,13 @@ export function ownParts(platform: Platform): OwnData[] {
     ),
     ownRows(
       read,
+      'signInProviders',
+      'identity.provider_link',
+      ['provider', 'issuer', 'subject', 'email', 'linked_at', 'last_used_at'],
+      'linked_at',
+    ),
+    ownRows(
+      read,
       'contactChanges',
       'identity.contact_change',
       ['kind', 'value', 'created_at'],

@@ -1,6 +1,8 @@
 import type { SealedColumn } from '#server/platform/security/sealed-columns.ts'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
 import { refuseRestricted, type Caller, type CallContext } from '#server/platform/http/calls.ts'
 import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,6 +14,9 @@ import { ownParts } from './export-data.ts'
 import { requirePassword, withProof, type PlayerContext, type Proof } from './fresh-proof.ts'
 import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from './profile.ts'
 import { listOwnSessions } from './own-sessions.ts'
+import { createProviderClients } from './provider-client.ts'
+import { registerProviderRoutes } from './provider-routes.ts'
+import { forgetProviderVisits } from './provider-visit.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
 import {
   announceEnd,
@@ -35,6 +40,8 @@ import {
 export function createIdentity(platform: Platform, ports: IdentityPorts) {
   keepNumberDigests(platform)
   forgetSmsCounts(platform)
+  forgetProviderVisits(platform)
+  const providers = createProviderClients(platform)
   platform.messages.onOutcome((tx, outcome) =>
     smsInstead(tx, platform, outcome, platform.clock.now()),
   )
@@ -42,7 +49,9 @@ export function createIdentity(platform: Platform, ports: IdentityPorts) {
   const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) =>
     authenticate(uses, user, context, countsAsUse)
   return {
-    calls: identityCalls(platform, ports),
+    calls: identityCalls(platform, ports, providers),
+    routes: (http: FastifyInstance, address: AddressReader) =>
+      registerProviderRoutes(http, platform, address, providers),
     authenticate: vouch,
     /**
      * Open calls ignore an ended session; calls for players only must say why they are refused.

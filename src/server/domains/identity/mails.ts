@@ -68,6 +68,7 @@ export type SecurityChange = keyof MailTexts['changes']
 const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'email-asked',
   'passkey-removed',
+  'provider-unlinked',
   'readmitted',
   'excluded',
   'closed',

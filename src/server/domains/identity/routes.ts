@@ -35,6 +35,8 @@ import { changeContact, confirmContact } from './contact-change.ts'
 import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { passkeyCalls } from './passkey-routes.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { providerCalls } from './provider-routes.ts'
 import { getProfile, updateProfile, type ProfilePorts } from './profile.ts'
 import { createRegistration, type Attribute } from './registration.ts'
 import { createOwnRegistration } from './own-registration.ts'
@@ -55,7 +57,11 @@ export type IdentityPorts = {
   attribute: Attribute
 }
 
-export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
+export function identityCalls(
+  platform: Platform,
+  ports: IdentityPorts,
+  providers: ReadonlyMap<string, ProviderClient>,
+): BoundCall[] {
   const { hasMoneyLeft, ownData } = ports
   const turns = createKeyedQueue(MAX_WAITING_SIGN_INS)
   // Limits failed sign-ins of one source over all accounts, against attackers with a list of
@@ -82,6 +88,7 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
     ),
     ...twoFactorCalls(platform),
     ...passkeyCalls(platform, hasMoneyLeft, turns, throttle),
+    ...providerCalls(platform, providers, hasMoneyLeft, turns, throttle),
     handle(refresh, (context) => refreshSession(platform, hasMoneyLeft, context)),
     handle(logout, async (context) => {
       await signOut(platform, context, context.caller)

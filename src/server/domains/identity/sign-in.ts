@@ -101,25 +101,55 @@ async function enterWithPassword(
   { player, attemptId }: Proven,
   code?: string,
 ): Promise<SignedIn> {
+  return enterProven(platform, hasMoneyLeft, context, player, {
+    refused: (tx) => forgetAttempts(tx, player.id),
+    // Wrong codes stay counted, otherwise entering the password again would allow five more.
+    halfWay: async (tx) => {
+      await identityTables(tx)
+        .deleteFrom('identity.sign_in_attempt')
+        .where('id', '=', attemptId)
+        .execute()
+    },
+    entered: (tx) => forgetAttempts(tx, player.id),
+    code,
+  })
+}
+
+/** What the first step of a sign-in writes, depending on what follows it. */
+export type FirstStep = {
+  refused?(tx: Tx): Promise<void>
+  /** Before the second step, in a commit of its own. */
+  halfWay(tx: Tx): Promise<void>
+  /** In the commit that opens the session. */
+  entered(tx: Tx): Promise<void>
+  /** The code of the second step, where it came with the first. */
+  code?: string | undefined
+}
+
+/**
+ * Enters an account whose first step is proven: refuses it, asks for the second step, or signs in.
+ * @throws Refusal 'inactive account', 'login failed', 'wrong code', 'locked'
+ */
+export async function enterProven(
+  platform: Platform,
+  hasMoneyLeft: HasMoneyLeft,
+  context: CallContext,
+  player: PlayerRow,
+  first: FirstStep,
+): Promise<SignedIn> {
   if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
   const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
   if (closed !== undefined) {
-    await platform.database.transaction((tx) => forgetAttempts(tx, player.id))
+    await platform.database.transaction(async (tx) => first.refused?.(tx))
     throw closed
   }
   if (player.two_factor !== 'none') {
-    // Wrong codes stay counted, otherwise entering the password again would allow five more.
-    await platform.database.transaction((tx) =>
-      identityTables(tx)
-        .deleteFrom('identity.sign_in_attempt')
-        .where('id', '=', attemptId)
-        .execute(),
-    )
-    return signInWithCode(platform, context, player, code)
+    await platform.database.transaction((tx) => first.halfWay(tx))
+    return signInWithCode(platform, context, player, first.code)
   }
   return platform.database.transaction(async (tx) => {
     await holdPassword(tx, player)
-    await forgetAttempts(tx, player.id)
+    await first.entered(tx)
     return completeSignIn(tx, platform, player, context)
   })
 }

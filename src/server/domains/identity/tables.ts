@@ -61,7 +61,7 @@ type DormancyTable = {
   ended_by: Generated<'sign-in' | 'activity' | 'held' | 'shut' | null>
 }
 
-export type ClaimKind = 'username' | 'email' | 'phone' | 'identity' | 'passkey'
+export type ClaimKind = 'username' | 'email' | 'phone' | 'identity' | 'passkey' | 'provider'
 
 type Tables = {
   'identity.player': PlayerTable

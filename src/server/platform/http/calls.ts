@@ -32,7 +32,13 @@ export type CallContext = {
   /** The parsed `user` of the envelope, unverified. Only `user.refresh` reads it. */
   user: unknown
   cookie(name: string): string | undefined
-  setCookie(name: string, value: string | undefined, maxAgeSeconds: number): void
+  /** The browser sends a `lax` cookie also when another site leads it here. */
+  setCookie(
+    name: string,
+    value: string | undefined,
+    maxAgeSeconds: number,
+    sameSite?: 'strict' | 'lax',
+  ): void
   log: FastifyBaseLogger
 }
 

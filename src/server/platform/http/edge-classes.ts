@@ -98,6 +98,7 @@ const ROUTES: Readonly<Record<string, EdgeName>> = {
   'GET /u/:code': 'page',
   'GET /git/:code': 'page',
   'GET /games/launch/:secret': 'launch',
+  'GET /sign-in-providers/:provider/callback': 'launch',
   'GET /*': 'asset',
   'GET /media/:name': 'asset',
   'GET /studio-art/:name': 'asset',

@@ -217,8 +217,8 @@ export function contextOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     user: undefined,
     cookie: (name) => request.cookies[nameOf(name)],
-    setCookie(name, value, maxAgeSeconds) {
-      const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+    setCookie(name, value, maxAgeSeconds, sameSite = 'strict') {
+      const options = { path: '/', httpOnly: true, sameSite, secure } as const
       if (value === undefined) void reply?.clearCookie(nameOf(name), options)
       else void reply?.setCookie(nameOf(name), value, { ...options, maxAge: maxAgeSeconds })
     },

@@ -50,7 +50,8 @@ export async function callProvider(
   }
 }
 
-async function readBounded(reply: Response, maxBytes: number): Promise<string> {
+/** @throws RangeError for a longer reply */
+export async function readBounded(reply: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of reply.body ?? []) {

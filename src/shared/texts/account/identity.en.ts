@@ -26,6 +26,29 @@ export const identity: typeof turkish = {
   passkeyGivenUp: 'No passkey was used. Try again, or sign in with your password.',
   passkeyUnknown:
     'This passkey is not linked to an account, or it took too long. Try again, or sign in with your password.',
+  providers: {
+    enter: (name) => `Continue with ${name}`,
+    working: 'Completing your sign-in…',
+    unlinked: (name) => `Your ${name} account is not linked yet`,
+    unlinkedText: (name) =>
+      `No player signs in with this ${name} account. If you have an account here, sign in with your password and link it in your profile.`,
+    signInToLink: 'Sign in and link it',
+    registerText: (name) =>
+      `The form contains your name and e-mail if ${name} shared them. You can link the account in your profile after your first sign-in.`,
+    linked: (name) => `Your ${name} account is linked`,
+    taken: 'This account is already linked to a player.',
+    otherPlayer:
+      'The session that started this has ended. Sign in and link the account again in your profile.',
+    notDone: 'The sign-in was not completed',
+    toLogin: 'Back to sign-in',
+    toProfile: 'Back to your profile',
+    failures: {
+      declined: 'You did not give permission. Try again, or sign in with your password.',
+      expired: 'This sign-in has expired or began in another browser. Try again.',
+      refused: 'The answer could not be verified. Try again, or sign in with your password.',
+      unreachable: 'The provider is not responding right now. You can sign in with your password.',
+    },
+  },
   accountClosed: 'This account is closed.',
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
 

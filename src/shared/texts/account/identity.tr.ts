@@ -24,6 +24,29 @@ export const identity = {
   passkeyGivenUp: 'Geçiş anahtarı kullanılmadı. Yeniden deneyebilir ya da şifrenle girebilirsin.',
   passkeyUnknown:
     'Bu geçiş anahtarı bir hesaba kayıtlı değil ya da süresi doldu. Yeniden dene ya da şifrenle gir.',
+  providers: {
+    enter: (name: string) => `${name} ile devam et`,
+    working: 'Girişin tamamlanıyor…',
+    unlinked: (name: string) => `${name} hesabın henüz bağlı değil`,
+    unlinkedText: (name: string) =>
+      `Bu ${name} hesabıyla giriş yapan bir üye yok. Üyeysen şifrenle gir, sonra profilinden bağla.`,
+    signInToLink: 'Şifremle gir ve bağla',
+    registerText: (name: string) =>
+      `${name} paylaştıysa adın ve e-postan kayıt formunda hazır gelir. Hesabını ilk girişinden sonra profilinden bağlayabilirsin.`,
+    linked: (name: string) => `${name} hesabın bağlandı`,
+    taken: 'Bu hesap zaten bir üyeliğe bağlı.',
+    otherPlayer: 'Bağlamayı başlatan oturum kapanmış. Giriş yapıp profilinden yeniden bağla.',
+    notDone: 'Giriş tamamlanamadı',
+    toLogin: 'Giriş sayfasına dön',
+    toProfile: 'Profile dön',
+    failures: {
+      declined:
+        'İzin vermediğin için giriş yapılmadı. Yeniden deneyebilir ya da şifrenle girebilirsin.',
+      expired: 'Bu girişin süresi doldu ya da başka bir tarayıcıda başladı. Yeniden dene.',
+      refused: 'Gelen yanıt doğrulanamadı. Yeniden dene ya da şifrenle gir.',
+      unreachable: 'Sağlayıcı şu anda yanıt vermiyor. Şifrenle girebilirsin.',
+    },
+  },
   accountClosed: 'Bu hesap kapatılmış.',
   lockedUntil: (time: string) =>
     `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,

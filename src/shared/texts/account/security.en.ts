@@ -75,6 +75,21 @@ export const security: typeof turkish = {
     known: 'This device already has one of your passkeys.',
   },
 
+  providers: {
+    title: 'Linked accounts',
+    text: 'Sign in with another account instead of your password. If two-factor sign-in is on, its code is still required.',
+    link: (name) => `Link ${name}`,
+    linkText: (name) =>
+      `First confirm that this account is yours. You then sign in on the page of ${name}.`,
+    linkNow: 'Continue',
+    unreachable: (name) => `${name} is not responding right now. Try again later.`,
+    linkedAt: (when) => `Linked: ${when}`,
+    usedAt: (when) => `Last sign-in: ${when}`,
+    unlink: 'Unlink',
+    unlinkOf: (name) => `Unlink ${name}`,
+    unlinked: 'The account was unlinked',
+  },
+
   data: {
     title: 'My data',
     text: 'Everything we hold about you in one file: your details, consents, sessions, transactions, rounds, bank accounts and messages.',

@@ -75,6 +75,21 @@ export const security = {
     known: 'Bu cihazda zaten bir geçiş anahtarın var.',
   },
 
+  providers: {
+    title: 'Bağlı hesaplar',
+    text: 'Başka bir hesabınla şifre yazmadan gir. İki adımlı giriş açıksa kod yine istenir.',
+    link: (name: string) => `${name} hesabını bağla`,
+    linkText: (name: string) =>
+      `Önce bu hesabın senin olduğunu göster; sonra ${name} sayfasında giriş yap.`,
+    linkNow: 'Devam et',
+    unreachable: (name: string) => `${name} şu anda yanıt vermiyor. Biraz sonra yeniden dene.`,
+    linkedAt: (when: string) => `Bağlandı: ${when}`,
+    usedAt: (when: string) => `Son giriş: ${when}`,
+    unlink: 'Kaldır',
+    unlinkOf: (name: string) => `${name} bağlantısını kaldır`,
+    unlinked: 'Bağlantı kaldırıldı',
+  },
+
   data: {
     title: 'Verilerim',
     text: 'Hakkında tuttuğumuz her şey tek dosyada: bilgilerin, izinlerin, oturumların, hareketlerin, turların, banka hesapların, iletilerin.',

@@ -139,6 +139,28 @@ export const securityMails: typeof turkish = {
       title: 'A passkey was removed',
       blocks: [say('A passkey was removed from your account.'), ...seen(at), warn(NOT_YOU)],
     }),
+    'provider-linked': (at?: string) => ({
+      subject: 'A sign-in method was linked to your {site} account',
+      preheader: 'You can sign in with an account at another provider.',
+      title: 'A sign-in method was linked',
+      blocks: [
+        say(
+          'An account at another provider was linked. It can be used to sign in to your account.',
+        ),
+        ...seen(at),
+        warn(NOT_YOU),
+      ],
+    }),
+    'provider-unlinked': (at?: string) => ({
+      subject: 'A sign-in method was unlinked from your {site} account',
+      preheader: 'A linked account was removed.',
+      title: 'A sign-in method was unlinked',
+      blocks: [
+        say('A linked account can no longer be used to sign in to your account.'),
+        ...seen(at),
+        warn(NOT_YOU),
+      ],
+    }),
     'payout-account': (at?: string) => ({
       subject: 'A withdrawal account was saved on your {site} account',
       preheader: 'Your withdrawal accounts have changed.',

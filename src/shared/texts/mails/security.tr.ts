@@ -130,6 +130,26 @@ export const securityMails = {
         warn(NOT_YOU),
       ],
     }),
+    'provider-linked': (at?: string): MailWords => ({
+      subject: '{site} hesabına yeni bir giriş yöntemi bağlandı',
+      preheader: 'Başka bir hesapla da girebilirsin.',
+      title: 'Giriş yöntemi bağlandı',
+      blocks: [
+        say('{site} hesabına artık bağladığın başka bir hesapla da girilebiliyor.'),
+        ...seen(at),
+        warn(NOT_YOU),
+      ],
+    }),
+    'provider-unlinked': (at?: string): MailWords => ({
+      subject: '{site} hesabındaki bir giriş yönteminin bağlantısı kaldırıldı',
+      preheader: 'Bağladığın hesaplardan biri kaldırıldı.',
+      title: 'Giriş yönteminin bağlantısı kaldırıldı',
+      blocks: [
+        say('Bağladığın hesaplardan biriyle artık {site} hesabına girilemiyor.'),
+        ...seen(at),
+        warn(NOT_YOU),
+      ],
+    }),
     'payout-account': (at?: string): MailWords => ({
       subject: '{site} hesabına ödeme hesabı kaydedildi',
       preheader: 'Para çekme hesaplarında bir değişiklik var.',

@@ -136,6 +136,11 @@ export const pages: typeof turkish = {
       why: 'To send the first page in your language.',
       howLong: '1 year.',
     },
+    providerCookie: {
+      name: 'Linked account cookie',
+      why: 'To complete a sign-in with another account in the same browser.',
+      howLong: '10 minutes.',
+    },
     play: {
       name: 'Open game',
       why: 'To return to your game when the page is reloaded.',

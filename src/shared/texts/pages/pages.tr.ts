@@ -134,6 +134,11 @@ export const pages = {
       why: 'Sayfanın ilk hâlini doğru dilde göndermek.',
       howLong: '1 yıl.',
     },
+    providerCookie: {
+      name: 'Bağlı hesapla giriş çerezi',
+      why: 'Başka bir hesapla başladığın girişi aynı tarayıcıda tamamlamak.',
+      howLong: '10 dakika.',
+    },
     play: {
       name: 'Açık oyun',
       why: 'Sayfa yenilenince oyuna kaldığın yerden dönmek.',

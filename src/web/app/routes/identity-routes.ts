@@ -17,6 +17,16 @@ const loginRoute = createRoute({
   ),
 })
 
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login/provider',
+  staticData: { chrome: 'none' },
+  component: lazyRouteComponent(
+    () => withTexts(import('#web/features/identity/provider-page.tsx'), 'identity'),
+    'ProviderPage',
+  ),
+})
+
 const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
@@ -74,6 +84,7 @@ const unsubscribeRoute = createRoute({
 
 export const identityRoutes = [
   loginRoute,
+  providerRoute,
   forgotRoute,
   resetRoute,
   registerRoute,

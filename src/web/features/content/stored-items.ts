@@ -19,6 +19,7 @@ export const STORED_ITEMS = [
   { id: 'returnUrl', place: 'local', keys: own('returnUrl') },
   { id: 'state', place: 'local', keys: own('modalStatus', 'siteUnderMaintenance') },
   { id: 'langCookie', place: 'cookie', keys: ['kupa-lang'] },
+  { id: 'providerCookie', place: 'cookie', keys: ['__Host-kupa-provider', 'kupa-provider'] },
   { id: 'play', place: 'tab', keys: ['kupaPlay*', 'kupa-game-token*', 'kupa-left-bets'] },
   { id: 'order', place: 'tab', keys: ['cashierOrder', 'cashierDraft:*'] },
   { id: 'draft', place: 'tab', keys: ['registerDraft'] },

@@ -1,29 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
-import { learnRecentGames } from '#web/lib/recent-games.ts'
-import { sessionStore, useLang } from '#web/lib/session.ts'
-import { currentTexts, loadTexts, useTexts } from '#web/lib/texts.ts'
+import { useLang } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AFTER_RESET, takeReset } from './after-reset.ts'
 import { CodeStep } from './code-step.tsx'
+import { useEnterSite } from './enter-site.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 export function LoginPage() {
   const { common, identity } = useTexts()
-  const router = useRouter()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [keep, setKeep] = useState(true)
@@ -34,17 +32,8 @@ export function LoginPage() {
   useDocumentTitle(identity.loginTitle)
 
   const [pending, setPending] = useState<SignedIn>()
-  async function enter(reply: SignedIn): Promise<void> {
-    const back = sessionStore.takeReturnUrl()
-    const next = takeReset() ? `/profile#${AFTER_RESET}` : back
-    sessionStore.signedIn(reply, keep, Date.now())
-    // Lets the home page appear in one piece.
-    if (next === '/') await learnRecentGames()
-    // The account's language can differ from that of the sign-in page.
-    await loadTexts(sessionStore.get().lang).catch(() => undefined)
-    showToast('up', currentTexts().common.signedIn)
-    router.history.replace(next)
-  }
+  const enterSite = useEnterSite()
+  const enter = (reply: SignedIn) => enterSite(reply, keep)
   const login = useMutation({
     mutationFn: () => call('user', 'login', { username, password }),
     onSuccess: ({ data }) => (data.pending ? setPending(data) : enter(data)),
@@ -126,6 +115,7 @@ export function LoginPage() {
         </Button>
       </form>
       <PasskeyButton onSignedIn={(reply) => void enter(reply)} />
+      <ProviderButtons />
       <p className="lg__new c-2">
         {identity.noAccount}{' '}
         <Link to="/register" className="c-link">

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PasskeyRow } from '#shared/contracts/passkeys.ts'
 import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
@@ -10,10 +10,9 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NO_PROOF, proofInput, ProofFields, useProofErrors } from '#web/ui/proof-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 import { addPasskey, isGivenUp, isKnownHere, supportsPasskeys } from './passkeys.ts'
+import { ProofForm } from './proof-form.tsx'
 
 type Factor = Profile['twoFactor']
 
@@ -51,13 +50,20 @@ export function PasskeySection({ twoFactor }: { twoFactor: Factor }) {
 
 function AddForm({ twoFactor, onDone }: { twoFactor: Factor; onDone: () => void }) {
   const { passkeys: texts } = useTexts().security
+  const changed = useChanged()
   return (
     <ProofForm
       twoFactor={twoFactor}
       action={texts.addNow}
       run={addPasskey}
-      done={texts.added}
-      onDone={onDone}
+      onDone={async () => {
+        await changed(texts.added)
+        onDone()
+      }}
+      onCancel={onDone}
+      textOf={(error) =>
+        isGivenUp(error) ? texts.givenUp : isKnownHere(error) ? texts.known : undefined
+      }
     >
       <p className="t-sm">{texts.addText}</p>
     </ProofForm>
@@ -68,6 +74,7 @@ function Passkey({ row, twoFactor }: { row: PasskeyRow; twoFactor: Factor }) {
   const { passkeys: texts, unknownDevice } = useTexts().security
   const format = useFormat()
   const [removing, setRemoving] = useState(false)
+  const changed = useChanged()
   const name = row.name === '' ? unknownDevice : row.name
   return (
     <li className="devices__row col g-12">
@@ -96,8 +103,8 @@ function Passkey({ row, twoFactor }: { row: PasskeyRow; twoFactor: Factor }) {
         <ProofForm
           twoFactor={twoFactor}
           action={texts.remove}
-          done={texts.removed}
-          onDone={() => setRemoving(false)}
+          onDone={() => changed(texts.removed)}
+          onCancel={() => setRemoving(false)}
           run={(proof) => call('user', 'remove_passkey', { id: row.id, ...proof })}
         />
       )}
@@ -105,62 +112,10 @@ function Passkey({ row, twoFactor }: { row: PasskeyRow; twoFactor: Factor }) {
   )
 }
 
-type ProofFormProps = {
-  twoFactor: Factor
-  action: string
-  done: string
-  run: (proof: ReturnType<typeof proofInput>) => Promise<unknown>
-  onDone: () => void
-  children?: ReactNode
-}
-
-function ProofForm({ twoFactor, action, done, run, onDone, children }: ProofFormProps) {
-  const { security } = useTexts()
+function useChanged(): (text: string) => Promise<void> {
   const queries = useQueryClient()
-  const errorsOf = useProofErrors('password')
-  const form = useRef<HTMLFormElement>(null)
-  const [proof, setProof] = useState(NO_PROOF)
-  const act = useMutation({
-    mutationFn: () => run(proofInput(twoFactor, proof)),
-    onSuccess: async () => {
-      showToast('up', done)
-      await queries.invalidateQueries({ queryKey: query('user', 'list_passkeys', {}).queryKey })
-      onDone()
-    },
-    onError: () => setTimeout(() => focusFirstError(form.current), 0),
-  })
-  const deviceError =
-    act.error === null
-      ? undefined
-      : isGivenUp(act.error)
-        ? security.passkeys.givenUp
-        : isKnownHere(act.error)
-          ? security.passkeys.known
-          : undefined
-  const errors = deviceError === undefined ? errorsOf(act.error) : {}
-
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault()
-    if (!act.isPending) act.mutate()
+  return async (text) => {
+    showToast('up', text)
+    await queries.invalidateQueries({ queryKey: query('user', 'list_passkeys', {}).queryKey })
   }
-
-  return (
-    <form ref={form} className="col g-16" noValidate onSubmit={submit}>
-      {children}
-      <ProofFields twoFactor={twoFactor} proof={proof} errors={errors} onChange={setProof} />
-      {deviceError !== undefined && (
-        <p className="c-down t-sm" role="alert">
-          {deviceError}
-        </p>
-      )}
-      <div className="row g-8 contact__acts">
-        <Button type="submit" variant="ink" busy={act.isPending}>
-          {action}
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          {security.cancel}
-        </Button>
-      </div>
-    </form>
-  )
 }

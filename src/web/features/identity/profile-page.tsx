@@ -14,6 +14,7 @@ import { DetailsForm } from './details-form.tsx'
 import './identity.css'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProviderSection } from './provider-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
@@ -76,6 +77,7 @@ export function ProfilePage() {
         </section>
         {profile?.closed === false && <TwoFactorSection profile={profile} />}
         {profile?.closed === false && <PasskeySection twoFactor={profile.twoFactor} />}
+        {profile?.closed === false && <ProviderSection twoFactor={profile.twoFactor} />}
         <DataSection />
         {profile?.closed === false && <CloseSection profile={profile} />}
       </div>

@@ -1,4 +1,4 @@
-import { isRecord, type KeyValue } from '#web/lib/storage.ts'
+import { isRecord, memoryStorage, type KeyValue } from '#web/lib/storage.ts'
 
 export const DRAFT_KEY = 'registerDraft'
 
@@ -68,6 +68,14 @@ export function readDraft(storage: KeyValue, search = ''): RegisterDraft {
 
 export function keepDraft(storage: KeyValue, draft: RegisterDraft): void {
   storage.setItem(DRAFT_KEY, JSON.stringify(draft))
+}
+
+export function tabStorage(): KeyValue {
+  try {
+    return sessionStorage
+  } catch {
+    return memoryStorage()
+  }
 }
 
 function textOr(value: unknown, otherwise: string): string {

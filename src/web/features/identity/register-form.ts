@@ -3,12 +3,12 @@ import { siteDate } from '#shared/dates.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useLang } from '#web/lib/session.ts'
-import { memoryStorage, type KeyValue } from '#web/lib/storage.ts'
 import { problemsOfStep, stepOfFields, type Problems } from './register-checks.ts'
 import {
   EMPTY_DRAFT,
   keepDraft,
   readDraft,
+  tabStorage,
   type Passwords,
   type RegisterDraft,
 } from './register-draft.ts'
@@ -75,13 +75,5 @@ export function useRegisterForm(onStep: () => void) {
       setDraft(EMPTY_DRAFT)
       setPasswords({ password: '', passwordAgain: '' })
     },
-  }
-}
-
-function tabStorage(): KeyValue {
-  try {
-    return sessionStorage
-  } catch {
-    return memoryStorage()
   }
 }

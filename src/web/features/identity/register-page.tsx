@@ -10,6 +10,7 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { registerInput } from './register-draft.ts'
 import { STEPS, useRegisterForm, type RegisterForm } from './register-form.ts'
 import { AccountStep, ContactStep, IdentityStep } from './register-steps.tsx'
@@ -58,6 +59,7 @@ export function RegisterPage() {
           {form.step < STEPS - 1 ? common.next : identity.createAccount}
         </Button>
       </form>
+      {form.step === 0 && <ProviderButtons />}
       {form.step === 0 && (
         <p className="lg__new c-2">
           {identity.haveAccount}{' '}
