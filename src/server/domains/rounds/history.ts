@@ -6,7 +6,14 @@ import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { EngineRegistry } from './engine.ts'
 import type { Launch } from './launch.ts'
-import { allEvents, listSteps, toHistoryRow, toRecord, type RoundRecord } from './round-record.ts'
+import {
+  allEvents,
+  listSteps,
+  toHistoryRow,
+  toRecord,
+  type RoundRecord,
+  type StepRecord,
+} from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
 export async function listRounds(read: Db, launch: Launch, limit: number) {
@@ -116,6 +123,15 @@ async function findTrialRound(
   )
 }
 
+/**
+ * Returns the steps of a round in the state in which it was read. A round that was read as open may
+ * be settled before its steps are read; the settling step belongs to a win that is not in `record`.
+ */
+async function listShownSteps(read: Db, record: RoundRecord): Promise<StepRecord[]> {
+  const steps = await listSteps(read, record)
+  return record.state === 'open' ? steps.filter(({ reply }) => reply.state === 'open') : steps
+}
+
 /** Returns everything needed to replay a round and, once its seed is revealed, to recompute it. */
 export async function replayOf(
   read: Db,
@@ -128,7 +144,7 @@ export async function replayOf(
     slug: engines.find(gameID)?.slug ?? '',
     bet: toWireMoney(record.betMinor + record.raisedMinor),
     params: record.params,
-    events: allEvents(record, await listSteps(read, record)),
+    events: allEvents(record, await listShownSteps(read, record)),
     win: toWireMoney(record.winMinor),
     date: toWireTime(record.openedAt),
     ...(record.isFree ? { free: true } : {}),
@@ -143,7 +159,10 @@ export async function fairnessOf(
 ) {
   const shared = await engines.find(gameID)?.shared?.proof(record.params)
   const bet = toWireMoney(record.betMinor)
-  const moves = (await listSteps(read, record)).map(({ action, params }) => ({ action, params }))
+  const moves = (await listShownSteps(read, record)).map(({ action, params }) => ({
+    action,
+    params,
+  }))
   return {
     roundID: record.id,
     gameID,

@@ -5,7 +5,8 @@ import { Refusal } from '#shared/refusals.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
 import { createSecondApp } from '#tests/support/second-app.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import type { GameEngine } from './engine.ts'
+import { createEngineRegistry, type GameEngine } from './engine.ts'
+import { getRound, replayOf } from './history.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 
 const DOOR_GAME = '9001'
@@ -92,6 +93,31 @@ const roundNotice = async (session: Session) => {
     ({ kind }) => kind === 'round-closed',
   )
 }
+
+test('a round that is settled between two reads is shown as it was read first', async () => {
+  const { token } = await game.launch(DOOR_GAME, player)
+  const { body } = await game.round({ token, bet: '2.00' })
+  const engines = { ...createEngineRegistry(), find: () => doors }
+  const read = () =>
+    getRound(app.database.read, app.app.domains.fairness, body.roundID, {
+      playerId: player.user.uid,
+    })
+  const before = await read()
+  for (const action of ['open', 'take'])
+    await game.act({
+      token,
+      roundID: body.roundID,
+      requestId: crypto.randomUUID(),
+      action,
+      params: {},
+    })
+  const shown = async (found: typeof before) => {
+    const { win, events } = await replayOf(app.database.read, engines, found)
+    return { win, events: events.map(({ type }) => type) }
+  }
+  expect(await shown(before)).toEqual({ win: '0.00', events: ['start', 'open'] })
+  expect(await shown(await read())).toEqual({ win: '2.00', events: ['start', 'open', 'take'] })
+})
 
 test('a round of several moves stakes at the first and pays at the last', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
