@@ -22,7 +22,7 @@ export const catalogue = {
         ? 'Bu seçime uyan oyun yok'
         : `${count} oyunu göster`,
   features: 'Özellik',
-  featuresHelp: 'Seçtiğiniz özelliklerin hepsine sahip slotlar listelenir.',
+  featuresHelp: 'Seçtiğin özelliklerin hepsine sahip slotlar listelenir.',
   featureNames: {
     'free-spins': 'Bedava dönüş',
     respins: 'Yeniden dönüş',
