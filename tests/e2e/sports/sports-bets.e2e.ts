@@ -152,7 +152,13 @@ for (const [lang, viewport] of walkedInEnglish([
     }) => {
       await prefer(page, lang, 'dark')
       await page.goto(await dayOfMatches(page))
-      await page.locator('a.match-row__teams').first().click()
+      // Another journey may have left a cancelled match on this day.
+      await page
+        .locator('.match-row')
+        .filter({ has: page.locator(OPEN_PRICE) })
+        .first()
+        .locator('a.match-row__teams')
+        .click()
       await expect(page.getByRole('tab', { name: sports.match.tabs.markets })).toBeVisible()
       await page.locator('.market').nth(0).locator('button.price').first().click()
       await page.locator('.market').nth(3).locator('button.price').first().click()
