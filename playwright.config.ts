@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/prepared-template.ts',
-  // One more than the cores of a check, because the journeys of `rounds` mostly wait.
-  workers: 3,
+  // As many as the cores of a check: browsers and servers use the time in which a journey waits.
+  workers: 2,
   projects: [
     { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },
     { name: 'money', testMatch: MONEY_JOURNEYS },

@@ -1,12 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { addDays, endOfSiteDay, isDate, siteDate } from '#shared/dates.ts'
-import { FACT_NAMES, FACTS, type Fact } from '#shared/outward/facts.ts'
-import {
-  DAY_SETTLES_MS,
-  exportDay,
-  FIRST_DAY,
-  lastCompleteDay,
-} from '#server/domains/outward/index.ts'
+import { DAY_SETTLES_MS, FACT_NAMES, FACTS, type Fact } from '#shared/outward/facts.ts'
+import { exportDay, FIRST_DAY, lastCompleteDay } from '#server/domains/outward/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -72,6 +72,9 @@ const payment = {
   },
 } as const satisfies Fact['columns']
 
+/** A transaction of a day may commit this long after its end. */
+export const DAY_SETTLES_MS = 60_000
+
 export const FACTS = [
   {
     name: 'players',

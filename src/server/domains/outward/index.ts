@@ -44,7 +44,7 @@ export {
   WEBHOOK,
 } from './webhooks/endpoint.ts'
 export { exportDay, lastCompleteDay } from './warehouse/export-day.ts'
-export { countLines, DAY_SETTLES_MS, factsOfDay, FIRST_DAY } from './warehouse/export-facts.ts'
+export { countLines, factsOfDay, FIRST_DAY } from './warehouse/export-facts.ts'
 export { publisherSql, subscriberSql } from './warehouse/publication.ts'
 export { schemaDocument } from './warehouse/schema-document.ts'
 export type { EndpointRow } from './tables.ts'

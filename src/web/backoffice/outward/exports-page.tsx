@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FactExport } from '#shared/contracts/staff/outward.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import { FACT_NAMES, type FactName } from '#shared/outward/facts.ts'
+import { DAY_SETTLES_MS, FACT_NAMES, type FactName } from '#shared/outward/facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
@@ -59,9 +59,9 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const { exports: words, facts } = useOffice().outward
   const client = useQueryClient()
   const [requestID] = useState(() => crypto.randomUUID())
-  const [yesterday] = useState(() => addDays(siteDate(new Date()), -1))
+  const [lastDay] = useState(() => addDays(siteDate(new Date(Date.now() - DAY_SETTLES_MS)), -1))
   const [fact, setFact] = useState<FactName>('daily-figures')
-  const [day, setDay] = useState(yesterday)
+  const [day, setDay] = useState(lastDay)
   return (
     <AskDialog
       title={words.make}
@@ -84,7 +84,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         type="date"
         inputSize="md"
         required
-        max={yesterday}
+        max={lastDay}
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />

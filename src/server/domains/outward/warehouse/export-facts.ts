@@ -12,8 +12,6 @@ const LOOK_BACK_DAYS = 400
 export const FIRST_DAY = '2000-01-01'
 const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 2_000
-/** A transaction of the day may commit this long after its end. */
-export const DAY_SETTLES_MS = 60_000
 
 const instant = (at: Date) => sql`${sql.lit(at.toISOString())}::timestamptz`
 const ref = (name: string) => sql.ref(`r.${name}`)
