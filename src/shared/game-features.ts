@@ -1,4 +1,4 @@
-/** What a slot can do, in the order in which the lobby offers it as a filter. */
+/** Features of slots. The lobby lists them as filters in this order. */
 export const GAME_FEATURES = [
   'free-spins',
   'respins',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 
-/** What is wrong with the next ID token or with the issuer. */
+/** A fault of the next ID token or of the provider. */
 export type IssuerFault =
   | 'none'
   | 'nonce'
@@ -24,8 +24,8 @@ const KEY_ID = 'key-1'
 const MINUTES = 60
 
 /**
- * An OpenID issuer on loopback that signs real ID tokens and checks the client, the redirect address
- * and PKCE. `person` is who signs in at it; its page signs in at once.
+ * An OpenID provider on loopback. It signs real ID tokens and checks the client, the redirect
+ * address and PKCE. Its sign-in page asks for nothing and signs in `person`.
  */
 export async function startOpenIdIssuer(id = 'deneme', name = 'Deneme') {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
@@ -98,7 +98,7 @@ export async function startOpenIdIssuer(id = 'deneme', name = 'Deneme') {
     requests += 1
     if (fault === 'silent') return
     const url = new URL(request.url ?? '/', issuer)
-    // The page for people still answers.
+    // The sign-in page still answers; only the calls of the server fail.
     if (fault === 'server error' && url.pathname !== '/authorize')
       return void response.writeHead(503).end('<h1>down</h1>')
     if (url.pathname === '/.well-known/openid-configuration')

@@ -41,7 +41,7 @@ export function autoCashoutOf(params: JsonObject): Hundredths {
   return hundredthsText(params, 'autoCashout', autoLimits)
 }
 
-/** Returns which of the player's two bets this is; the first by default. */
+/** Returns the number of the bet: 1 (the default) or 2. */
 export function betNumberOf(params: JsonObject): 1 | 2 {
   return wholeNumber(params, 'betNumber', { min: 1, max: 2, byDefault: 1 }) === 2 ? 2 : 1
 }

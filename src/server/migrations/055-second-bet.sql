@@ -1,4 +1,4 @@
 -- migration: expand
--- A shared game takes two bets of a player at once, each an open round of its own.
+-- A player can have two open bets in a shared game. Each bet is a round.
 alter table rounds.seat add column second_round_id uuid;
 alter table rounds.trial add column second_round_id uuid;

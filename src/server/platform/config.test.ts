@@ -188,7 +188,7 @@ test('each sign-in provider needs all of its settings, and its issuer is encrypt
   ] as const)
     expect(() => readConfig({ ...GOOGLE, [name]: value })).toThrow(`${name}: must`)
   expect(() => readConfig({ SIGN_IN_GOOGLE_NAME: 'Google' })).toThrow(
-    'SIGN_IN_GOOGLE_NAME: is of no provider',
+    'SIGN_IN_GOOGLE_NAME: belongs to no provider',
   )
 })
 

@@ -4,7 +4,7 @@ import { url } from './url-setting.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An OpenID provider that players may sign in with. `issuer` is exactly as the provider states it. */
+/** An OpenID provider. `issuer` is equal to the issuer in the provider's discovery document. */
 export type SignInProvider = {
   id: string
   name: string
@@ -21,8 +21,8 @@ const MAX_NAME = 30
 const ONE_LINE = /^[!-~]+$/
 
 /**
- * Reads the providers that SIGN_IN_PROVIDERS names, in its order. The values are secrets: no message
- * contains one.
+ * Reads the settings of the providers listed in SIGN_IN_PROVIDERS, in the same order. Error messages
+ * contain no values, because some are secrets.
  * @throws ConfigError
  */
 export function signInProviders(env: Environment): SignInProvider[] {
@@ -42,7 +42,7 @@ export function signInProviders(env: Environment): SignInProvider[] {
   const unknown = Object.keys(env).find(
     (name) => name.startsWith(PREFIX) && env[name] && !known.has(name),
   )
-  if (unknown !== undefined) throw new ConfigError(`${unknown}: is of no provider in ${LIST}`)
+  if (unknown !== undefined) throw new ConfigError(`${unknown}: belongs to no provider in ${LIST}`)
   return providers
 }
 

@@ -22,13 +22,14 @@ export const startProviderSignIn = defineCall({
   method: 'start_provider_sign_in',
   auth: 'open',
   summary:
-    'Begins a sign-in at a provider, valid for ten minutes in this browser. `url` is the provider’s page.',
-  input: z.object({ ...anyData, provider }),
+    'Starts a sign-in at a provider. `url` is the provider’s page. The player has ten minutes, in this browser.',
+  /** `keep`: whether the browser keeps the session after it is closed. */
+  input: z.object({ ...anyData, provider, keep: z.boolean().default(true) }),
   output: visit,
   refusals: ['record not found', 'provider unreachable', 'too many requests'],
 })
 
-/** The provider's own words about a person. Nothing in them is proven. */
+/** Facts about a person as the provider states them. They are not verified. */
 const stated = z.object({
   email: z.string().nullable(),
   firstname: z.string().nullable(),
@@ -36,11 +37,11 @@ const stated = z.object({
 })
 export type StatedPerson = z.output<typeof stated>
 
-/** Why a visit to a provider ended without an answer, in the address of the page after it. */
+/** Reasons for which a visit to a provider failed, as in the address of the result page. */
 export type VisitFailure = 'declined' | 'expired' | 'refused' | 'unreachable'
 
 export const providerOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('signed-in'), session: signedIn }),
+  z.object({ outcome: z.literal('signed-in'), session: signedIn, keep: z.boolean() }),
   z.object({ outcome: z.literal('linked'), provider: offered }),
   z.object({ outcome: z.literal('unlinked'), provider: offered, stated }),
 ])
@@ -51,7 +52,7 @@ export const finishProviderSignIn = defineCall({
   method: 'finish_provider_sign_in',
   auth: 'open',
   summary:
-    'Exchanges the code that the browser brought back from a provider, once within a minute and in the same browser: for a session (or the second step) of the linked player, for the link of the signed-in player who asked for it, or for the answer that no account is linked.',
+    'Exchanges the one-time code of a visit to a provider. The result is a session or the second step of the linked player, a new link of the signed-in player, or `unlinked`. The code is valid for a minute, in the browser that began the visit.',
   input: z.object({ ...anyData, code: text(64) }),
   output: providerOutcome,
   refusals: [
@@ -69,7 +70,7 @@ export const linkSignInProvider = defineCall({
   method: 'link_sign_in_provider',
   auth: 'player',
   summary:
-    'Begins to link an account at a provider, valid for ten minutes in this browser; requires a fresh proof. `url` is the provider’s page.',
+    'Starts linking an account at a provider; requires a fresh proof. `url` is the provider’s page. The player has ten minutes, in this browser.',
   input: z.object({ ...anyData, provider, ...freshProof }),
   output: visit,
   refusals: ['record not found', 'provider unreachable', 'wrong code', 'locked', 'limit reached'],
@@ -90,7 +91,7 @@ export const listLinkedProviders = defineCall({
   method: 'list_linked_providers',
   auth: 'player',
   restricted: true,
-  summary: 'The accounts at providers that the player linked, newest first.',
+  summary: 'The accounts at providers that the player has linked, newest first.',
   input: z.object(anyData),
   output: z.array(linkedProvider),
   refusals: [],
@@ -100,7 +101,7 @@ export const unlinkSignInProvider = defineCall({
   class: 'user',
   method: 'unlink_sign_in_provider',
   auth: 'player',
-  summary: 'Removes the link to an account at a provider; requires a fresh proof.',
+  summary: 'Unlinks an account at a provider; requires a fresh proof.',
   input: z.object({ ...anyData, id: idInput, ...freshProof }),
   output: z.object({}),
   refusals: ['record not found', 'wrong code', 'locked'],

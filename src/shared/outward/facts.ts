@@ -72,7 +72,7 @@ const payment = {
   },
 } as const satisfies Fact['columns']
 
-/** A transaction of a day may commit this long after its end. */
+/** Transactions of a day can commit up to this long after the day ends. */
 export const DAY_SETTLES_MS = 60_000
 
 export const FACTS = [

@@ -93,7 +93,7 @@ test('each bet has its own automatic cash-out', async () => {
   expect(await balanceOf(player)).toBe('92.00')
 })
 
-test('a third bet is refused with the bet that holds its number, and moves no money', async () => {
+test('a third bet is refused, names the open bet of its number, and moves no money', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   const bodies = [
@@ -131,7 +131,7 @@ test('of several bets in the same moment, one of each number is accepted', async
   await settle()
 })
 
-test('the same request is the same bet, and its ID serves no other bet', async () => {
+test('a repeated request is the same bet, and its ID cannot be used for another bet', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   const bet = { token, requestId: crypto.randomUUID(), bet: '10.00', params: SECOND }
@@ -149,7 +149,7 @@ test('the same request is the same bet, and its ID serves no other bet', async (
   expect((await game.round(bet)).body).toEqual(once.body)
 })
 
-test('the highest bet of the game holds over both bets of a flight', async () => {
+test('the maximum bet of the game applies to the sum of both bets of a flight', async () => {
   await giveCash(app, player.user.uid, 500_000n)
   for (const { token } of [await game.launch(MARTI, player), await game.launch(MARTI)]) {
     await bettingOn(middling)
@@ -182,7 +182,7 @@ test('a bet for the next flight is not added to the one in flight', async () => 
   await step()
 })
 
-test('the highest bet of a bonus holds over both bets of a flight', async () => {
+test('the maximum bet of a bonus applies to the sum of both bets of a flight', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   await grantBonusFor(app, player.user.uid, 1_000n, { maxBetMinor: 2_000n })
@@ -207,7 +207,7 @@ test('a flight that never took off returns both bets', async () => {
   expect(rest).not.toHaveProperty('secondRound')
 })
 
-test('after a restart in flight, the bet that reached its goal is paid and the other is returned', async () => {
+test('after a restart in flight, a bet that reached its automatic cash-out is paid and the other is returned', async () => {
   const { token } = await game.launch(MARTI, player)
   const { point } = await bettingOn(middling)
   await game.round({ token, bet: '10.00' })
@@ -222,7 +222,7 @@ test('after a restart in flight, the bet that reached its goal is paid and the o
   await next.release()
 })
 
-test('a second bet whose number an earlier version left set does not close its place', async () => {
+test('a settled second bet that an earlier version did not clear does not block the next one', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   const { body } = await game.round({

@@ -17,7 +17,7 @@ const PURPOSE = 'sign-in-provider'
 const MAX_STATED = 200
 const MAX_SUBJECT = 255
 
-/** What a provider answered about a person. `subject` is unique within `issuer`. */
+/** A person as identified by a provider. `subject` is unique within `issuer`. */
 export type ProviderIdentity = {
   issuer: string
   subject: string
@@ -28,10 +28,14 @@ export type ProviderIdentity = {
 
 export type ProviderClient = SignInProvider & {
   redirectUri: string
-  /** @throws Refusal 'provider unreachable' */
+  /**
+   * Returns the address of the provider's sign-in page.
+   * @throws Refusal 'provider unreachable'
+   */
   pageFor(state: string, now: Date): Promise<string>
   /**
-   * Exchanges the code of an answer, whose address is `answered`, and verifies the ID token.
+   * Exchanges the authorization code in `answered`, the address that the provider redirected to, and
+   * verifies the ID token.
    * @throws Refusal 'provider unreachable', 'login failed'
    */
   identify(state: string, answered: URL, now: Date): Promise<ProviderIdentity>
@@ -53,7 +57,7 @@ function createProviderClient(
   provider: SignInProvider,
 ): ProviderClient {
   const discovered = ttlCache(DISCOVERY_MS, () => discover(provider))
-  // Derived from the state and a key of the server, so that neither is stored.
+  // Nonce and verifier are derived from the state and a key of the server, so neither is stored.
   const derive = (use: 'nonce' | 'verifier', state: string) =>
     createHmac('sha256', secrets.keyFor(PURPOSE)).update(`${use}|${state}`).digest('base64url')
   const redirectUri = `${config.publicUrl}/sign-in-providers/${provider.id}/callback`
@@ -112,7 +116,7 @@ async function discover({
       timeout: LIMIT_SECONDS,
       [client.customFetch]: fetchBounded,
       execute: [
-        // The signature counts as well as the connection that the token came over.
+        // Verifies the signature of the ID token although it came over TLS from the provider.
         client.enableNonRepudiationChecks,
         ...(isLoopbackHost(new URL(issuer).hostname) ? [client.allowInsecureRequests] : []),
       ],

@@ -15,7 +15,7 @@ import { identityTables } from './tables.ts'
 const MAX_LINKS = 10
 type Proof = FactorCodes & { password: string }
 
-/** An issuer has no space, so no two pairs have the same key. */
+/** An issuer contains no space, so the key of each pair is unique. */
 export function claimOf({ issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>): Claim {
   return { kind: 'provider', key: `${issuer} ${subject}` }
 }
@@ -30,7 +30,12 @@ export async function beginLink(
   const player = await requirePassword(platform, context, password)
   await requireRoom(platform.database.read, player.id)
   await withFactor(platform, context, player, codes, () => Promise.resolve())
-  return { url: await beginVisit(platform.database, provider, context, player.id) }
+  return {
+    url: await beginVisit(platform.database, provider, context, {
+      playerId: player.id,
+      keep: true,
+    }),
+  }
 }
 
 async function requireRoom(db: Db | Tx, playerId: string): Promise<void> {
@@ -43,7 +48,7 @@ async function requireRoom(db: Db | Tx, playerId: string): Promise<void> {
 }
 
 /**
- * Links an account at a provider. It belongs to one player at most.
+ * Links an account at a provider. Only one player can link an account.
  * @throws Refusal 'duplicate', 'limit reached'
  */
 export async function linkProvider(
@@ -102,7 +107,7 @@ export async function listLinks(
   }))
 }
 
-/** @throws Refusal 'record not found', also for another player's */
+/** @throws Refusal 'record not found' also for another player's link */
 export async function unlinkProvider(
   platform: Platform,
   context: PlayerContext,

@@ -21,7 +21,7 @@ const PAGE = '/login/provider'
 
 type Clients = ReadonlyMap<string, ProviderClient>
 
-/** @throws Refusal 'record not found' unless the operator set the provider up */
+/** @throws Refusal 'record not found' for a provider that is not configured */
 function clientOf(clients: Clients, id: string): ProviderClient {
   const client = clients.get(id)
   if (client === undefined) throw new Refusal('record not found')
@@ -35,7 +35,7 @@ export function providerCalls(
   turns: KeyedQueue,
   failedSignIns: Throttle,
 ): BoundCall[] {
-  // Counts the visits of one source that no one finished.
+  // Counts unfinished visits by source.
   const begun = platform.throttles.of({
     name: 'provider-visit',
     max: ruleInForce(platform, 'failed-sign-ins'),
@@ -45,10 +45,11 @@ export function providerCalls(
     handle(contract.listSignInProviders, () =>
       [...clients.values()].map(({ id, name }) => ({ id, name })),
     ),
-    handle(contract.startProviderSignIn, async (context, { provider }) => {
+    handle(contract.startProviderSignIn, async (context, { provider, keep }) => {
       const client = clientOf(clients, provider)
       await begun.take(sourceKey(context.address), context.now)
-      return { url: await beginVisit(platform.database, client, context, null) }
+      const visit = { playerId: null, keep }
+      return { url: await beginVisit(platform.database, client, context, visit) }
     }),
     handle(contract.finishProviderSignIn, async (context, data) => {
       const key = sourceKey(context.address)
@@ -79,8 +80,8 @@ export function providerCalls(
 }
 
 /**
- * Registers the address that a provider sends the browser back to. Every answer leads to the page
- * that says what happened; a code in its address is worth nothing in another browser.
+ * Registers the redirect address of the providers. Every answer leads to a page that states the
+ * result. A code in the address of that page works only in the browser that began the visit.
  */
 export function registerProviderRoutes(
   app: FastifyInstance,
@@ -90,7 +91,7 @@ export function registerProviderRoutes(
 ): void {
   app.get<{ Params: { provider: string } }>(
     '/sign-in-providers/:provider/callback',
-    // A HEAD request would spend the visit.
+    // A HEAD request would use up the visit.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const client = clients.get(request.params.provider)

@@ -17,9 +17,9 @@ import { identityTables } from './tables.ts'
 type OpenContext = CallContext & { caller: Caller | undefined }
 
 /**
- * Exchanges the code of a provider's answer. A linked account signs in its player, as a proven
- * password would. An account that is not linked neither creates nor enters an account: an e-mail
- * address that a provider states proves nothing here.
+ * Exchanges a one-time code for the result of a visit. A linked account signs in its player, as the
+ * correct password does. An account that is not linked creates no player and signs nobody in: the
+ * e-mail address that a provider states is not verified.
  * @throws Refusal 'login failed', 'inactive account', and of `linkProvider`
  */
 export async function finishVisit(
@@ -44,10 +44,10 @@ export async function finishVisit(
   const session = await enterLinked(platform, hasMoneyLeft, context, answer)
   return session === undefined
     ? { outcome: 'unlinked', provider, stated: { email, firstname, lastname } }
-    : { outcome: 'signed-in', session }
+    : { outcome: 'signed-in', session, keep: answer.keep }
 }
 
-/** Returns undefined where no player linked the account. */
+/** Returns undefined if no player has linked the account. */
 async function enterLinked(
   platform: Platform,
   hasMoneyLeft: HasMoneyLeft,
@@ -70,7 +70,7 @@ async function enterLinked(
       .where('subject', '=', subject)
       .returning('id')
       .executeTakeFirst()
-    // Unlinked in the meantime.
+    // The player has unlinked the account in the meantime.
     if (used === undefined) throw new Refusal('login failed')
   }
   return enterProven(platform, hasMoneyLeft, context, player, { halfWay: use, entered: use })

@@ -6,6 +6,7 @@ type VisitTable = {
   browser_hash: Buffer
   provider: string
   player_id: string | null
+  keep: boolean
   expires_at: Date
   answered_at: Generated<Date | null>
   code_hash: Generated<Buffer | null>

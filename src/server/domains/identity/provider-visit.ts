@@ -12,7 +12,7 @@ const VISIT_MS = 10 * 60_000
 const CODE_MS = 60_000
 const CLEAN_UP = { name: 'identity:forget-provider-visits', payload: z.unknown() }
 
-/** Answers contain names and addresses, so they are removed when they have expired. */
+/** Removes expired visits. Their answers contain names and e-mail addresses. */
 export function forgetProviderVisits({ jobs, background, clock }: Platform): void {
   jobs.define(
     CLEAN_UP,
@@ -37,7 +37,7 @@ export async function beginVisit(
   database: Database,
   provider: ProviderClient,
   context: CallContext,
-  playerId: string | null,
+  { playerId, keep }: Pick<Answer, 'playerId' | 'keep'>,
 ): Promise<string> {
   const [state, secret] = [newToken(), newToken()]
   const page = await provider.pageFor(state, context.now)
@@ -49,6 +49,7 @@ export async function beginVisit(
         browser_hash: hashToken(secret),
         provider: provider.id,
         player_id: playerId,
+        keep,
         expires_at: new Date(context.now.getTime() + VISIT_MS),
       })
       .execute(),
@@ -58,8 +59,8 @@ export async function beginVisit(
 }
 
 /**
- * Ends the wait of the visit with this state in this browser: a second answer to it is refused.
- * @throws Refusal 'expired'
+ * Finds the visit that this browser began with this state, and marks it as answered.
+ * @throws Refusal 'expired' also for a second answer
  */
 export async function takeVisit(
   database: Database,
@@ -85,7 +86,7 @@ export async function takeVisit(
   return visit
 }
 
-/** Keeps a provider's answer for a minute and returns the code that the browser exchanges for it. */
+/** Stores a provider's answer for a minute and returns the one-time code that retrieves it. */
 export async function keepAnswer(
   database: Database,
   { state_hash: stateHash }: Visit,
@@ -107,11 +108,18 @@ export async function keepAnswer(
   return code
 }
 
-export type Answer = ProviderIdentity & { provider: string; playerId: string | null }
+export type Answer = ProviderIdentity & {
+  provider: string
+  /** The player who links an account; null for a sign-in. */
+  playerId: string | null
+  /** Whether the browser keeps the session after it is closed. */
+  keep: boolean
+}
 
 /**
- * Spends the code of an answer.
- * @throws Refusal 'login failed' unless it is a minute old at most and of this browser
+ * Returns the provider's answer for a one-time code and deletes both.
+ * @throws Refusal 'login failed' for a code that is unknown, used, older than a minute, or from
+ * another browser
  */
 export async function spendAnswer(
   database: Database,
@@ -132,6 +140,7 @@ export async function spendAnswer(
   if (visit === undefined || visit.issuer === null || visit.subject === null)
     throw new Refusal('login failed')
   context.setCookie(VISIT_COOKIE, undefined, 0, 'lax')
-  const { provider, issuer, subject, email, firstname, lastname } = visit
-  return { provider, playerId: visit.player_id, issuer, subject, email, firstname, lastname }
+  const { provider, keep, issuer, subject, email, firstname, lastname } = visit
+  const playerId = visit.player_id
+  return { provider, playerId, keep, issuer, subject, email, firstname, lastname }
 }

@@ -38,8 +38,8 @@ const pathOf = (address: string): string => {
   return pathname + search
 }
 
-async function start(from: Browser): Promise<{ page: string; at: Browser }> {
-  const reply = await app.call('user', 'start_provider_sign_in', START, from)
+async function start(from: Browser, more: object = {}): Promise<{ page: string; at: Browser }> {
+  const reply = await app.call('user', 'start_provider_sign_in', { ...START, ...more }, from)
   expect(reply).toMatchObject({ result: true })
   return {
     page: reply.data.url,
@@ -58,9 +58,9 @@ async function comeBack(back: string, at: Browser): Promise<URLSearchParams> {
 const finish = (code: string, at: Browser) =>
   app.call('user', 'finish_provider_sign_in', { code }, at)
 
-async function comeIn(sub: string, from = browser(), claims: object = {}) {
+async function comeIn(sub: string, from = browser(), claims: object = {}, more: object = {}) {
   issuer.signInAs({ sub, ...claims })
-  const { page, at } = await start(from)
+  const { page, at } = await start(from, more)
   const next = await comeBack(issuer.visit(page), at)
   return { reply: await finish(next.get('code') ?? '', at), at }
 }
@@ -110,11 +110,14 @@ test('a linked account signs its player in without the password, as a session li
   expect(reply.data).toMatchObject({
     outcome: 'signed-in',
     session: { uid: session.user.uid, pending: false, restricted: false },
+    keep: true,
   })
+  const onShared = await comeIn('bagli-1', browser(), {}, { keep: false })
+  expect(onShared.reply.data).toMatchObject({ outcome: 'signed-in', keep: false })
   if (reply.data.outcome !== 'signed-in') throw new Error('not signed in')
   const entered = { user: reply.data.session, cookies: cookiesOf(reply) }
   expect((await app.call('user', 'get_user_profile', {}, entered)).result).toBe(true)
-  expect((await app.call('user', 'list_sessions', {}, entered)).data).toHaveLength(2)
+  expect((await app.call('user', 'list_sessions', {}, entered)).data).toHaveLength(3)
   expect(
     (await app.call('user', 'list_linked_providers', {}, entered)).data[0]?.lastUsedAt,
   ).not.toBeNull()

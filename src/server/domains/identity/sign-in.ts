@@ -115,19 +115,20 @@ async function enterWithPassword(
   })
 }
 
-/** What the first step of a sign-in writes, depending on what follows it. */
+/** Writes of the first step of a sign-in, for each way it can continue. */
 export type FirstStep = {
   refused?(tx: Tx): Promise<void>
-  /** Before the second step, in a commit of its own. */
+  /** Runs before the second step, in its own transaction. */
   halfWay(tx: Tx): Promise<void>
-  /** In the commit that opens the session. */
+  /** Runs in the transaction that opens the session. */
   entered(tx: Tx): Promise<void>
-  /** The code of the second step, where it came with the first. */
+  /** The code of the second step, if the request contains it. */
   code?: string | undefined
 }
 
 /**
- * Enters an account whose first step is proven: refuses it, asks for the second step, or signs in.
+ * Continues a sign-in after its first step succeeded: refuses it, starts the second step, or opens a
+ * session.
  * @throws Refusal 'inactive account', 'login failed', 'wrong code', 'locked'
  */
 export async function enterProven(

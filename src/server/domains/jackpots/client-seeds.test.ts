@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-
-const SLOT = 301
-/** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
-const FILLS_CLUBS = 28_125_000n
+import { digestOf, FILLS_CLUBS, jackpotsFixture, uid } from './jackpots.fixture.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -13,13 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const digestOf = (seed: string) => createHash('sha256').update(seed).digest('hex')
-const uid = ({ user }: Session) => user.uid
-async function count(): Promise<void> {
-  await app.platform.outbox.drain()
-  await app.app.domains.jackpots.settled()
-}
-const falls = async () => (await app.call('jackpots', 'falls', {})).data
+const { fact, settle, count, only, falls } = jackpotsFixture(() => app)
 
 async function playDice(player: Session): Promise<void> {
   const {
@@ -37,7 +27,7 @@ async function playDice(player: Session): Promise<void> {
 }
 
 test('a round draws with the client seed of its stake, even if the seed is rotated before the count', async () => {
-  await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
+  await only('clubs')
   await app.database.pool.query(`update jackpots.pool set ceiling_minor = 2501 where id = 'clubs'`)
   const player = await app.signUp()
   await giveCash(app, uid(player), 200_000n)
@@ -46,20 +36,7 @@ test('a round draws with the client seed of its stake, even if the seed is rotat
   await app.call('fairness', 'rotate', { clientSeed: 'chosen-afterwards' }, player)
   await count()
   expect((await falls()).map(({ clientDigest }) => clientDigest)).toEqual([digestOf('before')])
-  await app.database.transaction((tx) =>
-    app.platform.outbox.add(tx, 'rounds-settled', [
-      {
-        playerId: uid(player),
-        roundId: crypto.randomUUID(),
-        gameId: '2001',
-        subCategory: SLOT,
-        betMinor: String(FILLS_CLUBS),
-        winMinor: '0',
-        clientDigest: null,
-        atMs: app.clock.now().getTime(),
-      },
-    ]),
-  )
+  await settle(fact(player, FILLS_CLUBS, { clientDigest: null }))
   await count()
   expect((await falls())[0]?.clientDigest, 'who had no seed draws with none').toBe(digestOf(''))
 })

@@ -12,14 +12,11 @@ import { fromWireMoney } from '#shared/money.ts'
 import { createFairness } from '#server/domains/fairness/index.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { changeJackpot, listJackpotBooks, type JackpotChange } from './change-jackpot.ts'
 import { countWaiting } from './count-rounds.ts'
+import { digestOf, FILLS_CLUBS, jackpotsFixture, uid } from './jackpots.fixture.ts'
 import { WAITING_AT_ONCE } from './waiting-rounds.ts'
-
-const SLOT = 301
-/** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
-const FILLS_CLUBS = 28_125_000n
 
 let app: TestApp
 beforeEach(async () => {
@@ -27,29 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const digestOf = (seed: string) => createHash('sha256').update(seed).digest('hex')
-const DIGEST = digestOf('deniz')
-const uid = ({ user }: Session) => user.uid
-const fact = (player: Session, betMinor: bigint, changes: Record<string, unknown> = {}) => ({
-  playerId: uid(player),
-  roundId: crypto.randomUUID(),
-  gameId: '2001',
-  subCategory: SLOT,
-  betMinor: String(betMinor),
-  winMinor: '0',
-  clientDigest: DIGEST,
-  atMs: app.clock.now().getTime(),
-  ...changes,
-})
-
-const settle = (...facts: object[]) =>
-  app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', facts))
-async function count(): Promise<void> {
-  await app.platform.outbox.drain()
-  await app.app.domains.jackpots.settled()
-}
-const only = (...ids: string[]) =>
-  app.database.pool.query('update jackpots.pool set is_enabled = id = any($1)', [ids])
+const { fact, settle, count, only, falls } = jackpotsFixture(() => app)
 const pools = async () =>
   new Map(
     (
@@ -67,7 +42,6 @@ const houseHolds = async () =>
   ).rows[0]?.held
 const broken = () => brokenChecks(app.database.read)
 const list = async () => (await app.call('jackpots', 'list', {})).data
-const falls = async () => (await app.call('jackpots', 'falls', {})).data
 
 test('each jackpot begins with its seed from the house’s account, and the calls return its amount', async () => {
   expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data).toEqual({

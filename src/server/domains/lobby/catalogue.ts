@@ -12,7 +12,7 @@ export type OfferedGame = {
   providerID: string
   type: string
   categoryIDs: readonly string[]
-  /** What the lobby filters by; see `GAME_FEATURES`. */
+  /** Features that players can filter by. None for a game that is not a slot. */
   features?: readonly GameFeature[]
   rtp: number
   volatility: number

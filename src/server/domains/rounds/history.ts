@@ -124,8 +124,8 @@ async function findTrialRound(
 }
 
 /**
- * Returns the steps of a round in the state in which it was read. A round that was read as open may
- * be settled before its steps are read; the settling step belongs to a win that is not in `record`.
+ * Returns the steps that belong to `record`. A round that was read while open may be settled before
+ * its steps are read. The last step is then left out, because `record` does not contain its win.
  */
 async function listShownSteps(read: Db, record: RoundRecord): Promise<StepRecord[]> {
   const steps = await listSteps(read, record)

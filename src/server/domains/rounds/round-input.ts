@@ -27,7 +27,7 @@ export function toOrder(
   }
 }
 
-/** The player's two bets in one shared round are together more than the game's highest bet. */
+/** The refusal when the player's two bets in a shared round exceed the game's maximum bet together. */
 export function refuseTogether(maxMinor: Minor): Refusal {
   return new Refusal('limit reached', { limit: 'bet', max: toWireMoney(maxMinor) })
 }

@@ -1,5 +1,4 @@
 import { featuresOf } from '#games/slots/title-features.ts'
-import type { SlotMachine } from '#games/slots/machine.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
 import type { GameFeature } from '#shared/game-features.ts'
 import type { Bilingual } from '#shared/lang.ts'
@@ -32,7 +31,8 @@ const MULTIPLIER = '77'
 const QUICK_ONES = ['kapadokya', 'lale-devri']
 
 export function offerOf(title: SlotTitle): OfferedSlot {
-  const { type, freeSpins, fruit, multiplier } = traitsOf(title)
+  const features = featuresOf(title)
+  const type = typeOf(title, features)
   return {
     gameID: title.gameID,
     slug: title.slug,
@@ -43,11 +43,11 @@ export function offerOf(title: SlotTitle): OfferedSlot {
       POPULAR,
       ...(QUICK_ONES.includes(title.slug) ? [QUICK_ACCESS] : []),
       ...(type === 'classic-slot' ? [CLASSIC] : []),
-      ...(freeSpins ? [FREE_SPINS] : []),
-      ...(fruit ? [FRUIT] : []),
-      ...(multiplier ? [MULTIPLIER] : []),
+      ...(features.includes('free-spins') ? [FREE_SPINS] : []),
+      ...(Object.hasOwn(title.machine.pays, 'lemon') ? [FRUIT] : []),
+      ...(features.includes('multipliers') ? [MULTIPLIER] : []),
     ],
-    features: featuresOf(title),
+    features,
     rtp: title.rtpPercent,
     volatility: title.volatility,
     minBetMinor: title.betStepsMinor[0] ?? 0n,
@@ -56,38 +56,7 @@ export function offerOf(title: SlotTitle): OfferedSlot {
   }
 }
 
-type Traits = { type: SlotType; freeSpins: boolean; fruit: boolean; multiplier: boolean }
-
-function traitsOf(title: SlotTitle): Traits {
-  switch (title.kind) {
-    case 'lines':
-      return lineTraits(title.machine)
-    case 'anywhere':
-    case 'cluster':
-    case 'variable':
-      return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
-    case 'ways':
-      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: true }
-    case 'hold':
-      return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
-    case 'book':
-      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: false }
-    case 'expanding':
-      return {
-        type: 'video-slot',
-        freeSpins: false,
-        fruit: false,
-        multiplier: title.machine.wild.multipliers !== undefined,
-      }
-  }
-}
-
-function lineTraits({ scatter, pays, freeSpins: feature, fill }: SlotMachine): Traits {
-  const freeSpins = scatter?.freeSpins.some((spins) => spins > 0) ?? false
-  return {
-    type: freeSpins ? 'video-slot' : 'classic-slot',
-    freeSpins,
-    fruit: Object.hasOwn(pays, 'lemon'),
-    multiplier: (feature?.multiplier ?? 1) > 1 || fill !== undefined,
-  }
+function typeOf({ kind }: SlotTitle, features: readonly GameFeature[]): SlotType {
+  if (features.includes('tumbles')) return 'tumble-slot'
+  return kind === 'lines' && !features.includes('free-spins') ? 'classic-slot' : 'video-slot'
 }

@@ -32,7 +32,7 @@ export type CallContext = {
   /** The parsed `user` of the envelope, unverified. Only `user.refresh` reads it. */
   user: unknown
   cookie(name: string): string | undefined
-  /** The browser sends a `lax` cookie also when another site leads it here. */
+  /** The browser also sends a `lax` cookie when another site navigates it here. */
   setCookie(
     name: string,
     value: string | undefined,

@@ -1,8 +1,9 @@
 -- Plays rounds. A round that stays open is opened at the database's time of the write, after the
 -- player's rows are locked. A bet in a shared round counts only if it was opened before the
--- take-off, and the take-off is written by the same clock. A game with `p_numbers` (1 or 2) takes
--- two open rounds of a player; the two of one shared round are one cycle, and one stake to
--- `p_maxima` and to a bonus. The defaults serve the earlier version's calls.
+-- take-off, and the take-off is written by the same clock. With `p_numbers` (1 or 2) a player can
+-- have two open rounds of a game. The minimum cycle does not apply to the second round of a shared
+-- round, and `p_maxima` and the maximum bet of a bonus apply to the sum of both. Calls of the
+-- earlier version omit the last two arguments.
 create or replace function rounds.play_rounds(
   p_players uuid[], p_sessions uuid[], p_launches uuid[], p_games text[], p_requests uuid[],
   p_hashes bytea[], p_bets bigint[], p_raised bigint[], p_wins bigint[], p_rounds uuid[],
@@ -52,7 +53,8 @@ begin
         when t.answer <> 'ok' then t.answer
         when identity.is_barred(a.player_id) then 'jurisdiction'
         when own.open_round_id is not null then 'round open'
-        when other.bet_minor is null and s.last_round_at > p_at - a.cycle_ms * interval '1 millisecond' then 'too fast'
+        when other.bet_minor is null
+          and s.last_round_at > p_at - a.cycle_ms * interval '1 millisecond' then 'too fast'
         when other.bet_minor + a.bet > a.max then 'round max bet:' || a.max
         when other.bet_minor is not null and b.max_bet_minor < other.bet_minor + a.bet
           then 'bonus max bet:' || b.max_bet_minor
@@ -61,7 +63,7 @@ begin
     from asked a
     cross join lateral (select identity.touch_session(a.session_id, p_at) as answer) t
     left join rounds.seat s on s.player_id = a.player_id and s.game_id = a.game_id
-    -- The earlier version settles a second round without clearing its place.
+    -- The earlier version does not clear the second round when it settles it.
     cross join lateral (select case when a.number = 2 then (select r.id from rounds.round r
       where r.id = s.second_round_id and r.player_id = a.player_id and r.state = 'open')
       else s.open_round_id end as open_round_id) own
@@ -104,7 +106,8 @@ begin
   ), seated as (
     update rounds.seat s set last_round_at = p_at, open_round_id = case
       when d.number = 2 then s.open_round_id when d.win is null then d.round_id end,
-      second_round_id = case when d.number = 2 then d.round_id else s.second_round_id end, session_id = d.session_id,
+      second_round_id = case when d.number = 2 then d.round_id else s.second_round_id end,
+      session_id = d.session_id,
       best_multiple_centi = case when s.session_id = d.session_id then
         greatest(s.best_multiple_centi, d.multiple_centi) else d.multiple_centi end
     from done d where s.player_id = d.player_id and s.game_id = d.game_id

@@ -21,7 +21,7 @@ export const security: typeof turkish = {
   sessionsText:
     'Devices signed in to your account. End any session you do not recognise, then change your password.',
   afterReset:
-    'You have set a new password. Check the passkeys and sessions below, and remove any that you do not recognise.',
+    'You have set a new password. Check the passkeys, linked accounts and sessions below, and remove any that you do not recognise.',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   lastUsed: (when) => `Last used: ${when}`,

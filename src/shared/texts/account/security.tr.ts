@@ -20,7 +20,7 @@ export const security = {
   sessions: 'Açık oturumlar',
   sessionsText: 'Hesabına giriş yapılmış cihazlar. Tanımadığını kapat, sonra şifreni değiştir.',
   afterReset:
-    'Şifreni yeniledin. Aşağıdaki geçiş anahtarlarına ve açık oturumlara bak; tanımadığını kaldır.',
+    'Şifreni yeniledin. Aşağıdaki geçiş anahtarlarına, bağlı hesaplara ve açık oturumlara bak; tanımadığını kaldır.',
   unknownDevice: 'Bilinmeyen cihaz',
   thisDevice: 'Bu cihaz',
   lastUsed: (when: string) => `Son kullanım: ${when}`,

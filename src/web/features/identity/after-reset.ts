@@ -1,6 +1,6 @@
 /**
- * Address part of the profile that explains the lists of passkeys and sessions: someone who knew
- * the old password may have left one.
+ * Address part of the profile that explains the lists of passkeys, linked accounts and sessions:
+ * someone who knew the old password may have left one.
  */
 export const AFTER_RESET = 'after-reset'
 

@@ -8,7 +8,7 @@ import { AFTER_RESET, takeReset } from './after-reset.ts'
 
 let wantsToLink = false
 
-/** Leads the sign-in that follows on this page to the linked accounts of the profile. */
+/** Makes the next sign-in open the linked accounts in the profile. */
 export function linkAfterSignIn(): void {
   wantsToLink = true
 }

@@ -115,7 +115,7 @@ export function LoginPage() {
         </Button>
       </form>
       <PasskeyButton onSignedIn={(reply) => void enter(reply)} />
-      <ProviderButtons />
+      <ProviderButtons keep={keep} />
       <p className="lg__new c-2">
         {identity.noAccount}{' '}
         <Link to="/register" className="c-link">

@@ -17,7 +17,7 @@ type ProofFormProps<T> = {
   children?: ReactNode
 }
 
-/** Asks for the password and the second step before a change of how the player signs in. */
+/** Asks for the password and the second step before a sign-in method is changed. */
 export function ProofForm<T>({
   twoFactor,
   action,

@@ -5,13 +5,13 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 
-/** One button for each sign-in provider that the operator set up. */
-export function ProviderButtons() {
+/** A button for each configured sign-in provider. `keep`: whether the browser keeps the session. */
+export function ProviderButtons({ keep = true }: { keep?: boolean }) {
   const { identity } = useTexts()
   const errorText = useErrorText()
   const offered = useQuery(query('user', 'list_sign_in_providers', {}))
   const leave = useMutation({
-    mutationFn: (provider: string) => call('user', 'start_provider_sign_in', { provider }),
+    mutationFn: (provider: string) => call('user', 'start_provider_sign_in', { provider, keep }),
     onSuccess: ({ data }) => location.assign(data.url),
   })
   return offered.data?.data.map(({ id, name }) => (

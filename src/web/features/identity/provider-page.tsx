@@ -36,13 +36,12 @@ function Exchange({ code }: { code: string }) {
   const enterSite = useEnterSite()
   const whyNot = useWhyNot()
   const [restarted, setRestarted] = useState(false)
-  const enter = (reply: SignedIn) => enterSite(reply, true)
   const { data, error } = useQuery({
     queryKey: ['provider sign-in', code],
     queryFn: async () => {
       const reply = await call('user', 'finish_provider_sign_in', { code })
       if (reply.data.outcome === 'signed-in' && !reply.data.session.pending)
-        await enter(reply.data.session)
+        await enterSite(reply.data.session, reply.data.keep)
       if (reply.data.outcome === 'linked') {
         showToast('up', identity.providers.linked(reply.data.provider.name))
         router.history.replace('/profile')
@@ -64,7 +63,7 @@ function Exchange({ code }: { code: string }) {
       >
         <CodeStep
           pending={data.session}
-          onSignedIn={(reply) => void enter(reply)}
+          onSignedIn={(reply: SignedIn) => void enterSite(reply, data.keep)}
           onRestart={() => setRestarted(true)}
         />
       </IdentityFrame>

@@ -14,7 +14,7 @@ import { ProofForm } from './proof-form.tsx'
 
 type Factor = Profile['twoFactor']
 
-/** Absent where the operator set no provider up and the player linked none before. */
+/** Renders nothing if no provider is configured and no account is linked. */
 export function ProviderSection({ twoFactor }: { twoFactor: Factor }) {
   const { providers: texts } = useTexts().security
   const offered = useQuery(query('user', 'list_sign_in_providers', {})).data?.data ?? []

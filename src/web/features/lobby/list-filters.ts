@@ -38,21 +38,19 @@ export function filterCount(search: LobbySearch): number {
 }
 
 export function toggleBand(search: LobbySearch, band: VolatilityBand): LobbySearch {
-  const on = search.volatility ?? []
-  const volatility = VOLATILITY_BANDS.filter((known) =>
-    known === band ? !on.includes(band) : on.includes(known),
-  )
+  const volatility = toggled(VOLATILITY_BANDS, search.volatility, band)
   const { volatility: _old, ...rest } = search
   return volatility.length > 0 ? { ...rest, volatility } : rest
 }
 
 export function toggleFeature(search: LobbySearch, feature: GameFeature): LobbySearch {
-  const on = search.features ?? []
-  const features = GAME_FEATURES.filter((known) =>
-    known === feature ? !on.includes(feature) : on.includes(known),
-  )
+  const features = toggled(GAME_FEATURES, search.features, feature)
   const { features: _old, ...rest } = search
   return features.length > 0 ? { ...rest, features } : rest
+}
+
+function toggled<Name>(known: readonly Name[], on: readonly Name[] = [], name: Name): Name[] {
+  return known.filter((each) => (each === name) !== on.includes(each))
 }
 
 export function withoutFilters({ sort, q }: LobbySearch): LobbySearch {

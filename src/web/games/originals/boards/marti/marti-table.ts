@@ -31,7 +31,7 @@ import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
 import { watchedState } from '#web/game-shell/watched-state.ts'
 
-/** A player has two bets at a flight, each with its own stake and cash-out. */
+/** A player can place two bets on a flight, each with its own stake and cash-out. */
 export type BetNumber = 1 | 2
 export const BET_NUMBERS: readonly BetNumber[] = [1, 2]
 
@@ -66,7 +66,7 @@ export type MartiState = {
   shared: CrashState | undefined
   balanceMinor: Minor
   hands: Readonly<Record<BetNumber, Hand>>
-  /** On a phone the second bet is shown only when its player opened it. */
+  /** On a phone the second bet is hidden until the player opens it. */
   isSecondOpen: boolean
   past: readonly OwnResult[]
   stats: TableStats
@@ -94,7 +94,7 @@ type OpenTable = Pick<ReturnType<typeof watchedState<MartiState>>, 'get' | 'set'
   /** Server clock minus local clock. The largest value came with the least network delay. */
   offsetMs: number
   looking: Set<BetNumber>
-  /** Two requests were under way at once, so neither reply holds the last balance. */
+  /** Two requests overlapped, so neither reply is known to contain the latest balance. */
   isBalanceUnsure: boolean
 }
 
@@ -232,7 +232,7 @@ function setHand(table: OpenTable, number: BetNumber, change: Partial<Hand>): vo
 const isAsking = (table: OpenTable): boolean =>
   BET_NUMBERS.some((number) => table.get().hands[number].asking !== undefined)
 
-/** Replaces the bets that no request is under way for. */
+/** Replaces each bet that has no pending request. */
 function keepBets(table: OpenTable, now: Pick<LaunchReply, 'round' | 'secondRound'>): void {
   for (const number of BET_NUMBERS) {
     const round = number === 1 ? now.round : now.secondRound
@@ -241,7 +241,7 @@ function keepBets(table: OpenTable, now: Pick<LaunchReply, 'round' | 'secondRoun
   }
 }
 
-/** A bet that is under way stays in sight. */
+/** Opens or closes the second bet. It stays open while it has a bet or a pending request. */
 function showSecond(table: OpenTable, isSecondOpen: boolean): void {
   const { bet, asking } = table.get().hands[2]
   if (bet !== undefined || asking !== undefined) return
@@ -250,8 +250,8 @@ function showSecond(table: OpenTable, isSecondOpen: boolean): void {
 }
 
 /**
- * Takes the balance of a reply. While another request is under way its reply may be older or newer,
- * so the balance is read again after the last of them.
+ * Stores the balance of a reply. Replies of overlapping requests can arrive in any order, so the
+ * balance is then read again after the last one.
  */
 async function takeBalance(table: OpenTable, balanceMinor: Minor): Promise<void> {
   const { get, set, token } = table
