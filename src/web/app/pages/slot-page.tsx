@@ -16,23 +16,13 @@ const FavouriteTables = lazyPart(
  */
 export function SlotPage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
-  const { sort, volatility, minRtp, isNew, favorites, q } = parseLobbySearch(
-    useSearch({ from: '/slots' }),
-  )
   const navigate = useNavigate()
   const place = useUnchanged({
     ...(categoryID !== undefined && { categoryID }),
     ...(type !== undefined && { type }),
     ...(providerID !== undefined && { providerID }),
   })
-  const asked = useUnchanged<LobbySearch>({
-    ...(sort && { sort }),
-    ...(volatility && { volatility }),
-    ...(minRtp && { minRtp }),
-    ...(isNew && { isNew }),
-    ...(favorites && { favorites }),
-    ...(q && { q }),
-  })
+  const asked = useUnchanged(parseLobbySearch(useSearch({ from: '/slots' })))
   const [ahead, setAhead] = useState({ of: asked, search: asked })
   const search = ahead.of === asked || saysTheSame(ahead.search, asked) ? ahead.search : asked
   /** Shows the choice at once; the address changes after that frame. */

@@ -89,7 +89,7 @@ const english: typeof turkish = {
   placing: 'Placing your bet',
   waiting: 'Bet placed',
   takesOffIn: (seconds) => `${seconds} s`,
-  inNext: 'You have joined the next round',
+  inNext: 'In the next round',
   take: 'Cash out',
   taking: 'Cashing out',
   betting: 'Take-off in',
