@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const SEED = 20_261_120
-const RUNS_PER_CALL = 40
-const RUNS_PER_ROUTE = 60
+const RUNS_PER_CALL = Number(process.env['INPUT_RUNS'] ?? 20)
+const RUNS_PER_ROUTE = Number(process.env['INPUT_RUNS'] ?? 30)
 const CALLS: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] =>
   Object.values(methods),
 )

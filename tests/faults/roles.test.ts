@@ -134,7 +134,7 @@ test(
   async () => {
     const realtime = await cluster.start({ ROLES: 'realtime' })
     await web.stop()
-    const rounds = () => count('virtuals.round')
+    const rounds = () => count('crash.round')
     const before = await rounds()
     await expect.poll(rounds, { timeout: 120_000, interval: 500 }).toBeGreaterThan(before)
     expect(await realtime.stop()).toBe(0)

@@ -42,11 +42,12 @@ export function testTrack(track: Track, columns: readonly Int32Array[]): Finding
 }
 
 /**
- * Plays the outcomes of all games and judges them together. The same seed and rounds give the same
- * report.
+ * Plays the outcomes of all games, or of the given ones, and judges them together. The same seed,
+ * rounds and games give the same report.
  */
-export function runRngTests(seed: string, rounds: number): RngReport {
-  const found = TRACKS.map((track) => ({
+export function runRngTests(seed: string, rounds: number, games?: ReadonlySet<string>): RngReport {
+  const tracks = TRACKS.filter(({ game }) => games?.has(game) ?? true)
+  const found = tracks.map((track) => ({
     track,
     findings: testTrack(track, playTrack(track, seed, rounds)),
   }))

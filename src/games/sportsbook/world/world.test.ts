@@ -45,20 +45,23 @@ test('finds a match by its id, and nothing for an invalid id', () => {
   expect(() => world.strengthBefore('nothing')).toThrow(RangeError)
 })
 
-test('every sport is played in any fortnight of the year', { timeout: 120_000 }, () => {
-  for (let month = 0; month < 12; month += 1) {
-    const fromMs = Date.UTC(2027, month, 10)
+const YEAR_MS = Date.UTC(2026, 6, 15)
+const year = world.fixturesBetween(YEAR_MS, Date.UTC(2027, 6, 15))
+
+test('every sport is played in any fortnight of the year', () => {
+  for (let fortnights = 0; fortnights < 26; fortnights += 1) {
+    const fromMs = YEAR_MS + fortnights * 14 * DAY_MS
     const sports = new Set(
-      world.fixturesBetween(fromMs, fromMs + 14 * DAY_MS).map(({ sport }) => sport),
+      year
+        .filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < fromMs + 14 * DAY_MS)
+        .map(({ sport }) => sport),
     )
     expect([...sports].sort()).toEqual([...SPORTS].sort())
   }
 })
 
 test('every club of a league meets every other at home and away', () => {
-  const season = world
-    .fixturesBetween(Date.UTC(2026, 6, 15), Date.UTC(2027, 6, 15))
-    .filter(({ id }) => /^bogaz-ligi\.2026\.[\d-]+$/.test(id))
+  const season = year.filter(({ id }) => /^bogaz-ligi\.2026\.[\d-]+$/.test(id))
   expect(season).toHaveLength(18 * 17)
   expect(new Set(season.map(({ home, away }) => `${home.id} ${away.id}`)).size).toBe(18 * 17)
   const rounds = Map.groupBy(season, ({ round }) => round.en)
