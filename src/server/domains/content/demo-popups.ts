@@ -25,7 +25,7 @@ const DATES: readonly SpecialDate[] = [
   {
     first_day: '12-29',
     last_day: '01-02',
-    image: '/art/site/hero-bogaz',
+    image: '/art/promotions/winter',
     title_tr: 'Mutlu yıllar',
     title_en: 'Happy New Year',
     text_tr: 'Yeni yılın sağlık, neşe ve güzel akşamlar getirsin.',
@@ -107,7 +107,7 @@ const DATES: readonly SpecialDate[] = [
   {
     first_day: '09-01',
     last_day: '11-30',
-    image: '/art/promotions/autumn',
+    image: '/art/promotions/friends',
     title_tr: 'Boğaz’da sonbahar',
     title_en: 'Autumn on the Bosphorus',
     text_tr: 'Vapur düdüğü, ince belli çay, erken inen akşam. Keyfine bak, ölçüsünü bil.',

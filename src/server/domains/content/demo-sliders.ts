@@ -73,7 +73,7 @@ const SIDE: readonly Slide[] = [
   {
     set: 'slot',
     place: 'sol',
-    image: '/art/site/hero-bogaz',
+    image: '/art/promotions/stars',
     link: '/fairness',
     title_tr: 'Her turu kendin doğrula',
     title_en: 'Verify every round yourself',
@@ -85,7 +85,7 @@ const SIDE: readonly Slide[] = [
   {
     set: 'slot',
     place: 'sag',
-    image: '/art/site/hero-kapadokya',
+    image: '/art/promotions/rounds',
     link: '/play/slot/1001/fun',
     title_tr: 'Önce bir dene',
     title_en: 'Try before you play',
