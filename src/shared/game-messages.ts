@@ -23,4 +23,6 @@ export type PageToGame = { source: 'kupa-page' } & (
   | { type: 'sound'; muted: boolean }
   | { type: 'pause' }
   | { type: 'resume' }
+  /** Shows a round that was played before, by anyone. */
+  | { type: 'replay'; roundID: string }
 )

@@ -329,12 +329,13 @@ async function compareReplay(
   const reply = await askBare(world, agent, 'games.replay', { method: 'GET', path }, replayReply)
   if (!reply.ok) throw disagree(agent, 'games.replay', 'a replay of the round', reply)
   const { win, events, bet, fairness } = reply.data
-  if (win !== toWireMoney(round.winMinor) || bet !== round.bet || fairness.nonce !== round.nonce)
+  const nonce = fairness?.nonce
+  if (win !== toWireMoney(round.winMinor) || bet !== round.bet || nonce !== round.nonce)
     throw disagree(
       agent,
       'games.replay',
       `bet ${round.bet}, win ${toWireMoney(round.winMinor)}, nonce ${round.nonce}`,
-      `bet ${bet}, win ${win}, nonce ${fairness.nonce}`,
+      `bet ${bet}, win ${win}, nonce ${nonce}`,
     )
   if (JSON.stringify(events) !== JSON.stringify(round.events))
     throw disagree(agent, 'games.replay', JSON.stringify(round.events), events)

@@ -236,6 +236,8 @@ export const recentWins = defineCall({
       multiple: z.string(),
       amount: moneyOutput,
       date: timeOutput,
+      /** The round, if everyone may watch its replay: `GET /games/replay/{roundID}`. */
+      roundID: z.string().optional(),
     }),
   ),
   refusals: [],

@@ -98,6 +98,10 @@ export const historyReply = z.object({
     }),
   ),
 })
+/**
+ * `fairness` is left out of a round of another player, which is shown because it is among the big
+ * wins of the last seven days: with the seeds, a viewer could compute the player's other rounds.
+ */
 export const replayReply = z.object({
   gameID: z.string(),
   slug: z.string(),
@@ -107,13 +111,15 @@ export const replayReply = z.object({
   win: moneyOutput,
   date: timeOutput,
   free: z.literal(true).optional(),
-  fairness: z.object({
-    serverSeedHash: z.string(),
-    serverSeed: z.string().nullable(),
-    clientSeed: z.string(),
-    nonce: z.number().int(),
-    shared: sharedProof.optional(),
-  }),
+  fairness: z
+    .object({
+      serverSeedHash: z.string(),
+      serverSeed: z.string().nullable(),
+      clientSeed: z.string(),
+      nonce: z.number().int(),
+      shared: sharedProof.optional(),
+    })
+    .optional(),
 })
 
 export const realtimeClientMessage = z.discriminatedUnion('op', [

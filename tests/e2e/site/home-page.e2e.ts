@@ -4,8 +4,8 @@ import { homePageScriptBytes } from '../../../scripts/bench/site-weight.ts'
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import { content as contentEn } from '#shared/texts/pages/content.en.ts'
 import { content as contentTr } from '#shared/texts/pages/content.tr.ts'
-import { lobby as lobbyEn } from '#shared/texts/pages/lobby.en.ts'
-import { lobby as lobbyTr } from '#shared/texts/pages/lobby.tr.ts'
+import { catalogue as catalogueEn } from '#shared/texts/pages/catalogue.en.ts'
+import { catalogue as catalogueTr } from '#shared/texts/pages/catalogue.tr.ts'
 import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
@@ -31,9 +31,9 @@ async function playRound(page: Page, site: Site): Promise<void> {
   expect(((await spin.json()) as RoundReply).state).toBe('settled')
 }
 
-for (const [lang, size, lobby] of walkedInTurkish([
-  ['tr', PHONE, lobbyTr],
-  ['en', DESKTOP, lobbyEn],
+for (const [lang, size, catalogue] of walkedInTurkish([
+  ['tr', PHONE, catalogueTr],
+  ['en', DESKTOP, catalogueEn],
 ] as const)) {
   test(`what was played last stands on the home page and leads back into the game: ${lang}, ${size.width} wide`, async ({
     page,
@@ -43,7 +43,7 @@ for (const [lang, size, lobby] of walkedInTurkish([
     await prefer(page, lang)
     const player = await newPlayer(page, site, 'son', lang)
     await arriveAs(page, player, lang)
-    const last = page.getByRole('region', { name: lobby.continueTitle })
+    const last = page.getByRole('region', { name: catalogue.continueTitle })
     await page.goto('/')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await expect(last, 'a newcomer has played nothing').toHaveCount(0)

@@ -352,7 +352,10 @@ test('recent wins are shown when there are any, with the players’ names masked
     }).toPass({ timeout: 60_000 })
     await expect(page.getByRole('main')).not.toContainText('demo')
     await win.click()
-    await expect(page).toHaveURL(/\/play\/slot\/1004\/fun/)
+    await expect(page).toHaveURL(/\/play\/slot\/1004\/fun\?replay=/)
+    await expect(page.frameLocator('iframe').getByText(/^Tekrar: /)).toBeVisible({
+      timeout: 60_000,
+    })
   } finally {
     await withDatabase(site, (database) =>
       database.pool.query(`delete from rounds.round where game_id = '1004' and win_minor = 12500`),

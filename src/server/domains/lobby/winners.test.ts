@@ -65,6 +65,7 @@ test('a win of ten times the stake is visible to everyone, its player masked', a
     multiple: '12.75',
     amount: '25.50',
     date: expect.stringMatching(/^2026-.+\+03:00$/),
+    roundID: expect.any(String),
   })
   expect(JSON.stringify(await app.call('casino', 'recent_wins', {}))).not.toMatch(/ahmet/)
 })

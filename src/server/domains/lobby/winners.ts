@@ -2,7 +2,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { BigWin, Rounds } from '#server/domains/rounds/index.ts'
+import { BIG_WINS_SHOWN_MS, type BigWin, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 export type Winner = {
@@ -11,9 +11,9 @@ export type Winner = {
   multiple: string
   amount: string
   date: string
+  roundID?: string
 }
 
-const SHOWN_FOR_MS = 7 * 86_400_000
 const READ_AT_MAX = 40
 const FRESH_MS = 5_000
 
@@ -22,7 +22,10 @@ type Ports = { rounds: Pick<Rounds, 'bigWins'>; identity: Pick<Identity, 'listUs
 export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[]> {
   let kept: { winners: Promise<Winner[]>; readAtMs: number } | undefined
   async function read(now: Date): Promise<Winner[]> {
-    const wins = await ports.rounds.bigWins(new Date(now.getTime() - SHOWN_FOR_MS), READ_AT_MAX)
+    const wins = await ports.rounds.bigWins(
+      new Date(now.getTime() - BIG_WINS_SHOWN_MS),
+      READ_AT_MAX,
+    )
     const names = await ports.identity.listUsernames([
       ...new Set(wins.map(({ playerId }) => playerId)),
     ])
@@ -45,12 +48,16 @@ export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[
   }
 }
 
-function toWinner({ gameID, stakeMinor, winMinor, settledAt }: BigWin, username: string): Winner {
+function toWinner(
+  { roundId, gameID, stakeMinor, winMinor, settledAt }: BigWin,
+  username: string,
+): Winner {
   return {
     player: maskName(username),
     gameID,
     multiple: (Number((winMinor * 100n) / stakeMinor) / 100).toFixed(2),
     amount: toWireMoney(winMinor),
     date: toWireTime(settledAt),
+    ...(roundId !== undefined && { roundID: roundId }),
   }
 }

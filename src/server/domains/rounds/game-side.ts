@@ -9,9 +9,10 @@ import { act } from './act.ts'
 import { requireAsked } from './closed-game.ts'
 import { getEngine, requirePlaceOfLaunch, type Context } from './context.ts'
 import { playFreeRound } from './free-round.ts'
-import { getRound, listRounds, replayOf, type Viewer } from './history.ts'
+import { findRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { balanceAt, launchReply } from './launch-reply.ts'
+import { replayOfBigWin } from './public-replay.ts'
 import { realBook } from './real-book.ts'
 import { toOrder } from './round-input.ts'
 import type { GameSide } from './routes.ts'
@@ -160,7 +161,7 @@ async function replay(
   token: string | undefined,
   request: FastifyRequest,
 ) {
-  const { platform, ports, database, fairness, engines } = context
+  const { platform, ports, clock, database, fairness, engines } = context
   const playerId =
     token === undefined
       ? await ports.identity.playerOfCookie(contextOf(request, undefined, platform, ports.address))
@@ -168,7 +169,11 @@ async function replay(
   const viewer =
     token === undefined ? playerId && { playerId } : viewerOf(await requireLiving(context, token))
   if (!viewer) throw new Refusal('anonymous user')
-  return replayOf(database.read, engines, await getRound(database.read, fairness, roundId, viewer))
+  const { read } = database
+  const own = await findRound(read, fairness, roundId, viewer)
+  return own === undefined
+    ? replayOfBigWin({ read, clock, engines, identity: ports.identity }, roundId)
+    : replayOf(read, engines, own)
 }
 
 async function requireLiving({ clock, launches, ports }: Context, token: string): Promise<Launch> {

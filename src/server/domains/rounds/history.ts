@@ -53,13 +53,22 @@ export async function getRound(
   roundId: string,
   viewer: Viewer,
 ): Promise<FoundRound> {
-  if (!isUuid(roundId)) throw new Refusal('record not found')
-  const found =
-    'launchId' in viewer
-      ? await findTrialRound(read, roundId, viewer.launchId)
-      : await findRealRound(read, fairness, roundId, viewer.playerId)
+  const found = await findRound(read, fairness, roundId, viewer)
   if (found === undefined) throw new Refusal('record not found')
   return found
+}
+
+/** Returns a round of the viewer. */
+export async function findRound(
+  read: Db,
+  fairness: Fairness,
+  roundId: string,
+  viewer: Viewer,
+): Promise<FoundRound | undefined> {
+  if (!isUuid(roundId)) return undefined
+  return 'launchId' in viewer
+    ? findTrialRound(read, roundId, viewer.launchId)
+    : findRealRound(read, fairness, roundId, viewer.playerId)
 }
 
 export async function findOwner(read: Db, roundId: string): Promise<string | undefined> {
@@ -140,6 +149,18 @@ export async function replayOf(
 ) {
   const shared = await engines.find(gameID)?.shared?.proof(record.params)
   return {
+    ...(await shownRound(read, engines, { record, gameID })),
+    fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
+  }
+}
+
+/** Returns what a replay of a round shows. */
+export async function shownRound(
+  read: Db,
+  engines: EngineRegistry,
+  { record, gameID }: Pick<FoundRound, 'record' | 'gameID'>,
+) {
+  return {
     gameID,
     slug: engines.find(gameID)?.slug ?? '',
     bet: toWireMoney(record.betMinor + record.raisedMinor),
@@ -148,7 +169,6 @@ export async function replayOf(
     win: toWireMoney(record.winMinor),
     date: toWireTime(record.openedAt),
     ...(record.isFree ? { free: true } : {}),
-    fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
   }
 }
 

@@ -54,7 +54,7 @@ export { createHostedRounds } from './hosted-rounds.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
 export type { Launch } from './launch.ts'
-export type { BigWin, PlayedGame } from './recent.ts'
+export { BIG_WINS_SHOWN_MS, type BigWin, type PlayedGame } from './recent.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'rounds.trial', column: 'server_seed_sealed', purpose: "'fairness:server-seed'" },
@@ -187,7 +187,8 @@ export function createRounds(platform: Platform, ports: Ports) {
     playedGames: (playerId: string) => listPlayedGames(read, registered.kept, playerId),
     unfinishedRounds: (playerId: string) => listUnfinishedRounds(read, engines, playerId),
     countRounds: (since: Date) => countRounds(read, registered.kept, since),
-    bigWins: (since: Date, limit: number) => listBigWins(read, registered.kept, since, limit),
+    bigWins: (since: Date, limit: number) =>
+      listBigWins(read, { kept: registered.kept, engines }, since, limit),
     settleAbandoned: jobs.settleAbandoned,
     /**
      * Adds rounds that another domain settled for money to the observed returns, in the transaction

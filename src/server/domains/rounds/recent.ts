@@ -121,7 +121,9 @@ export async function countRounds(
   return counts
 }
 
+/** `roundId`: the round, if it can be replayed. */
 export type BigWin = {
+  roundId?: string
   playerId: string
   gameID: string
   stakeMinor: bigint
@@ -129,18 +131,23 @@ export type BigWin = {
   settledAt: Date
 }
 
+/** A big win is at least this multiple of its stake. The index of big wins has the same number. */
+export const BIG_WIN_MULTIPLE = 10n
+/** Big wins are shown to everyone for this long. */
+export const BIG_WINS_SHOWN_MS = 7 * 86_400_000
+
 /**
  * Lists rounds for money since an instant that paid at least ten times their stake, newest first,
  * those of other domains included.
  */
 export async function listBigWins(
   read: Db,
-  kept: readonly HostedRounds[],
+  { kept, engines }: { kept: readonly HostedRounds[]; engines: EngineRegistry },
   since: Date,
   limit: number,
 ): Promise<BigWin[]> {
   const wins = await Promise.all([
-    listOwnBigWins(read, since, limit),
+    listOwnBigWins(read, engines, since, limit),
     ...kept.map((rounds) => rounds.bigWins?.(since, limit) ?? []),
   ])
   return wins
@@ -149,25 +156,38 @@ export async function listBigWins(
     .slice(0, limit)
 }
 
-async function listOwnBigWins(read: Db, since: Date, limit: number): Promise<BigWin[]> {
+async function listOwnBigWins(
+  read: Db,
+  engines: EngineRegistry,
+  since: Date,
+  limit: number,
+): Promise<BigWin[]> {
   // The condition must match that of the index word for word.
   const { rows } = await sql<{
+    id: string
     player_id: string
     game_id: string
     stake_minor: bigint
     win_minor: bigint
     settled_at: Date
   }>`
-    select player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at
+    select id, player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at
       from rounds.round
     where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor)
       and settled_at > ${since}
     order by settled_at desc, id limit ${limit}`.execute(read)
   return rows.map((row) => ({
+    ...(hasReplay(engines, row.game_id) && { roundId: row.id }),
     playerId: row.player_id,
     gameID: row.game_id,
     stakeMinor: row.stake_minor,
     winMinor: row.win_minor,
     settledAt: row.settled_at,
   }))
+}
+
+/** A shared round is shown to everyone while it is played, and has no replay of one player's bet. */
+export function hasReplay(engines: EngineRegistry, gameID: string): boolean {
+  const engine = engines.find(gameID)
+  return engine !== undefined && engine.shared === undefined
 }

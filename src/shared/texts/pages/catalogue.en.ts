@@ -66,6 +66,10 @@ export const catalogue: typeof turkish = {
   retry: 'Try again',
   signInForFavourites: 'Sign in to see your favourites',
 
+  continueTitle: 'Pick up where you left off',
+  lastPlayedWithWin: (when, multiple) => `${when} · best ${multiple}×`,
+  today: (time) => `Today ${time}`,
+  yesterday: (time) => `Yesterday ${time}`,
   roundWaiting: 'An unfinished round is waiting for you',
   unfinished: (bet) => `Unfinished round: ${bet}`,
   unfinishedFinish: (until) => `finished automatically after ${until}`,
@@ -74,6 +78,9 @@ export const catalogue: typeof turkish = {
   wins: 'Recent wins',
   winLine: (player, game, amount, multiple) =>
     `${player}, ${game}: ${amount}, ${counted(multiple, 'time')} the stake`,
+  watchWin: 'Watch the replay',
+
+  becauseYouPlayed: (game) => `Because you played ${game}`,
 
   searchInSlots: 'Search in slots',
   searchNone: (query) => `No results for “${query}”`,

@@ -63,6 +63,10 @@ export const catalogue = {
   retry: 'Yeniden dene',
   signInForFavourites: 'Favorilerini görmek için giriş yap',
 
+  continueTitle: 'Kaldığın yerden devam et',
+  lastPlayedWithWin: (when: string, multiple: string) => `${when} · en iyi ${multiple}×`,
+  today: (time: string) => `Bugün ${time}`,
+  yesterday: (time: string) => `Dün ${time}`,
   roundWaiting: 'Yarım kalan turun seni bekliyor',
   unfinished: (bet: string) => `Yarım kalan turun: ${bet}`,
   unfinishedFinish: (until: string) => `${until} sonrasında kuralına göre biter`,
@@ -71,6 +75,9 @@ export const catalogue = {
   wins: 'Son kazananlar',
   winLine: (player: string, game: string, amount: string, multiple: string) =>
     `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
+  watchWin: 'Tekrarını izle',
+
+  becauseYouPlayed: (game: string) => `${game} oynadığın için`,
 
   searchInSlots: 'Slotlarda ara',
   searchNone: (query: string) => `“${query}” için sonuç bulunamadı`,

@@ -2,10 +2,6 @@ import type { lobby as turkish } from './lobby.tr.ts'
 
 export const lobby: typeof turkish = {
   homeTitle: 'Home',
-  continueTitle: 'Pick up where you left off',
-  lastPlayedWithWin: (when, multiple) => `${when} · best ${multiple}×`,
-  today: (time) => `Today ${time}`,
-  yesterday: (time) => `Yesterday ${time}`,
   popular: 'Popular slots',
   originals: 'Kupa Originals',
   all: 'See all',

@@ -1,9 +1,5 @@
 export const lobby = {
   homeTitle: 'Ana sayfa',
-  continueTitle: 'Kaldığın yerden devam et',
-  lastPlayedWithWin: (when: string, multiple: string) => `${when} · en iyi ${multiple}×`,
-  today: (time: string) => `Bugün ${time}`,
-  yesterday: (time: string) => `Dün ${time}`,
   popular: 'Popüler slotlar',
   originals: 'Kupa Originals',
   all: 'Tümü',

@@ -15,6 +15,8 @@ export const jackpots: JackpotTexts = {
   money: 'Where does the money come from?',
   moneyText:
     'Contributions come from our share, not from the return of a game. The stated RTP of every game stays the same, and jackpots are paid on top. We also fund the starting amount. Fractions of a kuruş count; nothing is rounded off. Stakes of bonus money do not contribute to a jackpot and cannot win one. Rounds in games from external studios take part one day later.',
+  all: 'All jackpots',
+  lastWon: 'Last won:',
   history: 'Jackpots won',
   none: 'No jackpots have been won yet',
   noneText: 'The first win will appear here with its proof.',

@@ -13,6 +13,8 @@ export const jackpots = {
   money: 'Para nereden geliyor?',
   moneyText:
     'Katkı, oyunun oyuncuya dönüşünden değil kasanın payından çıkar: oyunların yazılı RTP’si değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür. Dış stüdyoların oyunlarında oynanan turlar bir gün sonra katılır.',
+  all: 'Tüm jackpotlar',
+  lastWon: 'Son kazanılan:',
   history: 'Düşen jackpotlar',
   none: 'Henüz düşen jackpot yok',
   noneText: 'İlki düştüğünde kanıtıyla birlikte burada görünür.',

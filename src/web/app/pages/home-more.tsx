@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateToShow, SpecialDate } from '#web/features/content/special-date.tsx'
-import { JackpotStrip } from '#web/features/jackpots/jackpot-strip.tsx'
+import { JackpotStrip, lastFallQuery } from '#web/features/jackpots/jackpot-strip.tsx'
 import { HomeOffers } from '#web/features/promotions/home-offers.tsx'
 import { query } from '#web/lib/query.ts'
 import { SITE_TYPE } from '#web/lib/site-type.ts'
@@ -9,7 +9,10 @@ export function HomeMore() {
   const promotions = useQuery(query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }))
   const dates = useQuery(query('cmscontroller', 'getSpecialDateInf', {}))
   const jackpots = useQuery(query('habanero', 'getJackpots', {}))
-  if ([promotions, dates, jackpots].some(({ isLoading, isFetched }) => isLoading && !isFetched))
+  const falls = useQuery(lastFallQuery())
+  if (
+    [promotions, dates, jackpots, falls].some(({ isLoading, isFetched }) => isLoading && !isFetched)
+  )
     return <div className="home-more" />
   const active = (promotions.data?.data ?? []).filter(
     ({ Status, state }) => Status === 'active' && state === 'active',

@@ -55,9 +55,11 @@ const playPage = lazyRouteComponent(
 const parsePlaySearch = ({
   second,
   swapped,
-}: Record<string, unknown>): { second?: string | number; swapped?: true } => ({
+  replay,
+}: Record<string, unknown>): { second?: string | number; swapped?: true; replay?: string } => ({
   ...((typeof second === 'string' || typeof second === 'number') && { second }),
   ...(swapped === true && { swapped }),
+  ...(typeof replay === 'string' && { replay }),
 })
 
 /**

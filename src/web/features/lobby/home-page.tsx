@@ -19,8 +19,8 @@ const ORIGINALS = 'original'
 const RecentGames = lazyPart(
   async () => (await withTexts(import('./recent-games.tsx'), 'catalogue')).RecentGames,
 )
-const RecentWins = lazyPart(
-  async () => (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins,
+const BelowPopular = lazyPart(
+  async () => (await withTexts(import('./below-popular.tsx'), 'catalogue')).BelowPopular,
 )
 
 /**
@@ -59,6 +59,8 @@ function Recent() {
   )
 }
 
+const drawShelf = (shelf: Shelf) => <GameShelf key={shelf.key} shelf={shelf} first={false} />
+
 /** Draws nothing below a shelf of unknown height, so that nothing is shifted. */
 function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode }) {
   const texts = useTexts().lobby
@@ -70,6 +72,8 @@ function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode 
   )
   const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const wins = useQuery(query('casino', 'recent_wins', {}))
+  const hasWins = (wins.data?.data.length ?? 0) > 0
+  const signedIn = useSignedIn()
   if (popular.data === undefined) {
     return popular.isError ? (
       <Failed error={popular.error} onRetry={() => void popular.refetch()} />
@@ -112,14 +116,12 @@ function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode 
       {side}
       {settled && (
         <>
-          {wins.data !== undefined && wins.data.data.length > 0 && (
-            <WhenNear className="sec wins-place">
-              <RecentWins />
+          {(hasWins || signedIn) && (
+            <WhenNear className={hasWins ? 'sec wins-place' : ''}>
+              <BelowPopular draw={drawShelf} />
             </WhenNear>
           )}
-          {others.map((shelf) => (
-            <GameShelf key={shelf.key} shelf={shelf} first={false} />
-          ))}
+          {others.map(drawShelf)}
           {children}
         </>
       )}

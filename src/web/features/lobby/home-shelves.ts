@@ -1,4 +1,11 @@
+import type { ReactNode } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
+
+/**
+ * Draws a shelf as the home page does. A part of the page that loads later receives it, because
+ * importing the shelf would give it a file of its own.
+ */
+export type DrawShelf = (shelf: Shelf) => ReactNode
 
 export type Shelf = {
   key: string

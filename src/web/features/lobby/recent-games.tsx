@@ -25,7 +25,7 @@ const MAX_UNFINISHED = 2
  * the page.
  */
 export function RecentGames({ expected }: { expected: boolean }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const titleId = useId()
   const recent = useQuery(recentGamesQuery())
   const games = recent.data?.data
@@ -92,8 +92,8 @@ function RecentCard({ game }: { game: RecentGame }) {
   )
 }
 
-function lastLine(game: RecentGame, { lobby: texts, catalogue }: Words, format: Format): string {
-  if (game.roundOpen) return catalogue.roundWaiting
+function lastLine(game: RecentGame, { catalogue: texts }: Words, format: Format): string {
+  if (game.roundOpen) return texts.roundWaiting
   const time = format.time(game.lastPlayedAt)
   const day = playedWhen(game.lastPlayedAt, new Date())
   const when =

@@ -3,6 +3,7 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { HistoryReply } from '../connection/transport.ts'
 import { el, icon } from '../dom.ts'
+import { roundDate } from '../round-date.ts'
 import { openSheet } from './sheet.ts'
 
 type Options = {
@@ -28,11 +29,7 @@ export function openHistorySheet({ texts, lang, load, replay, verify, money }: O
     el('div', { class: 'rounds__wait' }),
   )
   const sheet = openSheet({ title: texts.history, closeLabel: texts.close, body: [list] })
-  const date = new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Istanbul',
-  })
+  const date = roundDate(lang)
   const row = (round: HistoryReply['rounds'][number]) => {
     const when = date.format(new Date(round.date))
     const [bet, won] = [fromWireMoney(round.bet), fromWireMoney(round.win)]

@@ -13,6 +13,7 @@ import {
   openRound,
   resume,
 } from '#web/game-shell/connection/transport.ts'
+import { roundDate } from '#web/game-shell/round-date.ts'
 import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from './auto-bet.ts'
 import { allowedBet, betLimitsOf, type BetLimits } from './bet-limits.ts'
 import type { OriginalView, Params, ShownRound, TablePhase } from './original-view.ts'
@@ -135,6 +136,7 @@ export function createTable(
         set({ balanceMinor: fromWireMoney(message.balance) })
       else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
       else if (message.type === 'pause') stopAuto(table, undefined)
+      else if (message.type === 'replay') void replay(table, message.roundID)
     },
     leave: () => left.abort(),
   }
@@ -299,7 +301,7 @@ async function refused(table: OpenTable, error: unknown): Promise<void> {
   )
 }
 
-async function replay(table: OpenTable, roundID: string, date: string): Promise<void> {
+async function replay(table: OpenTable, roundID: string, date?: string): Promise<void> {
   const { token, onTrouble, get, set } = table
   if (get().phase !== 'idle') return
   const past = await getReplay(roundID, token).catch((error: unknown) => {
@@ -317,7 +319,8 @@ async function replay(table: OpenTable, roundID: string, date: string): Promise<
     state: 'settled',
     actions: [],
   }
-  set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
+  const replayOf = date ?? roundDate(table.launch.lang).format(new Date(past.date))
+  set({ phase: 'showing', round, replayOf, autoEnded: undefined })
 }
 
 /** Resumes a round that was begun on another device or before a reload. */

@@ -14,6 +14,7 @@ import {
   type Play,
   type Shown,
 } from './play.ts'
+import { replay } from './replay.ts'
 import { stepBet } from '#web/game-shell/bet-ladder.ts'
 import type { RoundListener } from './scene/playback.ts'
 import type { Scene } from './scene/scene.ts'
@@ -93,6 +94,8 @@ function receive(play: Play, message: PageToGame): void {
     case 'pause':
       play.holding = false
       return endAutoplay(play, undefined)
+    case 'replay':
+      return void replay(play, message.roundID)
     case 'resume':
       return
   }

@@ -6,10 +6,12 @@ import { betsIn, cardsOf } from './rounds/offers.ts'
 import { chaptersOf } from './rounds/round-chapters.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import { GameRefusal, getReplay } from '#web/game-shell/connection/transport.ts'
+import { roundDate } from '#web/game-shell/round-date.ts'
 
 const SEEN_MS = 1_600
 
-export async function replay(play: Play, roundID: string, date: string): Promise<void> {
+/** `date`: the round's date in words; by default the date of the round's reply is used. */
+export async function replay(play: Play, roundID: string, date?: string): Promise<void> {
   if (!isIdle(play)) return
   const {
     scene,
@@ -28,7 +30,7 @@ export async function replay(play: Play, roundID: string, date: string): Promise
   render(play)
   try {
     const round = await getReplay(roundID, token)
-    hud.note(texts.replaying(date))
+    hud.note(texts.replaying(date ?? roundDate(play.launch.lang).format(new Date(round.date))))
     scene.window.begin()
     await scene.player.play(
       chaptersOf(readEvents(round.events)),

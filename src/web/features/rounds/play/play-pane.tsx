@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   useContext,
   useEffect,
@@ -19,7 +19,7 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FairnessPanel } from './fairness-panel.tsx'
 import { GameFrame } from './game-frame.tsx'
-import { isElsewhere } from './game-message.ts'
+import { isElsewhere, sendToGame } from './game-message.ts'
 import { PairBar } from './pair-bar.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { PlayContestPart } from './play-contest-part.ts'
@@ -94,6 +94,7 @@ export function PlayPane({
     sharedBalance,
     onLobby: leave,
   })
+  useReplay(frame, played.ready && isFirst)
   const afterFailure = useAfterFailure()
   useFailedStart(launch.error ?? undefined, onClose ?? afterFailure)
   useKeys(frame, played.ready, place, active)
@@ -216,6 +217,15 @@ function useKeys(
     if (ready && mine.current && isFree && document.querySelector('dialog[open]') === null)
       frame.current?.focus()
   }, [frame, ready, place])
+}
+
+/** Shows the round of the address once the game is ready. */
+function useReplay(frame: RefObject<HTMLIFrameElement | null>, ready: boolean): void {
+  const { replay } = useSearch({ strict: false })
+  useEffect(() => {
+    if (ready && replay !== undefined)
+      sendToGame(frame.current, { type: 'replay', roundID: replay })
+  }, [frame, ready, replay])
 }
 
 function useFailedStart(error: Error | undefined, leave: () => void): void {

@@ -86,7 +86,7 @@ function PastRound({
     events.find((event) => event.type === 'crash'),
     events.find((event) => event.type === 'cashout'),
   ]
-  const { shared } = past.fairness
+  const shared = past.fairness?.shared
   const point = crashed?.point ?? shared?.point ?? undefined
   if (point === undefined) return <p>{own.pastOpen}</p>
   return (

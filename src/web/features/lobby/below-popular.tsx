@@ -1,0 +1,14 @@
+import { useSignedIn } from '#web/lib/session.ts'
+import { ForYou } from './for-you.tsx'
+import type { DrawShelf } from './home-shelves.ts'
+import { RecentWins } from './recent-wins.tsx'
+
+/** What the home page shows below the popular games. */
+export function BelowPopular({ draw }: { draw: DrawShelf }) {
+  return (
+    <>
+      <RecentWins />
+      {useSignedIn() && <ForYou draw={draw} />}
+    </>
+  )
+}
