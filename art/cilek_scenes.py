@@ -118,6 +118,6 @@ def lettering(name, lines, size, gap, w=1000, h=420, lens=90):
     for i, t in enumerate(lines): logo(t, "sansita-swashed", face_cream(), M("#d80f26", .16, Clearcoat=1, Clearcoat_Roughness=.04), M("#123a18", .35, Clearcoat=.6), size, (0, -.05 * i, gap * ((len(lines) - 1) / 2 - i)), 1.02, 0, w=.022)
     render_clean(name, levels=3)
 
-JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("cilek-logo", ["Çilek Bahçesi"], .86, 0, 1000, 320), logo2=lambda: lettering("cilek-logo2", ["Çilek", "Bahçesi"], 1.12, .88, 800, 480, 84))
+JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("cilek-logo", [said("Çilek Bahçesi", "Strawberry Garden")], .86, 0, 1000, 320), logo2=lambda: lettering("cilek-logo2", said(["Çilek", "Bahçesi"], ["Strawberry", "Garden"]), 1.12, .88, 800, 480, 84))
 if __name__ == "__main__":
     for n in args() or JOBS: JOBS[n]()

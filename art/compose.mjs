@@ -8,6 +8,16 @@ import { chromium } from 'playwright-core'
 export const OUT = process.env.ART_OUT ?? path.join(import.meta.dirname, 'out')
 const PUBLIC = path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'art')
 
+/** Returns the words of the drawn language. With `ART_LANG=en` only names are drawn: `tile-en-*`, `logo-en`. */
+export const said = (tr, en) => (process.env.ART_LANG === 'en' ? en : tr)
+/** The file name of a picture with a name in it. Other pictures have no language. */
+function fileOf(name) {
+  if (said(true, false)) return name
+  if (!/^(tile|logo)\b/.test(name))
+    throw new Error(`${name} has no words: draw it without ART_LANG`)
+  return name.replace(/^(tile|logo-wide|logo)/, '$1-en')
+}
+
 export const out = (file) => path.join(OUT, file)
 export const magick = (...args) => execFileSync('/usr/bin/convert', args.flat().map(String))
 export const size = (file) => {
@@ -47,7 +57,8 @@ export function clean(file, light = 3, colour = 7) {
 export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
   const dir = path.join(PUBLIC, slug)
   fs.mkdirSync(dir, { recursive: true })
-  const avif = path.join(dir, `${name}.avif`)
+  const file = fileOf(name)
+  const avif = path.join(dir, `${file}.avif`)
   for (let k = q; k <= 60; k += 4) {
     execFileSync(
       'avifenc',
@@ -73,7 +84,7 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
     )
     if (fs.statSync(avif).size <= max) break
   }
-  const web = path.join(dir, `${name}.webp`)
+  const web = path.join(dir, `${file}.webp`)
   for (let k = webp; k >= 20; k -= 8) {
     execFileSync(
       'cwebp',
@@ -81,7 +92,7 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
     )
     if (fs.statSync(web).size <= max * 1.6) break
   }
-  console.log(slug, name, fs.statSync(avif).size, fs.statSync(web).size)
+  console.log(slug, file, fs.statSync(avif).size, fs.statSync(web).size)
 }
 export const shipJson = (slug, name, value) =>
   fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
@@ -379,7 +390,7 @@ export async function word(slug, name, file, outline, width = 800, max = 40e3) {
 
 /** a name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper, both as high; `gap` px between them */
 export async function besideEachOther(slug, cut, gap, max = 50e3) {
-  const from = path.join(PUBLIC, slug, 'logo.webp')
+  const from = path.join(PUBLIC, slug, `${fileOf('logo')}.webp`)
   const lines = [
     ['0', `${cut}`, 'a'],
     [`${cut}`, `${size(from).h - cut}`, 'b'],
