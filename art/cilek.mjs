@@ -7,6 +7,7 @@ import {
   clean,
   out,
   page,
+  retitle,
   recede,
   scene,
   ship,
@@ -19,6 +20,8 @@ import {
 const SLUG = 'cilek-bahcesi'
 const SHADE = '#12351a'
 const OUTLINE = '#0d2a14'
+/** Where the name lies on the tile. */
+const WORDS = 'left:12%;width:76%;top:82%;transform:translateY(-50%)'
 
 const BERRY = out('cilek-strawberry.png')
 const BLOOM = out('cilek-blossom.png')
@@ -52,8 +55,9 @@ export default {
       vigAt: 58,
       grain: 0.1,
       outline: OUTLINE,
-      logo: 'left:12%;width:76%;top:82%;transform:translateY(-50%)',
+      logo: WORDS,
     }),
+  retitle: () => retitle(SLUG, trimmed('cilek-logo2'), OUTLINE, WORDS),
   backdrops: async () => {
     const look = {
       sat: 1.14,

@@ -1,5 +1,5 @@
 // node art/compose-words.mjs art/<title>-words.json      words -> black ink pictures in ART_OUT/words, read by kit.word()
-// entry: {"name": "...", "text": "...", "en"? (the text with ART_LANG=en), "font": "Bricolage" | "Onest" | "SourceSerif" | "SourceSerifItalic", "weight"?, "size"?, "spacing"? (em), "css"?}
+// entry: {"name": "...", "text": "...", "en"? (the text with ART_LANG=en), "font": "Bricolage" | "Onest" | "Sansita" | "SourceSerif" | "SourceSerifItalic", "weight"?, "size"?, "spacing"? (em), "css"?}
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
@@ -10,6 +10,7 @@ const FACES = [
   ['Bricolage', 'bricolage-latin.woff2', '200 800'],
   ['BricolageTr', 'bricolage-tr.woff2', '200 800'],
   ['Onest', 'onest-latin.woff2', '100 900'],
+  ['Sansita', 'sansita-swashed.woff2', '800'],
   ['SourceSerif', 'source-serif-bold.woff2', '400'],
   ['SourceSerifItalic', 'source-serif-italic.woff2', '400'],
 ]

@@ -18,6 +18,8 @@ function fileOf(name) {
   return name.replace(/^(tile|logo-wide|logo)/, '$1-en')
 }
 
+/** A file of a title as it ships. */
+export const shipped = (slug, file) => path.join(PUBLIC, slug, file)
 export const out = (file) => path.join(OUT, file)
 export const magick = (...args) => execFileSync('/usr/bin/convert', args.flat().map(String))
 export const size = (file) => {
@@ -166,6 +168,9 @@ export async function tile(slug, art, logo, t) {
     scene(art, 600, 800, t) + lettering(logo, t.logo, t.outline),
     out(`tile-${slug}.png`),
   )
+  shipTile(slug, at)
+}
+function shipTile(slug, at) {
   ship(at, slug, 'tile-600', 70e3)
   for (const [w, max] of [
     [300, 24e3],
@@ -175,6 +180,26 @@ export async function tile(slug, art, logo, t) {
     magick(at, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.5+0', small)
     ship(small, slug, `tile-${w}`, max)
   }
+}
+
+/**
+ * Lays a name in another language on the shipped tile: art/ground.py gives back the ground behind
+ * its words. `words` is their place in the recipe, `own` that of the name; `seen`
+ * is a picture of the words where it is not the logo.
+ */
+export async function retitle(slug, logo, outline, words, { own = words, seen } = {}) {
+  const place = /^left:([\d.]+)%;width:([\d.]+)%;top:([\d.]+)%/.exec(words).slice(1)
+  execFileSync('python3', [
+    path.join(import.meta.dirname, 'ground.py'),
+    slug,
+    ...place,
+    ...(seen ? [seen] : []),
+  ])
+  const ground = `<div class=f style="background-image:url(${out(`ground-${slug}.png`)})"></div>`
+  shipTile(
+    slug,
+    await page(600, 800, ground + lettering(logo, own, outline), out(`tile-${slug}.png`)),
+  )
 }
 
 /**

@@ -1,10 +1,24 @@
 // Truva: a siege at dusk; timber and bronze under a burning sky, seen from low down. Subjects are traced, the evening and the
 // boards painted (truva_dusk.py); here they are laid together.
-import { atlas, frame, magick, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import {
+  atlas,
+  frame,
+  magick,
+  out,
+  page,
+  retitle,
+  scene,
+  ship,
+  tile,
+  trimmed,
+  word,
+} from './compose.mjs'
 
 const SLUG = 'truva'
 const SHADE = '#1b1026'
 const OUTLINE = '#1a0a12'
+/** Where the name lies on the tile. */
+const WORDS = 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)'
 const cut = (name) => out(`truva-${name}.png`)
 
 /**
@@ -247,7 +261,11 @@ export default {
       vigAt: 60,
       grain: 0.09,
       outline: OUTLINE,
-      logo: 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)',
+      logo: WORDS,
+    }),
+  retitle: () =>
+    retitle(SLUG, trimmed('truva-logo'), OUTLINE, WORDS, {
+      own: WORDS.replace('9%;width:82%', '12%;width:76%'),
     }),
   backdrops: async () => {
     const look = {

@@ -2,11 +2,20 @@ import type { Lang } from './lang.ts'
 
 /** Slots whose tile and logo exist with the English name too: `tile-en-*` and `logo-en`. */
 export const ENGLISH_ART: ReadonlySet<string> = new Set([
+  'anka-atesi',
   'bogaz-ekspresi',
   'dans-eden-balik',
   'evliyanin-haritasi',
+  'hali',
+  'hazine-adasi',
+  'kapadokya',
+  'kapalicarsi',
   'karadeniz',
   'karagoz',
+  'lale-devri',
+  'simit-sarayi',
+  'truva',
+  'yildizname',
 ])
 
 const TILE = /^\/art\/([\w-]+)\/tile$/

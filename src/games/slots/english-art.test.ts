@@ -7,19 +7,7 @@ import { SLOT_TITLES } from './titles.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../web/public', import.meta.url))
 /** Titles with an English name whose pictures carry the Turkish one. */
-const NOT_YET_DRAWN: readonly string[] = [
-  'anka-atesi',
-  'cilek-bahcesi',
-  'hali',
-  'hazine-adasi',
-  'kapadokya',
-  'kapalicarsi',
-  'lale-devri',
-  'simit-sarayi',
-  'truva',
-  'yedi-yildiz',
-  'yildizname',
-]
+const NOT_YET_DRAWN: readonly string[] = ['cilek-bahcesi', 'yedi-yildiz']
 const WIDE_LOGOS = ['cilek-bahcesi', 'evliyanin-haritasi', 'simit-sarayi']
 
 const tileOf = (slug: string) => `/art/${slug}/tile`
