@@ -8,6 +8,7 @@ import {
   out,
   page,
   retitle,
+  said,
   recede,
   scene,
   ship,
@@ -57,7 +58,10 @@ export default {
       outline: OUTLINE,
       logo: WORDS,
     }),
-  retitle: () => retitle(SLUG, trimmed('cilek-logo2'), OUTLINE, WORDS),
+  retitle: () =>
+    retitle(SLUG, trimmed('cilek-logo2'), OUTLINE, WORDS, {
+      own: WORDS.replace('12%;width:76%;top:82%', '3.5%;width:93%;top:78.5%'),
+    }),
   backdrops: async () => {
     const look = {
       sat: 1.14,
@@ -140,7 +144,20 @@ export default {
       inner: { x: edge + 4, y: edge + 4, w: N - 2 * (edge + 4), h: N - 2 * (edge + 4) },
     })
   },
-  wideLogo: () => besideEachOther(SLUG, 241, -26),
+  wideLogo: () =>
+    said(
+      () => besideEachOther(SLUG, 241, -26),
+      () =>
+        besideEachOther(SLUG, 170, -14, {
+          steps: [
+            [155, 157],
+            [262, 170],
+            [425, 152],
+            [510, 170],
+            [670, 186],
+          ],
+        }),
+    )(),
   logo: () =>
     word(
       SLUG,

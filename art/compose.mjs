@@ -413,15 +413,29 @@ export async function word(slug, name, file, outline, width = 800, max = 40e3) {
   ship(at, slug, name, max)
 }
 
-/** a name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper, both as high; `gap` px between them */
-export async function besideEachOther(slug, cut, gap, max = 50e3) {
-  const from = path.join(PUBLIC, slug, `${fileOf('logo')}.webp`)
-  const lines = [
-    ['0', `${cut}`, 'a'],
-    [`${cut}`, `${size(from).h - cut}`, 'b'],
-  ].map(([y, h, name]) => {
+/**
+ * A name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper,
+ * both as high; `gap` px between them. `steps`, [from this column, cut], follow lines that reach into
+ * each other.
+ */
+export async function besideEachOther(slug, cut, gap, { steps = [], max = 50e3 } = {}) {
+  const from = shipped(slug, `${fileOf('logo')}.webp`)
+  const { w, h } = size(from)
+  const cuts = [[0, cut], ...steps]
+  const step = cuts.map(([x, y], i) => `${x},${y} ${cuts[i + 1]?.[0] ?? w},${y}`).join(' ')
+  const lines = ['a', 'b'].map((name) => {
     const to = out(`line-${slug}-${name}.png`)
-    magick(from, '-crop', `${size(from).w}x${h}+0+${y}`, '+repage', '-trim', '+repage', to)
+    const side = name === 'a' ? `${w},0 0,0` : `${w},${h} 0,${h}`
+    const kept = [
+      '-size',
+      `${w}x${h}`,
+      'xc:none',
+      '-fill',
+      '#fff',
+      '-draw',
+      `polygon ${step} ${side}`,
+    ]
+    magick(from, '(', kept, ')', '-compose', 'DstIn', '-composite', '-trim', '+repage', to)
     return to
   })
   const high = Math.min(...lines.map((file) => size(file).h))

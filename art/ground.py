@@ -24,7 +24,7 @@ def main(slug, left, width, top, logo=None):
     for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
         yy, xx = ys + dy, xs + dx; ok = (yy >= 0) & (yy < H) & (xx >= 0) & (xx < W); degree += ok; n = np.where(ok, ids[np.clip(yy, 0, H - 1), np.clip(xx, 0, W - 1)], -1); known = ok & (n < 0); b[known] += soft(tile)[yy[known], xx[known]]; inner = n >= 0; row.append(np.nonzero(inner)[0]); col.append(n[inner]); val.append(-np.ones(inner.sum()))
     i = np.arange(len(ys)); A = coo_matrix((np.concatenate([degree, *val]), (np.concatenate([i, *row]), np.concatenate([i, *col])))).tocsc(); tile[ys, xs] = np.stack([spsolve(A, b[:, c]) for c in range(3)], -1)
-    ring = binary_dilation(gap, iterations=24) & ~gap; fine = tile.mean(2) - gaussian_filter(tile.mean(2), 1.2); grain = gaussian_filter(np.random.default_rng(4).normal(0, 1, (H, W)), .6); tile[ys, xs] += (grain / grain.std() * fine[ring].std() * .7)[ys, xs][:, None]
+    ring = binary_dilation(gap, iterations=24) & ~gap; fine = tile.mean(2) - gaussian_filter(tile.mean(2), 1.2); grain = gaussian_filter(np.random.default_rng(4).normal(0, 1, (H, W)), .5); tile[ys, xs] += (grain / grain.std() * np.median(np.abs(fine[ring])))[ys, xs][:, None]
     subprocess.run(["convert", "-size", f"{W}x{H}", "-depth", "8", "rgb:-", os.path.join(OUT, f"ground-{slug}.png")], input=(np.clip(tile, 0, 1) * 255 + .5).astype(np.uint8).tobytes(), check=True)
 def soft(a, memo={}):
     if id(a) not in memo: memo[id(a)] = np.stack([gaussian_filter(a[..., c], 1.0) for c in range(3)], -1)

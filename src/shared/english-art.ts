@@ -4,6 +4,7 @@ import type { Lang } from './lang.ts'
 export const ENGLISH_ART: ReadonlySet<string> = new Set([
   'anka-atesi',
   'bogaz-ekspresi',
+  'cilek-bahcesi',
   'dans-eden-balik',
   'evliyanin-haritasi',
   'hali',
@@ -15,6 +16,7 @@ export const ENGLISH_ART: ReadonlySet<string> = new Set([
   'lale-devri',
   'simit-sarayi',
   'truva',
+  'yedi-yildiz',
   'yildizname',
 ])
 
