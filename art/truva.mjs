@@ -7,8 +7,10 @@ import {
   out,
   page,
   retitle,
+  said,
   scene,
   ship,
+  size,
   tile,
   trimmed,
   word,
@@ -356,5 +358,12 @@ export default {
     )
     frame(SLUG, out('truva-frame.png'))
   },
-  logo: () => word(SLUG, 'logo', trimmed('truva-logo'), OUTLINE),
+  logo: () => {
+    const name = trimmed('truva-logo')
+    // The four letters of TROY leave room at both sides, or they would be a fifth taller.
+    const { w, h } = size(name)
+    const wide = `${Math.round(w * said(1, 1.2))}x${h}`
+    magick(name, '-background', 'none', '-gravity', 'center', '-extent', wide, name)
+    return word(SLUG, 'logo', name, OUTLINE)
+  },
 }
