@@ -1,9 +1,23 @@
 // Anka Ateşi: embers on black; the only light is what burns, and there is no ground.
-import { atlas, frame, magick, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import {
+  atlas,
+  frame,
+  magick,
+  out,
+  page,
+  retitle,
+  scene,
+  ship,
+  tile,
+  trimmed,
+  word,
+} from './compose.mjs'
 
 const SLUG = 'anka-atesi'
 const SHADE = '#0c0307'
 const OUTLINE = '#16060c'
+/** Where the name lies on the tile. */
+const WORDS = 'left:3.5%;width:93%;top:87.5%;transform:translateY(-50%)'
 
 export default {
   atlas: () =>
@@ -53,7 +67,11 @@ export default {
       vigAt: 62,
       grain: 0.08,
       outline: OUTLINE,
-      logo: 'left:3.5%;width:93%;top:87.5%;transform:translateY(-50%)',
+      logo: WORDS,
+    }),
+  retitle: () =>
+    retitle(SLUG, trimmed('anka-atesi-logo'), OUTLINE, WORDS, {
+      own: WORDS.replace('3.5%;width:93%;top:87.5%', '9%;width:82%;top:84.5%'),
     }),
   backdrops: async () => {
     const look = {

@@ -1,5 +1,5 @@
 """Scenes of Anka Ateşi, painted in light.   python3 art/anka-atesi_scenes.py [name ...]   -> ART_OUT/anka-atesi-<name>.png; words come from ART_OUT/words"""
-import importlib.util, math, os, sys
+import importlib.util, math, os, subprocess, sys
 import numpy as np
 def _load(n): spec = importlib.util.spec_from_file_location(n, os.path.join(os.path.dirname(os.path.abspath(__file__)), n + ".py")); m = importlib.util.module_from_spec(spec); spec.loader.exec_module(m); return m
 bird = _load("anka-atesi_bird"); fire = bird.fire; relief = _load("house_relief")
@@ -67,7 +67,11 @@ def lettering(name, ink, W, face=.11, rim=.030, slab=.055, flames=True):
     if flames:
         ys, xs = np.nonzero((a > .5) & (np.roll(a, 2, 0) <= .5)); pick = np.random.default_rng(2).permutation(len(xs))[:2500]; c.wisps(xs[pick], ys[pick] + h0 * .05, h0 * .52, seed=5, n=2600, gain=.30, sway=.7, scale=h0 / 150, stops=[(0, fire.AMBER), (.4, fire.ORANGE), (.8, fire.RED), (1, fire.CRIMSON)])
     c.rgb = c.rgb * (1 - side)[..., None] + (rgb * A[..., None] + base * .5 * (1 - A[..., None])) * side[..., None]; c.bloom(h0 / 260, .35); o = fire.glass(c.rgb, 1.15, side, .06); fire.save("anka-atesi-" + name, *o)
-def logo(): lettering("logo", "logo", 1500, flames=False)
+def logo():
+    """one line in Turkish; in English the bird's name stands over what it is"""
+    if os.environ.get("ART_LANG") != "en": return lettering("logo", "logo", 1500, flames=False)
+    lettering("logo-high", "logo", 960, flames=False); lettering("logo-low", "logo-low", 1500, flames=False); at = lambda name: os.path.join(fire.OUT, f"anka-atesi-{name}.png")
+    subprocess.run(["convert", at("logo-low"), at("logo-high"), "-trim", "+repage", "-background", "none", "-gravity", "center", "-reverse", "-smush", "-14", at("logo")], check=True)
 def plates(): lettering("wild-tr", "wild-tr", 560, flames=False); lettering("wild-en", "wild-en", 480, flames=False)
 
 JOBS = {"key": key, "reel": reel, "desktop": desktop, "phone": phone, "frame": frame, "logo": logo, "plates": plates}

@@ -88,6 +88,7 @@ const CAPITALS = {
   D: [80, `${V}M10,10H30A40,40 0 0 1 30,90H10`],
   E: [58, `${V}M10,10H58M10,52H52M10,90H58`],
   G: [92, 'M82,31A38,40 0 1 0 82,60M52,60H92'],
+  H: [80, `${V}M70,0V100M10,52H70`],
   I: [20, V],
   J: [58, 'M48,0V62C48,82 40,90 28,90C17,90 10,83 10,70'],
   K: [74, `${V}M70,-8L18,58M33,40L70,108`],
@@ -100,20 +101,44 @@ const CAPITALS = {
     'M66,29C61,15 51,10 39,10C21,10 12,19 12,31C12,45 25,50 39,53C53,56 66,61 66,73C66,85 54,90 39,90C24,90 14,85 9,71',
   ],
   T: [72, 'M36,0V100M0,10H72'],
+  U: [80, 'M10,0V58A30,32 0 0 0 70,58V0'],
   W: [104, '', 'M0,0H22L34,62L42,20H62L70,62L82,0H104L82,100H60L52,58L44,100H22Z'],
+  X: [76, 'M-4,-8L80,108M80,-8L-4,108'],
   Z: [70, '', 'M2,0H70V18L29,80H70V100H0V82L41,20H2Z'],
+}
+/** Which numbers of a step of a path lie across the letter. */
+const ACROSS = { M: [0], L: [0], H: [0], V: [], A: [5], C: [0, 2, 4], Z: [] }
+/** A letter with its sides brought together; its strokes stay 20 wide. */
+function condensed([width, strokes, forms = ''], share) {
+  if (share === 1) return [width, strokes, forms]
+  const path = (d, across) =>
+    d.replace(/([MLHVACZ])([^MLHVACZ]*)/g, (_, step, list) => {
+      const numbers = (list.match(/-?[\d.]+/g) ?? []).map(Number)
+      return (
+        step +
+        numbers.map((n, i) => {
+          if (step === 'A' && i === 0) return n * share
+          return ACROSS[step].includes(i) ? across(n) : n
+        })
+      )
+    })
+  return [
+    20 + (width - 20) * share,
+    path(strokes, (x) => 10 + (x - 10) * share),
+    path(forms, (x) => x * share),
+  ]
 }
 const MARKED = { Ğ: ['G', 'M24,-31Q48,-4 72,-31'], İ: ['I', 'M10,-29V-9'] }
 
 /**
  * A word from x = 0, cap height 100, baseline 100. `paint` colours the strokes and forms of each
- * letter.
+ * letter; `narrow` brings their sides together and leaves the strokes as they are.
  */
-export function word(text, paint, spacing = 10) {
+export function word(text, paint, spacing = 10, narrow = 1) {
   let x = 0
   const letters = [...text].map((letter) => {
     const [base, mark] = MARKED[letter] ?? [letter]
-    const [width, strokes, forms = ''] = CAPITALS[base]
+    const [width, strokes, forms] = condensed(CAPITALS[base], narrow)
     const at = x
     x += width + spacing
     return { at, width, strokes, forms, mark }
@@ -130,7 +155,7 @@ export function word(text, paint, spacing = 10) {
   return { width: x - spacing, body }
 }
 
-export const standing = (text, { face, block, edge, depth = 12, spacing = 10 }) =>
+export const standing = (text, { face, block, edge, depth = 12, spacing = 10, narrow = 1 }) =>
   word(
     text,
     (ink) => {
@@ -161,6 +186,7 @@ export const standing = (text, { face, block, edge, depth = 12, spacing = 10 }) 
       return foot + steps.replaceAll('<g transform', '<g transform') + rim + ink(face)
     },
     spacing,
+    narrow,
   )
 
 export function specks(w, h, n, seed, colours = [INK.paper, INK.navy]) {

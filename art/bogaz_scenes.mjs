@@ -1,5 +1,6 @@
 // The Bosphorus at noon: sky, hills with their wooden houses, water in flat bands, ferries. For the poster, the backdrops and the frame.
 import { dice } from './collage.mjs'
+import { said } from './compose.mjs'
 import {
   air,
   blend,
@@ -373,12 +374,25 @@ export function poster() {
 
 /** the name on two lines over its ribbon; 1000 × 420 */
 export function name() {
-  const top = standing('BOĞAZ', { face: paper, block: red, edge: navy, depth: 13, spacing: 16 })
-  const low = standing('EKSPRESİ', { face: yellow, block: navy, edge: navy, depth: 6, spacing: 18 })
+  const top = standing(said('BOĞAZ', 'BOSPHORUS'), {
+    face: paper,
+    block: red,
+    edge: navy,
+    depth: said(13, 10),
+    spacing: said(16, 12),
+    narrow: said(1, 0.66),
+  })
+  const low = standing(said('EKSPRESİ', 'EXPRESS'), {
+    face: yellow,
+    block: navy,
+    edge: navy,
+    depth: 6,
+    spacing: 18,
+  })
   const [a, b] = [900 / top.width, 640 / low.width]
   const ribbon = 'M96,262H904L936,318L904,388H96L64,318Z'
   return (
-    move(46, 66, a * 0.98, `<g transform="scale(1 .86)">${top.body}</g>`) +
+    move(46, said(66, 60), a * 0.98, `<g transform="scale(1 ${said(0.86, 1)})">${top.body}</g>`) +
     fill(ribbon, navy, 'transform="translate(8 10)" opacity=".5"') +
     fill(ribbon, navy) +
     `<g transform="translate(500 325) scale(.985 .9) translate(-500 -325)">${fill(ribbon, paper)}</g><g transform="translate(500 325) scale(.97 .82) translate(-500 -325)">${fill(ribbon, deep)}${air(ribbon, navy, [860, 390, 420, 260], 1)}</g>` +

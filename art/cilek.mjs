@@ -7,6 +7,8 @@ import {
   clean,
   out,
   page,
+  retitle,
+  said,
   recede,
   scene,
   ship,
@@ -19,6 +21,8 @@ import {
 const SLUG = 'cilek-bahcesi'
 const SHADE = '#12351a'
 const OUTLINE = '#0d2a14'
+/** Where the name lies on the tile. */
+const WORDS = 'left:12%;width:76%;top:82%;transform:translateY(-50%)'
 
 const BERRY = out('cilek-strawberry.png')
 const BLOOM = out('cilek-blossom.png')
@@ -52,7 +56,11 @@ export default {
       vigAt: 58,
       grain: 0.1,
       outline: OUTLINE,
-      logo: 'left:12%;width:76%;top:82%;transform:translateY(-50%)',
+      logo: WORDS,
+    }),
+  retitle: () =>
+    retitle(SLUG, trimmed('cilek-logo2'), OUTLINE, WORDS, {
+      own: WORDS.replace('12%;width:76%;top:82%', '3.5%;width:93%;top:78.5%'),
     }),
   backdrops: async () => {
     const look = {
@@ -136,7 +144,20 @@ export default {
       inner: { x: edge + 4, y: edge + 4, w: N - 2 * (edge + 4), h: N - 2 * (edge + 4) },
     })
   },
-  wideLogo: () => besideEachOther(SLUG, 241, -26),
+  wideLogo: () =>
+    said(
+      () => besideEachOther(SLUG, 241, -26),
+      () =>
+        besideEachOther(SLUG, 170, -14, {
+          steps: [
+            [155, 157],
+            [262, 170],
+            [425, 152],
+            [510, 170],
+            [670, 186],
+          ],
+        }),
+    )(),
   logo: () =>
     word(
       SLUG,

@@ -115,9 +115,13 @@ def face_cream():
 def lettering(name, lines, size, gap, w=1000, h=420, lens=90):
     reset(w, h, 16, True, .45, look="High Contrast"); world([(0, "#2a4020"), (.5, "#8ab07a"), (.7, "#e8f0dc"), (1, "#ffffff")], .55); area((-3, -4, 4), (0, 0, 0), 3, "#fff4d8", 560); area((3.5, 2, 2), (0, 0, 0), 2, "#ffd670", 520); area((0, -5, 2.6), (0, 0, .2), .3, "#ffffff", 120, 5); fill_light((0, -4, -3), (0, 0, 0), 3, "#fff0d0", 80)
     camera((0, -12, .2), (0, 0, 0), lens)
+    if said(False, True) and len(lines) == 2:                       # the corners of r and b would throw spikes: relief over the inked words
+        wide = [np.ptp(np.where(ink(f"cilek-logo-{i}") > .5)[1]) for i in (0, 1)]
+        for i in (0, 1): word(f"cilek-logo-{i}", 4.55 * wide[i] / max(wide), face_cream(), M("#d80f26", .16, Clearcoat=1, Clearcoat_Roughness=.04), M("#123a18", .35, Clearcoat=.6), (0, -.05 * i, gap * (.5 - i)), fat=.028, rimw=.055, basew=.045, deep=.30, puff=.12)
+        return render_clean(name, levels=3)
     for i, t in enumerate(lines): logo(t, "sansita-swashed", face_cream(), M("#d80f26", .16, Clearcoat=1, Clearcoat_Roughness=.04), M("#123a18", .35, Clearcoat=.6), size, (0, -.05 * i, gap * ((len(lines) - 1) / 2 - i)), 1.02, 0, w=.022)
     render_clean(name, levels=3)
 
-JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("cilek-logo", ["Çilek Bahçesi"], .86, 0, 1000, 320), logo2=lambda: lettering("cilek-logo2", ["Çilek", "Bahçesi"], 1.12, .88, 800, 480, 84))
+JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("cilek-logo", [said("Çilek Bahçesi", "Strawberry Garden")], .86, 0, 1000, 320), logo2=lambda: lettering("cilek-logo2", said(["Çilek", "Bahçesi"], ["Strawberry", "Garden"]), 1.12, .88, 800, 480, 84))
 if __name__ == "__main__":
     for n in args() or JOBS: JOBS[n]()

@@ -1,5 +1,5 @@
 // node art/compose-words.mjs art/<title>-words.json      words -> black ink pictures in ART_OUT/words, read by kit.word()
-// entry: {"name": "...", "text": "...", "font": "Bricolage" | "Onest" | "SourceSerif" | "SourceSerifItalic", "weight"?, "size"?, "spacing"? (em), "css"?}
+// entry: {"name": "...", "text": "...", "en"? (the text with ART_LANG=en), "font": "Bricolage" | "Onest" | "Sansita" | "SourceSerif" | "SourceSerifItalic", "weight"?, "size"?, "spacing"? (em), "css"?}
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
@@ -10,6 +10,7 @@ const FACES = [
   ['Bricolage', 'bricolage-latin.woff2', '200 800'],
   ['BricolageTr', 'bricolage-tr.woff2', '200 800'],
   ['Onest', 'onest-latin.woff2', '100 900'],
+  ['Sansita', 'sansita-swashed.woff2', '800'],
   ['SourceSerif', 'source-serif-bold.woff2', '400'],
   ['SourceSerifItalic', 'source-serif-italic.woff2', '400'],
 ]
@@ -36,7 +37,7 @@ for (const list of process.argv.slice(2)) {
     const page = await browser.newPage({ viewport: { width: 2600, height: 1000 } })
     await page.setContent(`<!doctype html><meta charset=utf-8><style>${FACES.map(face).join('')}
       *{margin:0}body{background:#fff}#w{display:inline-block;padding:120px;white-space:pre;text-align:center;line-height:1.05;color:#000;
-      font:${w.weight ?? 800} ${w.size ?? 220}px ${w.font ?? 'Bricolage'},BricolageTr;letter-spacing:${w.spacing ?? 0}em;font-kerning:normal;${w.css ?? ''}}</style><div id=w>${w.text}</div>`)
+      font:${w.weight ?? 800} ${w.size ?? 220}px ${w.font ?? 'Bricolage'},BricolageTr;letter-spacing:${w.spacing ?? 0}em;font-kerning:normal;${w.css ?? ''}}</style><div id=w>${process.env.ART_LANG === 'en' ? (w.en ?? w.text) : w.text}</div>`)
     await page.evaluate(() => document.fonts.ready)
     await page.locator('#w').screenshot({ path: path.join(OUT, 'words', `${w.name}.png`) })
     await page.close()

@@ -8,6 +8,18 @@ import { chromium } from 'playwright-core'
 export const OUT = process.env.ART_OUT ?? path.join(import.meta.dirname, 'out')
 const PUBLIC = path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'art')
 
+/** Returns the words of the drawn language. With `ART_LANG=en` only names are drawn: `tile-en-*`, `logo-en`. */
+export const said = (tr, en) => (process.env.ART_LANG === 'en' ? en : tr)
+/** The file name of a picture with a name in it. Other pictures have no language. */
+function fileOf(name) {
+  if (said(true, false)) return name
+  if (!/^(tile|logo)\b/.test(name))
+    throw new Error(`${name} has no words: draw it without ART_LANG`)
+  return name.replace(/^(tile|logo-wide|logo)/, '$1-en')
+}
+
+/** A file of a title as it ships. */
+export const shipped = (slug, file) => path.join(PUBLIC, slug, file)
 export const out = (file) => path.join(OUT, file)
 export const magick = (...args) => execFileSync('/usr/bin/convert', args.flat().map(String))
 export const size = (file) => {
@@ -47,7 +59,8 @@ export function clean(file, light = 3, colour = 7) {
 export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
   const dir = path.join(PUBLIC, slug)
   fs.mkdirSync(dir, { recursive: true })
-  const avif = path.join(dir, `${name}.avif`)
+  const file = fileOf(name)
+  const avif = path.join(dir, `${file}.avif`)
   for (let k = q; k <= 60; k += 4) {
     execFileSync(
       'avifenc',
@@ -73,7 +86,7 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
     )
     if (fs.statSync(avif).size <= max) break
   }
-  const web = path.join(dir, `${name}.webp`)
+  const web = path.join(dir, `${file}.webp`)
   for (let k = webp; k >= 20; k -= 8) {
     execFileSync(
       'cwebp',
@@ -81,7 +94,7 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
     )
     if (fs.statSync(web).size <= max * 1.6) break
   }
-  console.log(slug, name, fs.statSync(avif).size, fs.statSync(web).size)
+  console.log(slug, file, fs.statSync(avif).size, fs.statSync(web).size)
 }
 export const shipJson = (slug, name, value) =>
   fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
@@ -155,6 +168,9 @@ export async function tile(slug, art, logo, t) {
     scene(art, 600, 800, t) + lettering(logo, t.logo, t.outline),
     out(`tile-${slug}.png`),
   )
+  shipTile(slug, at)
+}
+function shipTile(slug, at) {
   ship(at, slug, 'tile-600', 70e3)
   for (const [w, max] of [
     [300, 24e3],
@@ -164,6 +180,26 @@ export async function tile(slug, art, logo, t) {
     magick(at, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.5+0', small)
     ship(small, slug, `tile-${w}`, max)
   }
+}
+
+/**
+ * Lays a name in another language on the shipped tile: art/ground.py gives back the ground behind
+ * its words. `words` is their place in the recipe, `own` that of the name; `seen`
+ * is a picture of the words where it is not the logo.
+ */
+export async function retitle(slug, logo, outline, words, { own = words, seen } = {}) {
+  const place = /^left:([\d.]+)%;width:([\d.]+)%;top:([\d.]+)%/.exec(words).slice(1)
+  execFileSync('python3', [
+    path.join(import.meta.dirname, 'ground.py'),
+    slug,
+    ...place,
+    ...(seen ? [seen] : []),
+  ])
+  const ground = `<div class=f style="background-image:url(${out(`ground-${slug}.png`)})"></div>`
+  shipTile(
+    slug,
+    await page(600, 800, ground + lettering(logo, own, outline), out(`tile-${slug}.png`)),
+  )
 }
 
 /**
@@ -377,15 +413,29 @@ export async function word(slug, name, file, outline, width = 800, max = 40e3) {
   ship(at, slug, name, max)
 }
 
-/** a name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper, both as high; `gap` px between them */
-export async function besideEachOther(slug, cut, gap, max = 50e3) {
-  const from = path.join(PUBLIC, slug, 'logo.webp')
-  const lines = [
-    ['0', `${cut}`, 'a'],
-    [`${cut}`, `${size(from).h - cut}`, 'b'],
-  ].map(([y, h, name]) => {
+/**
+ * A name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper,
+ * both as high; `gap` px between them. `steps`, [from this column, cut], follow lines that reach into
+ * each other.
+ */
+export async function besideEachOther(slug, cut, gap, { steps = [], max = 50e3 } = {}) {
+  const from = shipped(slug, `${fileOf('logo')}.webp`)
+  const { w, h } = size(from)
+  const cuts = [[0, cut], ...steps]
+  const step = cuts.map(([x, y], i) => `${x},${y} ${cuts[i + 1]?.[0] ?? w},${y}`).join(' ')
+  const lines = ['a', 'b'].map((name) => {
     const to = out(`line-${slug}-${name}.png`)
-    magick(from, '-crop', `${size(from).w}x${h}+0+${y}`, '+repage', '-trim', '+repage', to)
+    const side = name === 'a' ? `${w},0 0,0` : `${w},${h} 0,${h}`
+    const kept = [
+      '-size',
+      `${w}x${h}`,
+      'xc:none',
+      '-fill',
+      '#fff',
+      '-draw',
+      `polygon ${step} ${side}`,
+    ]
+    magick(from, '(', kept, ')', '-compose', 'DstIn', '-composite', '-trim', '+repage', to)
     return to
   })
   const high = Math.min(...lines.map((file) => size(file).h))

@@ -1,5 +1,6 @@
 // A Marmara quay at a pink sunset, seen half under water: for the key art, the backdrops, the frame and the name.
 import { dice } from './collage.mjs'
+import { said } from './compose.mjs'
 import {
   at,
   body,
@@ -884,6 +885,9 @@ const ADVANCE = {
   W: 104,
   C: 69,
   T: 62,
+  F: 56,
+  G: 74,
+  H: 76,
 }
 let words = 0
 export function lettering(
@@ -949,7 +953,7 @@ export function lettering(
   return { width: x, body: body_ }
 }
 export function name() {
-  const a = lettering('DANS EDEN', {
+  const a = lettering(said('DANS EDEN', 'DANCING'), {
     size: 150,
     top: '#fffbe0',
     low: C.gold,
@@ -957,7 +961,7 @@ export function name() {
     bounce: 0.06,
     gap: 3,
   })
-  const b = lettering('BALIK', {
+  const b = lettering(said('BALIK', 'FISH'), {
     size: 290,
     top: '#ff9a5a',
     low: C.pink,

@@ -1,4 +1,5 @@
 // The pages of Evliya's Map: backdrops, key art, the reels' border, the lettering and the feature's open page.
+import { said } from './compose.mjs'
 import {
   by,
   C,
@@ -276,11 +277,11 @@ const words = (text, x, y, font, fill, extra = '') =>
   )
 export function title(scale = 1) {
   const layer = (extra, fill) =>
-    `${words('Evliya’nın', 400, 126, 146, fill, `letter-spacing="7" ${extra}`)}${words('Haritası', 400, 254, 146, fill, `letter-spacing="7" ${extra}`)}`
+    `${words(said('Evliya’nın', 'Evliya’s'), 400, said(126, 120), said(146, 150), fill, `letter-spacing="7" ${extra}`)}${words(said('Haritası', 'Map'), 400, said(254, 240), said(146, 150), fill, `letter-spacing="7" ${extra}`)}`
   const flourish = (side) =>
     by(
-      400 + side * 340,
-      212,
+      400 + side * said(340, 288),
+      said(212, 204),
       [side * 0.95, 0.95],
       `${vine(0, 6, 44, 2.6, 1, { stem: C.gold, leaf: C.leaf, bloom: C.cream, heart: C.red, width: 5 })}`,
     )
@@ -294,18 +295,26 @@ export function title(scale = 1) {
 
 export function wideTitle() {
   const layer = (extra, fill) =>
-    words('Evliya’nın Haritası', 820, 140, 146, fill, `letter-spacing="7" ${extra}`)
+    words(
+      said('Evliya’nın Haritası', 'Evliya’s Map'),
+      820,
+      140,
+      146,
+      fill,
+      `letter-spacing="7" ${extra}`,
+    )
   const flourish = (side) =>
     by(
-      820 + side * 762,
+      820 + side * said(762, 574),
       104,
       [side * 0.95, 0.95],
       `${vine(0, 6, 44, 2.6, 1, { stem: C.gold, leaf: C.leaf, bloom: C.cream, heart: C.red, width: 5 })}`,
     )
   return svg(
-    1640,
+    said(1640, 1264),
     212,
     `${flourish(-1)}${flourish(1)}${layer(`stroke="#1a0c06" stroke-width="34" stroke-linejoin="round"`, '#1a0c06')}${layer(`stroke="${C.gold}" stroke-width="26" stroke-linejoin="round"`, C.gold)}${layer(`stroke="#5e1420" stroke-width="20" stroke-linejoin="round"`, '#5e1420')}${layer('', 'url(#vellum)')}<linearGradient id="vellum" gradientUnits="userSpaceOnUse" x1="0" y1="34" x2="0" y2="150"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ffe3a0"/></linearGradient>`,
+    said('0 0 1640 212', '188 0 1264 212'),
   )
 }
 

@@ -1,7 +1,7 @@
 // Evliya's Map: a page of an illuminated book of travels, drawn flat in ink, gouache and gold; no render.
 import fs from 'node:fs'
 import path from 'node:path'
-import { atlas, frame, magick, out, page, ship } from './compose.mjs'
+import { atlas, frame, magick, out, page, said, ship } from './compose.mjs'
 import { C, svg } from './evliya_miniature.mjs'
 import {
   desktop,
@@ -99,7 +99,7 @@ export default {
     ship(await page(800, 300, face + title(), out(`logo-${SLUG}.png`), true), SLUG, 'logo', 40e3),
   wideLogo: async () =>
     ship(
-      await page(1640, 212, face + wideTitle(), out(`logo-wide-${SLUG}.png`), true),
+      await page(said(1640, 1264), 212, face + wideTitle(), out(`logo-wide-${SLUG}.png`), true),
       SLUG,
       'logo-wide',
       40e3,

@@ -2,20 +2,20 @@
 python3 art/hali_scenes.py [plates logo frame cloth tile desktop phone]   -> ART_OUT/hali-<name>.png. Units: pixels, x right, y down."""
 import os, subprocess, sys
 import numpy as np
-from hali_wool import INDEX, OUT, PALETTE, Cloth, blur, field, hexed, over, pile, save, threads
+from hali_wool import INDEX, OUT, PALETTE, Cloth, blur, field, hexed, over, pile, said, save, threads
 
 WOOD_DARK, WOOD, WOOD_LIGHT = hexed("#2a120a"), hexed("#7a431d"), hexed("#c98a4a")
 WALL_DARK, WALL = hexed("#2c0f14"), hexed("#8a4a3a")
 
-def ink(text, tall, spacing):
-    """a word in Source Serif Bold as knots, its capitals `tall` knots high"""
+def ink(text, tall, spacing, most=999):
+    """a word in Source Serif Bold as knots, its capitals `tall` knots high, drawn together to be at most `most` wide"""
     font = os.path.join(os.environ.get("ART_FONTS", "fonts"), "source-serif-bold.woff2"); big = os.path.join(OUT, f"hali-ink-{text}.png")
     subprocess.run(["convert", "-background", "black", "-fill", "white", "-font", font, "-pointsize", "300", "-kerning", str(spacing * 300), f"label:{text}", "-trim", "+repage", big], check=True)
-    w, h = map(int, subprocess.run(["convert", big, "-format", "%w %h", "info:"], capture_output=True, check=True, text=True).stdout.split()); wide = round(tall * w / h)
+    w, h = map(int, subprocess.run(["convert", big, "-format", "%w %h", "info:"], capture_output=True, check=True, text=True).stdout.split()); wide = min(most, round(tall * w / h))
     raw = subprocess.run(["convert", big, "-filter", "Box", "-resize", f"{wide}x{tall}!", "-depth", "8", "gray:-"], capture_output=True, check=True).stdout; return np.frombuffer(raw, np.uint8).reshape(tall, wide) > 118
-def lettered(c, text, tall, cx, cy, dye, lift=.55, rings=((1, "soot"),), spacing=.06):
+def lettered(c, text, tall, cx, cy, dye, lift=.55, rings=((1, "soot"),), spacing=.06, most=999):
     """a word knotted into a cloth, its middle at (cx, cy), each ring (knots, dye) round the one before"""
-    word = ink(text, tall, spacing); wide = word.shape[1]; m = np.zeros(c.dye.shape, bool); x0, y0 = int(round(c.w / 2 + cx - wide / 2)), int(round(c.h / 2 + cy - tall / 2)); m[y0:y0 + tall, x0:x0 + wide] = word; grown = m.copy()
+    word = ink(text, tall, spacing, most); wide = word.shape[1]; m = np.zeros(c.dye.shape, bool); x0, y0 = int(round(c.w / 2 + cx - wide / 2)), int(round(c.h / 2 + cy - tall / 2)); m[y0:y0 + tall, x0:x0 + wide] = word; grown = m.copy()
     for n, ring in rings: more = c.around(grown, n, True); c.fill(more, ring, -.1 if ring == "soot" else .2); grown |= more
     c.fill(m, dye, lift)
 
@@ -165,7 +165,7 @@ def plates():
         c = Cloth(92, 23); g = np.minimum(c.w / 2 - np.abs(c.x), c.h / 2 - np.abs(c.y)); c.fill((c.w / 2 - np.abs(c.x)) + (c.h / 2 - np.abs(c.y)) > 4, "soot", 0); inside = (g > 1) & ((c.w / 2 - np.abs(c.x)) + (c.h / 2 - np.abs(c.y)) > 5.5); c.fill(inside, rim, .1); inside &= (g > 2.6); c.fill(inside & ((c.w / 2 - np.abs(c.x)) + (c.h / 2 - np.abs(c.y)) > 8), ground, 0)
         lettered(c, word, 12 if len(word) > 5 else 14, 0, 0, "wool", lift=.6, spacing=.06 if len(word) > 4 else .14); rgb, a, _ = pile(c, 12, 1, 3, abrash=.7); save(rgb * 1.06, a, f"hali-plate-{name}")
 def logo():
-    c = Cloth(206, 36); lettered(c, "HALI USTASI", 20, 0, 0, "wool", lift=.6, rings=((1, "soot"), (2, "madder"), (1, "gold"), (1, "soot")))
+    c = Cloth(206, 36); lettered(c, said("HALI USTASI", "CARPET WEAVER"), said(20, 19), 0, 0, "wool", lift=.6, rings=((1, "soot"), (2, "madder"), (1, "gold"), (1, "soot")), spacing=said(.06, .03), most=196)
     rgb, a, _ = pile(c, 10, 1.5, 5, abrash=.9); save(rgb * 1.05, a, "hali-logo")
 def frame():
     """beams above and below, posts at the sides: warp is wound on the upper beam, the finished carpet on the lower"""
@@ -200,7 +200,7 @@ def tile():
         for sx in (-1, 1): c.fill(np.abs(c.x - sx * x) + np.abs(c.y - y) < 2.6, "wool", .3); c.fill(np.abs(c.x - sx * x) + np.abs(c.y - y) < 1.2, "teal", .3)
     panel = (np.abs(c.x) < 47) & (np.abs(c.y - 44.5) < 20.5); c.fill(c.around(panel, 1), "soot", -.1)
     for d, dye in ((0, "gold"), (2, "soot"), (3, "night")): c.fill((np.abs(c.x) < 47 - d) & (np.abs(c.y - 44.5) < 20.5 - d), dye, .1)
-    lettered(c, "HALI", 19, 0, 38, "wool", .7, ((1, "soot"), (1, "madder"), (1, "soot"))); lettered(c, "USTASI", 10, 0, 56.6, "gold", .6, spacing=.12)
+    lettered(c, said("HALI", "CARPET"), said(19, 17), 0, said(38, 39), "wool", .7, ((1, "soot"), (1, "madder"), (1, "soot")), said(.06, .03), 82); lettered(c, said("USTASI", "WEAVER"), 10, 0, 56.6, "gold", .6, spacing=.12)
     rgb, a = fringed(c, 12, 3.4, 21); h, w = a.shape; s = Scene(w, h); s.rgb = wood(w, h, 3, "x", .5); s.put(rgb, a, 0, 0, (10, 14, 10, .7)); shafts(s, [(-w * .10, .42, w * .085, 1.0), (w * .24, .42, w * .05, .7), (w * .58, .42, w * .08, .7)], motes=260)
     finish(s, "hali-tile", .55, (.46, .42))
 COLOURS = ("madder", "gold", "indigo", "teal", "rose", "wool", "ochre", "sky", "plum", "leaf")

@@ -5,6 +5,10 @@ import numpy as np
 
 OUT = os.environ.get("ART_OUT", os.path.join(os.path.dirname(os.path.abspath(__file__)), "out"))
 
+def said(tr, en):
+    """the words of the drawn language"""
+    return en if os.environ.get("ART_LANG") == "en" else tr
+
 # dyes in sRGB (colour script: wine shade, madder, indigo, undyed wool, teal), and those mixed from them
 DYES = {"wine": "#4d1020", "madder": "#b3202f", "indigo": "#203f86", "wool": "#f0deb4", "teal": "#23806c", "ochre": "#dc8f26", "soot": "#1d0a10", "rose": "#dd6a4c",
         "sky": "#6c9bcb", "leaf": "#7d9638", "gold": "#f6c44c", "night": "#131f47", "pine": "#0f4a43", "walnut": "#7a4420", "plum": "#6b1f52"}

@@ -8,6 +8,7 @@ import {
   magick,
   out,
   page,
+  retitle,
   scene,
   ship,
   tile,
@@ -18,6 +19,8 @@ import {
 const SLUG = 'hazine-adasi'
 const SHADE = '#04202a'
 const OUTLINE = '#02141b'
+/** Where the name lies on the tile. */
+const WORDS = 'left:3%;width:94%;top:86%;transform:translateY(-50%)'
 
 /**
  * Runs art/hazine_relief.py: letters, plates, frame, and wet light on the renders. Needs
@@ -117,10 +120,11 @@ export default {
       low: 34,
       vigAt: 58,
       outline: OUTLINE,
-      logo: 'left:3%;width:94%;top:86%;transform:translateY(-50%)',
+      logo: WORDS,
       extra: shafts(600, 800, 0.42, BLADES) + bubbles(600, 800, RISING),
     })
   },
+  retitle: () => retitle(SLUG, trimmed('hazine-logo'), OUTLINE, WORDS),
   backdrops: async () => {
     const look = { sat: 1.3, con: 1.12, shade: SHADE, vig: 'a0', vigAt: 60, grain: 0.08 }
     const wide = await page(

@@ -1,9 +1,23 @@
 // Kapadokya: peach dawn, violet shade, one red hero.
-import { atlas, clean, frame, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import {
+  atlas,
+  clean,
+  frame,
+  out,
+  page,
+  retitle,
+  scene,
+  ship,
+  tile,
+  trimmed,
+  word,
+} from './compose.mjs'
 
 const SLUG = 'kapadokya'
 const SHADE = '#3b1d4a'
 const OUTLINE = '#3a0a26'
+/** Where the name lies on the tile. */
+const WORDS = 'left:3%;width:94%;top:85%;transform:translateY(-50%)'
 
 export default {
   atlas: () =>
@@ -41,8 +55,9 @@ export default {
       shade: '#4a1236',
       low: 36,
       outline: OUTLINE,
-      logo: 'left:3%;width:94%;top:85%;transform:translateY(-50%)',
+      logo: WORDS,
     }),
+  retitle: () => retitle(SLUG, trimmed('kapadokya-logo'), OUTLINE, WORDS),
   backdrops: async () => {
     const look = { sat: 1.3, con: 1.1, shade: SHADE, low: 26, vig: '80', vigAt: 60, grain: 0.1 }
     const wide = await page(

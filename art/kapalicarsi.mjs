@@ -1,10 +1,24 @@
 // Kapalıçarşı: a vaulted arcade by lamplight, dark violet; nothing shines but cut stones, brass and coloured glass.
 // Before it, all without Blender: compose-words, then kapalicarsi_gems.py, _wares.py, _arcade.py, _relief.py.
-import { atlas, frame, magick, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import {
+  atlas,
+  frame,
+  magick,
+  out,
+  page,
+  retitle,
+  scene,
+  ship,
+  tile,
+  trimmed,
+  word,
+} from './compose.mjs'
 
 const SLUG = 'kapalicarsi'
 const SHADE = '#1e0f2b'
 const OUTLINE = '#14062a'
+/** Where the name lies on the tile. */
+const WORDS = 'left:2.5%;width:95%;top:87%;transform:translateY(-50%)'
 const stone = { fill: 0.96, sat: 112, bri: 108, haloR: 4 }
 
 /**
@@ -69,9 +83,10 @@ export default {
       vigAt: 44,
       extra: heap,
       outline: OUTLINE,
-      logo: 'left:2.5%;width:95%;top:87%;transform:translateY(-50%)',
+      logo: WORDS,
     })
   },
+  retitle: () => retitle(SLUG, trimmed('kapalicarsi-logo'), OUTLINE, WORDS),
   backdrops: async () => {
     const look = {
       sat: 1.16,

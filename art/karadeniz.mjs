@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { atlas, frame, magick, out, page, ship } from './compose.mjs'
+import { atlas, frame, magick, out, page, said, ship } from './compose.mjs'
 
 const SLUG = 'karadeniz'
 const SYMBOLS = [
@@ -41,14 +41,14 @@ async function cut(module, drawings) {
     await p.goto(`file://${blank}`)
     for (const [name, file] of Object.entries(drawings)) {
       const url = await p.evaluate(
-        async ([from, which]) => {
-          await document.fonts.load('800 100px Poster', 'KARADENİZ')
+        async ([from, which, title]) => {
+          await document.fonts.load('800 100px Poster', title)
           const { DRAWINGS } = await import(from)
           const canvas = document.createElement('canvas')
-          DRAWINGS[which](canvas)
+          DRAWINGS[which](canvas, title)
           return canvas.toDataURL('image/png')
         },
-        [here(`karadeniz_${module}.mjs`), name],
+        [here(`karadeniz_${module}.mjs`), name, said('KARADENİZ', 'BLACK SEA')],
       )
       fs.writeFileSync(out(`${file}.png`), Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
     }

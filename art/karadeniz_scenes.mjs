@@ -277,8 +277,8 @@ const letters = (text, w, size, tall, random) => {
       }
     }
 }
-function name(p, x, y, w, size, tall, edge) {
-  const form = letters('KARADENİZ', w, size, tall, p.random)
+function name(p, title, x, y, w, size, tall, edge) {
+  const form = letters(title, w, size, tall, p.random)
   const foot = y
   const cap = size * 0.72 * tall
   if (edge) p.layer(INK.night).ink(form(x, y, edge))
@@ -298,7 +298,7 @@ function name(p, x, y, w, size, tall, edge) {
 }
 
 export const DRAWINGS = {
-  tile(canvas) {
+  tile(canvas, title) {
     const [w, h] = [600, 800]
     const p = press(w, h, 1.6, 5)
     const lamp = [447, 196]
@@ -371,7 +371,7 @@ export const DRAWINGS = {
       [262, 150, 0.11, 6],
       [300, 322, 0.1, -4],
     ])
-    name(p, 36, 764, 528, 92, 1.3)
+    name(p, title, 36, 764, 528, 92, 1.3)
     const border = p.layer(INK.paper)
     border.ink((context) => {
       context.fillRect(0, 0, w, 9)
@@ -518,12 +518,12 @@ export const DRAWINGS = {
     ])
     p.print(canvas, { rough: 1.2, wood: 0.5 })
   },
-  logo(canvas) {
+  logo(canvas, title) {
     const p = press(800, 250, 1.5, 35)
-    name(p, 34, 186, 732, 142, 1.06, 22)
+    name(p, title, 34, 186, 732, 142, 1.06, 22)
     p.print(canvas, {
       shape: (context) =>
-        letters('KARADENİZ', 732, 142, 1.06, press(8, 8, 1, 35).random)(34, 186, 22)(context),
+        letters(title, 732, 142, 1.06, press(8, 8, 1, 35).random)(34, 186, 22)(context),
       rough: 1.1,
       wood: 0,
       grain: 0.35,

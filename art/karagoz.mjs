@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { atlas, frame, grain, magick, out, page, ship, shipJson, size } from './compose.mjs'
+import { atlas, frame, grain, magick, out, page, said, ship, shipJson, size } from './compose.mjs'
 import { lampAt, lit, sheet } from './karagoz_hide.mjs'
 import { PUPPETS } from './karagoz_puppets.mjs'
 import { desktop, name, phone, poster, proscenium, THEATRE } from './karagoz_scenes.mjs'
@@ -10,7 +10,7 @@ import { plate, SYMBOLS } from './karagoz_symbols.mjs'
 
 const SLUG = 'karagoz'
 const face = process.env.ART_FONTS
-  ? `<style>@font-face{font-family:"Cutwork";font-weight:700;src:url(data:font/woff2;base64,${fs.readFileSync(path.join(process.env.ART_FONTS, 'source-serif-bold.woff2')).toString('base64')})}</style><i style="font:700 9px Cutwork;position:absolute;left:-99px">KARAGÖZ</i>`
+  ? `<style>@font-face{font-family:"Cutwork";font-weight:700;src:url(data:font/woff2;base64,${fs.readFileSync(path.join(process.env.ART_FONTS, 'source-serif-bold.woff2')).toString('base64')})}</style><i style="font:700 9px Cutwork;position:absolute;left:-999px">KARAGÖZ SHADOW PLAY</i>`
   : ''
 const cell = { fill: 0.97, sat: 112, bri: 104, haloR: 3 }
 const draw = (file, w, h, inner, view = `0 0 ${w} ${h}`, transparent = true, over = '') =>
@@ -152,7 +152,9 @@ export default {
     shipJson(SLUG, 'puppets', { puppets, size: size(at) })
   },
   tile: async () => {
-    const title = sheet(1000, 300, () => name('KARAGÖZ'), { filters: THEATRE }).replace(
+    const title = sheet(1000, 300, () => name(said('KARAGÖZ', 'SHADOW PLAY')), {
+      filters: THEATRE,
+    }).replace(
       'position:absolute;inset:0',
       'position:absolute;left:16px;top:618px;width:568px;height:170px',
     )
@@ -194,5 +196,10 @@ export default {
   },
   frame: async () => frame(SLUG, await draw('frame', 1120, 944, proscenium)),
   logo: async () =>
-    ship(await draw('logo', 800, 240, () => name('KARAGÖZ'), '0 0 1000 300'), SLUG, 'logo', 40e3),
+    ship(
+      await draw('logo', 800, 240, () => name(said('KARAGÖZ', 'SHADOW PLAY')), '0 0 1000 300'),
+      SLUG,
+      'logo',
+      40e3,
+    ),
 }

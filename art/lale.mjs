@@ -1,9 +1,23 @@
 // Lale Devri: a garden party by the canal; deep blue night, ruby hero, lantern gold.
-import { atlas, clean, frame, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import {
+  atlas,
+  clean,
+  frame,
+  out,
+  page,
+  retitle,
+  scene,
+  ship,
+  tile,
+  trimmed,
+  word,
+} from './compose.mjs'
 
 const SLUG = 'lale-devri'
 const SHADE = '#070b22'
 const OUTLINE = '#0a0420'
+/** Where the name lies on the tile. */
+const WORDS = 'left:5%;width:90%;top:85.5%;transform:translateY(-50%)'
 /** Small still stars, thinning out towards `floor` (share of the height). */
 function stars(w, h, n, floor, seed = 7) {
   let s = seed
@@ -52,8 +66,9 @@ export default {
       low: 34,
       extra: stars(600, 800, 46, 0.3),
       outline: OUTLINE,
-      logo: 'left:5%;width:90%;top:85.5%;transform:translateY(-50%)',
+      logo: WORDS,
     }),
+  retitle: () => retitle(SLUG, trimmed('lale-logo'), OUTLINE, WORDS),
   backdrops: async () => {
     const look = {
       sat: 1.12,

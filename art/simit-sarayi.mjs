@@ -2,11 +2,13 @@
 import { dice, finish } from './collage.mjs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { atlas, frame, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import { atlas, frame, out, page, retitle, scene, ship, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'simit-sarayi'
 const SHADE = '#2a1208'
 const OUTLINE = '#3a1206'
+/** Where the name lies on the tile. */
+const WORDS = 'left:10%;width:80%;top:82.5%;transform:translateY(-50%)'
 const cut = (name) => out(`simit-${name}.png`)
 
 const stand = ([
@@ -118,8 +120,9 @@ export default {
       vigAt: 60,
       grain: 0.1,
       outline: OUTLINE,
-      logo: 'left:10%;width:80%;top:82.5%;transform:translateY(-50%)',
+      logo: WORDS,
     }),
+  retitle: () => retitle(SLUG, trimmed('simit-logo'), OUTLINE, WORDS),
   backdrops: async () => {
     const wide = await page(
       1280,

@@ -1,10 +1,26 @@
 // Truva: a siege at dusk; timber and bronze under a burning sky, seen from low down. Subjects are traced, the evening and the
 // boards painted (truva_dusk.py); here they are laid together.
-import { atlas, frame, magick, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import {
+  atlas,
+  frame,
+  magick,
+  out,
+  page,
+  retitle,
+  said,
+  scene,
+  ship,
+  size,
+  tile,
+  trimmed,
+  word,
+} from './compose.mjs'
 
 const SLUG = 'truva'
 const SHADE = '#1b1026'
 const OUTLINE = '#1a0a12'
+/** Where the name lies on the tile. */
+const WORDS = 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)'
 const cut = (name) => out(`truva-${name}.png`)
 
 /**
@@ -247,7 +263,11 @@ export default {
       vigAt: 60,
       grain: 0.09,
       outline: OUTLINE,
-      logo: 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)',
+      logo: WORDS,
+    }),
+  retitle: () =>
+    retitle(SLUG, trimmed('truva-logo'), OUTLINE, WORDS, {
+      own: WORDS.replace('9%;width:82%', '12%;width:76%'),
     }),
   backdrops: async () => {
     const look = {
@@ -338,5 +358,12 @@ export default {
     )
     frame(SLUG, out('truva-frame.png'))
   },
-  logo: () => word(SLUG, 'logo', trimmed('truva-logo'), OUTLINE),
+  logo: () => {
+    const name = trimmed('truva-logo')
+    // The four letters of TROY leave room at both sides, or they would be a fifth taller.
+    const { w, h } = size(name)
+    const wide = `${Math.round(w * said(1, 1.2))}x${h}`
+    magick(name, '-background', 'none', '-gravity', 'center', '-extent', wide, name)
+    return word(SLUG, 'logo', name, OUTLINE)
+  },
 }

@@ -1,14 +1,17 @@
 // Yedi Yıldız: brass and enamel machine on a navy-teal night, seven lit stars.
 import { bokeh, dice, place } from './collage.mjs'
-import fs from 'node:fs'
 import {
   atlas,
   clean,
   frame,
+  magick,
   out,
   page,
+  retitle,
+  said,
   scene,
   ship,
+  shipped,
   size,
   tile,
   trimmed,
@@ -82,21 +85,24 @@ const bank = (x, y, spread, size, seed, n) => {
     ]
   })
 }
-async function stacked() {
-  const line = trimmed('yedi-logo')
+/** The name of one line on two, parted at the share `at`; the first is `large` times as large. */
+function stacked(line, to, at, large) {
   const { w, h } = size(line)
-  const cut = Math.round(w * 0.418)
-  const to = out('yedi-logo-stacked.png')
+  const cut = Math.round(w * at)
   const piece = (x, n) =>
     `<div style="height:${h}px;width:${n}px;background:url(${line}) -${x}px 0"></div>`
   return page(
     w - cut + 8,
     Math.round(h * 1.64),
-    `<div style="position:absolute;left:50%;transform:translateX(-50%) scale(1.12);top:${Math.round(h * 0.05)}px">${piece(0, cut)}</div><div style="position:absolute;left:4px;top:${Math.round(h * 0.62)}px">${piece(cut, w - cut)}</div>`,
+    `<div style="position:absolute;left:50%;transform:translateX(-50%) scale(${large});top:${Math.round(h * 0.05)}px">${piece(0, cut)}</div><div style="position:absolute;left:4px;top:${Math.round(h * 0.62)}px">${piece(cut, w - cut)}</div>`,
     to,
     true,
   )
 }
+const onTwoLines = () =>
+  stacked(trimmed('yedi-logo'), out('yedi-logo-stacked.png'), said(0.418, 0.493), said(1.12, 1))
+/** Where the name lies on the tile. */
+const WORDS = 'left:15%;width:70%;top:80%;transform:translateY(-50%)'
 const sym = (name) => out(`yedi-${name}.png`)
 
 export default {
@@ -137,24 +143,25 @@ export default {
         ),
       key,
     )
-    await tile(
-      SLUG,
-      key,
-      fs.existsSync(out('yedi-logo2.png')) ? trimmed('yedi-logo2') : await stacked(),
-      {
-        sat: 1.06,
-        con: 1.06,
-        bri: 1.04,
-        bloom: 0.1,
-        shade: SHADE,
-        low: 36,
-        vig: '90',
-        vigAt: 58,
-        grain: 0.1,
-        outline: OUTLINE,
-        logo: `${fs.existsSync(out('yedi-logo2.png')) ? 'left:14%;width:72%;top:80%' : 'left:15%;width:70%;top:80%'};transform:translateY(-50%)`,
-      },
-    )
+    await tile(SLUG, key, await onTwoLines(), {
+      sat: 1.06,
+      con: 1.06,
+      bri: 1.04,
+      bloom: 0.1,
+      shade: SHADE,
+      low: 36,
+      vig: '90',
+      vigAt: 58,
+      grain: 0.1,
+      outline: OUTLINE,
+      logo: WORDS,
+    })
+  },
+  retitle: async () => {
+    const line = out('yedi-shipped-logo.png')
+    magick(shipped(SLUG, 'logo.webp'), '-trim', '+repage', line)
+    const seen = await stacked(line, out('yedi-shipped-words.png'), 0.418, 1.12)
+    await retitle(SLUG, await onTwoLines(), OUTLINE, WORDS, { seen })
   },
   backdrops: async () => {
     const look = {

@@ -88,14 +88,15 @@ def frame():
 def face():
     m = M("#fff0cc", .14, Clearcoat=1, Clearcoat_Roughness=.03, Emission="#ffb040", Emission_Strength=.10); m.bump(m.noise(14, 3), .04, .02); return grad_z(m, [(0, "#ff9a2e"), (.42, "#ffe6a4"), (1, "#fffbe8")], -.36, .42, 1)
 def lettering(name, lines, size, gap, w, h, lens):
-    """İ wears a star for its dot"""
+    """a star for the dot of İ, or over the last stem of SEVEN"""
     reset(w, h, 16, True, .4, look="High Contrast"); world([(0, "#0a2030"), (.5, "#5a6a6a"), (.62, "#ffe0a8"), (1, "#ffffff")], .5); area((-3, -4, 4), (0, 0, 0), 3, "#fff0d8", 540); area((3.5, 2, 2), (0, 0, 0), 2, "#ffa63a", 560); area((-4, 1, 0), (0, 0, 0), 1.5, "#2ee0e8", 300); area((0, -5, 2.6), (0, 0, .2), .3, "#ffffff", 120, 5)
     camera((0, -12, .2), (0, 0, 0), lens); B, Nv = brass(.15), M("#06202f", .3, Clearcoat=.7)
     def width(t): o = text(t, "righteous", B, size, 0, 0, 0, space=1.04); bpy.context.view_layer.update(); d = o.dimensions.x; bpy.data.objects.remove(o); return d
     for i, t in enumerate(lines):
         z = gap * ((len(lines) - 1) / 2 - i); logo(t.replace("İ", "I"), "righteous", face(), B, Nv, size, (0, -.05 * i, z), 1.04, 0, w=.012)
-        if "İ" in t: p = t.index("İ"); a = t.replace("İ", "I"); x = -width(a) / 2 + width(a[:p + 1]) - width("I") / 2; zz = z + size * .53; k = size * .185; shape(star_pts(7, k * 1.3, k * .75), Nv, .05, .02, (x, .05, zz)); shape(star_pts(7, k * 1.18, k * .66), B, .05, .015, (x, -.05, zz)); star_solid(7, k * .95, k * .5, k * .5, [M("#ff3a2e", .1, Clearcoat=1, Emission="#ff2a1e", Emission_Strength=.4), M("#b80f1e", .1, Clearcoat=1), B], 0, (x, -.14, zz))
+        mark = said("İ", "N")
+        if mark in t: p = t.index(mark); a = t.replace("İ", "I"); x = -width(a) / 2 + width(a[:p + 1]) - width("I") / 2; zz = z + size * .53; k = size * .185; shape(star_pts(7, k * 1.3, k * .75), Nv, .05, .02, (x, .05, zz)); shape(star_pts(7, k * 1.18, k * .66), B, .05, .015, (x, -.05, zz)); star_solid(7, k * .95, k * .5, k * .5, [M("#ff3a2e", .1, Clearcoat=1, Emission="#ff2a1e", Emission_Strength=.4), M("#b80f1e", .1, Clearcoat=1), B], 0, (x, -.14, zz))
     render_clean(name, levels=3)
-JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("yedi-logo", ["YEDİ YILDIZ"], .86, 0, 1000, 320, 90), logo2=lambda: lettering("yedi-logo2", ["YEDİ", "YILDIZ"], 1.14, 1.10, 800, 560, 80))
+JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("yedi-logo", [said("YEDİ YILDIZ", "SEVEN STARS")], .86, 0, 1000, 320, 90), logo2=lambda: lettering("yedi-logo2", said(["YEDİ", "YILDIZ"], ["SEVEN", "STARS"]), 1.14, 1.10, 800, 560, 80))
 if __name__ == "__main__":
     for n in args() or JOBS: JOBS[n]()

@@ -1,10 +1,12 @@
 // Yıldızname: an astronomer's brass under an indigo night; rings, stones and stars, the armillary's sun the only fire.
 import { dice, finish, place } from './collage.mjs'
-import { atlas, frame, out, page, ship, tile, trimmed, word } from './compose.mjs'
+import { atlas, frame, out, page, retitle, ship, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'yildizname'
 const SHADE = '#070a1e'
 const OUTLINE = '#05071a'
+/** Where the name lies on the tile. */
+const WORDS = 'left:3%;width:94%;top:88%;transform:translateY(-50%)'
 
 const cut = (name) => out(`yildiz-${name}.png`)
 const ground = (name) => `<div class=f style="background-image:url(${cut(name)})"></div>`
@@ -126,9 +128,10 @@ export default {
       vigAt: 58,
       grain: 0.08,
       outline: OUTLINE,
-      logo: 'left:3%;width:94%;top:88%;transform:translateY(-50%)',
+      logo: WORDS,
     })
   },
+  retitle: () => retitle(SLUG, trimmed('house-yildiz-logo'), OUTLINE, WORDS),
   backdrops: async () => {
     const wide = await page(
       1280,

@@ -1,4 +1,5 @@
 import { EVERY_SLOT, type GAME_SORTS, type GameRow } from '#shared/contracts/casino.ts'
+import { pictureIn } from '#shared/english-art.ts'
 import type { GameFeature } from '#shared/game-features.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -158,7 +159,7 @@ export async function listGames(
   const rows = await database.statement<PageRow>(name, text, values)
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.flatMap((row) => (row.id === null ? [] : [toGameRow(row, row.id)])),
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toGameRow(row, row.id, filter.lang)])),
   }
 }
 
@@ -170,14 +171,14 @@ export function likePattern(key: string): string {
   return `%${key.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function toGameRow(row: PageRow, gameID: string): GameRow {
+function toGameRow(row: PageRow, gameID: string, lang: Lang): GameRow {
   return {
     gameID,
     name: row.name,
     slug: row.slug,
     providerID: row.provider_id,
     providerName: row.provider_name,
-    image: row.image,
+    image: pictureIn(lang, row.image),
     type: row.type,
     rtp: row.rtp_percent,
     volatility: row.volatility,

@@ -48,6 +48,24 @@ test('names are in the requested language, and A to Z follows its alphabet', asy
   )
 })
 
+test('pictures carry the name in the requested language, in every list that shows a game', async () => {
+  const slug = 'bogaz-ekspresi'
+  const [game] = (await app.call('casino', 'games_list', { searchGameName: 'boğaz' })).data
+  const gameID = game?.gameID ?? ''
+  for (const [Lang, image] of [
+    ['tr', `/art/${slug}/tile`],
+    ['en', `/art/${slug}/tile-en`],
+  ] as const) {
+    const rows = [
+      ...(await app.call('casino', 'games_list', { searchGameName: 'boğaz', Lang })).data,
+      ...(await app.call('casino', 'category_list', { Lang })).data.flatMap(({ items }) => items),
+      (await app.call('casino', 'get_game', { gameID, Lang })).data,
+    ].filter((row) => row.slug === slug)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map((row) => row.image)).toEqual(rows.map(() => image))
+  }
+})
+
 test('sorting by return puts the highest first, and the same list is returned page by page', async () => {
   const { data } = await app.call('casino', 'games_list', { sort: 'rtp', limit: 250 })
   expect(data).toHaveLength(games)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { Lang } from '#shared/lang.ts'
 import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { gameHints, tableModules } from './game-hints.ts'
@@ -21,6 +22,14 @@ test('hints for tables name modules of the site, for every kind', () => {
     expect(tableModules(kind).filter((module) => !existsSync(join(WEB, module)))).toEqual([])
   }
   expect(tableModules('4001')).toEqual([])
+})
+
+test('a slot’s page requests the lettering of its language alone', () => {
+  const site = { folder: join(WEB, 'public'), files, art: {} }
+  const logos = (lang: Lang) =>
+    gameHints(site, 'game', { slug: 'bogaz-ekspresi', lang }).match(/logo[\w-]*\.avif/g)
+  expect(logos('tr')).toEqual(['logo.avif'])
+  expect(logos('en')).toEqual(['logo-en.avif'])
 })
 
 test('a table’s page requests its kind’s layout and scene at once, with styles it does not name itself', () => {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { letteringIn } from '#shared/english-art.ts'
 import type { Lang } from '#shared/lang.ts'
 import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import { artPath, type Art } from './art.ts'
 import type { BuiltFiles } from './built-files.ts'
 
-const PICTURES = ['atlas.json', 'frame.json', 'atlas.avif', 'frame.avif', 'logo.avif']
+const PICTURES = ['atlas.json', 'frame.json', 'atlas.avif', 'frame.avif']
 const BACKDROPS = [
   ['backdrop-phone.avif', '(orientation: portrait)'],
   ['backdrop-desktop.avif', '(orientation: landscape)'],
@@ -65,7 +66,7 @@ function slotHints({ folder, files, art }: BuiltSite, { slug, lang }: HintedGame
       `games/slots/titles/${slug}.ts`,
       PIXI,
     ]),
-    ...PICTURES.map((name) => picture(name)),
+    ...[...PICTURES, `${letteringIn(lang, slug, 'logo')}.avif`].map((name) => picture(name)),
     ...BACKDROPS.map(([name, media]) => picture(name, ` media="${media}"`)),
   ].join('')
 }

@@ -40,7 +40,7 @@ async function open(
   const paytable = readPaytable(rules.paytable)
   const [title, art, app] = await Promise.all([
     loadTitle(slug),
-    loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }),
+    loadArt(slug, lang, progress.show, { wildReel: paytable.kind === 'expanding' }),
     surface,
     loadFaces(),
   ])

@@ -1,5 +1,6 @@
 import * as games from '#shared/contracts/staff/games.ts'
 import { toWireTime } from '#shared/dates.ts'
+import { pictureIn } from '#shared/english-art.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import {
@@ -59,12 +60,13 @@ const factsOf = ({ name, state, closed }: DeskGame) => ({
 })
 
 export function presentGame(
-  { name, minBetMinor, maxBetMinor, rounds, releasedAt, closed, ...rest }: DeskGame,
+  { name, image, minBetMinor, maxBetMinor, rounds, releasedAt, closed, ...rest }: DeskGame,
   lang: Lang,
 ): games.CatalogueGame {
   return {
     ...rest,
     name: name[lang],
+    image: pictureIn(lang, image),
     minBet: toWireMoney(minBetMinor),
     maxBet: toWireMoney(maxBetMinor),
     rounds: Number(rounds),

@@ -203,6 +203,13 @@ test('the catalogue is searched, filtered and paged by key, each game once', asy
   const found = async (data: object) =>
     (await callStaff(app, 'list_games', data, editor)).data.rows.map(({ gameID }) => gameID)
   expect(await found({ search: 'CILEK' })).toEqual([CILEK])
+  for (const [Lang, image] of [
+    ['tr', '/art/cilek-bahcesi/tile'],
+    ['en', '/art/cilek-bahcesi/tile-en'],
+  ])
+    expect(
+      (await callStaff(app, 'list_games', { search: 'CILEK', Lang }, editor)).data.rows,
+    ).toMatchObject([{ image }])
   expect(await found({ search: '%' })).toEqual([])
   expect(await found({ after: 'yok' })).toEqual([])
   await set(CILEK, false)

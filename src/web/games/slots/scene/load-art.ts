@@ -1,4 +1,6 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
+import { letteringIn } from '#shared/english-art.ts'
+import type { Lang } from '#shared/lang.ts'
 import { artAddress } from '#web/game-shell/art-address.ts'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
@@ -26,6 +28,7 @@ const BARE_FRAME: FrameShape = { w: 100, h: 100, inner: { x: 2, y: 2, w: 96, h: 
 
 export async function loadArt(
   slug: string,
+  lang: Lang,
   onProgress: (share: number) => void,
   { wildReel }: { wildReel: boolean },
 ): Promise<Art> {
@@ -41,7 +44,7 @@ export async function loadArt(
     counted(loadJson<AtlasFile>(`${base}atlas.json`)),
     counted(loadTexture(`${base}frame`)),
     counted(loadJson<FrameShape>(`${base}frame.json`)),
-    counted(loadTexture(`${base}logo`)),
+    counted(loadTexture(base + letteringIn(lang, slug, 'logo'))),
     wildReel ? loadTexture(`${base}wild-reel`) : undefined,
   ])
   const backdrop = perForm((form) => loadTexture(`${base}backdrop-${form}`))
@@ -59,7 +62,7 @@ export async function loadArt(
     frame,
     frameShape: shape ?? BARE_FRAME,
     logo,
-    wideLogo: () => (wide ??= loadTexture(`${base}logo-wide`)),
+    wideLogo: () => (wide ??= loadTexture(base + letteringIn(lang, slug, 'logo-wide'))),
     wildReel: grown,
     backdrop,
     layers,
