@@ -61,7 +61,7 @@ test('a win of ten times the stake is visible to everyone, its player masked', a
     play: 'slot',
     gameID: '1001',
     name: 'Cappadocia',
-    image: '/art/kapadokya/tile',
+    image: '/art/kapadokya/tile-en',
     multiple: '12.75',
     amount: '25.50',
     date: expect.stringMatching(/^2026-.+\+03:00$/),
