@@ -126,7 +126,7 @@ test('a visitor finds the halls, and watches one with free tickets and nothing f
   await page.goto('/')
   await page
     .getByRole('navigation', { name: common.mainMenu })
-    .getByRole('link', { name: common.bingo })
+    .getByRole('link', { name: turkish.lobby.title })
     .click()
   const card = page.getByRole('article', { name: 'Yılbaşı Konağı' })
   await expect(card.getByText('₺10.000')).toBeVisible()

@@ -2,6 +2,10 @@ import { funds } from './funds.en.ts'
 import type { identity as turkish } from './identity.tr.ts'
 
 export const identity: typeof turkish = {
+  tickets: 'My tickets',
+  security: 'Profile and security',
+  bonuses: 'My bonuses',
+  adultsOnly: '18 and over only',
   funds,
   bets: 'My bets',
   loyalty: 'Loyalty',

@@ -1,5 +1,9 @@
 import { funds } from './funds.tr.ts'
 export const identity = {
+  tickets: 'Biletlerim',
+  security: 'Profil ve güvenlik',
+  bonuses: 'Bonuslarım',
+  adultsOnly: '18 yaş sınırı',
   funds,
   bets: 'Bahislerim',
   loyalty: 'Sadakat',

@@ -33,7 +33,7 @@ export function AccountLinks() {
       </Link>
       <Link to="/profile" className="nav">
         <Icon name="shield" />
-        {common.security}
+        {identity.security}
       </Link>
       {!restricted && (
         <Link
@@ -60,7 +60,7 @@ export function AccountLinks() {
         <>
           <Link to="/account/bonuses" className="nav">
             <Icon name="gift" />
-            {common.bonuses}
+            {identity.bonuses}
           </Link>
           <Link to="/account/loyalty" className="nav">
             <Icon name="star" />
@@ -68,7 +68,7 @@ export function AccountLinks() {
           </Link>
           <Link to="/tickets" className="nav">
             <Icon name="ticket" />
-            {common.tickets}
+            {identity.tickets}
           </Link>
         </>
       )}

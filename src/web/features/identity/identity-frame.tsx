@@ -52,7 +52,7 @@ export function IdentityFrame({
       <p className="c-2 lg__p">{text}</p>
       {children}
       <footer className="lg__f row g-12">
-        <span className="age" role="img" aria-label={common.adultsOnly}>
+        <span className="age" role="img" aria-label={identity.adultsOnly}>
           18+
         </span>
         <p className="t-xs c-3">{identity.adultsNotice}</p>

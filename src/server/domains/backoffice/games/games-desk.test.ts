@@ -206,7 +206,7 @@ test('the catalogue is searched, filtered and paged by key, each game once', asy
   for (const [Lang, image] of [
     ['tr', '/art/cilek-bahcesi/tile'],
     ['en', '/art/cilek-bahcesi/tile-en'],
-  ])
+  ] as const)
     expect(
       (await callStaff(app, 'list_games', { search: 'CILEK', Lang }, editor)).data.rows,
     ).toMatchObject([{ image }])
