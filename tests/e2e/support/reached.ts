@@ -18,7 +18,7 @@ export const byAddress: Opener = async (page, path) => {
 
 /**
  * Opens the first screen by its address and the others as links do, without loading the site
- * again: that takes a quarter of the processor time.
+ * again: that takes nearly half the processor time of such a check.
  */
 export function asLinksDo(): Opener {
   let isOpen = false
@@ -27,12 +27,13 @@ export function asLinksDo(): Opener {
       isOpen = true
       return byAddress(page, path)
     }
-    await page.evaluate(
-      (href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }),
-      path,
-    )
+    await page.evaluate((href) => {
+      const { __TSR_ROUTER__: router } = window as unknown as WithRouter
+      return router.navigate({ href })
+    }, path)
     await page.waitForFunction(() => {
-      const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__
+      const { __TSR_ROUTER__: router } = window as unknown as WithRouter
+      const { state, latestLocation } = router
       return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href
     })
   }
