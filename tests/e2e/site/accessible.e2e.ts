@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { someMatches } from '../support/matches.ts'
+import { asLinksDo, byAddress, type Opener } from '../support/reached.ts'
 import { MATCH_SCREENS, OPEN_SCREENS, OWN_SCREENS } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
@@ -10,8 +11,8 @@ const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (
   OPEN_SCREENS.slice(part * 10, part * 10 + 10),
 )
 const PLAY_SCREEN = '/play/slot/1002/fun'
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
+async function faultsOf(page: Page, path: string, open: Opener): Promise<string[]> {
+  await open(page, path)
   await settled(page)
   return [...(await axeFaults(page, path)), ...(await tooWideOnAPhone(page, path))]
 }
@@ -27,15 +28,16 @@ async function tooWideOnAPhone(page: Page, path: string): Promise<string[]> {
   return faults
 }
 
-async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
+async function faultsOfAll(page: Page, paths: readonly string[], open: Opener): Promise<string[]> {
   const faults: string[] = []
-  for (const path of paths) faults.push(...(await faultsOf(page, path)))
+  for (const path of paths) faults.push(...(await faultsOf(page, path, open)))
   return faults
 }
 
-for (const [mode, lang, size] of [
-  ['dark', 'tr', PHONE],
-  ['light', 'en', DESKTOP],
+// Each screen is loaded by its address once, and reached within the site once.
+for (const [mode, lang, size, opener] of [
+  ['dark', 'tr', PHONE, () => byAddress],
+  ['light', 'en', DESKTOP, asLinksDo],
 ] as const) {
   test.describe(`${mode}, ${lang}, ${size.width} wide`, () => {
     // axe reads every element of every screen, which takes minutes on a busy machine.
@@ -47,14 +49,15 @@ for (const [mode, lang, size] of [
       test(`every open screen passes axe and fits on a phone, part ${part + 1}`, async ({
         page,
       }) => {
-        expect(await faultsOfAll(page, paths)).toEqual([])
+        expect(await faultsOfAll(page, paths, opener())).toEqual([])
       })
     }
 
     test('the match lists and a match of every sport pass axe and fit on a phone', async ({
       page,
     }) => {
-      const faults = await faultsOfAll(page, [...MATCH_SCREENS, ...(await someMatches(page))])
+      const screens = [...MATCH_SCREENS, ...(await someMatches(page))]
+      const faults = await faultsOfAll(page, screens, opener())
       expect(faults).toEqual([])
     })
 
@@ -70,7 +73,7 @@ for (const [mode, lang, size] of [
 
     test('every personal screen passes axe and fits on a phone', async ({ page }) => {
       await signInAsDemo(page, lang)
-      expect(await faultsOfAll(page, OWN_SCREENS)).toEqual([])
+      expect(await faultsOfAll(page, OWN_SCREENS, opener())).toEqual([])
     })
   })
 }

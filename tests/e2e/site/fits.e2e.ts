@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SITE_PATHS } from '#shared/site-paths.ts'
+import { asLinksDo, byAddress, type Opener } from '../support/reached.ts'
 import { MATCH_SCREENS, OPEN_SCREENS, OWN_SCREENS } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
@@ -43,10 +44,14 @@ const PLAYERS_SCREENS = [
   '/maintenance-control',
 ]
 
-async function widerThanTheWindow(page: Page, paths: readonly string[]): Promise<string[]> {
+async function widerThanTheWindow(
+  page: Page,
+  paths: readonly string[],
+  open: Opener,
+): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(path)
+    await open(page, path)
     await settled(page)
     found.push(...(await tooWide(page, path)))
   }
@@ -70,17 +75,20 @@ test('every screen of the site is measured', () => {
 test.describe('360 wide', () => {
   test.use({ viewport: PHONE })
 
-  for (const lang of ['tr', 'en'] as const) {
+  for (const [lang, opener] of [
+    ['tr', () => byAddress],
+    ['en', asLinksDo],
+  ] as const) {
     test(`no screen of a stranger is wider than the window: ${lang}`, async ({ page }) => {
       await prefer(page, lang)
-      expect(await widerThanTheWindow(page, STRANGERS_SCREENS)).toEqual([])
+      expect(await widerThanTheWindow(page, STRANGERS_SCREENS, opener())).toEqual([])
     })
 
     test(`no screen of a player is wider than the window: ${lang}`, async ({ page }) => {
       test.setTimeout(180_000)
       await signInAsDemo(page, lang)
       await prefer(page, lang)
-      expect(await widerThanTheWindow(page, PLAYERS_SCREENS)).toEqual([])
+      expect(await widerThanTheWindow(page, PLAYERS_SCREENS, opener())).toEqual([])
     })
   }
 })

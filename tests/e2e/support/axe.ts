@@ -30,9 +30,9 @@ async function faultsFor(
   part: string | undefined,
   rules: string[],
 ): Promise<string[]> {
-  const violations = await (page.frames().length === 1
+  const violations = await ((await loadAxe(page))
     ? violationsIn(page, part, rules)
-    : violationsWithFrames(page, part, rules))
+    : violationsWithForeignFrames(page, part, rules))
   return violations.map(
     ({ id, nodes }) =>
       `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -46,13 +46,25 @@ type Violation = { id: string; nodes: { target: { join(between: string): string 
 /** Lists elements for violations only; listing those that pass takes most of the time. */
 const LISTED: axe.RunOptions = { resultTypes: ['violations'] }
 
-/** The builder would load axe into the page again for every analysis. */
+/**
+ * Loads axe into the page and its frames, once each: the builder would load it again for every
+ * analysis. Returns whether axe can read all frames from the page, which it cannot across origins.
+ */
+async function loadAxe(page: Page): Promise<boolean> {
+  const { origin } = new URL(page.url())
+  for (const frame of page.frames()) {
+    const state = await frame.evaluate(() => ({ isLoaded: 'axe' in window, origin: self.origin }))
+    if (state.origin !== origin) return false
+    if (!state.isLoaded) await frame.evaluate(axe.source)
+  }
+  return true
+}
+
 async function violationsIn(
   page: Page,
   part: string | undefined,
   rules: string[],
 ): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([context, options]) => {
       const { violations } = await (window as unknown as Loaded).axe.run(
@@ -68,8 +80,8 @@ async function violationsIn(
   )
 }
 
-/** axe reads frames separately and merges them on an extra page. */
-async function violationsWithFrames(
+/** The builder reads each frame separately and merges the results on an extra page. */
+async function violationsWithForeignFrames(
   page: Page,
   part: string | undefined,
   rules: string[],
