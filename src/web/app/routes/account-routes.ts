@@ -140,7 +140,7 @@ const bonusesRoute = createRoute({
   staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
   component: lazyRouteComponent(
-    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'identity'),
+    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'wheel', 'identity'),
     'BonusesPage',
   ),
 })
