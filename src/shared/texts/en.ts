@@ -21,7 +21,6 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   wallet: async () => (await import('./account/wallet.en.ts')).wallet,
   sports: async () => (await import('./sportsbook/sports.en.ts')).sports,
   loyalty: async () => (await import('./rewards/loyalty.en.ts')).loyalty,
-  wheel: async () => (await import('./rewards/wheel.en.ts')).wheel,
   contests: async () => (await import('./rewards/contests.en.ts')).contests,
   support: async () => (await import('./account/support.en.ts')).support,
 }

@@ -20,7 +20,6 @@ export const laterTexts = {
   wallet: async () => (await import('./account/wallet.tr.ts')).wallet,
   sports: async () => (await import('./sportsbook/sports.tr.ts')).sports,
   loyalty: async () => (await import('./rewards/loyalty.tr.ts')).loyalty,
-  wheel: async () => (await import('./rewards/wheel.tr.ts')).wheel,
   contests: async () => (await import('./rewards/contests.tr.ts')).contests,
   support: async () => (await import('./account/support.tr.ts')).support,
 }

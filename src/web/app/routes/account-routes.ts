@@ -140,8 +140,18 @@ const bonusesRoute = createRoute({
   staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
   component: lazyRouteComponent(
-    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'wheel', 'identity'),
+    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'identity'),
     'BonusesPage',
+  ),
+})
+
+/** Shares the files of the bonuses, so that the list of files that every page loads stays short. */
+const wheelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wheel',
+  component: lazyRouteComponent(
+    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'identity'),
+    'WheelPage',
   ),
 })
 
@@ -202,6 +212,7 @@ export const accountRoutes = [
   meRoute,
   startRoute,
   bonusesRoute,
+  wheelRoute,
   protectionRoute,
   vaultRoute,
   loyaltyRoute,

@@ -62,7 +62,7 @@ const promotionsRoute = createRoute({
   validateSearch: ({ state }: Record<string, unknown>): { state?: 'coming' | 'finished' } =>
     state === 'coming' || state === 'finished' ? { state } : {},
   component: lazyRouteComponent(
-    () => withTexts(import('#web/features/promotions/promotions-page.tsx'), 'promotions', 'wheel'),
+    () => withTexts(import('#web/features/promotions/promotions-page.tsx'), 'promotions'),
     'PromotionsPage',
   ),
 })
@@ -74,16 +74,6 @@ const promotionRoute = createRoute({
   component: lazyRouteComponent(
     () => withTexts(import('#web/features/promotions/promotion-page.tsx'), 'promotions'),
     'PromotionPage',
-  ),
-})
-
-const wheelRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/wheel',
-  staticData: { module: 'features/wheel/wheel-page.tsx' },
-  component: lazyRouteComponent(
-    () => withTexts(import('#web/features/wheel/wheel-page.tsx'), 'wheel'),
-    'WheelPage',
   ),
 })
 
@@ -133,7 +123,6 @@ export const contentRoutes = [
   choicesRoute,
   promotionsRoute,
   promotionRoute,
-  wheelRoute,
   tournamentsRoute,
   tournamentRoute,
   maintenanceRoute,

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Leads to the daily wheel on days on which there is one. */
 export function WheelLink() {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const wheel = useQuery(query('wheel', 'get_wheel', {})).data?.data
   if (wheel === undefined || wheel.state === 'none') return null
   return (

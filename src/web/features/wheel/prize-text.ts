@@ -6,7 +6,7 @@ export const segmentOf = ({ segments, segment }: WheelSpin): WireSegment | undef
   segments[segment]
 
 export function usePrizeTexts() {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const money = (worth: string) => format.money(worth, { kurus: 'auto' })
   return {

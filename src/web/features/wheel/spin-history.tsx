@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { segmentOf, usePrizeTexts } from './prize-text.ts'
 
 export function SpinHistory() {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const spins = useInfiniteQuery({ ...pagedQuery('wheel', 'my_spins', {}), staleTime: 0 })
   const rows = spins.data?.pages.flatMap((page) => page.data) ?? []
   return (
@@ -50,7 +50,7 @@ export function SpinHistory() {
 }
 
 function SpinLine({ spin }: { spin: WheelSpin }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const { nameOf } = usePrizeTexts()
   const segment = segmentOf(spin)
@@ -74,7 +74,7 @@ function SpinLine({ spin }: { spin: WheelSpin }) {
 }
 
 function Proof({ spin }: { spin: WheelSpin }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const { nameOf } = usePrizeTexts()
   const [proof, setProof] = useState<SpinProof>()
   const {

@@ -19,7 +19,7 @@ const STAGE_HEIGHT = 520
 type Terms = NonNullable<Wheel['terms']>
 
 export function WheelPage() {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const signedIn = useSignedIn()
   const { wheel, standing, failed } = useWheel()
   useDocumentTitle(texts.title)
@@ -56,7 +56,7 @@ export function WheelPage() {
 }
 
 function Today({ terms }: { terms: Terms }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const { budget, left, expected, minStaked, needsIdentity } = terms
   const money = (amount: string) => format.money(amount, { kurus: 'auto' })
@@ -92,7 +92,7 @@ function Today({ terms }: { terms: Terms }) {
 }
 
 function Chances({ terms: { segments } }: { terms: Terms }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const { nameOf } = usePrizeTexts()
   const total = segments.reduce((sum, { weight }) => sum + weight, 0)
@@ -137,7 +137,7 @@ function Chances({ terms: { segments } }: { terms: Terms }) {
 }
 
 function Fair({ wheel: { seal, nextSeal } }: { wheel: Wheel }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   return (
     <section className="dw__fair" aria-labelledby="wheel-fair">

@@ -23,7 +23,7 @@ type Props = { wheel: Wheel; terms: Terms; standing: Standing | undefined }
 
 /** The wheel, and below it what the player can do now. The result is shown once it has stopped. */
 export function WheelStage({ wheel, terms, standing }: Props) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const { shortOf } = usePrizeTexts()
   const turning = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ export function WheelStage({ wheel, terms, standing }: Props) {
 }
 
 function Result({ spin, endsAt }: { spin: WheelSpin; endsAt: string }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const { resultOf } = usePrizeTexts()
   const [shownAt] = useState(() => Date.now())
@@ -143,7 +143,7 @@ function Act({
   onClientSeed: (seed: string) => void
   onSpin: () => void
 }) {
-  const texts = useTexts().wheel
+  const texts = useTexts().promotions.wheel
   const format = useFormat()
   const errorText = useErrorText()
   const signedIn = useSignedIn()
