@@ -19,7 +19,6 @@ import { RequestBadge } from './request-badge.tsx'
 import { RoundsLeft } from './rounds-left.tsx'
 import { TermsChanged } from './terms-changed.tsx'
 import { TextBlocks } from './text-blocks.tsx'
-import { WheelLink } from './wheel-link.tsx'
 import './promotions.css'
 
 export function BonusesPage() {
@@ -32,7 +31,6 @@ export function BonusesPage() {
         <h1 className="title-lg">{texts.bonuses}</h1>
         <p className="c-2 t-sm">{texts.bonusesText}</p>
       </header>
-      <WheelLink />
       <CodeForm />
       <FreeBets />
       <ReferralCard />
