@@ -36,6 +36,7 @@ const RANKS: Readonly<Record<string, number>> = {
   live: 5,
   tournaments: 5,
   lottery: 5,
+  wheel: 5,
   loyalty: 5,
   crm: 5,
   support: 5,

@@ -45,6 +45,11 @@ const PLANTED: Readonly<Record<string, string>> = {
     line_stake_minor, stake_minor, state, open_minor, accept, tolerance_percent, lang, placed_at)
     values (gen_random_uuid(), 'CODE', gen_random_uuid(), 'single', '{1}', 1, 100, 100, 'open', 100,
       'none', 0, 'tr', now())`,
+  'a day’s wheel gave': `insert into wheel.day (day, seed_hash, seed_sealed, sealed_at, terms_version,
+    budget_minor, spins, given_minor) values ('2026-11-20', '', '', now(), 1, 1000, 1, 0)`,
+  'a spin’s prize': `insert into wheel.spin (player_id, day, id, client_seed, terms_version, segment,
+    worth_minor, spun_at) values (gen_random_uuid(), '2026-11-20', gen_random_uuid(), 'a', 1, 0, 500,
+    now())`,
   'tournament score': `insert into tournaments.entry (tournament_id, player_id, number, joined_at,
     score)
     select id, gen_random_uuid(), 1, now(), 5 from tournaments.tournament limit 1`,

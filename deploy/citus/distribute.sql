@@ -133,6 +133,7 @@ select create_distributed_table('tables.stake', 'player_id', colocate_with => 'i
 select create_distributed_table('tables.placed', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('tables.saved_bet', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('virtuals.ticket', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('wheel.spin', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.bonus', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.chain_salt', 'player_id', colocate_with => 'identity.player');
@@ -354,7 +355,11 @@ do $$ declare v_table regclass; begin
     'wallet.house_fold',
     'wallet.house_opening',
     'wallet.last_check',
-    'wallet.root_level'
+    'wallet.root_level',
+    'wheel.change',
+    'wheel.day',
+    'wheel.gate',
+    'wheel.terms'
   ]::regclass[] loop
     if not exists (select from pg_dist_partition where logicalrelid = v_table) then
       perform citus_add_local_table_to_metadata(v_table, cascade_via_foreign_keys => true);

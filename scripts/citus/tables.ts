@@ -39,6 +39,7 @@ export const DISTRIBUTED = list({
   support: 'ticket complaint complaint_step message',
   tables: 'stake placed saved_bet',
   virtuals: 'ticket',
+  wheel: 'spin',
   wallet:
     'account bonus chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff vault_pot vault_withdrawal wagered_round',
 })
@@ -95,6 +96,7 @@ export const COORDINATOR = list({
   tournaments: 'draft mission revised tournament',
   virtuals: 'round',
   wallet: 'archive daily_root house_fold house_opening last_check root_level',
+  wheel: 'change day gate terms',
 })
 
 /** Tables with a `player_id` that stay on the coordinator, and why. */

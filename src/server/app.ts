@@ -23,6 +23,7 @@ import { createJackpots } from './domains/jackpots/index.ts'
 import { createLive } from './domains/live/index.ts'
 import { createLobby, nameGames } from './domains/lobby/index.ts'
 import { createLottery } from './domains/lottery/index.ts'
+import { createDailyWheel } from './domains/wheel/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
 import { createNotifications } from './domains/notifications/index.ts'
 import { createOriginals } from './domains/originals/index.ts'
@@ -304,6 +305,7 @@ function createServices(
   })
   const tournaments = createTournaments(platform, { identity, wallet, notifications })
   const lottery = createLottery(platform, { identity, wallet })
+  const wheel = createDailyWheel(platform, { wallet })
   const loyalty = createLoyalty(platform, { wallet, notifications })
   const support = createSupport(platform, { notifications, rounds })
   const affiliates = createAffiliates(platform, { staff, address })
@@ -316,6 +318,7 @@ function createServices(
     live,
     tournaments,
     lottery,
+    wheel,
     loyalty,
     support,
     affiliates,
@@ -392,6 +395,7 @@ function listOwnData(accounts: Accounts, games: Games, services: Services) {
     games.jackpots,
     services.tournaments,
     services.lottery,
+    services.wheel,
     services.loyalty,
     services.support,
     services.affiliates,

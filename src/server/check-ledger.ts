@@ -19,6 +19,7 @@ import {
   type LedgerCheck,
   type LedgerLine,
 } from './domains/wallet/index.ts'
+import { LEDGER_CHECKS as wheel } from './domains/wheel/index.ts'
 import type { Db } from './platform/database/database.ts'
 
 /** Every domain's checks, by hand: what the command line, the nightly job and the tests run. */
@@ -36,6 +37,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...tournaments,
   ...loyalty,
   ...lottery,
+  ...wheel,
   ...affiliates,
   ...disclosure,
 ]

@@ -27,6 +27,7 @@ export function listCalls(domains: Domains): BoundCall[] {
     domains.sportsbook,
     domains.jackpots,
     domains.lottery,
+    domains.wheel,
     domains.loyalty,
     domains.support,
     domains.funds,

@@ -13,6 +13,7 @@ import { SEALED_COLUMNS as reconciliation } from './domains/reconciliation/index
 import { SEALED_COLUMNS as rounds } from './domains/rounds/index.ts'
 import { SEALED_COLUMNS as staff } from './domains/staff/index.ts'
 import { SEALED_COLUMNS as tournaments } from './domains/tournaments/index.ts'
+import { SEALED_COLUMNS as wheel } from './domains/wheel/index.ts'
 import type { SealedColumn } from './platform/security/sealed-columns.ts'
 
 /** The encrypted columns of all domains, which `kupa secrets-reencrypt` re-encrypts. */
@@ -32,4 +33,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...rounds,
   ...staff,
   ...tournaments,
+  ...wheel,
 ]

@@ -44,6 +44,7 @@ export const SITE_PATHS = [
   '/privacy-choices',
   '/promotions',
   '/promotions/:slug',
+  '/wheel',
   '/account/bonuses',
   '/account/protection',
   '/account/vault',

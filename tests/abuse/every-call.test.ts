@@ -272,6 +272,9 @@ const ANSWERED: Record<string, object> = {
   'loyalty.mine': {},
   'lottery.list_campaigns': {},
   'lottery.my_tickets': {},
+  'wheel.get_wheel': {},
+  'wheel.get_standing': {},
+  'wheel.my_spins': {},
   'crm.list_mass_messages': {},
   'support.list_tickets': {},
   'support.get_live': {},
@@ -322,6 +325,7 @@ test('lists have their own default lengths', async () => {
     'betframe.getCoupons': 10,
     'crm.list_mass_messages': 10,
     'lottery.my_tickets': 50,
+    'wheel.my_spins': 20,
     'lottery.list_tickets': 50,
   }
   for (const [name, spec] of named(CALLS)) {

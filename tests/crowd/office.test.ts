@@ -156,6 +156,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'studio-wins': 'needs an external studio',
   affiliates: 'needs partners with accounts of their own',
   outward: 'needs another system of the operator',
+  wheel: 'its terms rarely change',
   chargebacks: 'needs a payment that a provider returned',
   rtpMonitoring: 'needs a game that deviates from its stated return',
   dormant: 'needs months without a visit',

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHallFixture, type HallFixture } from '#server/domains/bingo/bingo.fixture.ts'
+import { sealDay } from '#server/domains/wheel/days.ts'
+import { DEMO_RULES } from '#server/domains/wheel/demo-rules.ts'
+import { writeFirstTerms } from '#server/domains/wheel/terms.ts'
+import { siteDate } from '#shared/dates.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import type { Session } from '#tests/support/test-app.ts'
@@ -21,9 +25,16 @@ type Repeated = { name: string; prepare(player: Session, requestId: string): Pro
 let hall: HallFixture
 beforeAll(async () => {
   hall = await createHallFixture()
-  await hall.app.platform.database.transaction((tx) =>
-    hall.app.app.domains.promotions.seedDemo(tx, hall.app.clock.now()),
-  )
+  await hall.app.platform.database.transaction(async (tx) => {
+    const now = hall.app.clock.now()
+    await hall.app.app.domains.promotions.seedDemo(tx, now)
+    await sealDay(tx, hall.app.platform.secrets, siteDate(now), now)
+    await writeFirstTerms(
+      tx,
+      { ...DEMO_RULES, minStakedMinor: 0n },
+      { by: 'test', reason: null, now },
+    )
+  })
 })
 afterAll(() => hall.app.close())
 
@@ -235,6 +246,11 @@ const REPEATED: readonly Repeated[] = [
         { class: 'finance', method: 'move_to_vault' },
         { requestId, amount: '25.00', days: 7 },
       ),
+  },
+  {
+    name: 'wheel.spin',
+    prepare: async (player, requestId) =>
+      endpoint(player, { class: 'wheel', method: 'spin' }, { requestId, clientSeed: 'tekrar' }),
   },
   {
     name: 'promotion.request',

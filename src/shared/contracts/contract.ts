@@ -46,6 +46,7 @@ import * as receipts from './receipts.ts'
 import * as registration from './registration.ts'
 import * as vault from './vault.ts'
 import * as withdrawals from './withdrawals.ts'
+import * as wheel from './wheel.ts'
 
 export const CONTRACT = {
   user: {
@@ -177,6 +178,12 @@ export const CONTRACT = {
     list_campaigns: lottery.listCampaigns,
     list_tickets: lottery.listTickets,
     my_tickets: lottery.myTickets,
+  },
+  wheel: {
+    get_wheel: wheel.getWheel,
+    get_standing: wheel.getStanding,
+    spin: wheel.spin,
+    my_spins: wheel.mySpins,
   },
   loyalty: { levels: loyalty.levels, mine: loyalty.mine },
   support: {

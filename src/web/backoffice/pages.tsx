@@ -81,6 +81,9 @@ const LimitsPage = lazy(async () => ({
 const JackpotsPage = lazy(async () => ({
   default: (await import('./jackpots/jackpots-page.tsx')).JackpotsPage,
 }))
+const WheelPage = lazy(async () => ({
+  default: (await import('./wheel/wheel-page.tsx')).WheelPage,
+}))
 const JackpotPage = lazy(async () => ({
   default: (await import('./jackpots/jackpot-page.tsx')).JackpotPage,
 }))
@@ -353,6 +356,8 @@ function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
       return <GamesDesk me={me} part={id} categoryID={tab} />
     case 'tables':
       return id === undefined ? <TablesPage /> : <LimitsPage key={id} me={me} id={id} />
+    case 'wheel':
+      return <WheelPage me={me} />
     case 'jackpots':
       return id === undefined ? <JackpotsPage /> : <JackpotPage key={id} me={me} jackpotID={id} />
     case 'rtp-monitoring':

@@ -86,6 +86,8 @@ import { defineStudioWin } from './studio-wins/decide-win.ts'
 import { defineWinBound } from './studio-wins/win-bound.ts'
 import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineReturn } from './money/return-payout.ts'
+import { wheelCalls } from './wheel/wheel-calls.ts'
+import { defineWheelTerms } from './wheel/wheel-terms.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 export function createBackoffice(
@@ -114,6 +116,7 @@ export function createBackoffice(
   defineMethodTexts(house)
   defineFactor(house)
   defineRetuning(house)
+  defineWheelTerms(house)
   definePeriod(house)
   defineList(house)
   defineListUndo(house)
@@ -153,6 +156,7 @@ export function createBackoffice(
     categoryCalls,
     tableCalls,
     jackpotCalls,
+    wheelCalls,
     signalCalls,
     thresholdCalls,
     linkCalls,

@@ -9,6 +9,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { may } from '#shared/office/staff.ts'
+import { WHEEL_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import {
   AFFILIATE_CORRECTION,
@@ -60,6 +61,7 @@ import { STUDIO_WIN, winOf } from './studio-wins/decide-win.ts'
 import { boundOf, WIN_BOUND } from './studio-wins/win-bound.ts'
 import { eventOf, RESETTLEMENT } from './trading/resettlement.ts'
 import { placeOf, TERM } from './trading/term-calls.ts'
+import { WHEEL } from './wheel/wheel-terms.ts'
 
 const kinds = proposal.shape.kind
 
@@ -69,6 +71,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [RESETTLEMENT]: eventOf,
   [TABLE_LIMITS]: askedOf,
   [JACKPOT]: jackpotOf,
+  [WHEEL]: (_row, lang) => WHEEL_TEXTS.name[lang],
   [MESSAGE]: messageTitleOf,
   [TERM]: placeOf,
   [METHOD]: methodOf,
@@ -98,6 +101,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   METHOD_TEXT,
   TABLE_LIMITS,
   JACKPOT,
+  WHEEL,
   MESSAGE,
   PERIOD,
   CONTROL,

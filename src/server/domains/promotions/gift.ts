@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { getRules, type PromotionRules } from './terms/promotion.ts'
 import { writeGift } from './terms/write-gift.ts'
-import { type GiftFigures, giftTitle, giftWorth } from './terms/gift-terms.ts'
+import { type GiftFigures, giftTitle, giftWorth, type RewardFigures } from './terms/gift-terms.ts'
 import { give } from './give.ts'
 import type { PromotionsTables } from './tables.ts'
 
@@ -32,6 +32,26 @@ export async function giveGift(
   if (giftWorth(figures) > (await getOutflowLimit(tx, 'gift-most')))
     throw new Refusal('limit reached', {}, PROMOTIONS_TEXTS.giftTooLarge)
   if (await isGiven(tx, { id, playerId, figures })) throw new Refusal('duplicate')
+  const given = await giveReward(tx, { id, playerId, figures, now })
+  await addNotification(
+    tx,
+    playerId,
+    { kind: 'gift-given', facts: { promotion: given.title } },
+    now,
+  )
+  await outbox.add(tx, 'bonus-decided', { playerId })
+  return given
+}
+
+/**
+ * Gives a locked player a reward under its own terms: `id` (a UUID) identifies it and its request.
+ * The caller limits its worth, notifies the player, and announces the balance after the commit.
+ * @throws Refusal 'not possible' as `giveGift`
+ */
+export async function giveReward(
+  tx: Tx,
+  { id, playerId, figures, now }: Omit<Gift, 'figures'> & { figures: RewardFigures },
+): Promise<Given> {
   const promotionId = await writeGift(tx, { id, playerId, figures, now })
   const rules = await getRules(tx, promotionId, 1)
   const row = await tx
@@ -55,10 +75,7 @@ export async function giveGift(
   const given = await give(tx, row, rules, now, now)
   if (given === undefined)
     throw new Refusal('not possible', { reason: 'kept out' }, PROMOTIONS_TEXTS.giftNotEligible)
-  const title = giftTitle(figures)
-  await addNotification(tx, playerId, { kind: 'gift-given', facts: { promotion: title } }, now)
-  await outbox.add(tx, 'bonus-decided', { playerId })
-  return { title, amountMinor: given.amount_minor, promotionId }
+  return { title: giftTitle(figures), amountMinor: given.amount_minor, promotionId }
 }
 
 /**

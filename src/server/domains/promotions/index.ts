@@ -22,7 +22,7 @@ export type { BacktestRow } from './backtest/run.ts'
 export { BUCKETS_MINOR } from './backtest/tally.ts'
 export { costOf, findCode, MIN_CHANCE_PERCENT, setCode } from './desk.ts'
 export { ledgerChecks } from './ledger-checks.ts'
-export { giveGift, isGiven } from './gift.ts'
+export { giveGift, giveReward, isGiven } from './gift.ts'
 export { bodyOf, EMPTY_BODY, rulesOf } from './drafts/draft-body.ts'
 export { checkBody, PROMOTION_IMAGES, type DraftAround } from './drafts/draft-check.ts'
 export { termsFor } from './drafts/draft-terms.ts'
@@ -35,7 +35,7 @@ export {
   saveDraft,
   type DraftRow,
 } from './drafts/promotion-draft.ts'
-export { giftWorth, type GiftFigures } from './terms/gift-terms.ts'
+export { giftWorth, type GiftFigures, type RewardFigures } from './terms/gift-terms.ts'
 export { namePromotions, stateAt } from './terms/promotion.ts'
 export {
   endPromotionNow,

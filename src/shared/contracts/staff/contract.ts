@@ -45,6 +45,7 @@ import * as reports from './reports.ts'
 import * as trading from './trading.ts'
 import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
+import * as wheel from './wheel.ts'
 
 export const STAFF_CONTRACT = {
   login: account.login,
@@ -241,6 +242,9 @@ export const STAFF_CONTRACT = {
   list_jackpots: jackpots.listJackpots,
   set_jackpot: jackpots.setJackpot,
   propose_jackpot: jackpots.proposeJackpot,
+  get_wheel: wheel.getDeskWheel,
+  set_wheel: wheel.setWheel,
+  propose_wheel: wheel.proposeWheel,
   list_tables: tables.listTables,
   get_table: tables.getTable,
   propose_table_limits: tables.proposeTableLimits,

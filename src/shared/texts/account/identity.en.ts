@@ -9,6 +9,7 @@ export const identity: typeof turkish = {
   funds,
   bets: 'My bets',
   loyalty: 'Loyalty',
+  wheel: 'Daily wheel',
   notifications: 'Notifications',
   support: 'Support',
   unread: 'unread',

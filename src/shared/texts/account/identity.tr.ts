@@ -7,6 +7,7 @@ export const identity = {
   funds,
   bets: 'Bahislerim',
   loyalty: 'Sadakat',
+  wheel: 'Günlük çark',
   notifications: 'Bildirimler',
   support: 'Destek',
   unread: 'okunmamış',

@@ -15,6 +15,7 @@ import { officeFunds } from './funds.en.ts'
 import { officeGames } from './games.en.ts'
 import { officeHouse } from './house.en.ts'
 import { officeJackpots } from './jackpots.en.ts'
+import { officeWheel } from './wheel.en.ts'
 import { officeLetters } from './letters.en.ts'
 import { officeLists } from './lists.en.ts'
 import { officeMessages } from './messages.en.ts'
@@ -60,6 +61,7 @@ export const backoffice: BackofficeTexts = {
   games: officeGames,
   tables: officeTables,
   jackpots: officeJackpots,
+  wheel: officeWheel,
   risk: officeRisk,
   letters: officeLetters,
   lists: officeLists,

@@ -14,6 +14,7 @@ import { officeFunds } from './funds.tr.ts'
 import { officeGames } from './games.tr.ts'
 import { officeHouse } from './house.tr.ts'
 import { officeJackpots } from './jackpots.tr.ts'
+import { officeWheel } from './wheel.tr.ts'
 import { officeLetters } from './letters.tr.ts'
 import { officeLists } from './lists.tr.ts'
 import { officeMessages } from './messages.tr.ts'
@@ -59,6 +60,7 @@ export const backoffice = {
   games: officeGames,
   tables: officeTables,
   jackpots: officeJackpots,
+  wheel: officeWheel,
   risk: officeRisk,
   letters: officeLetters,
   lists: officeLists,

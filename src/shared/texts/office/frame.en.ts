@@ -51,6 +51,7 @@ export const officeFrame: OfficeFrameTexts = {
     methods: 'Payment methods',
     payouts: 'Payout batches',
     jackpots: 'Jackpots',
+    wheel: 'Daily wheel',
     tables: 'Table limits',
     messages: 'Messages',
     extracts: 'Regulatory extracts',

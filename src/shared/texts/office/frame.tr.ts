@@ -48,6 +48,7 @@ export const officeFrame = {
     methods: 'Ödeme yöntemleri',
     payouts: 'Ödeme listeleri',
     jackpots: 'Jackpotlar',
+    wheel: 'Günlük çark',
     tables: 'Masa limitleri',
     messages: 'İletiler',
     extracts: 'Resmî dökümler',

@@ -1,7 +1,9 @@
+import { wheel } from './wheel.en.ts'
 import { counted } from '../../counted.ts'
 import type { promotions as turkish } from './promotions.tr.ts'
 
 export const promotions: typeof turkish = {
+  wheel,
   title: 'Promotions',
   lead: 'Every offer shows its full terms. No offer starts automatically: you request the ones that you want and can give them up at any time with one tap.',
   which: 'State of the promotions',

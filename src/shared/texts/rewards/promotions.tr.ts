@@ -1,4 +1,6 @@
+import { wheel } from './wheel.tr.ts'
 export const promotions = {
+  wheel,
   title: 'Promosyonlar',
   lead: 'Her teklifin koşulları eksiksiz yazılı. Hiçbiri kendiliğinden açılmaz: dilediğini talep eder, dilediğin an tek dokunuşla vazgeçersin.',
   which: 'Promosyonların durumu',

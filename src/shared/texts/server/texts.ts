@@ -53,6 +53,8 @@ import { virtuals as virtualsEn } from './virtuals.en.ts'
 import { virtuals } from './virtuals.tr.ts'
 import { wallet as walletEn } from './wallet.en.ts'
 import { wallet } from './wallet.tr.ts'
+import { wheel as wheelEn } from './wheel.en.ts'
+import { wheel } from './wheel.tr.ts'
 
 export const BACKOFFICE_TEXTS = bilingual(backoffice, backofficeEn)
 export const BINGO_TEXTS = bilingual(bingo, bingoEn)
@@ -81,3 +83,4 @@ export const TOURNAMENTS_TEXTS = bilingual(tournaments, tournamentsEn)
 export const TRADING_TEXTS = bilingual(trading, tradingEn)
 export const VIRTUALS_TEXTS = bilingual(virtuals, virtualsEn)
 export const WALLET_TEXTS = bilingual(wallet, walletEn)
+export const WHEEL_TEXTS = bilingual(wheel, wheelEn)

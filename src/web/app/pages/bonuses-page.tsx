@@ -1,5 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { BonusesPage as Bonuses } from '#web/features/promotions/bonuses-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
+
+export const WheelPage = lazyRouteComponent(
+  () => import('#web/features/wheel/wheel-page.tsx'),
+  'WheelPage',
+)
 
 export function BonusesPage() {
   return (

@@ -145,6 +145,16 @@ const bonusesRoute = createRoute({
   ),
 })
 
+/** Shares the files of the bonuses, so that the list of files that every page loads stays short. */
+const wheelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wheel',
+  component: lazyRouteComponent(
+    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'identity'),
+    'WheelPage',
+  ),
+})
+
 const protectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/protection',
@@ -202,6 +212,7 @@ export const accountRoutes = [
   meRoute,
   startRoute,
   bonusesRoute,
+  wheelRoute,
   protectionRoute,
   vaultRoute,
   loyaltyRoute,

@@ -20,6 +20,7 @@ import { BoundChange } from '../studio-wins/bound-change.tsx'
 import { StudioWinChange } from '../studio-wins/win-change.tsx'
 import { MethodChange } from '../methods/method-change.tsx'
 import { Go } from '../route.tsx'
+import { WheelChange } from '../wheel/wheel-change.tsx'
 import { LevelChange } from '../settings/level-change.tsx'
 import { RuleValue } from '../settings/rule-value.tsx'
 import { Views } from '../views.tsx'
@@ -30,6 +31,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   resettlement: 'trading',
   'table-limits': 'tables',
   jackpot: 'jackpots',
+  wheel: 'wheel',
   message: 'messages',
   publication: 'promotions',
   tournament: 'tournaments',
@@ -249,6 +251,7 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'control') return <ControlChange input={input} />
   if (kind === 'method') return <MethodChange input={input} />
   if (kind === 'identity-level') return <LevelChange input={input} />
+  if (kind === 'wheel') return <WheelChange input={input} />
   if (kind === 'rule')
     return (
       <span className="num">

@@ -66,6 +66,10 @@ export function AccountLinks() {
             <Icon name="star" />
             {identity.loyalty}
           </Link>
+          <Link to="/wheel" className="nav">
+            <Icon name="wheel" />
+            {identity.wheel}
+          </Link>
           <Link to="/tickets" className="nav">
             <Icon name="ticket" />
             {identity.tickets}

@@ -11,6 +11,7 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PromoCard, PromoCardSkeleton } from './promo-card.tsx'
 import { dateLine } from './promotion-dates.ts'
+import { WheelLink } from './wheel-link.tsx'
 import './promotions.css'
 
 const STATES = ['active', 'coming', 'finished'] as const
@@ -34,6 +35,7 @@ export function PromotionsPage() {
     <div className="promos">
       <h1 className="title-lg">{texts.title}</h1>
       <p className="promos__lead c-2">{texts.lead}</p>
+      <WheelLink />
       <Segmented
         label={texts.which}
         className="promos__states"

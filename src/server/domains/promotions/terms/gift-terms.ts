@@ -9,22 +9,26 @@ export type GiftFigures = { days: number } & (
   | { reward: 'free-rounds'; gameID: string; game: Bilingual; rounds: number; betMinor: Minor }
 )
 
-export function giftWorth(figures: GiftFigures): Minor {
+/** A gift, or a prize in cash that is given in the same way. */
+export type RewardFigures = GiftFigures | { reward: 'cash'; amountMinor: Minor; days: number }
+
+export function giftWorth(figures: RewardFigures): Minor {
   return figures.reward === 'free-rounds'
     ? figures.betMinor * BigInt(figures.rounds)
     : figures.amountMinor
 }
 
-export function giftTitle(figures: GiftFigures): Bilingual {
+export function giftTitle(figures: RewardFigures): Bilingual {
   if (figures.reward === 'free-rounds')
     return PROMOTIONS_TEXTS.freeRoundsOf(figures.game, figures.rounds)
   const worth = { tr: money(figures.amountMinor, 'tr'), en: money(figures.amountMinor, 'en') }
+  if (figures.reward === 'cash') return PROMOTIONS_TEXTS.wheelCashOf(worth)
   return figures.reward === 'bonus'
     ? PROMOTIONS_TEXTS.giftBonusOf(worth)
     : PROMOTIONS_TEXTS.freeBetOf(worth)
 }
 
-export function giftGames(figures: GiftFigures): Bilingual {
+export function giftGames(figures: RewardFigures): Bilingual {
   switch (figures.reward) {
     case 'bonus':
       return PROMOTIONS_TEXTS.everySlot
@@ -32,30 +36,38 @@ export function giftGames(figures: GiftFigures): Bilingual {
       return PROMOTIONS_TEXTS.sportsBets
     case 'free-rounds':
       return figures.game
+    case 'cash':
+      return PROMOTIONS_TEXTS.noGames
     default:
       return figures satisfies never
   }
 }
 
-export function giftTerms(figures: GiftFigures): Bilingual {
+export function giftTerms(figures: RewardFigures): Bilingual {
   return { tr: write(clausesTr(figures)), en: write(clausesEn(figures)) }
 }
 
-function clausesTr(figures: GiftFigures): Clause[] {
+function clausesTr(figures: RewardFigures): Clause[] {
   return [
     ['Ne verildi', `${giftTitle(figures).tr}. Yalnızca senin hesabın içindir ve devredilmez.`],
     ...bindingTr(figures),
+    ...(figures.reward === 'cash' ? [] : lastingTr(figures)),
+    VERSION.tr,
+  ]
+}
+
+function lastingTr(figures: GiftFigures): Clause[] {
+  return [
     ['Süre', `Verildiği andan başlayarak ${figures.days} gün geçerlidir.`],
     ['Geçerli oyunlar', giftGames(figures).tr],
     [
       'Vazgeçme',
       'Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Kendi paran etkilenmez.',
     ],
-    VERSION.tr,
   ]
 }
 
-function bindingTr(figures: GiftFigures): Clause[] {
+function bindingTr(figures: RewardFigures): Clause[] {
   switch (figures.reward) {
     case 'bonus':
       return [
@@ -78,29 +90,37 @@ function bindingTr(figures: GiftFigures): Clause[] {
           `Oyunu açınca önce bedava turlar, tur başına ${money(figures.betMinor, 'tr')} bahisle oynanır; bakiyenden bir şey alınmaz. Kazandığın her tutar nakittir: çevrimi yoktur.`,
         ],
       ]
+    case 'cash':
+      return [['Çevrim', 'Ödül nakittir, hemen bakiyene eklenir; çevrimi yoktur.']]
     default:
       return figures satisfies never
   }
 }
 
-function clausesEn(figures: GiftFigures): Clause[] {
+function clausesEn(figures: RewardFigures): Clause[] {
   return [
     [
       'What you received',
       `${giftTitle(figures).en}. It is for your account only and cannot be transferred.`,
     ],
     ...bindingEn(figures),
+    ...(figures.reward === 'cash' ? [] : lastingEn(figures)),
+    VERSION.en,
+  ]
+}
+
+function lastingEn(figures: GiftFigures): Clause[] {
+  return [
     ['Time', `Valid for ${figures.days} days after it is credited.`],
     ['Games', giftGames(figures).en],
     [
       'Giving it up',
       'You can give it up on the My bonuses page without giving a reason. Your own money is not affected.',
     ],
-    VERSION.en,
   ]
 }
 
-function bindingEn(figures: GiftFigures): Clause[] {
+function bindingEn(figures: RewardFigures): Clause[] {
   switch (figures.reward) {
     case 'bonus':
       return [
@@ -126,6 +146,8 @@ function bindingEn(figures: GiftFigures): Clause[] {
           `When you open the game, the free rounds are played first, at ${money(figures.betMinor, 'en')} each, and nothing is taken from your balance. Their winnings are cash, with no wagering.`,
         ],
       ]
+    case 'cash':
+      return [['Wagering', 'The prize is cash, added to your balance at once, with no wagering.']]
     default:
       return figures satisfies never
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { giftGames, giftTerms, giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
+import { giftGames, giftTerms, giftTitle, giftWorth, type RewardFigures } from './gift-terms.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 
 const DAY_MS = 86_400_000
@@ -7,6 +7,7 @@ const SLOTS_AND_SPORTS = {
   bonus: { 301: 100 },
   'free-bet': { 501: 100 },
   'free-rounds': { 301: 100 },
+  cash: {},
 }
 
 /**
@@ -15,7 +16,12 @@ const SLOTS_AND_SPORTS = {
  */
 export async function writeGift(
   tx: Tx,
-  { id, playerId, figures, now }: { id: string; playerId: string; figures: GiftFigures; now: Date },
+  {
+    id,
+    playerId,
+    figures,
+    now,
+  }: { id: string; playerId: string; figures: RewardFigures; now: Date },
 ): Promise<bigint> {
   const tables = tx.withTables<PromotionTables>()
   const [title, games, text] = [giftTitle(figures), giftGames(figures), giftTerms(figures)]
@@ -52,7 +58,7 @@ export async function writeGift(
       max_minor: giftWorth(figures),
       min_minor: 1n,
       wagering: isBonus ? figures.wagering : 0,
-      days: figures.days,
+      days: figures.reward === 'cash' ? null : figures.days,
       max_bet_minor: isBonus ? figures.maxBetMinor : null,
       games_tr: games.tr,
       games_en: games.en,
