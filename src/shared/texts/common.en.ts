@@ -85,5 +85,4 @@ export const common: typeof turkish = {
 
   maintenanceToast: 'The site is under maintenance',
   maintenanceTitle: 'A short maintenance break',
-
 }

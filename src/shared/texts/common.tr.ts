@@ -83,5 +83,4 @@ export const common = {
 
   maintenanceToast: 'Site Bakima Alindi',
   maintenanceTitle: 'Kısa bir bakımdayız',
-
 }
