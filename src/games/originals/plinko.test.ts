@@ -4,11 +4,13 @@ import { createDraw, drawFromUint32 } from '../fairness/draw.ts'
 import { verifyGame } from '../verify/verify-game.ts'
 import {
   plinko,
+  PLINKO_BALL_COUNTS,
   PLINKO_MIN_ROWS,
   PLINKO_MAX_ROWS,
   PLINKO_RISKS,
   plinkoTable,
   plinkoWays,
+  type PlinkoEvent,
 } from './plinko.ts'
 
 const seeds = { serverSeed: '1f'.repeat(32), clientSeed: 'client' }
@@ -102,8 +104,8 @@ test('the same seeds give the same path as the verifier', () => {
   }
 })
 
-test('defaults to 16 rows and medium risk', () => {
-  expect(plinko.readParams({})).toEqual({ rows: 16, risk: 'medium' })
+test('defaults to one ball, 16 rows and medium risk', () => {
+  expect(plinko.readParams({})).toEqual({ rows: 16, risk: 'medium', balls: 1 })
 })
 
 test.each([
@@ -116,4 +118,40 @@ test.each([
   [{ balls: 2 }],
 ])('rejects %j', (params) => {
   expect(() => plinko.readParams(params)).toThrow(FieldRefusal)
+})
+
+const dropOf = (balls: number, nonce: number, betMinor: bigint) =>
+  plinko.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), betMinor, {
+    rows: 12,
+    risk: 'high',
+    balls,
+  })
+
+test('each ball has an equal part of the bet, and the first one is that of a round with one ball', () => {
+  for (const balls of PLINKO_BALL_COUNTS)
+    for (let nonce = 0; nonce < 50; nonce++) {
+      const betMinor = 200n * BigInt(balls)
+      const { winMinor, events } = dropOf(balls, nonce, betMinor)
+      const [drop] = events as unknown as [PlinkoEvent]
+      const all = [drop, ...(drop.others ?? [])]
+      expect(all).toHaveLength(balls)
+      expect(all.map(({ path }) => path)).toEqual(
+        [verifyGame({ game: 'plinko', ...seeds, nonce, params: { rows: 12, balls } })].flat(
+          balls === 1 ? 0 : 1,
+        ),
+      )
+      expect(winMinor).toBe(
+        all.reduce(
+          (sum, { multiplier }) => sum + 2n * BigInt(Math.round(Number(multiplier) * 100)),
+          0n,
+        ),
+      )
+      expect(drop.path).toEqual((dropOf(1, nonce, 200n).events as unknown as [PlinkoEvent])[0].path)
+    }
+})
+
+test('refuses other numbers of balls, and a bet that they cannot divide', () => {
+  for (const balls of [0, 2, 11, -1, 1.5, '3'])
+    expect(() => plinko.readParams({ balls })).toThrow(FieldRefusal)
+  expect(() => dropOf(3, 0, 200n)).toThrow(FieldRefusal)
 })

@@ -1,3 +1,5 @@
+import type { Minor } from '#shared/money.ts'
+import { refuseFields } from '#shared/refusals.ts'
 import { plinkoPath } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
@@ -17,14 +19,23 @@ export const PLINKO_MAX_ROWS = 16
 const ROWS_BY_DEFAULT = 16
 export const PLINKO_RISKS = ['medium', 'low', 'high'] as const
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number]
-export type PlinkoParams = { rows: number; risk: PlinkoRisk }
-export type PlinkoEvent = {
+/** Balls that one round drops, each with an equal part of the bet. */
+export const PLINKO_BALL_COUNTS = [1, 3, 5, 10] as const
+type PlinkoBallCount = (typeof PLINKO_BALL_COUNTS)[number]
+export type PlinkoParams = { rows: number; risk: PlinkoRisk; balls: PlinkoBallCount }
+
+export type PlinkoBall = {
+  path: readonly ('L' | 'R')[]
+  bucket: number
+  /** Of the ball's part of the bet. */
+  multiplier: string
+}
+/** The first ball, and the `others` in the order of their draws. */
+export type PlinkoEvent = PlinkoBall & {
   type: 'drop'
   rows: number
   risk: PlinkoRisk
-  path: readonly ('L' | 'R')[]
-  bucket: number
-  multiplier: string
+  others?: readonly PlinkoBall[]
 }
 
 /**
@@ -77,30 +88,40 @@ export const plinko: Original = {
     params: {
       rows: { min: PLINKO_MIN_ROWS, max: PLINKO_MAX_ROWS, byDefault: ROWS_BY_DEFAULT },
       risk: PLINKO_RISKS,
+      balls: PLINKO_BALL_COUNTS,
     },
   },
   readParams(params) {
-    onlyParams(params, 'rows', 'risk')
+    onlyParams(params, 'rows', 'risk', 'balls')
     return paramsOf(params)
   },
   open(draw, betMinor, params) {
-    const { rows, risk } = paramsOf(params)
-    const path = plinkoPath(draw, rows)
-    const bucket = path.filter((turn) => turn === 'R').length
-    const multiplier = plinkoTable(rows, risk)[bucket] ?? 0
+    const { rows, risk, balls } = paramsOf(params)
+    const partMinor = partOfBall(betMinor, balls)
+    const table = plinkoTable(rows, risk)
+    const dropped = Array.from({ length: balls }, () => {
+      const path = plinkoPath(draw, rows)
+      const bucket = path.filter((turn) => turn === 'R').length
+      const multiplier = table[bucket] ?? 0
+      return {
+        ball: { path, bucket, multiplier: toWireMultiplier(multiplier) },
+        winMinor: payOf(partMinor, multiplier),
+      }
+    })
+    const [first, ...others] = dropped.map(({ ball }) => ball)
+    if (first === undefined) throw new Error('a round without a ball')
     const event: PlinkoEvent = {
       type: 'drop',
       rows,
       risk,
-      path,
-      bucket,
-      multiplier: toWireMultiplier(multiplier),
+      ...first,
+      ...(others.length > 0 && { others }),
     }
     return {
       state: 'settled',
       events: [event],
       stakeMinor: betMinor,
-      winMinor: payOf(betMinor, multiplier),
+      winMinor: dropped.reduce((sum, { winMinor }) => sum + winMinor, 0n),
     }
   },
 }
@@ -113,5 +134,13 @@ function paramsOf(params: JsonObject): PlinkoParams {
       byDefault: ROWS_BY_DEFAULT,
     }),
     risk: oneOf(params, 'risk', PLINKO_RISKS),
+    balls: oneOf(params, 'balls', PLINKO_BALL_COUNTS),
   }
+}
+
+/** @throws FieldRefusal unless every ball's part is a bet of whole units */
+function partOfBall(betMinor: Minor, balls: PlinkoBallCount): Minor {
+  if (betMinor % (ORIGINAL_BET_UNIT_MINOR * BigInt(balls)) !== 0n)
+    throw refuseFields({ bet: 'amountRange' })
+  return betMinor / BigInt(balls)
 }

@@ -79,3 +79,30 @@ test('the cap stands for rare high returns, and the capped mean is that of the c
   expect(odds.cappedMean).toBeGreaterThan(0.9 * odds.mean)
   expect(roundOdds('limbo', { target: '2.00' })).toMatchObject({ max: 2, cap: 2 })
 })
+
+test('several balls of Plinko have the mean and the maximum of one, and a smaller variance', () => {
+  const game = ORIGINALS.find(({ slug }) => slug === 'plinko')
+  if (game === undefined) throw new Error('no plinko')
+  for (const balls of [3, 10]) {
+    const params = { rows: 8, risk: 'high', balls }
+    const [one, several] = [
+      roundOdds('plinko', { ...params, balls: 1 }),
+      roundOdds('plinko', params),
+    ]
+    if (one === undefined || several === undefined) throw new Error('plinko is counted')
+    expect(several).toMatchObject({ mean: one.mean, max: one.max, variance: one.variance / balls })
+    expect(several.cap).toBeLessThan(several.max)
+    expect(several.cappedMean).toBeLessThan(several.mean)
+    expect(several.cappedMean).toBeGreaterThan(0.9 * several.mean)
+    const ROUNDS = 4_000
+    let capped = 0
+    for (let nonce = 0; nonce < ROUNDS; nonce++) {
+      const draw = createDraw('cd'.repeat(32), 'balls', nonce)
+      const bet = 100n * BigInt(balls)
+      capped += Math.min(several.cap, Number(game.open(draw, bet, params).winMinor) / Number(bet))
+    }
+    expect(Math.abs(capped / ROUNDS - several.cappedMean)).toBeLessThan(
+      4 * Math.sqrt(several.variance / ROUNDS),
+    )
+  }
+})

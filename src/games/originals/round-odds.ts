@@ -5,7 +5,7 @@ import { kenoMultiplier, KENO_RISKS } from './keno-tables.ts'
 import { limboWays } from './limbo.ts'
 import type { Hundredths } from './multiplier.ts'
 import { ORIGINALS } from './originals.ts'
-import { PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
+import { plinko, PLINKO_BALL_COUNTS, PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
 import { SCRATCH_PRIZES } from './scratch-draw.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
@@ -36,7 +36,10 @@ const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) =>
   kenoWays(KENO_DRAWN, hits),
 ).reduce((sum, ways) => sum + ways, 0n)
 
-/** Paying outcomes and their total, for originals that settle immediately. */
+/**
+ * Paying outcomes and their total, for originals that settle immediately. Those of Plinko are of one
+ * ball.
+ */
 const PAYING: Readonly<
   Record<string, (params: JsonObject) => { paying: readonly Outcome[]; outOf: bigint }>
 > = {
@@ -115,12 +118,56 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
   const returns = paying.map(
     ([multiplier, ways]) => [multiplier / 100, Number(ways) / Number(outOf)] as const,
   )
+  const max = Math.max(...returns.map(([pays]) => pays))
+  const balls = slug === plinko.slug ? chosen(PLINKO_BALL_COUNTS, params['balls']) : 1
+  if (balls === 1) return { mean, variance, max, ...capOf(returns, mean) }
+  // The paths of the balls are independent, and each has an equal part of the stake.
   return {
     mean,
-    variance,
-    max: Math.max(...returns.map(([pays]) => pays)),
-    ...capOf(returns, mean),
+    variance: variance / balls,
+    max,
+    ...cappedBalls(JSON.stringify([params['rows'], params['risk'], balls]), returns, mean, balls),
   }
+}
+
+type Capped = Pick<RoundOdds, 'cap' | 'cappedMean'>
+
+/** Several balls have up to 100,000 outcomes, so each choice is counted once. */
+const counted = new Map<string, Capped>()
+
+function cappedBalls(
+  key: string,
+  ofOne: readonly (readonly [pays: number, chance: number])[],
+  mean: number,
+  balls: number,
+): Capped {
+  const known = counted.get(key)
+  if (known !== undefined) return known
+  const capped = capOf(returnsOfBalls(ofOne, balls), mean)
+  counted.set(key, capped)
+  return capped
+}
+
+/** Every multiplier of Plinko is a whole number of tenths. */
+const TENTHS = 10
+
+function returnsOfBalls(
+  ofOne: readonly (readonly [pays: number, chance: number])[],
+  balls: number,
+): [pays: number, chance: number][] {
+  const one = ofOne.map(([pays, chance]) => [Math.round(pays * TENTHS), chance] as const)
+  const most = Math.max(...one.map(([tenths]) => tenths))
+  let sums = new Float64Array([1])
+  for (let ball = 1; ball <= balls; ball += 1) {
+    const next = new Float64Array(most * ball + 1)
+    for (const [tenths, chance] of one)
+      for (const [sum, before] of sums.entries())
+        next[sum + tenths] = (next[sum + tenths] ?? 0) + before * chance
+    sums = next
+  }
+  return [...sums.entries()].flatMap(([sum, chance]): [number, number][] =>
+    chance === 0 ? [] : [[sum / (TENTHS * balls), chance]],
+  )
 }
 
 const CAPPED_SHARE = 0.1
@@ -129,7 +176,7 @@ const CAPPED_SHARE = 0.1
 export function capOf(
   returns: readonly (readonly [pays: number, chance: number])[],
   mean: number,
-): Pick<RoundOdds, 'cap' | 'cappedMean'> {
+): Capped {
   let [cap, above, chanceAbove] = [0, 0, 0]
   for (const [pays, chance] of returns.toSorted(([a], [b]) => b - a)) {
     if (chanceAbove > 0 && above + chanceAbove * (cap - pays) > CAPPED_SHARE * mean) break

@@ -1,4 +1,5 @@
 import type { Original } from '../originals/original.ts'
+import { PLINKO_BALL_COUNTS } from '../originals/plinko.ts'
 import { outcomeRows, payColumns, summary } from './choice-tables.ts'
 import { facts, number, percent, section, times } from './markdown.ts'
 import {
@@ -53,11 +54,19 @@ const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(
     plinko: {
       kind: 'a ball through rows of pegs into buckets',
       proof: COUNTED,
-      sections: () =>
-        plinkoChoices().map(({ rows, choices }) =>
+      sections: () => [
+        section(
+          'More balls',
+          `One round drops ${PLINKO_BALL_COUNTS.join(', ')} balls. Every ball has an equal part of the bet and a path of its own. The return and the maximum, as a multiple of the whole bet, do not change; the standard deviation is that of one ball, divided by the square root of the number of balls.`,
+        ),
+        ...plinkoChoices().map(({ rows, choices }) =>
           section(`${rows} rows`, summary(choices, 'risk'), payColumns(choices, 'bucket')),
         ),
-      draws: [`each row's turn, from the top: ${FLOAT}, left below one half`],
+      ],
+      draws: [
+        `each row's turn, from the top: ${FLOAT}, left below one half`,
+        'the rows of each further ball in the same way, after those of the ball before',
+      ],
     },
     mayinlar: {
       kind: '25 tiles with 1 to 24 mines',

@@ -24,13 +24,13 @@ const MAX_CARDS = 208
 const SHOWN_CARDS = 52
 const MAX_PUBLIC_SLOT_ROUNDS = 100
 const MAX_POKER_HANDS = 10
+const MAX_PLINKO_BALLS = 10
 
 export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) => unknown> = new Map(
   Object.entries({
     dice: diceRoll,
     limbo: limboMultiplier,
-    plinko: (draw: Draw, params: VerifyParams) =>
-      plinkoPath(draw, integerParam(params, 'rows', { min: 8, max: 16, byDefault: 16 })),
+    plinko: plinkoOutcome,
     mines: (draw: Draw, params: VerifyParams) =>
       minesTiles(draw, integerParam(params, 'mines', { min: 1, max: 24, byDefault: 24 })),
     keno: kenoNumbers,
@@ -56,6 +56,16 @@ export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) =>
       ),
   }),
 )
+
+type Turn = 'L' | 'R'
+
+/** Returns the path of the ball, or those of several balls in the order of their draws. */
+function plinkoOutcome(draw: Draw, params: VerifyParams): Turn[] | Turn[][] {
+  const rows = integerParam(params, 'rows', { min: 8, max: 16, byDefault: 16 })
+  const balls = integerParam(params, 'balls', { min: 1, max: MAX_PLINKO_BALLS, byDefault: 1 })
+  const paths = Array.from({ length: balls }, () => plinkoPath(draw, rows))
+  return balls === 1 ? (paths[0] ?? []) : paths
+}
 
 function cardsOutcome(draw: Draw, params: VerifyParams): number[] {
   return shoeCards(

@@ -25,7 +25,9 @@ test.describe('plinko on a phone', () => {
 
 test.describe('plinko on a desktop', () => {
   test.use({ viewport: DESKTOP })
-  test("each ball pays the demo player its slot's multiplier", async ({ page }) => {
+  test("each ball pays the demo player its slot's multiplier, also five in one round", async ({
+    page,
+  }) => {
     const game = await openWithMoney(page, '2003')
     await game.getByRole('button', { name: 'Hızlı oyun' }).click({ timeout: 30_000 })
     const before = await balanceOf(game)
@@ -35,5 +37,12 @@ test.describe('plinko on a desktop', () => {
       paid += await resultOf(game, round)
     }
     expect(await balanceOf(game)).toBeCloseTo(before - 3 + paid, 2)
+
+    const beforeBalls = await balanceOf(game)
+    await game.getByRole('tab', { name: '5 top' }).click()
+    await game.getByRole('button', { name: /Oyna.*₺5,00/ }).click()
+    const times = await resultOf(game, 4)
+    await expect(game.getByText(/5 top düştü, çarpanlar .*; toplam bahsin/)).toBeAttached()
+    expect(await balanceOf(game)).toBeCloseTo(beforeBalls - 5 + 5 * times, 2)
   })
 })

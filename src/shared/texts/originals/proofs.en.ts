@@ -13,6 +13,7 @@ export const proofs: ProofsTexts = {
     difficulty: 'Difficulty',
     variant: 'Variant',
     hands: 'Hands',
+    balls: 'Balls',
   },
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   steps: 'Step by step',

@@ -10,6 +10,7 @@ export const proofs = {
     difficulty: 'Zorluk',
     variant: 'Oyun türü',
     hands: 'El sayısı',
+    balls: 'Top sayısı',
   },
   levels: { easy: 'Kolay', medium: 'Orta', hard: 'Zor' },
   steps: 'Adım adım',

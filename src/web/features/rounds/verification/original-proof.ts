@@ -1,6 +1,7 @@
 import type { JsonObject, RoundStep } from '#games/game-engine.ts'
 import type { Original } from '#games/originals/original.ts'
 import { ORIGINALS } from '#games/originals/originals.ts'
+import { PLINKO_BALL_COUNTS } from '#games/originals/plinko.ts'
 import { JOKER } from '#games/originals/poker-hands.ts'
 import { POKER_VARIANTS } from '#games/originals/poker-variants.ts'
 import { POKER_HAND_COUNTS } from '#games/originals/video-poker.ts'
@@ -29,13 +30,16 @@ export type OutcomeName = (typeof VERIFIER_NAMES)[keyof typeof VERIFIER_NAMES]
 
 /** A value that the seeds alone do not determine. */
 export type ProofParam = {
-  name: 'rows' | 'mines' | 'segments' | 'difficulty' | 'variant' | 'hands'
+  name: 'rows' | 'mines' | 'segments' | 'difficulty' | 'variant' | 'hands' | 'balls'
   values: readonly string[]
 }
 const upTo = (from: number, to: number, step = 1): string[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, i) => String(from + i * step))
 const PARAMS: Readonly<Partial<Record<OutcomeName, readonly ProofParam[]>>> = {
-  plinko: [{ name: 'rows', values: upTo(8, 16) }],
+  plinko: [
+    { name: 'rows', values: upTo(8, 16) },
+    { name: 'balls', values: PLINKO_BALL_COUNTS.map(String) },
+  ],
   mines: [{ name: 'mines', values: upTo(1, 24) }],
   wheel: [{ name: 'segments', values: upTo(10, 50, 10) }],
   tower: [{ name: 'difficulty', values: ['easy', 'medium', 'hard'] }],
@@ -100,6 +104,15 @@ const HAND = 5
 const cardText = (card: number): string =>
   card === JOKER ? 'Joker' : `${RANKS[Math.floor(card / 4)] ?? ''}${SUITS[card % 4] ?? ''}`
 
+/** `outcome` is the path of one ball, or those of several. */
+function pathsText(outcome: readonly unknown[], texts: ProofsTexts): string {
+  const path = (turns: readonly unknown[]) =>
+    turns.map((side) => (side === 'L' ? texts.left : texts.right)).join(' · ')
+  return outcome.every(Array.isArray)
+    ? outcome.map((turns, ball) => `${ball + 1}: ${path(turns)}`).join('; ')
+    : path(outcome)
+}
+
 export function outcomeText(
   name: OutcomeName,
   outcome: unknown,
@@ -123,9 +136,7 @@ export function outcomeText(
     case 'limbo':
       return `${number(outcome, 2)}×`
     case 'plinko':
-      return Array.isArray(outcome)
-        ? outcome.map((side) => (side === 'L' ? texts.left : texts.right)).join(' · ')
-        : ''
+      return Array.isArray(outcome) ? pathsText(outcome, texts) : ''
     case 'mines':
     case 'keno':
     case 'tower':

@@ -1,6 +1,7 @@
 import type { Layout } from './plinko-layout.ts'
 import { dropMs, flightAlong, pegsMet, type Spot, type Turn } from './plinko-motion.ts'
 
+type Ball = { at: Spot | undefined; trail: readonly Spot[] }
 type Ring = { x: number; y: number; bornAt: number }
 type Drop = {
   x: number
@@ -20,14 +21,13 @@ const SPARKS = ['#ffd98a', '#ff9c8c', '#ffffff', '#a8f0ee']
 
 export type PlinkoScene = ReturnType<typeof createPlinkoScene>
 
-/** Draws pegs, ball and splashes on a canvas, only while something moves. */
+/** Draws pegs, balls and splashes on a canvas, only while something moves. */
 export function createPlinkoScene(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   const still = document.createElement('canvas')
   let layout: Layout | undefined
   let scale = 1
-  let ball: Spot | undefined
-  let trail: Spot[] = []
+  let balls: readonly Ball[] = []
   let rings: Ring[] = []
   let drops: Drop[] = []
   let marked: readonly Turn[] = []
@@ -62,7 +62,8 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
     for (const ring of rings) drawRing(context, ring, peg, Math.max(0, now - ring.bornAt) / RING_MS)
     drops = drops.filter(({ bornAt }) => now - bornAt < DROP_MS)
     for (const each of drops) drawDrop(context, each, Math.max(0, now - each.bornAt))
-    if (ball !== undefined) drawBall(context, ball, trail, layout.ball)
+    for (const { at, trail } of balls)
+      if (at !== undefined) drawBall(context, at, trail, layout.ball)
     if (rings.length > 0 || drops.length > 0) wake()
   }
 
@@ -77,19 +78,25 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
         ]
       drawPegs(still, next, scale, place)
       marked = []
-      ball = undefined
+      balls = []
       draw(performance.now())
     },
     clear(): void {
       marked = []
-      ball = undefined
-      trail = []
+      balls = []
       wake()
     },
     /**
-     * Drops the ball along the path and calls `onHit` at every peg. Rejects when the signal aborts.
+     * Drops a ball along the path and calls `onHit` at every peg; marks the pegs of a ball that drops
+     * alone. Rejects when the signal aborts.
      */
-    drop(path: readonly Turn[], signal: AbortSignal, onHit: (row: number) => void): Promise<void> {
+    drop(
+      path: readonly Turn[],
+      { alone, signal }: { alone: boolean; signal: AbortSignal },
+      onHit: (row: number) => void,
+    ): Promise<void> {
+      const ball: Ball = { at: undefined, trail: [] }
+      balls = [...balls, ball]
       const flight = flightAlong(path)
       const met = pegsMet(path)
       const startedAt = performance.now()
@@ -100,14 +107,15 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
           if (signal.aborted) return reject(new Error('gone'))
           const share = Math.min(1, Math.max(0, now - startedAt) / lasts)
           while (row < path.length && share >= (flight.hits[row] ?? 1)) {
-            marked = path.slice(0, row + 1)
+            if (alone) marked = path.slice(0, row + 1)
             rings.push({ ...place({ x: met[row] ?? 0, y: row }), bornAt: now })
             onHit(row)
             row += 1
           }
-          ball = onPeg(flight.at(share))
-          trail = [ball, ...trail].slice(0, TRAIL)
-          if (share === 1) [ball, trail] = [undefined, []]
+          const at = onPeg(flight.at(share))
+          ball.trail = [at, ...ball.trail].slice(0, TRAIL)
+          ball.at = at
+          if (share === 1) balls = balls.filter((each) => each !== ball)
           wake()
           if (share < 1) requestAnimationFrame(step)
           else resolve()
@@ -125,7 +133,7 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
       const x = layout.middle + (rights - path.length / 2) * layout.gap
       const now = performance.now()
       const colours = strength > 0.4 ? SPARKS : WATER
-      drops = Array.from({ length: Math.round(10 + 46 * strength) }, (_, i) => ({
+      const splashed = Array.from({ length: Math.round(10 + 46 * strength) }, (_, i) => ({
         x: x + (Math.random() - 0.5) * (layout?.gap ?? 0) * 0.5,
         y: layout?.bucketTop ?? 0,
         vx: (Math.random() - 0.5) * (120 + 300 * strength),
@@ -134,6 +142,7 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
         colour: colours[i % colours.length] ?? '#fff',
         bornAt: now,
       }))
+      drops = [...drops, ...splashed]
       wake()
     },
     leave: () => cancelAnimationFrame(frame),

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import {
   plinko,
+  PLINKO_BALL_COUNTS,
   PLINKO_MIN_ROWS,
   PLINKO_MAX_ROWS,
   plinkoTable,
+  type PlinkoBall,
   type PlinkoEvent,
   type PlinkoParams,
   type PlinkoRisk,
@@ -36,6 +38,8 @@ const TONES_FROM: readonly Hundredths[] = [100, 200, 500, 1_500, 5_000, 20_000]
 const BIG_FROM: Hundredths = 1_000
 const LANDED_MS = 180
 const NEW_PEGS_MS = 80
+/** Time between two balls of one round. */
+const BALL_GAP_MS = 150
 
 function dropOf(round: ShownRound): PlinkoEvent | undefined {
   return eventsOf<PlinkoEvent>(round).find(({ type }) => type === 'drop')
@@ -46,13 +50,31 @@ function choiceOf(params: Params): PlinkoParams {
   return {
     rows: Math.min(PLINKO_MAX_ROWS, Math.max(PLINKO_MIN_ROWS, rows)),
     risk: RISKS.find((risk) => risk === params['risk']) ?? 'medium',
+    balls: PLINKO_BALL_COUNTS.find((balls) => balls === params['balls']) ?? 1,
   }
 }
+
+const ballsOf = (drop: PlinkoEvent): readonly PlinkoBall[] => [drop, ...(drop.others ?? [])]
+
+/** The win as a multiple of the whole bet: the mean of the balls' multipliers. */
+function timesOf(drop: PlinkoEvent): number {
+  const balls = ballsOf(drop)
+  const sum = balls.reduce((total, { multiplier }) => total + hundredthsOf(multiplier), 0)
+  return sum / balls.length / 100
+}
+
+const timesText = (drop: PlinkoEvent, lang: Lang): string =>
+  multiplierText(timesOf(drop).toFixed(2), lang)
 
 const toneOf = (multiplier: Hundredths): number =>
   TONES_FROM.filter((from) => multiplier >= from).length
 
-type Kept = { roundID: string; drop: PlinkoEvent; params: Params; landed: boolean }
+type Kept = {
+  roundID: string
+  drop: PlinkoEvent
+  params: Params
+  landed: readonly PlinkoBall[]
+}
 
 function PlinkoBoard({
   params,
@@ -102,23 +124,39 @@ function PlinkoBoard({
       if (drop === undefined) return
       scene.current?.clear()
       const { roundID } = played
-      setKept({ roundID, drop, params, landed: false })
+      const balls = ballsOf(drop)
+      const alone = balls.length === 1
+      setKept({ roundID, drop, params, landed: [] })
       if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
-      const moves = !fast && !reducedMotion
-      if (moves) await scene.current?.drop(drop.path, signal, (row) => sound.tick(row / drop.rows))
-      else scene.current?.mark(drop.path)
-      setKept({ roundID, drop, params, landed: true })
-      const strength = Math.min(1, Math.log10(1 + Number(drop.multiplier)) / 2.2)
-      if (!reducedMotion) {
-        scene.current?.splash(drop.path, strength)
-        dip(buckets.current?.children[drop.bucket])
+      const land = (ball: PlinkoBall): void => {
+        setKept((before) => before && { ...before, landed: [...before.landed, ball] })
+        if (reducedMotion) return
+        const strength = Math.min(1, Math.log10(1 + Number(ball.multiplier)) / 2.2)
+        scene.current?.splash(ball.path, strength)
+        dip(buckets.current?.children[ball.bucket])
       }
+      if (fast || reducedMotion) {
+        if (alone) scene.current?.mark(drop.path)
+        for (const ball of balls) land(ball)
+      } else
+        await Promise.all(
+          balls.map(async (ball, index) => {
+            if (index > 0) await wait(index * BALL_GAP_MS, signal)
+            await scene.current?.drop(ball.path, { alone, signal }, (row) => {
+              // The pegs of ten balls at once would be a noise.
+              if (index === 0) sound.tick(row / drop.rows)
+            })
+            land(ball)
+          }),
+        )
       if (!fast) await wait(LANDED_MS, signal)
     },
     onShown,
   )
 
-  const landed = shown?.landed === true ? shown.drop : undefined
+  const landed = shown?.landed ?? []
+  const drop = shown?.drop
+  const all = drop !== undefined && landed.length === ballsOf(drop).length ? drop : undefined
   const place: CSSProperties = {
     left: layout.middle - (layout.gap * (rows + 1)) / 2,
     top: layout.bucketTop,
@@ -130,7 +168,7 @@ function PlinkoBoard({
       ref={board}
       className={classNames(
         'plinko',
-        landed !== undefined && hundredthsOf(landed.multiplier) >= BIG_FROM && 'is-big',
+        all !== undefined && timesOf(all) * 100 >= BIG_FROM && 'is-big',
         reducedMotion && 'is-calm',
       )}
     >
@@ -147,7 +185,7 @@ function PlinkoBoard({
         {table.map((multiplier, bucket) => (
           <li
             key={`${rows} ${bucket}`}
-            className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed?.bucket === bucket ? ' is-hit' : ''}`}
+            className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed.some((ball) => ball.bucket === bucket) ? ' is-hit' : ''}`}
           >
             <span>
               {shortNumber(multiplier, lang)}
@@ -156,9 +194,7 @@ function PlinkoBoard({
           </li>
         ))}
       </ol>
-      {landed !== undefined && (
-        <WonSign key={round?.roundID} drop={landed} layout={layout} lang={lang} />
-      )}
+      {all !== undefined && <WonSign key={round?.roundID} drop={all} layout={layout} lang={lang} />}
     </div>
   )
 }
@@ -172,19 +208,20 @@ function WonSign({
   layout: ReturnType<typeof layoutOf>
   lang: Lang
 }) {
+  const count = ballsOf(drop).length
+  const aside = count === 1 ? (drop.bucket - drop.rows / 2) * layout.gap : 0
   return (
     <p
-      className={`plinko__won plinko__won--${toneOf(hundredthsOf(drop.multiplier))} num`}
+      className={`plinko__won plinko__won--${toneOf(timesOf(drop) * 100)} num`}
       aria-hidden="true"
       style={{
         top: layout.bucketTop - 8,
-        left: Math.min(
-          layout.width - 48,
-          Math.max(48, layout.middle + (drop.bucket - drop.rows / 2) * layout.gap),
-        ),
+        left: Math.min(layout.width - 48, Math.max(48, layout.middle + aside)),
       }}
     >
-      {multiplierText(drop.multiplier, lang)}
+      {count === 1
+        ? multiplierText(drop.multiplier, lang)
+        : plinkoTexts(lang).total(timesText(drop, lang))}
     </p>
   )
 }
@@ -203,10 +240,10 @@ function dip(bucket: Element | undefined): void {
 
 function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const texts = plinkoTexts(lang)
-  const { rows, risk } = choiceOf(params)
+  const { rows, risk, balls } = choiceOf(params)
   const disabled = phase !== 'idle' || auto
   const choose = (next: Partial<PlinkoParams>): void =>
-    disabled ? undefined : setParams({ rows, risk, ...next })
+    disabled ? undefined : setParams({ rows, risk, balls, ...next })
   return (
     <>
       <div className="og__field" role="group" aria-label={texts.rows}>
@@ -239,6 +276,18 @@ function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
         className={disabled ? 'og__wide is-still' : 'og__wide'}
         options={RISKS.map((value) => ({ value, label: texts.risks[value] }))}
         onChange={(next) => choose({ risk: next })}
+      />
+      <Segmented
+        label={texts.balls}
+        value={String(balls)}
+        className={disabled ? 'og__wide is-still' : 'og__wide'}
+        options={PLINKO_BALL_COUNTS.map((count) => ({
+          value: String(count),
+          label: texts.ballCount(count),
+        }))}
+        onChange={(next) =>
+          choose({ balls: PLINKO_BALL_COUNTS.find((count) => String(count) === next) ?? 1 })
+        }
       />
     </>
   )
@@ -277,26 +326,30 @@ function PlinkoRules({ lang }: { lang: Lang }) {
 }
 
 export const plinkoView: OriginalView = {
-  defaults: () => ({ rows: PLINKO_MAX_ROWS, risk: 'medium' }),
+  defaults: () => ({ rows: PLINKO_MAX_ROWS, risk: 'medium', balls: 1 }),
   Board: PlinkoBoard,
   Settings: PlinkoSettings,
+  stakes: (params, lang) => {
+    const { balls } = choiceOf(params)
+    return balls === 1 ? undefined : { count: balls, label: plinkoTexts(lang).betPerBall }
+  },
   resultOf: (round, lang) => {
     const drop = dropOf(round)
     if (drop === undefined) return { text: '', tone: 'loss' }
-    return resultChip(
-      multiplierText(drop.multiplier, lang),
-      Number(drop.multiplier) > 1,
-      Number(drop.multiplier),
-    )
+    const times = timesOf(drop)
+    return resultChip(timesText(drop, lang), times > 1, times)
   },
   describe: (round, lang) => {
     const drop = dropOf(round)
-    return drop === undefined
-      ? ''
-      : plinkoTexts(lang).announcement(
-          drop.bucket + 1,
-          drop.rows + 1,
-          multiplierText(drop.multiplier, lang),
+    if (drop === undefined) return ''
+    const texts = plinkoTexts(lang)
+    const balls = ballsOf(drop)
+    return balls.length === 1
+      ? texts.announcement(drop.bucket + 1, drop.rows + 1, multiplierText(drop.multiplier, lang))
+      : texts.announcementOfBalls(
+          balls.length,
+          balls.map(({ multiplier }) => multiplierText(multiplier, lang)).join(', '),
+          timesText(drop, lang),
         )
   },
   Rules: PlinkoRules,
