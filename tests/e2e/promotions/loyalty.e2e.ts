@@ -62,7 +62,9 @@ for (const { lang, mode, size, texts, words, level, missing, next } of walkedInT
     await arriveAs(page, player, lang)
     await page.goto('/account/loyalty')
     await expect(page.getByRole('heading', { name: texts.level(level) })).toBeVisible()
-    await expect(page.getByText(texts.toNext(missing, next)).first()).toBeVisible()
+    const path = page.getByRole('region', { name: texts.path })
+    await expect(path.getByText(texts.toNext(missing, next))).toBeVisible()
+    await expect(path.locator('[aria-current=step]')).toContainText(level)
     await expect(page.getByRole('region', { name: texts.week })).toContainText(
       lang === 'tr' ? '₺20,00' : '₺20.00',
     )

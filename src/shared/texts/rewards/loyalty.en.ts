@@ -18,6 +18,9 @@ export const loyalty: Texts['loyalty'] = {
   paidFrom: (date) => `Paid in cash on ${date}, with no wagering.`,
   noCashbackYet: 'This level has no weekly cashback.',
   wonWeek: 'There is no cashback for a week that ends with a net win.',
+  path: 'Your path',
+  nextReward: (percent, max, hours) =>
+    `At that level, weekly cashback is ${percent}% (at most ${max}), and your withdrawals move ${counted(hours, 'hour')} ahead in the queue.`,
   levels: 'Levels',
   levelColumn: 'Level',
   from: 'Total stakes',

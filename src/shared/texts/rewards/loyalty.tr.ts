@@ -15,6 +15,9 @@ export const loyalty = {
   paidFrom: (date: string) => `${date} günü nakit ödenir, çevrim şartı yok.`,
   noCashbackYet: 'Bu seviyede haftalık iade yok.',
   wonWeek: 'Kazançla biten hafta için iade yapılmaz.',
+  path: 'Yolun',
+  nextReward: (percent: string, max: string, hours: string) =>
+    `O seviyede haftalık iade %${percent} (en çok ${max}), çekim sırası ${hours} saat önde.`,
   levels: 'Seviyeler',
   levelColumn: 'Seviye',
   from: 'Toplam bahis',

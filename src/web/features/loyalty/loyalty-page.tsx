@@ -5,7 +5,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cashbacks } from './cashbacks.tsx'
 import { LevelMark } from './level-mark.tsx'
-import { LevelProgress } from './level-progress.tsx'
+import { LevelPath } from './level-path.tsx'
 import { LevelTable } from './level-table.tsx'
 import { useLoyalty, type OwnLoyalty } from './use-loyalty.ts'
 import './loyalty.css'
@@ -34,6 +34,7 @@ export function LoyaltyPage() {
             <Level own={own} />
             <Week own={own} />
           </div>
+          <LevelPath own={own} />
           <LevelTable own={own} />
           <section aria-labelledby="loyalty-rules">
             <h2 className="title-sm" id="loyalty-rules">
@@ -73,7 +74,6 @@ function Level({ own }: { own: OwnLoyalty }) {
         <span className="c-2">{texts.turnover}</span>
         <span className="w-7 num">{format.money(standing.turnover)}</span>
       </p>
-      <LevelProgress own={own} />
     </section>
   )
 }
