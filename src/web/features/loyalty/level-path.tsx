@@ -4,6 +4,9 @@ import { useTexts } from '#web/lib/texts.ts'
 import { LevelMark } from './level-mark.tsx'
 import type { OwnLoyalty } from './use-loyalty.ts'
 
+type DoneStyle = CSSProperties & { '--done': number }
+const doneStyle = (share: number): DoneStyle => ({ '--done': share })
+
 /**
  * The levels as steps of a path. Each step is as long as the others, because the amounts grow too
  * fast for one scale; the line within a step shows the share that is done.
@@ -29,7 +32,7 @@ export function LevelPath({ own: { standing, levels, level, next } }: { own: Own
           <li
             key={each.level}
             className={each.level <= level.level ? 'loyal__step is-reached' : 'loyal__step'}
-            style={{ '--done': doneOf(index) } as CSSProperties}
+            style={doneStyle(doneOf(index))}
             aria-current={each.level === level.level ? 'step' : undefined}
           >
             <LevelMark level={each.level} />
