@@ -44,6 +44,8 @@ export type Play = GameParts & {
   holding: boolean
   queued: boolean
   replaying: boolean
+  /** Bet of the replayed round, once it is known. */
+  replayedBetMinor: Minor | undefined
   askedAtMs: number
   free: FreeRounds | undefined
 } & Shown
@@ -65,6 +67,7 @@ export function createPlay(parts: GameParts, shown: () => Shown): Play {
     holding: false,
     queued: false,
     replaying: false,
+    replayedBetMinor: undefined,
     askedAtMs: -Infinity,
     free: freeRoundsOf(launch),
     words: createRoundWords({
@@ -94,18 +97,17 @@ export function dispatch(play: Play, event: GameEvent): void {
 
 export function render(play: Play): void {
   const { state, ladder, money, offers, settings, free, texts, hud, scene } = play
+  const betMinor = play.replayedBetMinor ?? state.betMinor
   // A free round takes no stake, but its wins are shown relative to its bet.
-  if (!play.replaying)
+  if (!play.replaying || play.replayedBetMinor !== undefined)
     scene.setBet(
-      state.phase.name === 'showing' && state.phase.betMinor > 0n
-        ? state.phase.betMinor
-        : state.betMinor,
+      state.phase.name === 'showing' && state.phase.betMinor > 0n ? state.phase.betMinor : betMinor,
     )
   const { cashMinor, beside } = shownPurse(state.balanceMinor, play.launch.lang)
   hud.show({
     balance: money(cashMinor),
     bonus: beside,
-    bet: money(state.betMinor),
+    bet: money(betMinor),
     win: money(play.shownWin),
     hasWin: play.shownWin > 0n,
     spin: spinMode(play),

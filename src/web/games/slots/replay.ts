@@ -31,12 +31,14 @@ export async function replay(play: Play, roundID: string, date?: string): Promis
   try {
     const round = await getReplay(roundID, token)
     hud.note(texts.replaying(date ?? roundDate(play.launch.lang).format(new Date(round.date))))
+    const betMinor = fromWireMoney(round.bet) / betsIn(offers, round.params)
+    play.replayedBetMinor = betMinor
+    render(play)
     scene.window.begin()
-    await scene.player.play(
-      chaptersOf(readEvents(round.events)),
-      fromWireMoney(round.bet) / betsIn(offers, round.params),
-      { quick: false, tension: tensionOf(paytable) },
-    )
+    await scene.player.play(chaptersOf(readEvents(round.events)), betMinor, {
+      quick: false,
+      tension: tensionOf(paytable),
+    })
     await scene.clock.wait(SEEN_MS)
     if (cardsOf(round.events).length > 0) await replayGamble(play, round.events)
   } catch (error) {
@@ -45,6 +47,7 @@ export async function replay(play: Play, roundID: string, date?: string): Promis
     scene.player.clear()
     putBack()
     play.replaying = false
+    play.replayedBetMinor = undefined
     scene.clock.instant = play.settings.instant
     setWin(play, play.state.winMinor)
     render(play)
