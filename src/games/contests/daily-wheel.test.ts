@@ -53,7 +53,7 @@ test('a spin is the first number of the HMAC of its seeds, taken modulo the sum 
   expect(drawSegment(SEGMENTS, SEEDS)).toBe(ends.findIndex((end) => number < end))
 })
 
-test('each segment is drawn as often as its weight says', () => {
+test('segments are drawn in proportion to their weights', () => {
   const drawn = SEGMENTS.map(() => 0)
   for (let spin = 0; spin < SPINS; spin += 1) {
     const at = drawSegment(SEGMENTS, { ...SEEDS, clientSeed: `c${spin}` })

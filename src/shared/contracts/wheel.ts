@@ -41,7 +41,7 @@ const wheel = z.object({
     .nullable(),
   /** SHA-256 of the day's server seed, and when it was sealed. */
   seal: z.object({ seedHash: z.string(), sealedAt: timeOutput }).nullable(),
-  /** The same for tomorrow. */
+  /** SHA-256 of tomorrow's server seed, and when it was sealed. */
   nextSeal: z.object({ seedHash: z.string(), sealedAt: timeOutput }).nullable(),
 })
 export type Wheel = z.output<typeof wheel>

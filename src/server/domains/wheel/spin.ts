@@ -21,8 +21,8 @@ import { isPaused } from './gate.ts'
 import { requireEntitled } from './entitlement.ts'
 import { gameName, listTerms, presentSegments, termsOfDay, weighed } from './terms.ts'
 
-/** Free rounds of a wheel can be played for this long. */
-const ROUNDS_DAYS = 7
+/** The terms of a prize last this long; free rounds can be played until then. */
+const PRIZE_DAYS = 7
 
 type Row = {
   id: string
@@ -97,11 +97,16 @@ function figuresOf(prize: WheelPrize): RewardFigures | undefined {
     case 'nothing':
       return undefined
     case 'cash':
-      return { reward: 'cash', amountMinor: prize.amountMinor, days: ROUNDS_DAYS }
+      return {
+        reward: 'cash',
+        name: WHEEL_TEXTS.name,
+        amountMinor: prize.amountMinor,
+        days: PRIZE_DAYS,
+      }
     case 'free-rounds':
       return {
         reward: 'free-rounds',
-        days: ROUNDS_DAYS,
+        days: PRIZE_DAYS,
         gameID: prize.gameID,
         game: gameName(prize.gameID),
         rounds: prize.rounds,

@@ -88,7 +88,7 @@ async function stake(betMinor: bigint, session = player): Promise<void> {
   expect(outcome).toBe('done')
 }
 
-test('without terms there is no wheel; the seeds of the next two days are sealed ahead and no day is sealed late', async () => {
+test('without terms there is no wheel; the seeds of the next two days are sealed in advance, and never after a day has begun', async () => {
   expect(await wheel()).toMatchObject({ state: 'none', terms: null, day })
   expect(await spin()).toMatchObject({ code: 409, debug: 'not possible' })
   const { rows } = await app.database.pool.query<{ day: string; late: boolean }>(
@@ -99,7 +99,7 @@ test('without terms there is no wheel; the seeds of the next two days are sealed
   expect(rows.every(({ late }) => !late)).toBe(true)
 })
 
-test('a player spins once a day and has the prize at once; the next day they can spin again', async () => {
+test('a player spins once a day, receives the prize at once, and can spin again the next day', async () => {
   await under({})
   expect(await wheel()).toMatchObject({
     state: 'open',
@@ -139,14 +139,14 @@ test('a repeated request gets the same answer and one prize; the same id with an
   await nextDay()
 })
 
-test('of several requests in the same millisecond one spins', async () => {
+test('one of several simultaneous requests spins the wheel, and the others are refused', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => spin()))
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
   expect(replies.filter(({ debug }) => debug === 'not possible')).toHaveLength(7)
   expect(await prizesOf(player)).toBe(1n)
 })
 
-test('the database itself refuses a second spin of a player and day', async () => {
+test('the database refuses a second spin by the same player on the same day', async () => {
   await spin()
   await expect(
     app.database.pool.query(
@@ -157,7 +157,7 @@ test('the database itself refuses a second spin of a player and day', async () =
   ).rejects.toThrow('spin_pkey')
 })
 
-test('the budget is never exceeded: players at once get what it covers, and then the wheel refuses', async () => {
+test('simultaneous spins never exceed the budget, and the wheel refuses spins once the largest prize is not covered', async () => {
   await under({ budgetMinor: 1_400n })
   const players = await Promise.all(Array.from({ length: 6 }, () => app.signUp()))
   const replies = await Promise.all(players.map((session) => spin(session)))
@@ -174,7 +174,7 @@ test('the budget is never exceeded: players at once get what it covers, and then
   expect((await spin(await app.signIn(username))).result).toBe(true)
 })
 
-test('a killed spin leaves nothing, and the next one gives the prize once', async () => {
+test('a spin that fails before its commit leaves nothing, and the next attempt gives the prize once', async () => {
   await under({})
   await expect(
     app.database.transaction(async (tx) => {
@@ -216,7 +216,7 @@ test('own settled stakes of yesterday and today count, older ones and open ones 
   })
 })
 
-test('where the terms require it, only a player with a verified identity spins', async () => {
+test('if the terms require a verified identity, other players cannot spin', async () => {
   await under({ needsIdentity: true })
   expect(await app.call('wheel', 'get_standing', {}, player)).toMatchObject({
     data: { refusal: 'identity' },
@@ -224,7 +224,7 @@ test('where the terms require it, only a player with a verified identity spins',
   expect(await spin()).toMatchObject({ debug: 'not possible' })
 })
 
-test('nobody spins during a time-out or a self-exclusion', async () => {
+test('a player cannot spin during a time-out or a self-exclusion', async () => {
   await under({})
   await app.call('protection', 'time_out', { hours: 24 }, player)
   expect(await app.call('wheel', 'get_standing', {}, player)).toMatchObject({
@@ -248,7 +248,7 @@ test('nobody spins during a time-out or a self-exclusion', async () => {
   expect(await prizesOf(other)).toBe(0n)
 })
 
-test('the seed is published after the day, matches its hash, and proves the spin; the seal hides it before', async () => {
+test('the seed is published after the day, matches its hash and proves the spin, and is encrypted until then', async () => {
   await under({
     segments: [
       { prize: { kind: 'cash', amountMinor: 500n }, weight: 30 },
@@ -288,7 +288,7 @@ test('the seed is published after the day, matches its hash, and proves the spin
   expect(proof.playerID).toBe(spun.user.uid)
 })
 
-test('a spin that reaches the database after its day was revealed is refused', async () => {
+test('a spin is refused if it reaches the database after the seed of its day was revealed', async () => {
   const late = player
   const at = app.clock.now()
   await nextDay()
@@ -303,7 +303,7 @@ test('a spin that reaches the database after its day was revealed is refused', a
   ).rejects.toMatchObject({ debug: 'not possible' })
 })
 
-test('free rounds of the wheel are played like those of a gift', async () => {
+test('free rounds won on the wheel are played like those of a gift', async () => {
   await under({
     segments: [
       {

@@ -29,7 +29,7 @@ export const promotions: typeof original = {
   freeBetOf: (amount) => `${amount.en} free bet`,
   freeRoundsOf: (game, rounds) => `${game.en}: ${counted(rounds, 'free round')}`,
   giftBonusOf: (amount) => `${amount.en} gift bonus`,
-  wheelCashOf: (amount) => `Daily wheel: ${amount.en}`,
+  cashPrizeOf: (name, amount) => `${name.en}: ${amount.en}`,
   noGames: 'This prize does not depend on any game.',
   howOften: {
     once: 'once',

@@ -26,7 +26,7 @@ export const promotions = {
   freeBetOf: (amount: Bilingual) => `${amount.tr} bedava bahis`,
   freeRoundsOf: (game: Bilingual, rounds: number) => `${game.tr}: ${rounds} bedava tur`,
   giftBonusOf: (amount: Bilingual) => `${amount.tr} hediye bonus`,
-  wheelCashOf: (amount: Bilingual) => `Günlük çark: ${amount.tr}`,
+  cashPrizeOf: (name: Bilingual, amount: Bilingual) => `${name.tr}: ${amount.tr}`,
   noGames: 'Bu ödül oyuna bağlı değildir.',
   howOften: {
     once: 'bir kez',

@@ -21,7 +21,7 @@ export function usePrizeTexts() {
         ? texts.prizes.roundsShort(format.number(freeRounds.rounds))
         : kind === 'cash'
           ? money(worth)
-          : '',
+          : texts.prizes.nothing,
     resultOf: ({ kind, worth, freeRounds }: WireSegment): string =>
       freeRounds !== null
         ? texts.result.rounds(format.number(freeRounds.rounds), freeRounds.game)

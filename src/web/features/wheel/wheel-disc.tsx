@@ -3,9 +3,11 @@ import type { WireSegment } from '#shared/contracts/wheel.ts'
 
 const DISC = 92
 const INNER = 30
-const LABELS = 85
-/** A narrower segment has no label on the wheel; the table of chances names it. */
-const LABELLED_DEGREES = 15
+/** Distance of a label from the middle; labels are upright under the pointer. */
+const LABELS = 76
+const LINE = 10
+/** Width of a character of a label, on average. */
+const CHARACTER = 5.2
 const FULL_CIRCLE = 360
 
 export type Arc = { from: number; to: number }
@@ -44,6 +46,16 @@ function wedge({ from, to }: Arc): string {
   return `M${point(INNER, from)}L${point(DISC, from)}A${DISC} ${DISC} 0 ${large} 1 ${point(DISC, to)}L${point(INNER, to)}A${INNER} ${INNER} 0 ${large} 0 ${point(INNER, from)}Z`
 }
 
+/**
+ * Returns the lines of a label: one, or one for each word in a narrower segment, or none where they
+ * do not fit. The table of chances names every segment.
+ */
+export function labelOf(text: string, { from, to }: Arc): string[] {
+  const room = ((to - from) / FULL_CIRCLE) * 2 * Math.PI * (LABELS - LINE)
+  const fits = (lines: readonly string[]) => lines.every((line) => line.length * CHARACTER <= room)
+  return [[text], text.split(' ')].find(fits) ?? []
+}
+
 export function WheelDisc({
   segments,
   textOf,
@@ -62,15 +74,16 @@ export function WheelDisc({
                 d={wedge(arc)}
                 className={`dw__wedge dw__wedge--${toneOf(segment, segments)}`}
               />
-              {arc.to - arc.from >= LABELLED_DEGREES && (
-                <text
-                  className={`dw__text dw__text--${toneOf(segment, segments)}`}
-                  transform={`rotate(${((arc.from + arc.to) / 2).toFixed(2)}) translate(0 ${-LABELS}) rotate(90)`}
-                  dy="0.35em"
-                >
-                  {textOf(segment)}
-                </text>
-              )}
+              <text
+                className={`dw__text dw__text--${toneOf(segment, segments)}`}
+                transform={`rotate(${((arc.from + arc.to) / 2).toFixed(2)}) translate(0 ${-LABELS})`}
+              >
+                {labelOf(textOf(segment), arc).map((line, place) => (
+                  <tspan key={line} x="0" y={place * LINE}>
+                    {line}
+                  </tspan>
+                ))}
+              </text>
             </g>
           ),
       )}

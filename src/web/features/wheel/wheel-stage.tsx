@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Wheel, WheelSpin } from '#shared/contracts/wheel.ts'
 import { call } from '#web/lib/api.ts'
+import { holdBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { randomSeed } from '#web/lib/own-seed.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -43,15 +44,20 @@ export function WheelStage({ wheel, terms, standing }: Props) {
 
   const spin = useMutation({
     mutationFn: async () => {
-      const { data } = await call('wheel', 'spin', { clientSeed, requestId })
-      const signal = page.current?.signal ?? AbortSignal.abort()
-      const rest = restOf(data.segments, data.segment, data.spinID)
-      if (turning.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        setTurning(true)
-        await turnWheel(turning.current, 0, rest, signal)
-        setTurning(false)
+      const showBalance = holdBalance()
+      try {
+        const { data } = await call('wheel', 'spin', { clientSeed, requestId })
+        const signal = page.current?.signal ?? AbortSignal.abort()
+        const rest = restOf(data.segments, data.segment, data.spinID)
+        if (turning.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+          setTurning(true)
+          await turnWheel(turning.current, 0, rest, signal)
+          setTurning(false)
+        }
+        return data
+      } finally {
+        showBalance()
       }
-      return data
     },
     onSuccess: (data) => {
       setLanded(data)

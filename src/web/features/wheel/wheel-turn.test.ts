@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '#shared/daily-wheel.ts'
-import { arcsOf } from './wheel-disc.tsx'
+import { arcsOf, labelOf } from './wheel-disc.tsx'
 import { restOf, stopFor } from './wheel-turn.ts'
 
 const SEGMENTS = [{ weight: 500 }, { weight: 300 }, { weight: 199 }, { weight: 1 }]
@@ -38,4 +38,11 @@ test('a chance is stated exactly where four decimals are enough', () => {
   expect(chanceOf(1, 100_000)).toEqual({ percent: 0.001, decimals: 3 })
   expect(chanceOf(1, 3).decimals).toBe(4)
   expect(chanceOf(0, 0)).toEqual({ percent: 0, decimals: 0 })
+})
+
+test('a label stands on one line, on one line for each word, or not at all', () => {
+  const lines = (degrees: number) => labelOf('10 rounds', { from: 90, to: 90 + degrees })
+  expect(lines(72)).toEqual(['10 rounds'])
+  expect(lines(30)).toEqual(['10', 'rounds'])
+  expect(lines(10)).toEqual([])
 })

@@ -45,7 +45,7 @@ async function nextDay(): Promise<void> {
   editor = await again(editor, 'content')
   officer = await again(officer, 'compliance')
 }
-/** A session of staff does not last a night. */
+/** Staff sessions end overnight, so each day signs in again. */
 const again = (_old: StaffSession, role: 'content' | 'compliance') => hire(app, role)
 
 test('terms that another person approved apply from the next day; today keeps its own', async () => {
@@ -95,7 +95,7 @@ test('one pending proposal at a time; a repeated request is the same; one based 
   expect(await desk()).toMatchObject({ version: 1, waiting: null })
 })
 
-test('refuses terms that no player could trust: no prize, a budget below the largest prize, rounds no slot offers', async () => {
+test('refuses terms without a prize, with a budget below the largest prize, or with free rounds that no slot offers', async () => {
   for (const [change, debug] of [
     [{ segments: [1, 2].map((weight) => ({ kind: 'nothing', weight })) }, 'not possible'],
     [{ budget: '9.99' }, 'not possible'],
@@ -155,7 +155,7 @@ test('one person pauses the wheel at once and resumes it; the history names who 
   expect(rows.map(({ action }) => action).slice(0, 2)).toEqual(['wheel.resume', 'wheel.pause'])
 })
 
-test('days show what was given and expected, and no seed before the day has ended', async () => {
+test('days show the given and the expected amounts, and no seed before the day has ended', async () => {
   const [today] = (await desk()).days
   expect(today).toMatchObject({ spins: 1, expected: '2.50', budget: '250.00', seed: null })
   expect(JSON.stringify(await desk())).not.toMatch(/seed_?sealed/i)

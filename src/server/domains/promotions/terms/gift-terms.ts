@@ -9,8 +9,10 @@ export type GiftFigures = { days: number } & (
   | { reward: 'free-rounds'; gameID: string; game: Bilingual; rounds: number; betMinor: Minor }
 )
 
-/** A gift, or a prize in cash that is given in the same way. */
-export type RewardFigures = GiftFigures | { reward: 'cash'; amountMinor: Minor; days: number }
+/** A gift, or a cash prize that is given in the same way. `name`: what gives the prize. */
+export type RewardFigures =
+  | GiftFigures
+  | { reward: 'cash'; name: Bilingual; amountMinor: Minor; days: number }
 
 export function giftWorth(figures: RewardFigures): Minor {
   return figures.reward === 'free-rounds'
@@ -22,7 +24,7 @@ export function giftTitle(figures: RewardFigures): Bilingual {
   if (figures.reward === 'free-rounds')
     return PROMOTIONS_TEXTS.freeRoundsOf(figures.game, figures.rounds)
   const worth = { tr: money(figures.amountMinor, 'tr'), en: money(figures.amountMinor, 'en') }
-  if (figures.reward === 'cash') return PROMOTIONS_TEXTS.wheelCashOf(worth)
+  if (figures.reward === 'cash') return PROMOTIONS_TEXTS.cashPrizeOf(figures.name, worth)
   return figures.reward === 'bonus'
     ? PROMOTIONS_TEXTS.giftBonusOf(worth)
     : PROMOTIONS_TEXTS.freeBetOf(worth)
