@@ -127,7 +127,7 @@ const dropOf = (balls: number, nonce: number, betMinor: bigint) =>
     balls,
   })
 
-test('each ball has an equal part of the bet, and the first one is that of a round with one ball', () => {
+test('each ball has an equal part of the bet, and the first ball takes the path of a round with one ball', () => {
   for (const balls of PLINKO_BALL_COUNTS)
     for (let nonce = 0; nonce < 50; nonce++) {
       const betMinor = 200n * BigInt(balls)
@@ -150,7 +150,7 @@ test('each ball has an equal part of the bet, and the first one is that of a rou
     }
 })
 
-test('refuses other numbers of balls, and a bet that they cannot divide', () => {
+test('refuses other numbers of balls, and a bet that cannot be divided among them', () => {
   for (const balls of [0, 2, 11, -1, 1.5, '3'])
     expect(() => plinko.readParams({ balls })).toThrow(FieldRefusal)
   expect(() => dropOf(3, 0, 200n)).toThrow(FieldRefusal)

@@ -80,7 +80,7 @@ test('the cap stands for rare high returns, and the capped mean is that of the c
   expect(roundOdds('limbo', { target: '2.00' })).toMatchObject({ max: 2, cap: 2 })
 })
 
-test('several balls of Plinko have the mean and the maximum of one, and a smaller variance', () => {
+test('several balls of Plinko have the same mean and maximum as one ball, and a smaller variance', () => {
   const game = ORIGINALS.find(({ slug }) => slug === 'plinko')
   if (game === undefined) throw new Error('no plinko')
   for (const balls of [3, 10]) {

@@ -5,7 +5,7 @@ import { kenoMultiplier, KENO_RISKS } from './keno-tables.ts'
 import { limboWays } from './limbo.ts'
 import type { Hundredths } from './multiplier.ts'
 import { ORIGINALS } from './originals.ts'
-import { plinko, PLINKO_BALL_COUNTS, PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
+import { PLINKO_BALL_COUNTS, PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
 import { SCRATCH_PRIZES } from './scratch-draw.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
@@ -37,12 +37,13 @@ const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) =>
 ).reduce((sum, ways) => sum + ways, 0n)
 
 /**
- * Paying outcomes and their total, for originals that settle immediately. Those of Plinko are of one
- * ball.
+ * Paying outcomes of one stake and their total. A round of several `stakes` has that many equal and
+ * independent ones.
  */
-const PAYING: Readonly<
-  Record<string, (params: JsonObject) => { paying: readonly Outcome[]; outOf: bigint }>
-> = {
+type Outcomes = { paying: readonly Outcome[]; outOf: bigint; stakes?: number }
+
+/** For originals that settle immediately. */
+const PAYING: Readonly<Record<string, (params: JsonObject) => Outcomes>> = {
   zar(params) {
     const target = Math.round(Number(params['target']) * 100)
     const side: DiceSide = params['side'] === 'under' ? 'under' : 'over'
@@ -62,6 +63,7 @@ const PAYING: Readonly<
         (multiplier, bucket): Outcome => [multiplier, plinkoWays(rows, bucket)],
       ),
       outOf: 2n ** BigInt(rows),
+      stakes: chosen(PLINKO_BALL_COUNTS, params['balls']),
     }
   },
   cark(params) {
@@ -104,7 +106,7 @@ function chosen<T extends string | number>(choices: readonly [T, ...T[]], value:
 export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefined {
   const outcomes = PAYING[slug]?.(params)
   if (outcomes === undefined) return undefined
-  const { paying, outOf } = outcomes
+  const { paying, outOf, stakes = 1 } = outcomes
   const [first, second] = paying.reduce(
     ([one, two], [multiplier, ways]) => [
       one + BigInt(multiplier) * ways,
@@ -119,54 +121,47 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
     ([multiplier, ways]) => [multiplier / 100, Number(ways) / Number(outOf)] as const,
   )
   const max = Math.max(...returns.map(([pays]) => pays))
-  const balls = slug === plinko.slug ? chosen(PLINKO_BALL_COUNTS, params['balls']) : 1
-  if (balls === 1) return { mean, variance, max, ...capOf(returns, mean) }
-  // The paths of the balls are independent, and each has an equal part of the stake.
   return {
     mean,
-    variance: variance / balls,
+    variance: variance / stakes,
     max,
-    ...cappedBalls(JSON.stringify([params['rows'], params['risk'], balls]), returns, mean, balls),
+    ...(stakes === 1
+      ? capOf(returns, mean)
+      : cappedTogether(`${slug} ${JSON.stringify(params)}`, returns, mean, stakes)),
   }
 }
 
 type Capped = Pick<RoundOdds, 'cap' | 'cappedMean'>
+type Returns = readonly (readonly [pays: number, chance: number])[]
 
-/** Several balls have up to 100,000 outcomes, so each choice is counted once. */
+/** Several stakes have up to 100,000 outcomes, so each choice is counted once. */
 const counted = new Map<string, Capped>()
 
-function cappedBalls(
-  key: string,
-  ofOne: readonly (readonly [pays: number, chance: number])[],
-  mean: number,
-  balls: number,
-): Capped {
+function cappedTogether(key: string, ofOne: Returns, mean: number, stakes: number): Capped {
   const known = counted.get(key)
   if (known !== undefined) return known
-  const capped = capOf(returnsOfBalls(ofOne, balls), mean)
+  const capped = capOf(returnsTogether(ofOne, stakes), mean)
   counted.set(key, capped)
   return capped
 }
 
-/** Every multiplier of Plinko is a whole number of tenths. */
+/** The multipliers of games with several stakes are whole numbers of tenths. */
 const TENTHS = 10
 
-function returnsOfBalls(
-  ofOne: readonly (readonly [pays: number, chance: number])[],
-  balls: number,
-): [pays: number, chance: number][] {
+/** Returns what several equal stakes return together, as a share of their sum. */
+function returnsTogether(ofOne: Returns, stakes: number): Returns {
   const one = ofOne.map(([pays, chance]) => [Math.round(pays * TENTHS), chance] as const)
   const most = Math.max(...one.map(([tenths]) => tenths))
   let sums = new Float64Array([1])
-  for (let ball = 1; ball <= balls; ball += 1) {
-    const next = new Float64Array(most * ball + 1)
+  for (let count = 1; count <= stakes; count += 1) {
+    const next = new Float64Array(most * count + 1)
     for (const [tenths, chance] of one)
       for (const [sum, before] of sums.entries())
         next[sum + tenths] = (next[sum + tenths] ?? 0) + before * chance
     sums = next
   }
-  return [...sums.entries()].flatMap(([sum, chance]): [number, number][] =>
-    chance === 0 ? [] : [[sum / (TENTHS * balls), chance]],
+  return [...sums.entries()].flatMap(([sum, chance]) =>
+    chance === 0 ? [] : [[sum / (TENTHS * stakes), chance] as const],
   )
 }
 

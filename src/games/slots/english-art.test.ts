@@ -26,12 +26,12 @@ test.each(LANGS)('the tile and the logo of every title exist in both formats: %s
   expect(stems.filter((stem) => !exists(stem))).toEqual([])
 })
 
-test('no English picture lies unused', () => {
+test('every English picture belongs to a title with an English name', () => {
   const drawn = SLOT_TITLES.filter(({ slug }) => existsSync(`${PUBLIC}/art/${slug}/logo-en.avif`))
   expect(drawn.map(({ slug }) => slug).toSorted()).toEqual([...ENGLISH_ART].toSorted())
 })
 
-test('the reader’s language decides, for the house’s slots alone', () => {
+test('the reader’s language selects the picture, for the house’s slots only', () => {
   expect(pictureIn('en', '/art/bogaz-ekspresi/tile')).toBe('/art/bogaz-ekspresi/tile-en')
   expect(pictureIn('tr', '/art/bogaz-ekspresi/tile')).toBe('/art/bogaz-ekspresi/tile')
   for (const picture of ['/art/gobekli/tile', '/art/site/studio-tile', '/studio-art/0123', ''])

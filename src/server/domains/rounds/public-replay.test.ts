@@ -72,7 +72,7 @@ test('a big win of a closed account is not found', async () => {
   expect(await watch(await won({ player: closed }))).toMatchObject({ status: 404 })
 })
 
-test('a shared round among the recent wins names no round', async () => {
+test('a recent win of a shared round has no round ID', async () => {
   const roundID = await won({ gameID: MARTI })
   app.clock.advance(6_000)
   const { data } = await app.call('casino', 'recent_wins', {})

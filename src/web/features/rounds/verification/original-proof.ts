@@ -109,7 +109,7 @@ function pathsText(outcome: readonly unknown[], texts: ProofsTexts): string {
   const path = (turns: readonly unknown[]) =>
     turns.map((side) => (side === 'L' ? texts.left : texts.right)).join(' · ')
   return outcome.every(Array.isArray)
-    ? outcome.map((turns, ball) => `${ball + 1}: ${path(turns)}`).join('; ')
+    ? outcome.map((turns, ball) => `${ball + 1}. ${path(turns)}`).join('\n')
     : path(outcome)
 }
 
