@@ -8,6 +8,7 @@ import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { passesAxeInBothThemes } from '../support/axe.ts'
 import { arriveAs, givePassword, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInEnglish } from '../support/walked-by.ts'
 
 for (const { lang, mode, size, username, common, identity, security } of walkedInEnglish([
@@ -59,10 +60,7 @@ for (const { lang, mode, size, username, common, identity, security } of walkedI
     await card.getByRole('button', { name: security.close.confirm }).click()
     await expect(card.getByText(security.close.wordMissing(security.close.word))).toBeVisible()
     await passesAxeInBothThemes(page, 'closing')
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      'nothing sticks out',
-    ).toBeLessThanOrEqual(size.width)
+    expect(await tooWide(page, '/profile, closing')).toEqual([])
     await card
       .getByLabel(security.close.typeWord(security.close.word))
       .fill(security.close.word.toLowerCase())

@@ -5,6 +5,7 @@ import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { passesAxeInBothThemes } from '../support/axe.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInTurkish } from '../support/walked-by.ts'
 
 const VISITORS = [
@@ -97,10 +98,7 @@ for (const {
     await card.getByLabel(security.contact.code).fill(await codeFor(kept))
     await expect(card.getByText(shown)).toBeVisible()
     await expect(card.getByText(security.contact.confirmed)).toHaveCount(2)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      'nothing sticks out',
-    ).toBeLessThanOrEqual(size.width)
+    expect(await tooWide(page, '/profile, contact')).toEqual([])
     await expect(page.getByText(identity.phone, { exact: true })).toBeVisible()
   })
 }

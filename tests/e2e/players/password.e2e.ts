@@ -7,6 +7,7 @@ import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { registration } from '../../support/test-app.ts'
 import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInEnglish } from '../support/walked-by.ts'
 
 const VISITORS = [
@@ -92,10 +93,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of walk
     await expect(page.getByRole('heading', { name: security.title, level: 1 })).toBeVisible()
     await expect(page.getByText(security.thisDevice)).toBeVisible()
     await passesAxeInBothThemes(page, '/profile')
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      'nothing sticks out',
-    ).toBeLessThanOrEqual(size.width)
+    expect(await tooWide(page, '/profile')).toEqual([])
     await page.getByLabel(security.oldPassword, { exact: true }).fill('Yepyeni1')
     await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
     await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Baska123')

@@ -8,6 +8,7 @@ import { security as securityTr } from '#shared/texts/account/security.tr.ts'
 import { registration } from '../../support/test-app.ts'
 import { passesAxeInBothThemes } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInTurkish } from '../support/walked-by.ts'
 
 const STEP_MS = 30_000
@@ -81,10 +82,7 @@ for (const { lang, mode, size, n, username, identity, texts, common } of walkedI
     await passesAxeInBothThemes(page, 'recovery codes')
     await page.getByRole('button', { name: texts.kept }).click()
     await expect(page.getByText(texts.on, { exact: true })).toBeVisible()
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      'nothing sticks out',
-    ).toBeLessThanOrEqual(size.width)
+    expect(await tooWide(page, '/profile, second step')).toEqual([])
 
     await leave()
     await givePassword()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { contests as contestsEn } from '#shared/texts/rewards/contests.en.ts'
+import { contests as contestsTr } from '#shared/texts/rewards/contests.tr.ts'
 import { loyalty as loyaltyEn } from '#shared/texts/rewards/loyalty.en.ts'
 import { loyalty as loyaltyTr } from '#shared/texts/rewards/loyalty.tr.ts'
 import { messages as messagesEn } from '#shared/texts/account/messages.en.ts'
@@ -7,6 +9,7 @@ import { passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInTurkish } from '../support/walked-by.ts'
 
 const READERS = [
@@ -15,6 +18,7 @@ const READERS = [
     mode: 'dark',
     size: PHONE,
     texts: loyaltyTr,
+    contests: contestsTr,
     words: messagesTr,
     level: 'Karo',
     missing: '₺70.000',
@@ -25,6 +29,7 @@ const READERS = [
     mode: 'light',
     size: DESKTOP,
     texts: loyaltyEn,
+    contests: contestsEn,
     words: messagesEn,
     level: 'Diamonds',
     missing: '₺70,000',
@@ -50,7 +55,9 @@ async function hasPlayed(site: Site, username: string): Promise<void> {
   )
 }
 
-for (const { lang, mode, size, texts, words, level, missing, next } of walkedInTurkish(READERS)) {
+for (const { lang, mode, size, texts, contests, words, level, missing, next } of walkedInTurkish(
+  READERS,
+)) {
   test(`a level, its week and what every level gives: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -71,12 +78,16 @@ for (const { lang, mode, size, texts, words, level, missing, next } of walkedInT
     await expect(
       page.getByRole('region', { name: texts.levels }).getByRole('listitem'),
     ).toHaveCount(5)
+    const missions = page.getByRole('region', { name: contests.missions })
+    await expect(missions.getByRole('listitem')).toHaveCount(3)
+    await expect(missions.getByRole('progressbar')).toHaveCount(0)
     await passesAxeInBothThemes(page, `loyalty: ${lang}`)
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBeLessThanOrEqual(0)
+    await missions.getByRole('link', { name: contests.view }).click()
+    await page.getByRole('button', { name: contests.join }).click()
+    await expect(page.getByText(contests.joined)).toBeVisible()
+    await page.goBack()
+    await expect(missions.getByRole('progressbar')).toHaveCount(3)
+    expect(await tooWide(page, `loyalty: ${lang}`)).toEqual([])
     // Removes the entries made for this page, which would fail the ledger check.
     await withDatabase(site, (database) =>
       database.transaction(async (tx) => {

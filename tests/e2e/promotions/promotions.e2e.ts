@@ -8,6 +8,7 @@ import { promotions as promotionsTr } from '#shared/texts/rewards/promotions.tr.
 import { passesAxeInBothThemes } from '../support/axe.ts'
 import { newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+import { tooWide } from '../support/too-wide.ts'
 import { walkedInTurkish } from '../support/walked-by.ts'
 
 const VISITORS = [
@@ -39,12 +40,7 @@ test.use({ greeted: false })
 
 const isSound = async (page: Page, name: string) => {
   await passesAxeInBothThemes(page, name)
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-    `${name}: nothing sticks out`,
-  ).toBeLessThanOrEqual(0)
+  expect(await tooWide(page, name)).toEqual([])
 }
 
 const isPopups = (request: Request): boolean =>

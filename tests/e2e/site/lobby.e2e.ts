@@ -355,6 +355,8 @@ test('recent wins are shown when there are any, with the players’ names masked
     await expect(page.frameLocator('iframe').getByText(/^Tekrar: /)).toBeVisible({
       timeout: 60_000,
     })
+    await page.getByRole('button', { name: 'Yeniden izle' }).click({ timeout: 60_000 })
+    await expect(page.frameLocator('iframe').getByText(/^Tekrar: /)).toBeVisible()
   } finally {
     await withDatabase(site, (database) =>
       database.pool.query(`delete from rounds.round where game_id = '1004' and win_minor = 12500`),

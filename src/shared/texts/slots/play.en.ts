@@ -52,6 +52,8 @@ export const play: typeof turkish = {
   unfinishedRefund: (until) =>
     `If you do not return, it is closed after ${until} and your bet is returned.`,
   unfinishedClose: 'Close this notice',
+  replayShown: 'The replay has ended.',
+  replayAgain: 'Watch again',
   similar: 'Games like this one',
 
   sideBySide: 'Open a second game alongside',

@@ -49,6 +49,8 @@ export const play = {
   unfinishedRefund: (until: string) =>
     `Dönmezsen ${until} sonrasında kapatılır, bahsin iade edilir.`,
   unfinishedClose: 'Bu notu kapat',
+  replayShown: 'Turun tekrarı bitti.',
+  replayAgain: 'Yeniden izle',
   similar: 'Buna benzer oyunlar',
 
   sideBySide: 'Yanına ikinci oyun aç',

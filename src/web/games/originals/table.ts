@@ -232,7 +232,10 @@ function shown(table: OpenTable): void {
   const { sound, get, set } = table
   const { round, phase, replayOf } = get()
   if (phase !== 'showing' || round === undefined) return
-  if (replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
+  if (replayOf !== undefined) {
+    set({ phase: 'idle', replayOf: undefined })
+    return sendToPage({ type: 'replayed', roundID: round.roundID })
+  }
   if (round.state === 'open') {
     set({ phase: 'open' })
     if (get().auto !== undefined) moveAutomatically(table, round)

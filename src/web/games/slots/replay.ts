@@ -5,6 +5,7 @@ import { tensionOf } from './rounds/feature-rules.ts'
 import { betsIn, cardsOf } from './rounds/offers.ts'
 import { chaptersOf } from './rounds/round-chapters.ts'
 import { readEvents } from './rounds/wire-events.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { GameRefusal, getReplay } from '#web/game-shell/connection/transport.ts'
 import { roundDate } from '#web/game-shell/round-date.ts'
 
@@ -41,6 +42,7 @@ export async function replay(play: Play, roundID: string, date?: string): Promis
     })
     await scene.clock.wait(SEEN_MS)
     if (cardsOf(round.events).length > 0) await replayGamble(play, round.events)
+    sendToPage({ type: 'replayed', roundID })
   } catch (error) {
     hud.note(error instanceof GameRefusal ? error.message : texts.historyError)
   } finally {

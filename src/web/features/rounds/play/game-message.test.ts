@@ -16,6 +16,7 @@ test('parses every message that a game may send', () => {
     { source: 'kupa-game', type: 'balance', balance: '99.50' },
     { source: 'kupa-game', type: 'leave', to: 'cashier' },
     { source: 'kupa-game', type: 'sound', muted: true },
+    { source: 'kupa-game', type: 'replayed', roundID: 'r1' },
     {
       source: 'kupa-game',
       type: 'failed',

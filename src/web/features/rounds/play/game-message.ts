@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
 import { parseMoney } from '#shared/money.ts'
 
@@ -31,6 +32,8 @@ export function parseGameMessage(data: unknown): GameToPage | undefined {
   if (type === 'balance' && isMoney(balance)) return { source, type, balance }
   if (type === 'leave' && (to === 'lobby' || to === 'cashier')) return { source, type, to }
   if (type === 'sound' && typeof muted === 'boolean') return { source, type, muted }
+  if (type === 'replayed' && typeof data['roundID'] === 'string')
+    return { source, type, roundID: data['roundID'] }
   if (type === 'failed' && typeof debug === 'string' && typeof message === 'string')
     return { source, type, debug, message }
   return undefined
@@ -42,6 +45,20 @@ export type PageMessage = PageToGame extends infer Message
     ? Omit<Message, 'source'>
     : never
   : never
+
+/** Calls `receive` with the messages of the game in the frame. Returns a function that ends this. */
+export function listenToGame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  receive: (message: GameToPage) => void,
+): () => void {
+  const listen = (event: MessageEvent): void => {
+    if (event.source !== frame.current?.contentWindow) return
+    const message = parseGameMessage(event.data)
+    if (message !== undefined && maySend(event.origin, location.origin, message)) receive(message)
+  }
+  addEventListener('message', listen)
+  return () => removeEventListener('message', listen)
+}
 
 /** Posts a message to the game; only a page of our own origin receives it. */
 export function sendToGame(frame: HTMLIFrameElement | null, message: PageMessage): void {

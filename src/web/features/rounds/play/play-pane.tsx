@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import {
   useContext,
   useEffect,
@@ -19,11 +19,12 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FairnessPanel } from './fairness-panel.tsx'
 import { GameFrame } from './game-frame.tsx'
-import { isElsewhere, sendToGame } from './game-message.ts'
+import { isElsewhere } from './game-message.ts'
 import { PairBar } from './pair-bar.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { PlayContestPart } from './play-contest-part.ts'
 import { PlayMenu } from './play-menu.tsx'
+import { ReplayNote } from './replay-note.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { useLaunch } from './use-launch.ts'
 import { usePlayedGame, type SharedBalanceLink } from './use-played-game.ts'
@@ -94,7 +95,6 @@ export function PlayPane({
     sharedBalance,
     onLobby: leave,
   })
-  useReplay(frame, played.ready && isFirst)
   const afterFailure = useAfterFailure()
   useFailedStart(launch.error ?? undefined, onClose ?? afterFailure)
   useKeys(frame, played.ready, place, active)
@@ -144,6 +144,7 @@ export function PlayPane({
       )}
       {contestPlace === 'line' && contest}
       {note}
+      {isFirst && <ReplayNote frame={frame} ready={played.ready} />}
       {launch.data?.data.roundToResume !== undefined && (
         <UnfinishedNote gameID={gameID} running={played.running} />
       )}
@@ -217,15 +218,6 @@ function useKeys(
     if (ready && mine.current && isFree && document.querySelector('dialog[open]') === null)
       frame.current?.focus()
   }, [frame, ready, place])
-}
-
-/** Shows the round of the address once the game is ready. */
-function useReplay(frame: RefObject<HTMLIFrameElement | null>, ready: boolean): void {
-  const { replay } = useSearch({ strict: false })
-  useEffect(() => {
-    if (ready && replay !== undefined)
-      sendToGame(frame.current, { type: 'replay', roundID: replay })
-  }, [frame, ready, replay])
 }
 
 function useFailedStart(error: Error | undefined, leave: () => void): void {

@@ -6,7 +6,7 @@ import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { useTellBonusMoney, type BonusMoney } from '#web/lib/bonus-money.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { noteRecentGames } from '#web/lib/recent-games.ts'
-import { maySend, parseGameMessage, sendToGame, type PageMessage } from './game-message.ts'
+import { listenToGame, sendToGame, type PageMessage } from './game-message.ts'
 import type { PlayMode } from './play-pane.tsx'
 import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
 import type { BalanceEvent } from './shared-balance.ts'
@@ -256,16 +256,7 @@ function useMessages(
   frame: Options['frame'],
   receive: RefObject<(message: GameToPage) => void>,
 ): void {
-  useEffect(() => {
-    const listen = (event: MessageEvent): void => {
-      if (event.source !== frame.current?.contentWindow) return
-      const message = parseGameMessage(event.data)
-      if (message !== undefined && maySend(event.origin, location.origin, message))
-        receive.current(message)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [frame, receive])
+  useEffect(() => listenToGame(frame, (message) => receive.current(message)), [frame, receive])
 }
 
 /** Tells the game whether it is muted and whether it is covered. */
