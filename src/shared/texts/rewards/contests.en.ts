@@ -78,6 +78,7 @@ export const contests: typeof original = {
     'If scores are equal, we compute the SHA-256 hash of the tie-break seed and each entry number. The entry with the smaller hash ranks higher. The hash of the seed is published at the start, and the seed itself with the result.',
   seedHash: 'Hash of the seed',
   seed: 'Seed',
+  view: 'View tournament',
   missions: 'Missions',
   mission: {
     rounds: (n) => `Play ${counted(n, 'round')}`,

@@ -69,6 +69,7 @@ export const contests = {
     'Eşit puanlarda, eşitlik tohumu ile katılım numarasından hesaplanan SHA-256 özeti küçük olan öne geçer. Tohumun özeti en baştan bellidir; tohum sonuçla birlikte açılır.',
   seedHash: 'Tohumun özeti',
   seed: 'Tohum',
+  view: 'Turnuvayı aç',
   missions: 'Görevler',
   mission: {
     rounds: (n: string) => `${n} tur oyna`,

@@ -183,7 +183,7 @@ const loyaltyRoute = createRoute({
   staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
   component: lazyRouteComponent(
-    () => withTexts(import('../pages/loyalty-page.tsx'), 'loyalty', 'identity'),
+    () => withTexts(import('../pages/loyalty-page.tsx'), 'loyalty', 'contests', 'identity'),
     'LoyaltyPage',
   ),
 })

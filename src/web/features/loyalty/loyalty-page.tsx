@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -10,7 +11,7 @@ import { LevelTable } from './level-table.tsx'
 import { useLoyalty, type OwnLoyalty } from './use-loyalty.ts'
 import './loyalty.css'
 
-export function LoyaltyPage() {
+export function LoyaltyPage({ missions }: { missions: ReactNode }) {
   const texts = useTexts().loyalty
   const { own, failed } = useLoyalty()
   useDocumentTitle(texts.title)
@@ -35,6 +36,7 @@ export function LoyaltyPage() {
             <Week own={own} />
           </div>
           <LevelPath own={own} />
+          {missions}
           <LevelTable own={own} />
           <section aria-labelledby="loyalty-rules">
             <h2 className="title-sm" id="loyalty-rules">

@@ -1,45 +1,15 @@
 import type { Mission } from '#shared/contracts/tournaments.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { MissionList } from './mission-list.tsx'
 
 export function Missions({ missions }: { missions: readonly (Mission & { progress?: string })[] }) {
   const texts = useTexts().contests
-  const format = useFormat()
   return (
     <section className="tour__missions" aria-labelledby="missions">
       <h2 className="title-sm" id="missions">
         {texts.missions}
       </h2>
-      <ol className="card">
-        {missions.map(({ kind, target, progress }, place) => {
-          const words = texts.mission[kind](format.number(Number(target)))
-          return (
-            <li key={place} className="mission">
-              <p className="row spread g-12">
-                <span className="w-6">{words}</span>
-                {progress !== undefined &&
-                  (progress === target ? (
-                    <Badge icon="check" tone="up">
-                      {texts.missionDone}
-                    </Badge>
-                  ) : (
-                    <span className="t-sm c-2 num">
-                      {texts.missionAt(
-                        format.number(Number(progress)),
-                        format.number(Number(target)),
-                      )}
-                    </span>
-                  ))}
-              </p>
-              {progress !== undefined && progress !== target && (
-                <Progress value={Number(progress)} max={Number(target)} label={words} />
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      <MissionList missions={missions} />
     </section>
   )
 }
