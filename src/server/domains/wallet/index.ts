@@ -108,6 +108,7 @@ export {
 } from './openings.ts'
 export { foldHouseAccounts, houseBalance } from './house-fold.ts'
 export { listLiabilities } from './list-liabilities.ts'
+export { sumOpenStakes } from './open-stakes.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export { MONTHLY_TABLES } from './monthly-tables.ts'
 

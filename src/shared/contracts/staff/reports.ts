@@ -49,6 +49,8 @@ export const dashboard = defineStaffCall({
     until: timeOutput,
     today: figures,
     lastWeek: figures,
+    /** Stakes of unsettled bets and rounds, of all days. They are part of the stakes and of the GGR. */
+    open: z.object({ bets: z.number(), stakes: moneyOutput }),
     people,
     lastWeekPeople: people,
     hours: z.array(hour),

@@ -10,7 +10,7 @@ const REST = ['bonus', 'prizes', 'jackpot', 'jackpotsPaid', 'corrections'] as co
 export function FiguresStrip({ board }: { board: Board }) {
   const { reports: words } = useOffice()
   const { money, number } = useOfficeFormat()
-  const { today, lastWeek, people, lastWeekPeople } = board
+  const { today, lastWeek, open, people, lastWeekPeople } = board
   const meanings: Readonly<Partial<Record<string, string>>> = words.meanings
   return (
     <section className="card">
@@ -34,6 +34,12 @@ export function FiguresStrip({ board }: { board: Board }) {
         </Figure>
       </dl>
       <dl className="board__more">
+        <div>
+          <dt title={words.meanings.open}>{words.figures.open}</dt>
+          <dd className="num">
+            {money(open.stakes)} <span className="c-3">({words.openBets(number(open.bets))})</span>
+          </dd>
+        </div>
         {REST.map((name) => (
           <div key={name}>
             <dt>{words.figures[name]}</dt>

@@ -1,6 +1,7 @@
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { addDays, siteDate, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
 import { countRegistrations } from '#server/domains/identity/index.ts'
 import { nameGames } from '#server/domains/lobby/index.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type KindSum,
   type PartSum,
 } from '#server/domains/reports/index.ts'
+import { sumOpenStakes } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grouped, presentFigures, presentPeople } from './present.ts'
@@ -42,6 +44,7 @@ export function readDashboard(
     const hours = await sumsByHour(db, startOfSiteDay(day), end)
     const lastWeek = await sumsByHour(db, startOfSiteDay(before), until)
     const folded = await foldedAt(db)
+    const open = await sumOpenStakes(db)
     const of = (account: number, all: readonly KindSum[]) =>
       presentFigures(all.filter((sum) => sum.account === account))
     return {
@@ -51,6 +54,7 @@ export function readDashboard(
       until: toWireTime(until),
       today: presentFigures(sums),
       lastWeek: presentFigures(lastWeek.map(({ sum }) => sum)),
+      open: { bets: open.bets, stakes: toWireMoney(open.stakesMinor) },
       people: await peopleOf(db, day),
       lastWeekPeople: await peopleOf(db, before),
       hours: byHour(hours),

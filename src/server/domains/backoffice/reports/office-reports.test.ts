@@ -15,14 +15,20 @@ const RANGE = { from: BEFORE, to: TODAY }
 let app: TestApp
 let analyst: StaffSession
 let player: string
-const play = (betMinor: bigint, winMinor: bigint, subCategory = 301, gameId = '1001') =>
+const play = (
+  betMinor: bigint,
+  winMinor: bigint | null,
+  subCategory = 301,
+  gameId = '1001',
+  roundId = crypto.randomUUID(),
+) =>
   app.app.domains.wallet.roundPlayer('games.round').run({
     playerId: player,
     requestId: crypto.randomUUID(),
     inputHash: Buffer.alloc(32, 1),
     betMinor,
     winMinor,
-    roundId: crypto.randomUUID(),
+    roundId,
     gameId,
     subject: 'Kapadokya',
     subCategory,
@@ -88,6 +94,7 @@ test('the dashboard shows today beside the same weekday a week ago, up to the sa
     ggr: '30.00',
     deposits: '1000.00',
   })
+  expect(board.open).toEqual({ bets: 0, stakes: '0.00' })
   expect(board.people).toMatchObject({ active: 1, registrations: 0, firstDeposits: 0 })
   expect(board.lastWeekPeople).toMatchObject({
     active: 1,
@@ -112,6 +119,18 @@ test('the dashboard shows today beside the same weekday a week ago, up to the sa
       ggr: '15.00',
     },
   ])
+})
+
+test('the dashboard states the stakes of unsettled rounds until they are settled', async () => {
+  const roundId = crypto.randomUUID()
+  await play(1_500n, null, 301, '1001', roundId)
+  expect((await ask('dashboard', {})).open).toEqual({ bets: 1, stakes: '15.00' })
+  await app.database.pool.query(
+    `select wallet.close_round($1, gen_random_uuid(), 'games.act', '\\x01', 5::smallint, 1500, $2,
+      'g', 'Kapadokya', 301::smallint, null, $3)`,
+    [player, roundId, app.clock.now()],
+  )
+  expect((await ask('dashboard', {})).open).toEqual({ bets: 0, stakes: '0.00' })
 })
 
 test('the dashboard updates with the next folded round', async () => {
