@@ -113,7 +113,6 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   await worker.stop()
 }
 
-/** Measures the same backlog without players, alternating one worker and two. */
 async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
   const seconds = { one: [] as number[], two: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { digestOf, runVite } from './run-vite.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/server', import.meta.url))
-/** The built program. */
 export const PROGRAM_MAIN = join(PROGRAM, 'main.js')
 const STAMP = join(PROGRAM, '.sources')
 const SOURCES = [
@@ -22,13 +21,11 @@ export function buildServerIfChanged(): void {
   buildServer()
 }
 
-/** Builds the program if its sources changed. @returns its file */
 export function builtProgram(): string {
   buildServerIfChanged()
   return PROGRAM_MAIN
 }
 
-/** Builds the program into dist/server/main.js. */
 export function buildServer(): void {
   const digest = digestOf(SOURCES)
   rmSync(STAMP, { force: true })

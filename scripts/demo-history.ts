@@ -90,7 +90,6 @@ function printArchive(path: string, { bytes, rows, tables }: PackReport): void {
   print(`${path}: ${bytes} bytes, ${rows} rows of ${states.states.length} states`)
 }
 
-/** Prints one line for each simulated day. */
 function dayPrinter(): (day: number, world: CrowdWorld) => void {
   const kinds = ['register', 'sign in', 'play', 'bet', 'deposit', 'withdraw']
   let before = new Map<string, number>()

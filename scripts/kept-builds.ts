@@ -6,7 +6,6 @@ import { z } from 'zod'
 /** Pages opened with one of the two previous builds can still load their files. */
 const KEPT_BUILDS = 3
 const RECORD = '.builds.json'
-/** Files whose names contain a hash of their content. */
 const HASHED = ['assets/*', 'art/*.*/*']
 const COMPRESSED = /\.(br|gz)$/
 

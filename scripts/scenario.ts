@@ -25,7 +25,6 @@ import { liveScenario, type LivedScenario } from './scenario/live-scenario.ts'
  */
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Istanbul is at UTC+3. */
 const SITE_OFFSET_MS = 3 * HOUR_MS
 /** 1970-01-01 was a Thursday; the Monday after it is its fifth day. */
 const MONDAY = 4

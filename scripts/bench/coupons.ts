@@ -37,7 +37,6 @@ export async function couponOrders(
       .perSecond
 }
 
-/** Gives every seeded player the session cookie `BENCH_COOKIE`. */
 export async function signInAll({ pool }: Database): Promise<{ uid: string; sid: string }[]> {
   await pool.query(
     `update identity.family set cookie_hash = sha256($1::bytea) where cookie_hash = ''`,

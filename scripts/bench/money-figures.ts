@@ -29,7 +29,6 @@ export async function walletFigure(
   })
 }
 
-/** Reports the bets of outside studios, and the answer time of a spin. */
 export async function studioAndLatencyFigures(
   server: BenchServer,
   bench: BenchDatabase,

@@ -105,7 +105,6 @@ function ofUniqueKeys(table: Table): string[] {
     .map(({ name }) => `the unique index ${name} does not contain ${column}`)
 }
 
-/** What applies to every table that is on workers. */
 function ofServer(table: Table): string[] {
   return [
     ...table.triggers

@@ -46,7 +46,6 @@ export function createBackground({ app, platform }: DrivenApp, time: SimulatedTi
   return {
     tick,
     start: () => planTick(time.nowMs() + TICK_MS.least),
-    /** An action may have made facts. */
     acted(): void {
       if (isPlanned) return
       isPlanned = true

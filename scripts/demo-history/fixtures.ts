@@ -52,7 +52,6 @@ export function createFixtures(
     })
   }
 
-  /** A player looks at matches or coupons. */
   async function look(): Promise<void> {
     if (time.nowMs() >= steppedAt + LIVE_STEP_MS) await step()
   }
@@ -64,7 +63,6 @@ export function createFixtures(
     },
     look,
     release: feed.release,
-    /** A player orders a bet or a sale. In play it waits for its decision. */
     async order(): Promise<void> {
       await look()
       if (isPlanned) return

@@ -23,11 +23,8 @@ export type HistoryOptions = {
   seed: string
   players: number
   days: number
-  /** The time at which the history ends, in milliseconds since 1970. */
   endMs: number
-  /** The sports of the book, by default all. */
   sports?: readonly Sport[]
-  /** Habits that all players have. */
   habits?: Partial<Temperament>
   /** Whether an office decides what waits. Without it, players do on the sandbox's pages. */
   hasOffice: boolean
@@ -98,7 +95,6 @@ export async function liveHistory(
   }
 }
 
-/** Hires the team of the office, which then works in each hour. */
 async function openOffice(
   { database, operator }: DrivenApp,
   world: CrowdWorld,

@@ -15,7 +15,6 @@ const HALL = 'hall '
 
 type Game = {
   step(): Promise<number>
-  /** Whether its round is over and the next has not begun. */
   isResting(): Promise<boolean>
   stayMs: number
 }
@@ -104,7 +103,6 @@ export function createSharedGames({ app }: DrivenApp, time: SimulatedTime) {
     async start(): Promise<void> {
       for (const name of games.keys()) if (name.startsWith(TABLE)) await wake(name)
     },
-    /** Wakes the hall at which the players of an hour meet. */
     async wakeHall(): Promise<void> {
       const halls = [...games.keys()].filter((name) => name.startsWith(HALL))
       const hall = halls[Math.floor(time.nowMs() / HOUR_MS) % halls.length]

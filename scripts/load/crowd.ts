@@ -13,7 +13,6 @@ export type CrowdOrder = { url: string; players: number; speed: number; seed: st
 export type CrowdReport = { lines: string[]; disagreements: string[] }
 
 const HOUR_MS = 3_600_000
-/** Players register during the first hour of their time, and their activity is always the same. */
 const CURVES = { ...STEADY_CURVES, arrivalsMs: HOUR_MS }
 /** The server refuses work during an overload, so agents are more patient than its longest one. */
 const MOST_TRIES = 120

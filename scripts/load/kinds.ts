@@ -41,7 +41,6 @@ export const MIXED_DAY: Mix = {
   'sign-in': 4,
 }
 
-/** After a goal, players look at the match, ask for their offers, sell and bet. */
 export const AFTER_GOAL: Mix = {
   cashout: 200,
   coupon: 150,
@@ -55,7 +54,6 @@ export const AFTER_GOAL: Mix = {
 export const MIXES = { day: MIXED_DAY, goal: AFTER_GOAL }
 export type MixName = keyof typeof MIXES
 
-/** Returns the kind at a place from 0 to 1 of a mix. */
 export function kindAt(mix: Mix, place: number): Kind {
   const entries = Object.entries(mix) as [Kind, number][]
   const total = entries.reduce((sum, [, share]) => sum + share, 0)

@@ -10,7 +10,6 @@ const LONGEST_P99_MS = 250
 const FEWEST_SERVED = 0.99
 const FIRST_RATE = 100
 const LEAST_RATE = 5
-/** Steps between the last rate that was met and the first that was not. */
 const REFINEMENTS = 2
 const STEP_SECONDS = 15
 const WARM_UP = { rate: 50, seconds: 30, mix: 'day' } as const

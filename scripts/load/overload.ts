@@ -7,7 +7,6 @@ import type { Generator } from './start-generator.ts'
 import type { World } from './world.ts'
 
 const LONGEST_P99_MS = 250
-/** After an overload, every call succeeds in time again within this. */
 export const RECOVERY_SECONDS = 10
 const MEMORY_EVERY_MS = 500
 

@@ -36,7 +36,6 @@ type Processes = {
   crowd: number | undefined
 }
 
-/** Measures from the call on. The returned function ends it. */
 export async function watchResources(
   url: string,
   database: Database,

@@ -14,7 +14,6 @@ const LEAST_JUDGED_SECONDS = 600
 
 type Look = { atSeconds: number; rssBytes: number; heapBytes: number }
 
-/** Keeps a rate for a long time and watches the memory. Returns what is wrong. */
 export async function soak(
   world: World,
   generator: Generator,

@@ -5,7 +5,6 @@ import type { CrowdOrder, CrowdReport } from './crowd.ts'
 
 export type LoadCrowd = {
   pid: number
-  /** Lets the agents compare everything a last time. Returns their report. */
   end(): Promise<CrowdReport>
   stop(): void
 }

@@ -54,7 +54,6 @@ export function selectTests(changed: readonly string[], tests: readonly string[]
   }
 }
 
-/** Tests named after the file, then those of its folder or the nearest folder above with any. */
 function testsNear(path: string, rules: readonly string[]): string[] {
   if (!path.startsWith('src/')) return []
   const own = rules.filter(

@@ -28,7 +28,6 @@ const WATCH_MS = 5 * MINUTE_MS
 export type ScenarioOptions = DrivenOptions & {
   seed: string
   startMs: number
-  /** The sports of the book, by default all. */
   sports?: readonly Sport[]
 }
 
@@ -39,10 +38,8 @@ export type LivedScenario = DrivenApp & {
   agents: readonly Agent[]
   director: Director
   facts: Facts
-  /** A line for each jackpot win. */
   wins: readonly string[]
   scores: readonly Score[]
-  /** Calls in each hour of the scenario. */
   callsByHour: readonly number[]
   tablesBefore: readonly Table[]
   close(): Promise<void>

@@ -15,7 +15,6 @@ import type { CrowdWorld } from './world.ts'
 
 /** Agents act at the same time, each one action at a time. */
 const MOST_AT_ONCE = 50
-/** Accounts of one multi-accounter, which share a household. */
 const GROUP = 4
 
 export function createCrowd(
@@ -140,7 +139,6 @@ export async function act(
   if (memory.session !== undefined && memory.session !== sessionBefore) listen(world, agent)
 }
 
-/** Notes the contradiction in which the work ends, if there is one, and stops the agent. */
 export async function guarded(
   world: CrowdWorld,
   agent: Agent,
@@ -160,7 +158,6 @@ export async function guarded(
   }
 }
 
-/** Hears the balances of a session until it ends. */
 function listen(world: CrowdWorld, agent: Agent): void {
   const { session } = agent.memory
   if (session === undefined) return

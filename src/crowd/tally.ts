@@ -8,12 +8,10 @@ export type CallFigures = {
   maxMs: number
 }
 
-/** Counts what a crowd did. */
 export type Tally = ReturnType<typeof newTally>
 
 const MOST_SAMPLES = 20_000
 
-/** Stores at most `mostSamples` latencies per call. */
 export function newTally(mostSamples = MOST_SAMPLES) {
   const latencies = new Map<string, number[]>()
   const counts = new Map<string, number>()

@@ -5,7 +5,6 @@ import type { Action } from './agents/action.ts'
 import type { Agent } from './agents/agent.ts'
 import type { Transport } from './transport/transport.ts'
 
-/** What the agents of one run share. */
 export type CrowdWorld = {
   transport: Transport
   clock: CrowdClock
@@ -15,15 +14,12 @@ export type CrowdWorld = {
   hasOffice?: boolean
   /** Whether the page of the payment provider does not answer now. By default it answers. */
   isProviderDown?: () => boolean
-  /** Referral codes that players have shared. */
   codes?: string[]
-  /** Plans a visit. Default: the plan of an ordinary player. */
   planVisit?: (agent: Agent, nowMs: number, curves: Curves, canPlay: boolean) => Action[]
   /** How much of the statement a comparison reads. Default: one day. */
   reading?: Reading
   /** If true, agents subscribe to their table or hall, so that the server counts them as present. */
   isPresent?: boolean
-  /** The share of shared rounds that the agents recompute. Default: all. */
   proven?: number
   /** How often a request is sent while the product is busy or the connection breaks; by default 8. */
   mostTries?: number

@@ -75,7 +75,6 @@ async function beginHistoryIfNew(
   return (await import('./demo-history/first-data.ts')).beginHistory({ config, log })
 }
 
-/** Starts the program on the embedded database, or on the database of the settings. */
 async function startOn(
   embedded: EmbeddedPostgres | undefined,
   config: Config,
@@ -187,7 +186,6 @@ async function drain({ platform, app, embedded, keys }: Running): Promise<void> 
   await currentTracer()?.stop()
 }
 
-/** The URL at which this process listens. */
 export let listensAt = ''
 
 try {

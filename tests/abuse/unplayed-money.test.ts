@@ -62,7 +62,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sums of a player's actions so far, and the result of chance. */
 type Course = {
   player: Session
   depositedMinor: bigint

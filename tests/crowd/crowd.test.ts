@@ -6,7 +6,6 @@ import { createCrowdWorld } from './crowd-world.ts'
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 20)
 const DAYS = Number(process.env['CROWD_DAYS'] ?? 2)
 const SEED = process.env['CROWD_SEED'] ?? 'two days'
-/** Short visits with every kind of action, and a population in which every label occurs. */
 const SHORT_VISITS = {
   actionsPerVisit: 4,
   withdraws: 0.5,

@@ -16,7 +16,6 @@ const CASH = { reward: 'cash', automatic: true } as const
 const FREE_BET = { reward: 'free-bet', automatic: true, days: 7, contributions: SPORTS } as const
 const BONUS = { reward: 'bonus', automatic: true, wagering: 10, days: 7, maxBet: '50.00' } as const
 
-/** One draft or more for each basis of a promotion, with each reward. */
 export const DRAFTS: Readonly<Record<string, Body>> = {
   'first deposit, bonus': {
     ...BONUS,

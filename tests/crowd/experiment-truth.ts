@@ -12,7 +12,6 @@ const titleOf = (metric: ExperimentMetric) => `Deney: ${metric}`
 
 export type Sent = { metric: ExperimentMetric; id: string }
 
-/** Sends one message with a control group for each metric, by two members of staff. */
 export async function sendExperiments(app: TestApp, days: number): Promise<Sent[]> {
   const [writer, approver] = [await hire(app, 'content'), await hire(app, 'compliance')]
   const sent: Sent[] = []
@@ -51,7 +50,6 @@ export async function sendExperiments(app: TestApp, days: number): Promise<Sent[
   return sent
 }
 
-/** Who received a message, by the players' own mailboxes. */
 export async function receiversOf(
   app: TestApp,
   metric: ExperimentMetric,

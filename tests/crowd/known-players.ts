@@ -56,7 +56,6 @@ export type KnownPlayer = {
   bonuses: { promotionID: string; fromMs: number; untilMs: number }[]
 }
 
-/** Calls `approved` for each payment that was approved on the provider's page. */
 export function followApprovals(
   transport: Transport,
   approved: (id: string) => Promise<void>,

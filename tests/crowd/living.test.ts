@@ -74,7 +74,6 @@ function demoOf(
   }
 }
 
-/** One agent of each role. */
 const NUMBERS = [0, 8, 14, 19, 25, 27]
 const uidsOf = (agents: readonly Agent[]) => agents.map(({ memory }) => memory.uid)
 

@@ -23,7 +23,6 @@ const DAYS = Number(process.env['CROWD_DAYS'] ?? 3)
 /** IDs are random, and with them the waits of the items: a queue may be empty after few days. */
 const MOST_DAYS = DAYS + 4
 const SEED = process.env['CROWD_SEED'] ?? 'office'
-/** A temperament with short visits and many errands. */
 const BUSY = {
   actionsPerVisit: 1,
   meanGapMs: 15 * 3_600_000,
@@ -48,7 +47,6 @@ const SHARES = {
 type Reader = <M extends StaffMethod>(method: M, data: StaffInput<M>) => Promise<StaffReply<M>>
 type Count = (read: Reader) => Promise<number>
 
-/** Counts the audit lines with an action and, if given, with a kind of subject. */
 const acts =
   (...actions: string[]): Count =>
   async (read) => {
@@ -57,7 +55,6 @@ const acts =
       count += (await read('list_audit', { action, limit: 100 })).rows.length
     return count
   }
-/** Counts the proposals of a kind, in all states. */
 const proposals =
   (kind: string): Count =>
   async (read) => {
@@ -68,7 +65,6 @@ const proposals =
     return [...pending.rows, ...decided.rows].filter((one) => one.kind === kind).length
   }
 
-/** The number of open and of decided items in each queue of the back office. */
 const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
   proposals: {
     open: async (read) => (await read('list_proposals', { state: 'pending' })).rows.length,
@@ -191,7 +187,6 @@ async function leaveItems(world: CrowdWorld, agent: Agent): Promise<void> {
   }
 }
 
-/** Returns the queues without an open or a decided item, and the sections without work of staff. */
 async function listEmpty(read: Reader): Promise<string[]> {
   const counts: Record<string, number> = {}
   for (const [desk, { open, decided }] of Object.entries(QUEUES)) {
@@ -222,7 +217,6 @@ test('every section of the back office is checked by this test or excluded with 
   )
 })
 
-/** Compares the scores of the back office's lists with the tables. */
 async function expectScores(app: TestApp, world: CrowdWorld, agents: readonly Agent[]) {
   const { email: username } = await hire(app, 'admin')
   const scores = await scoreDetections(world, agents, { username, password: STAFF_PASSWORD })

@@ -38,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => planted.app.close())
 
-/** Runs the clock of a kind of game for `ms`. */
 async function pass(kind: Kind, ms: number): Promise<void> {
   const { tables, virtuals, bingo } = planted.app.app.domains
   const { clocks } = { table: tables, virtual: virtuals, bingo }[kind]
@@ -50,7 +49,6 @@ async function pass(kind: Kind, ms: number): Promise<void> {
   }
 }
 
-/** Returns a player with a stake in a round that has ended. */
 async function playerAfterRound(kind: Kind): Promise<{ agent: Agent; id: string }> {
   const agent = await planted.newPlayer()
   const { laterStakes } = agent.memory

@@ -43,7 +43,6 @@ export const UNDIVIDED: ReadonlySet<string> = new Set([
   'seenBefore',
   'tags',
 ])
-/** Segments with reports. */
 export const REPORTED: Readonly<Record<string, SegmentRule>> = {
   everyone: {},
   english: { language: 'en' },

@@ -29,7 +29,6 @@ const DAYS = 4
 /** Then a promotion begins. */
 const MORE_DAYS = 1.5
 const DAY_MS = 86_400_000
-/** Rules of several conditions each. */
 const MIXED = 40
 let app: TestApp
 let world: CrowdWorld
@@ -101,7 +100,6 @@ afterAll(async () => {
   await app.close()
 }, 60_000)
 
-/** Staff give each player a tag of their own and that of their group. */
 async function tagPlayers(): Promise<void> {
   for (const { memory, temperament } of agents)
     if (memory.uid !== undefined)
@@ -141,7 +139,6 @@ test('segments by the last visit have the players who came then', () => {
 })
 
 const measure = (rule: SegmentRule) => staff('measure_segment', { rule })
-/** Asks for each player alone, by the player's own tag. */
 async function membersOf(rule: SegmentRule): Promise<KnownPlayer[]> {
   const found: KnownPlayer[] = []
   for (const one of players) {
@@ -389,7 +386,6 @@ async function experimentOf(id: string) {
 
 const both = (tr: string, en: string) => ({ tr, en })
 
-/** Publishes the offer, which starts now. A second person approves it. */
 async function publishOffer(): Promise<{ promotionID: string; officer: StaffSession }> {
   reader = await hire(app, 'admin')
   const reason = 'doğrulama'
@@ -422,7 +418,6 @@ async function publishOffer(): Promise<{ promotionID: string; officer: StaffSess
 }
 
 const asked = new Set<string>()
-/** Everyone who may asks for the promotion. Returns how many did. */
 async function askAll(promotionID: string): Promise<number> {
   for (const { agent, id, isOpen } of players) {
     if (!isOpen) continue

@@ -37,10 +37,8 @@ let world: Awaited<ReturnType<typeof createCrowdWorld>>
 let packed: { endsAt: number; playedMs: number }
 type RestoredDatabase = { database: Database; secrets: Secrets; drop(): Promise<void> }
 let restored: RestoredDatabase
-/** A copy of the database at the end of the first day. */
 let firstDay: RestoredDatabase
 
-/** Runs the players for some days and closes each day as the nightly jobs do. */
 async function play(): Promise<void> {
   const { app, world: crowd, endsAt } = world
   const agents = createCrowd('history', PLAYERS, crowd.clock.now())
@@ -159,7 +157,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the tables of `after` that differ from those of `before` moved by `days`. */
 async function differences(before: pg.Pool, after: pg.Pool, days: number): Promise<string[]> {
   const within = {
     fromMs: packed.playedMs,

@@ -15,13 +15,11 @@ const PATIENCE = { timeout: 90_000 }
 const IBAN = 'TR650001000000001000079190'
 
 type Freeze = {
-  /** How long the process is stopped. */
   frozenMs: number
   /** Waits until the other process sees that the heartbeat is too old, instead of ageing it. */
   waitsForHeartbeat: boolean
 }
 
-/** Servers on one database that pay out through a counterpart of Adyen. */
 export async function startPayers() {
   const postgres = inject('postgres')
   const checkout = await startAdyenCounterpart()

@@ -36,7 +36,6 @@ afterAll(async () => {
   await sentinels.close()
 }, LIMIT_MS)
 
-/** Returns true when a message of one bus arrives at the other. */
 async function isDelivered([from, to]: readonly Bus[]): Promise<boolean> {
   if (from === undefined || to === undefined) throw new Error('two probes are needed')
   let isHere = false

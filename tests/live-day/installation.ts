@@ -90,7 +90,6 @@ export async function install() {
     environment,
     folder,
     counterparts: { rabbit, mail, sms, adyen, transfers, btcpay, onfido, hub88, uof },
-    /** Adds the match to the feed's API. */
     announceMatch: (atMs: number) => void (startsAtMs = atMs),
     kupa: (...args: string[]) => kupa(environment, ...args),
     async start(): Promise<void> {

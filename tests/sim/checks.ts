@@ -49,7 +49,6 @@ const QUERY = `
         where p.player_id = $1 group by w.transaction_id) e) as events
   from wallet.account a where a.player_id = $1`
 
-/** Reads what the database stores about a player, outside the simulation. */
 export async function readPlayer(
   { pool }: Pick<Database, 'pool'>,
   playerId: string,
@@ -60,7 +59,6 @@ export async function readPlayer(
   return row
 }
 
-/** Compares the model with the database. Returns the first difference. */
 export function checkPlayer(model: PlayerModel, stored: StoredPlayer): string | undefined {
   for (const part of ['cash', 'bonus', 'locked'] as const)
     if (stored[part] !== model[part])

@@ -102,7 +102,6 @@ async function startOver(
     platform,
     database,
     died: death.promise,
-    /** Kills the process immediately: its pending work never happens. */
     kill(): void {
       life.isDead = true
       scheduler.forget(name)
@@ -130,7 +129,6 @@ const CHEAP_PASSWORDS: Platform['passwords'] = {
 
 type Life = { isDead: boolean; isStarted: boolean }
 
-/** Makes every statement of the pool wait for the scheduler. */
 function gate(pool: pg.Pool, host: string, scheduler: Scheduler, life: Life): void {
   pool.on('connect', (client) => {
     const query: unknown = client.query

@@ -22,7 +22,6 @@ export type CouponModel = {
   /** The day to which a return of the stake counts. */
   day: number
   state: CouponState
-  /** A cash-out in play that waits for its decision. */
   isSelling: boolean
   paid: bigint
 }
@@ -54,7 +53,6 @@ export function potentialPayout(stake: bigint, prices: readonly bigint[]): bigin
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** Returns what a coupon pays once its matches decide it; undefined before that. */
 export function dueOf(
   coupon: CouponModel,
   fixtures: Fixtures,
@@ -90,7 +88,6 @@ export function sellCoupon(model: PlayerModel, id: string, amount: bigint): stri
   return undefined
 }
 
-/** Applies a change that background work made: an acceptance, a refusal, a result or a sale. */
 export function changeCoupon(
   model: PlayerModel,
   id: string,
@@ -125,7 +122,6 @@ export function changeCoupon(
 
 const CLOSED: readonly CouponState[] = ['rejected', 'won', 'lost', 'void']
 
-/** Returns true if background work may have brought a coupon to its stored state. */
 export function isChanged(known: CouponModel | undefined, stored: StoredCoupon): boolean {
   if (known?.state === stored.state) return false
   return (

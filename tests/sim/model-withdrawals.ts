@@ -13,7 +13,6 @@ export type Withdrawal = {
 
 type Step = 'approve' | 'reject' | 'cancel' | 'sent' | 'failed'
 
-/** Returns the next state of a withdrawal, or undefined if the step must be refused. */
 function nextState(
   { state, isToBank, batch }: Withdrawal,
   step: Step,

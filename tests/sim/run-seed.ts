@@ -47,14 +47,11 @@ export type Context = {
   player: SimPlayer
   label: string
   desk: Desk
-  /** The matches of the seed. */
   fixtures: Map<string, Fixture>
 }
 
-/** The session of the member of staff. */
 export type Desk = { cookies: Record<string, string>; signedInAt: number }
 
-/** What work inside a process needs, outside any call. */
 export type WorkContext = Pick<Context, 'world' | 'chance' | 'label' | 'fixtures'>
 
 export type Operation = {
@@ -62,13 +59,11 @@ export type Operation = {
   part: Part
   /** A group contains at most one such operation of the part. */
   isAlone?: true
-  /** The weight of the operation in the random choice. */
   weight: number
   mayRun?: (model: PlayerModel) => boolean
   run: (context: Context) => Promise<Observed | undefined>
 }
 
-/** An operation that needs no player. */
 export type Work = Operation & { run: (context: WorkContext) => Promise<Observed | undefined> }
 
 export type SeedResult = {
@@ -87,7 +82,6 @@ export type SeedOptions = {
 
 export class Violation extends Error {}
 
-/** Runs one seed in a world. Returns its trace and the contradiction of the model, if any. */
 export async function runSeed(
   world: World,
   seed: number,
@@ -271,7 +265,6 @@ function choose(
   throw new Error('no operation is possible')
 }
 
-/** Runs operations concurrently, then explains their answers with the model. */
 async function runTogether({
   world,
   network,

@@ -36,7 +36,6 @@ export function worldsOf(from: number, count: number, size = USUAL_SEEDS): numbe
   ]
 }
 
-/** Runs seeds in one world, then checks the ledger and the background work. */
 export async function runWorld(
   server: TestServer,
   seeds: readonly number[],
@@ -81,7 +80,6 @@ async function checkWorld(world: World): Promise<void> {
   if (rows[0].jobs !== 0n) throw new Error(`${rows[0].jobs} jobs that are due did not run`)
 }
 
-/** Removes operations from a failing seed while it still fails, each time in a new world. */
 export async function shorten(server: TestServer, failed: SeedResult): Promise<SeedResult> {
   let shortest = failed
   const without = new Set<number>()

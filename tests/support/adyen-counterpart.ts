@@ -150,7 +150,6 @@ export async function startAdyenCounterpart() {
     seen,
     sessions,
     problems,
-    /** What Adyen stores, by shopper reference. */
     cards,
     deleted,
     behave: (next: Behaviour) => void (behaviour = next),
@@ -188,7 +187,6 @@ export type StoredCard = {
 
 let tokens = 0
 
-/** A card as Adyen lists it. */
 export function storedCard(
   shopperReference: string,
   changes: Partial<StoredCard> = {},

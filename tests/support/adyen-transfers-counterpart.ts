@@ -209,7 +209,6 @@ export async function startTransfersCounterpart() {
       ADYEN_TRANSFERS_BALANCE_ACCOUNT: BALANCE_ACCOUNT,
       ADYEN_TRANSFERS_HMAC_KEY: TRANSFERS_HMAC_KEY,
     },
-    /** The transfers by idempotency key. */
     created,
     seen,
     asked,
@@ -221,7 +220,6 @@ export async function startTransfersCounterpart() {
       released.resolve()
       released = Promise.withResolvers()
     },
-    /** Changes a transfer and returns the webhook about it. */
     settle(reference: string, state: TransferState, reason = 'approved') {
       const one = created.get(reference)
       if (one === undefined) throw new Error(`no transfer ${reference}`)

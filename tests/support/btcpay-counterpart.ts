@@ -108,7 +108,6 @@ export async function startBtcpayCounterpart(now: () => Date) {
     ]
   }
 
-  /** Answers a call about payouts. Returns false for another one. */
   async function answerPayouts(
     request: IncomingMessage,
     reply: ServerResponse,
@@ -196,10 +195,8 @@ export async function startBtcpayCounterpart(now: () => Date) {
     requests,
     problems,
     payouts,
-    /** Makes a call about payouts fail until `recover`. */
     failOn: (call: PayoutCall, how: PayoutFailure) => void (failing = { call, how }),
     recover: () => void (failing = undefined),
-    /** Executes the calls that were delayed. */
     release(): void {
       for (const go of waiting) go()
       waiting = []
@@ -211,7 +208,6 @@ export async function startBtcpayCounterpart(now: () => Date) {
       if (found === undefined) throw new Error(`no invoice of ${reference}`)
       return found
     },
-    /** Changes an invoice, as payments and time do. */
     change(
       { id }: CounterpartInvoice,
       changes: Partial<CounterpartInvoice>,
@@ -229,7 +225,6 @@ export async function startBtcpayCounterpart(now: () => Date) {
   }
 }
 
-/** The answer of a call, about something else. */
 function other(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(other)
   return { ...(value as object), name: 'another', pullPaymentId: 'another' }
@@ -262,7 +257,6 @@ export function payoutDeliveryOf(
   return { headers: { 'btcpay-sig': signDelivery(secret, rawBody) }, rawBody }
 }
 
-/** A delivery of BTCPay Server about an invoice, with its signature. */
 export function deliveryOf(
   type: string,
   { id, metadata }: Pick<CounterpartInvoice, 'id' | 'metadata'>,

@@ -194,7 +194,6 @@ export function payoutStore(store: string, problems: string[]) {
       calls.push({ call: found.call, body: request.body })
       return answer(found.call, found.id, request)
     },
-    /** The payouts of a withdrawal that are not cancelled. */
     liveOf: (reference: string) =>
       payouts.filter(
         ({ metadata, state }) => metadata['reference'] === reference && state !== 'Cancelled',

@@ -47,7 +47,6 @@ export type CounterpartTransaction = {
 }
 type Hooks = {
   now: () => Date
-  /** Opens a game and returns its address; the default is a page of this server. */
   open?: (raw: Buffer, signature: string) => Promise<string>
 }
 

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export type IssuerServer = Awaited<ReturnType<typeof startIssuerServer>>
 
-/** The address that the server listens on. */
 export const ISSUER_ADDRESS = '127.0.0.1'
 
 /**
@@ -48,7 +47,6 @@ export async function startIssuerServer({ days = 2 }: { days?: number } = {}) {
   return {
     ca,
     url: `https://localhost:${address.port}`,
-    /** What was asked since the last answer was set. */
     requests,
     answer(next: Answer): void {
       answer = next

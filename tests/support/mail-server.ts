@@ -66,7 +66,6 @@ function serve(socket: Socket, expected: string, store: (mail: ReceivedMail) => 
   })
 }
 
-/** Reads the plain text of a mail as nodemailer writes it. */
 function readMail(to: string, raw: string): ReceivedMail {
   const at = raw.indexOf('\r\n\r\n')
   const heads = raw.slice(0, at).replaceAll(/\r\n[ \t]+/g, ' ')

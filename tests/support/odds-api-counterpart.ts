@@ -18,11 +18,9 @@ export type ApiMatch = {
   home: string
   away: string
   startsAtMs: number
-  /** By bookmaker. */
   prices: Readonly<Record<string, Prices>>
   score?: readonly [number, number]
   isCompleted?: boolean
-  /** Taken off the lists. */
   isGone?: boolean
 }
 
@@ -202,7 +200,6 @@ export async function startOddsApiCounterpart(now: () => number, plan = 20_000) 
       if (match === undefined) throw new Error(`there is no match ${id}`)
       matches.set(id, { ...match, ...changes })
     },
-    /** How often a path was asked for, by its end. */
     count: (end: string) => paths.filter((path) => path.endsWith(end)).length,
     async stop(): Promise<void> {
       server.closeAllConnections()

@@ -240,7 +240,6 @@ export async function startOnfidoCounterpart(now: () => Date) {
     problems,
     behave: (next: OnfidoBehaviour) => void (behaviour = next),
     runOf,
-    /** Finishes a run, with one document report for each of `outputs`. */
     finish(
       id: string,
       changes: Partial<CounterpartRun>,
@@ -271,7 +270,6 @@ export async function startOnfidoCounterpart(now: () => Date) {
   }
 }
 
-/** The document report of a task, as Onfido describes the properties of a document. */
 export function documentReport(
   properties: Record<string, unknown>,
   breakdown: Record<string, { result: string }> = { data_validation: { result: 'clear' } },
@@ -287,7 +285,6 @@ export function documentReport(
 /** The description requires these two of a payload, but does not describe them. */
 const UNDESCRIBED = /must have required property '(event|resource_id)'/
 
-/** A webhook of Onfido about a workflow run, with its signature. */
 export function webhookOf(
   id: string,
   status: string = 'approved',

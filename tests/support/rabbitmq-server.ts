@@ -122,7 +122,6 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
       channel.publish(EXCHANGE, key, Buffer.from(xml))
       return channel.waitForConfirms()
     },
-    /** Where clients connect: their connections can be cut. */
     clientPort: wire.port,
     cut: wire.cut,
     async stop() {
@@ -136,7 +135,6 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
   }
 }
 
-/** Ends the group of the shell script and of the Erlang node that it started. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = once(child, 'exit')
@@ -168,7 +166,6 @@ async function startDoorman(user: string) {
   }
 }
 
-/** Forwards connections to a port of this machine until they are cut. */
 async function startWire(target: number) {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {

@@ -7,7 +7,6 @@ export type Scraped = {
   labelsOf(name: string): Readonly<Record<string, string>>[]
 }
 
-/** Parses the response of a process to a scrape. */
 export function readScrape(text: string): Scraped {
   const types = new Map<string, string>()
   const helps = new Map<string, string>()

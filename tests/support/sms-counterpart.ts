@@ -171,7 +171,6 @@ export async function startTwilioCounterpart() {
   }
 }
 
-/** A status callback as Twilio sends it. */
 export function twilioCallback(
   url: string,
   fields: Readonly<Record<string, string>>,

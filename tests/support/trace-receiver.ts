@@ -27,7 +27,6 @@ const exported = z.object({
 
 export type ReceivedSpan = z.output<typeof span>
 
-/** Starts an OTLP/HTTP receiver on loopback that keeps every span and the body of each request. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
   const texts: string[] = []

@@ -40,7 +40,6 @@ export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<v
   memory.stage = isRegistered ? 'registered' : 'gone'
 }
 
-/** Reads the confirmation in the public mailbox of demo mode and follows its link. */
 export async function confirmAddress(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { email } = memory.person
@@ -77,7 +76,6 @@ async function requireInactive(world: CrowdWorld, agent: Agent): Promise<void> {
     throw disagree(agent, 'user.login', 'inactive account before the confirmation', reply)
 }
 
-/** Signs in and plans the visit. Returns the refusal, if there is one. */
 export async function signIn(world: CrowdWorld, agent: Agent): Promise<Refused | undefined> {
   const { memory } = agent
   const { username, password } = memory.person
@@ -158,7 +156,6 @@ export async function leave(world: CrowdWorld, agent: Agent): Promise<void> {
   endSession(agent)
 }
 
-/** The session is over, by the agent's wish or the server's. */
 export function endSession({ memory }: Agent): void {
   memory.stopListening?.()
   memory.stopListening = undefined

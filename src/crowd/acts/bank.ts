@@ -25,7 +25,6 @@ const IBAN_MODULUS = 97n
 const LETTER_T = '29'
 const LETTER_R = '27'
 
-/** Saves one bank account in the player's name. */
 export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { person } = memory
@@ -47,7 +46,6 @@ export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<v
   world.tally.checked('bank account')
 }
 
-/** Returns a Turkish IBAN with valid check digits for an invented account. */
 function ibanOf(seed: string): string {
   const chance = chanceAt(seed, 'iban')
   const number = Array.from({ length: ACCOUNT_DIGITS }, () => chance.below(10)).join('')

@@ -11,7 +11,6 @@ const MOST_MOVES = 6
 const HAND = 5
 const TOWER_TILES = 2
 
-/** Chooses the params of a round of a game. A game that has none, such as a slot, gets none. */
 export function paramsOf(slug: string, chance: Chance, stakeMinor: Minor): JsonObject {
   switch (slug) {
     case 'zar':
@@ -59,7 +58,6 @@ function distinct(count: number, below: number, chance: Chance): number[] {
   return [...chosen]
 }
 
-/** Chooses a move among the allowed actions; takes the win more likely after each move. */
 export function moveOf(
   slug: string,
   actions: readonly string[],

@@ -31,7 +31,6 @@ export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime
   if (gameID !== undefined) await launch(world, agent, gameID)
 }
 
-/** Opens the game for which the player has free rounds, and plans to play them. */
 export async function useFreeRounds(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const page = await askPage(world, agent, mine, {})
@@ -111,7 +110,6 @@ async function chooseGame(
 /** Martı is a round that all players share. */
 const SHARED = 'marti'
 
-/** Plays one round, or one move of an open round. */
 export async function play(world: CrowdWorld, agent: Agent): Promise<void> {
   const { game } = agent.memory
   if (game === undefined) return
@@ -281,7 +279,6 @@ async function move(
   await took(world, agent, game, round, reply.data)
 }
 
-/** Enters the result of a round that has ended and reacts to it; asks for the next move else. */
 async function took(
   world: CrowdWorld,
   agent: Agent,
@@ -357,7 +354,6 @@ function waitCycle({ clock }: CrowdWorld, { memory }: Agent, { rules }: OpenGame
   memory.notBeforeMs = clock.now() + clock.onServer(rules.minCycleMs + CYCLE_MARGIN_MS)
 }
 
-/** Reveals the server seed and recomputes every round that was played under it. */
 export async function rotateSeeds(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   if (memory.unverified.length === 0 || memory.game?.round !== undefined) return

@@ -22,7 +22,6 @@ const LEAST_WITHDRAWAL_MINOR = 100_00n
 const MOST_WITHDRAWAL_MINOR = 20_000_00n
 const WALLET = 'wallet'
 const FAST = 'fast'
-/** An expiry date after the end of every run. */
 const IDENTITY_VALID = '2035-01-01'
 const page = z.looseObject({ status: z.string() })
 const decided = z.looseObject({ status: z.number() })
@@ -40,7 +39,6 @@ const wholeLira = (minor: Minor): Minor => (minor / 100n) * 100n
 
 const goesBeyondBudget = ({ temperament }: Agent) => temperament.label === 'problem gambler'
 
-/** Pays in through the provider's page. Some payments are declined or left undecided there. */
 export async function deposit(
   world: CrowdWorld,
   agent: Agent,
@@ -105,7 +103,6 @@ export async function deposit(
   await decideOnPage(world, agent, transactionID, drawn < declined ? 'decline' : 'approve')
 }
 
-/** An unanswered request for the source of funds stops deposits. */
 async function isStoppedForFunds(
   world: CrowdWorld,
   agent: Agent,
@@ -163,7 +160,6 @@ async function decideOnPage(
   await compareBalance(world, agent)
 }
 
-/** Returns to the provider's pages of pending deposits, and pays them. */
 export async function payAgain(world: CrowdWorld, agent: Agent): Promise<void> {
   const waiting = [...agent.memory.deposits].filter(([, { state }]) => state === 'waiting')
   for (const [id] of waiting) await decideOnPage(world, agent, id, 'approve')

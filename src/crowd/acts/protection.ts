@@ -12,7 +12,6 @@ const HOUR_MS = 3_600_000
 const MONTH_MS = 28 * 24 * HOUR_MS
 const PROBED_GAME = '2001'
 
-/** Sets a deposit limit a little above the budget. Only a lower limit applies at once. */
 export async function limitDeposits(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const wanted =
@@ -46,7 +45,6 @@ export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void>
   world.tally.checked('raised limit')
 }
 
-/** Answers a reality check. Play is refused until the player has answered it. */
 export async function answerReminder(world: CrowdWorld, agent: Agent): Promise<void> {
   await ask(world, agent, seen, {})
 }

@@ -89,7 +89,6 @@ function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agen
   memory.stopFollowing = () => follower?.close()
 }
 
-/** Returns the ID of the open page of a kind, such as the ID of the agent's current table. */
 const openPageOf = ({ memory }: Agent, kind: string): string | undefined =>
   [...memory.launched.keys()]
     .findLast((page) => page.startsWith(`${kind}:`))
@@ -290,7 +289,6 @@ export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<voi
   await expectTotal(world, agent, 'games.virtual.bet', balance)
 }
 
-/** Joins the next round of Martı with an automatic cash-out. */
 export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'crash')
   if (!canPay(agent, LEAST_STAKE_MINOR)) return

@@ -81,7 +81,6 @@ function shuffled<T>(all: readonly T[], chance: Chance): T[] {
     .map(([, one]) => one)
 }
 
-/** Returns one open selection of each of a match's main markets. */
 function legsOf(event: SportEvent, chance: Chance, side?: number): Leg[] {
   return event.mainMarkets
     .filter(({ status }) => status === 'open')
@@ -172,7 +171,6 @@ async function place(world: CrowdWorld, agent: Agent, order: Order): Promise<voi
   await compareBalance(world, agent)
 }
 
-/** The coupon is the one that was ordered, at the ordered prices or allowed ones. */
 function requirePlaced(agent: Agent, order: Order, lines: number, coupon: Coupon): void {
   const stake = toWireMoney(fromWireMoney(order.stake) * BigInt(lines))
   if (coupon.stake !== stake || coupon.lines !== lines || coupon.type !== order.type)
@@ -203,7 +201,6 @@ function requirePotential(
     throw disagree(agent, CALL, `a potential win of ${expected}`, coupon.potentialWin)
 }
 
-/** Places a free bet on one selection. */
 export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'free bet')
@@ -249,7 +246,6 @@ export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<voi
   await compareBalance(world, agent)
 }
 
-/** Looks at all coupons that are not decided yet, and at the newest decided ones. */
 export async function lookAtCoupons(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const reply = await askPage(world, agent, getCoupons, { limit: COUPONS, offset: 0 })

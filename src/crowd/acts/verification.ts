@@ -12,7 +12,6 @@ const CALL = 'documents.upload'
 const OTHER_KINDS: readonly DocumentKind[] = ['proof-of-address', 'proof-of-funds']
 const PAPERS: ReadonlySet<DocumentKind> = new Set(OTHER_KINDS)
 
-/** Sends an identity document until one is accepted, and other documents that staff request. */
 export async function sendDocument(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const listed = await ask(world, agent, listDocuments, {})
@@ -80,7 +79,6 @@ function pictureOf({ seed, step, temperament, memory }: Agent): Chance {
     : chanceAt(seed, `picture ${step}`)
 }
 
-/** Answers a source-of-funds request and uploads a proof. */
 export async function answerFunds(world: CrowdWorld, agent: Agent): Promise<void> {
   const read = await ask(world, agent, getFundsRequest, {})
   const request = read.ok ? read.data.request : null

@@ -14,11 +14,8 @@ export type Curves = {
   paydayDays: number
   /** Weekdays with league matches, from 0 for Monday. */
   matchDays: readonly number[]
-  /** Factor of sports betting on match days. */
   matchDayFactor: number
-  /** Probability that a player never returns after the first visit. */
   churnAfterFirstVisit: number
-  /** Probability that a player never returns after a later visit. */
   churnPerVisit: number
   /** Players register during this time after the start of a run. */
   arrivalsMs: number
@@ -80,7 +77,6 @@ export function arrivalAt(curves: Curves, startMs: number, drawn: number): numbe
     : nextVisitAt(curves, startMs, curves.arrivalsMs, drawn)
 }
 
-/** Returns the factor of deposits at a time. */
 export function depositFactorAt(curves: Curves, atMs: number): number {
   const { dayOfMonth } = siteTime(atMs)
   const since = Math.min(
@@ -90,7 +86,6 @@ export function depositFactorAt(curves: Curves, atMs: number): number {
   return 1 + ((curves.paydayFactor - 1) * (curves.paydayDays - since)) / curves.paydayDays
 }
 
-/** Returns the factor of sports betting at a time. */
 export function matchFactorAt(curves: Curves, atMs: number): number {
   return curves.matchDays.includes(siteTime(atMs).weekday) ? curves.matchDayFactor : 1
 }

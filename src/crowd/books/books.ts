@@ -1,6 +1,5 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
 
-/** The accounts of a player, and everything outside them. */
 export type Account = 'cash' | 'bonus' | 'locked' | 'outside'
 
 export type Posting = { debit: Account; credit: Account; amountMinor: Minor }
@@ -22,7 +21,6 @@ export type Books = {
   recent: Balances[]
 }
 
-/** The newest entries are kept for reports. */
 const KEPT_ENTRIES = 40
 const KEPT_STATES = 200
 
@@ -88,7 +86,6 @@ export function payWin(books: Books, why: string, stake: Stake, winMinor: Minor)
   ])
 }
 
-/** Moves the division of a total between cash and bonus to the one that the product states. */
 export function adoptBonus(books: Books, why: string, bonusMinor: Minor): void {
   const change = bonusMinor - books.balances.bonus
   if (change > 0n) enter(books, why, [{ debit: 'cash', credit: 'bonus', amountMinor: change }])

@@ -13,7 +13,6 @@ export type Play = { product: Product; ownMinor: Minor }
 export type Item = {
   totalMinor: Minor
   lockedMinor: Minor
-  /** The time of the first part. */
   atMs: number
   lastAtMs: number
   play?: Play | undefined
@@ -25,7 +24,6 @@ export const returnKey = (roundId: string): string => `return of ${roundId}`
 export const depositKey = (id: string): string => `deposit ${id}`
 export const withdrawalKey = (id: string): string => `withdrawal ${id}`
 
-/** Adds to the item of a key. */
 export function note(
   items: Items,
   key: string,
@@ -64,7 +62,6 @@ export function effectOfLine(line: Transaction): Omit<Item, 'atMs' | 'lastAtMs'>
   return { totalMinor: status === approved ? amount : 0n, lockedMinor: 0n }
 }
 
-/** Sums the lines of a statement by key. */
 export function itemsOf(lines: readonly Transaction[]): Items {
   const items: Items = new Map()
   for (const line of lines)

@@ -259,7 +259,6 @@ async function learnLines(
   return isNewDivision
 }
 
-/** Returns true for a line that the agent compared earlier and has removed from its memory. */
 function isOld({ reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent, line: Transaction): boolean {
   return (
     Date.parse(line.date) < memory.explainedAtMs - reading.toleranceMs &&
@@ -364,7 +363,6 @@ function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent
     if (lastAtMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
 }
 
-/** Notes a fact that the agent caused, so that it is searched in the statement. */
 export function noteFact(
   { memory }: Agent,
   world: CrowdWorld,

@@ -30,7 +30,6 @@ export const HISTORY_SHARES: Shares = {
   'problem gambler': 0.01,
 }
 
-/** Returns habits with longer gaps between visits and shorter visits. */
 export function calmer(temperament: Temperament): Temperament {
   const { meanGapMs, actionsPerVisit } = temperament
   return {

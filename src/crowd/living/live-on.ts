@@ -10,9 +10,7 @@ import { recall } from './recall.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** Time between the arrivals of two agents. */
 const ARRIVES_EVERY_MS = 4 * SECOND_MS
-/** Minimum time between two actions of any agents. */
 const LEAST_GAP_MS = 120
 /** Delay before a new account is confirmed, and again before its first visit. */
 const OPENS_MS = 3 * SECOND_MS
@@ -123,7 +121,6 @@ async function act(world: CrowdWorld, agent: Agent): Promise<void> {
   if (memory.stage === 'here' && memory.session === undefined) endSession(agent)
 }
 
-/** Signs in with the account of an earlier run, or registers. */
 async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const refused = await signIn(world, agent)
@@ -145,7 +142,6 @@ async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Pro
   }
 }
 
-/** Clears the agent's memory. After a pause, the agent reads the state of its account again. */
 function forget(world: CrowdWorld, agent: Agent, pauseMs: number): void {
   endSession(agent)
   const now = world.clock.now()

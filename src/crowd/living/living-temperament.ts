@@ -23,7 +23,6 @@ const ROLES: readonly Role[] = [
 
 export const LIVING_AGENTS = ROLES.reduce((sum, { agents }) => sum + agents, 0)
 
-/** The agents of a living demo play at all hours, and none of them leaves permanently. */
 export const STEADY_CURVES: Curves = {
   byHour: Array.from({ length: 24 }, () => 1),
   byWeekday: Array.from({ length: 7 }, () => 1),

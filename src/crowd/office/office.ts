@@ -11,11 +11,9 @@ import { setUpAuthenticator, signInMember } from './sign-in.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The team of an operator. It works through the back-office API. */
 export type Office = {
   members: Member[]
   memory: OfficeMemory
-  /** The time up to which the office has worked. */
   workedUntilMs: number
 }
 

@@ -10,12 +10,10 @@ import type { OfficeMemory } from './office-memory.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A member of the office at work: one visit of the back office. */
 export type Shift = {
   world: CrowdWorld
   member: Member
   memory: OfficeMemory
-  /** The random choices of this visit. */
   chance: Chance
   nowMs: number
 }
@@ -25,7 +23,6 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'inp
   readonly output: O
 }
 
-/** Makes a back-office call as the member. */
 export function order<I extends z.ZodType, O extends z.ZodType>(
   { world, member }: Shift,
   spec: SpecOf<I, O>,
@@ -86,7 +83,6 @@ function waitMs(desk: string, id: string, hours: number): number {
 export const choiceOf = ({ memory }: Pick<Shift, 'memory'>, desk: string, id: string): Chance =>
   chanceAt(`${memory.seed}/${desk}/choice`, id)
 
-/** Chooses a prepared text for an item. */
 export function textFor<T>(
   shift: Pick<Shift, 'memory'>,
   id: string,

@@ -56,7 +56,6 @@ async function choosePassword(world: CrowdWorld, member: Member): Promise<Me> {
   return reply.data
 }
 
-/** Sets up the authenticator. Every approval needs a code. */
 export async function setUpAuthenticator(world: CrowdWorld, member: Member): Promise<void> {
   const made = await askOffice(world, member, setUpTwoFactor, {})
   if (!made.ok) throw disagree(member, 'staff.set_up_two_factor', 'a secret', made)
@@ -68,7 +67,6 @@ export async function setUpAuthenticator(world: CrowdWorld, member: Member): Pro
   learn(member, reply.data)
 }
 
-/** Follows the link of an invitation, chooses a password and sets up the second factor. */
 export async function acceptInvited(
   world: CrowdWorld,
   member: Member,

@@ -23,7 +23,6 @@ type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
 
 type Promotion = Extract<ScenarioEvent, { kind: 'promotion' }>
 
-/** What the staff saw of the match. */
 export type MatchSeen = {
   coupons: number
   stakeMinor: Minor
@@ -33,7 +32,6 @@ export type MatchSeen = {
   settledAtMs: number | undefined
 }
 
-/** The administrator who performs the staff's part of a scenario through back-office calls. */
 export type Director = Awaited<ReturnType<typeof createDirector>>
 
 /** @throws Error if the administrator cannot sign in */
@@ -108,7 +106,6 @@ export async function createDirector(
     eventID,
     slug,
     seen,
-    /** Reads the match as the trading desk shows it. */
     async watch(): Promise<void> {
       if (eventID === undefined || seen.settledAtMs !== undefined) return
       await enter()
@@ -124,7 +121,6 @@ export async function createDirector(
       seen.finishedAtMs ??= nowMs
       if (coupons === 0) seen.settledAtMs = nowMs
     },
-    /** Performs the part of an event that belongs to staff or the provider, until its end. */
     async begin(event: ScenarioEvent): Promise<void> {
       if (event.kind === 'suspend match') await suspend(true, 'News about a player is awaited.')
       else if (event.kind === 'provider outage') isDown = true
@@ -140,7 +136,6 @@ export async function createDirector(
       if (event.kind === 'suspend match') await suspend(false, 'The news is confirmed.')
       else if (event.kind === 'provider outage') isDown = false
     },
-    /** Returns the promotion as marketing sees it. */
     async promotion(): Promise<{ id: string; given: number; costMinor: Minor } | undefined> {
       const own = await findPromotion()
       return own === undefined

@@ -9,7 +9,6 @@ const LIRA = 100n
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Players stay for the whole day. */
 export function curvesOf({ population }: Scenario): Curves {
   return {
     ...ASSUMED_CURVES,

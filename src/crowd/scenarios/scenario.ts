@@ -174,7 +174,6 @@ const scenario = z
     match: z.strictObject({ kickOffMinute: atMinute }).optional(),
     events: z.array(event).min(1),
     expectations: z.array(expectation).min(1),
-    /** What a person looks for in the back office when the day has passed. */
     debrief: z.array(z.strictObject({ place: z.string().min(1), text: both })).min(1),
   })
   .superRefine(({ population, hours, events, match }, context) => {

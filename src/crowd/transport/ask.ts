@@ -21,7 +21,6 @@ const TOO_MANY = 429
 const BUG = 500
 const LONGEST_TEXT = 300
 
-/** Refusals that every call may answer with. */
 export const COMMON_REFUSALS: ReadonlySet<string> = new Set([
   'session expired',
   'anonymous user',
@@ -43,7 +42,6 @@ export const envelope = z.object({
 })
 const bareRefusal = z.looseObject({ code: z.number(), debug: z.string() })
 
-/** The caller: an agent or a member of the office. */
 type Asker = Pick<Agent, 'seed'>
 
 export function disagree(
@@ -61,7 +59,6 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<CallSpec, 'input' |
   readonly output: O
 }
 
-/** Makes a call of the contract. The answer must fit the contract. */
 export async function ask<I extends z.ZodType, O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
@@ -72,7 +69,6 @@ export async function ask<I extends z.ZodType, O extends z.ZodType>(
   return reply
 }
 
-/** Makes a call whose answer is a page of rows. */
 export async function askPage<I extends z.ZodType, O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
@@ -143,7 +139,6 @@ async function askEndpoint<O extends z.ZodType>(
   return { reply: { ok: false, code, debug, data: received, isUncertain } }
 }
 
-/** Makes a call of the games' side, which answers bare JSON. */
 export async function askBare<O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
@@ -152,7 +147,6 @@ export async function askBare<O extends z.ZodType>(
     method: 'GET' | 'POST'
     path: string
     body?: unknown
-    /** A file that is sent instead of JSON. */
     file?: { content: Uint8Array; type: string }
   },
   output: O,

@@ -169,7 +169,6 @@ async function requireOldEnough(
     )
 }
 
-/** Compares the number of rows that were read back with the tables. */
 async function requireSameRows(
   client: pg.PoolClient,
   tables: readonly ClosedTable[],

@@ -36,7 +36,6 @@ const column = z.object({
   isDifference: z.boolean(),
   /** The times in this column move with the history. */
   moves: z.boolean(),
-  /** The lengths of its streams in the table's section. */
   streams: z.record(z.string(), z.number().int().nonnegative()),
   /** The number of distinct values; for the kinds `value` and `sealed`. */
   distinct: z.number().int().nonnegative(),
@@ -53,7 +52,6 @@ const table = z.object({
 })
 const header = z.object({
   format: z.literal(1),
-  /** The migrations of the database that was packed. */
   level: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** The start of the history. Earlier IDs and times do not belong to it. */
   beganMs: z.number(),
@@ -83,7 +81,6 @@ export class HistoryArchiveError extends Error {}
 
 export type ArchiveWriter = ReturnType<typeof createArchiveWriter>
 
-/** Collects compressed sections. `write` writes the header and the sections to one file. */
 export function createArchiveWriter() {
   const sections: Buffer[] = []
   let at = 0

@@ -14,7 +14,6 @@ export async function withoutIndexes(
   client: pg.Client,
   rowsOf: ReadonlyMap<string, number>,
 ): Promise<{
-  /** Creates the indexes of a table, after its rows were loaded. */
   indexTable(table: string): Promise<void>
   /** Creates the foreign keys, after all tables were loaded and indexed. */
   linkTables(): Promise<void>

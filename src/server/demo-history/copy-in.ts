@@ -91,7 +91,6 @@ export function* blocksOf(
   yield writer.take()
 }
 
-/** Copies rows in binary format into a table. */
 export async function copyIn(
   client: pg.Client,
   table: string,

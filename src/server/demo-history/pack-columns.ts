@@ -114,7 +114,6 @@ function numberOf(field: Buffer, name: string): number {
   return number
 }
 
-/** Estimates the size of a stream after compression in bits, from the frequency of its bytes. */
 function entropyOf(bytes: Buffer): number {
   const counts = new Float64Array(256)
   for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1

@@ -10,7 +10,6 @@ import { copyIn } from './copy-in.ts'
 import { chooseState, DAY_MS } from './days.ts'
 import { startRowThread, type ReceivedRows, type RowThread } from './row-messages.ts'
 
-/** The setting that names the archive of a restored database. */
 const HISTORY_SETTING = 'demo-history'
 const HISTORY_LOCK = 7_214_005
 
@@ -42,7 +41,6 @@ export function levelOf({ header }: HistoryArchive, migrations: URL): string[] {
 
 /** An archive of this installation. Its history must end before `now`. */
 export type FoundHistory = { archive: HistoryArchive; file: string; now: Date }
-/** A restoration whose thread computes rows. */
 export type Restoring = FoundHistory & { state: number; days: number; thread: RowThread }
 
 /** Starts to compute rows. Nothing is written before `restoreHistory`, which ends the thread. */

@@ -38,7 +38,6 @@ export type CaseQuery = {
 export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcome>>(name: string) {
   const table = sql.table(name)
 
-  /** @throws Refusal 'record not found' */
   async function get(db: Db | Tx, id: string): Promise<Row> {
     const { rows } = await sql<Row>`select * from ${table} where id = ${id}`.execute(db)
     if (rows[0] === undefined) throw new Refusal('record not found')

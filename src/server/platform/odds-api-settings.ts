@@ -6,11 +6,9 @@ import { ODDS_API_COMPETITIONS } from './odds-api-competitions.ts'
 export type OddsApiSettings = {
   url: string
   key: string
-  /** The provider's keys of the competitions that are followed. */
   sports: readonly string[]
   /** What may be spent between two renewals. */
   monthlyCredits: number
-  /** The day of the month on which the provider renews the credits. */
   renewalDay: number
   /** Whose prices are asked for: those of some bookmakers, or of all of some regions. */
   whose: { bookmakers: readonly string[] } | { regions: readonly string[] }

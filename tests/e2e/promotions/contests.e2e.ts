@@ -81,7 +81,6 @@ const MARATHON = 'bogaz-maratonu'
 /** Counting waits for the outbox, publishing for a second. */
 const TOLD_WITHIN_MS = 10_000
 
-/** Closes the page's socket and refuses new ones until it is restored. */
 async function cuttableConnection(page: Page) {
   const open = new Set<WebSocketRoute>()
   let isCut = false

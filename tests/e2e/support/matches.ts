@@ -20,7 +20,6 @@ async function firstMatch(page: Page, sportID: Sport): Promise<string | undefine
   return data[0]?.eventID
 }
 
-/** Returns the state of a match, such as 'live'. */
 export async function stateOf(page: Page, eventID: string): Promise<string> {
   const reply = await page.request.post('/endpoint', {
     data: { api: { class: 'sportsbook', method: 'get_event' }, data: { eventID } },
@@ -107,7 +106,6 @@ export async function moveIntoPlay(
   })
 }
 
-/** Finds the time within the next week at which the largest number of these sports is in play. */
 function findPlay(seed: string, fromMs: number, sports: readonly Sport[]) {
   const world = createWorld(seed)
   const fixtures = world

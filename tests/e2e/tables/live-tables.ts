@@ -68,7 +68,6 @@ export function endBetting(site: Site, tableID: string): Promise<void> {
   return setBettingTime(site, tableID, 3)
 }
 
-/** Keeps the bets of the current round open for a whole journey. */
 export function keepBetting(site: Site, tableID: string): Promise<void> {
   return setBettingTime(site, tableID, 600)
 }

@@ -38,7 +38,6 @@ afterAll(async () => {
   await cluster.close()
 }, LIMIT_MS)
 
-/** Plays while `fail` disrupts the primary. Returns the time until calls succeed again. */
 async function playThrough(name: string, fail: (primary: string) => Promise<void> | void) {
   await cluster.untilSynchronous()
   await using started = new AsyncDisposableStack()

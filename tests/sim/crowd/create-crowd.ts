@@ -36,7 +36,6 @@ export function createCrowd({ world, seed, trace, isFaulty, counted, ...rest }: 
   const fixtures = new Map<string, Fixture>()
   let number = 0
 
-  /** The world of one action; time stands still during a group. */
   function worldOf(label: string, chance: Chance) {
     const transport = simTransport(world, trace, { isFaulty, chance, label })
     const own: CrowdWorld = {

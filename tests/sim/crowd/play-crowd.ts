@@ -18,7 +18,6 @@ const END_MS = 60_000
 const WORK_RARITY = 3
 const WORK: readonly Work[] = [backgroundWork, couponWork, couponWork, feed]
 
-/** Runs a seed whose operations agents of the crowd choose, from their seeds and memories. */
 export async function playCrowd({
   story,
   fireDue,
@@ -60,7 +59,6 @@ export async function playCrowd({
         throw new Violation(`${name}: a decided coupon is ${seen.state}`)
 }
 
-/** Returns the next action of each agent, in the order of their times. */
 function dueOf(agents: readonly Agent[]) {
   return agents
     .flatMap((agent) => {

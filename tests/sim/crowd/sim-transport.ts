@@ -34,7 +34,6 @@ export function simTransport(
     return answer
   }
 
-  /** Lets a copy of a request run, whose answer nobody reads. */
   function stray(copy: Promise<unknown>): void {
     const done = copy.then(nothing, nothing).then(() => void strays.delete(done))
     strays.add(done)
@@ -74,7 +73,6 @@ export function simTransport(
 const isRepeatable = ({ body }: CrowdRequest) =>
   typeof body === 'string' && body.includes('"requestId"')
 
-/** The call or the first parts of the path, without anything that is random. */
 function nameOf({ path, body }: CrowdRequest): string {
   const [, className, method] =
     /"class":"([^"]+)","method":"([^"]+)"/.exec(typeof body === 'string' ? body : '') ?? []

@@ -23,10 +23,8 @@ const LIMIT = 8_192
 
 export type Podman = {
   folder: string
-  /** Runs podman and returns its standard output. */
   run(...args: string[]): Promise<string>
   build(image: string, file: string, context: string, ...args: string[]): Promise<void>
-  /** Removes all containers, networks, images and mounts. */
   close(): Promise<void>
 }
 

@@ -13,7 +13,6 @@ import {
 import { trySend, type LoadWorld } from './loader.ts'
 import { readBalance } from './player-calls.ts'
 
-/** The state of the players before the load. */
 export type Opening = { balances: readonly string[]; requests: ReadonlySet<string> }
 
 const SETTLE_MS = 60_000
@@ -104,7 +103,6 @@ function expectOneEffect({ call, attempts }: JournalEntry): void {
   expect(new Set(effects).size, JSON.stringify([call, answers])).toBe(1)
 }
 
-/** Returns the sum of the amounts in the answers, in kuruş. */
 function sumOfAnswers(done: readonly JournalEntry[], player: number): Minor {
   const credited = new Set<string>()
   let sum = 0n

@@ -33,7 +33,6 @@ const matches = z.object({
   ),
 })
 
-/** Players who constantly call the servers, and the checks of their answers. */
 export type LoadUnderWay = {
   journal: Journal
   /** The request IDs of the load that a database contains, without those from before the load. */
@@ -62,9 +61,7 @@ export type FaultWorld = LoadUnderWay & {
 
 export type FaultWorldOptions = {
   seed: number
-  /** The data folder of the database. */
   dataParent?: string
-  /** Environment variables of the first server only. */
   firstServer?: Record<string, string>
 }
 
@@ -94,7 +91,6 @@ export async function startFaultWorld({
 }
 
 export type LoadOptions = {
-  /** The URLs of the servers that are running now. */
   urls(): readonly string[]
   database: Database
   random(below: number): number
@@ -103,7 +99,6 @@ export type LoadOptions = {
   secretsFile?: string
 }
 
-/** Starts the load on running servers. The stack stops it and removes its journal. */
 export async function putUnderLoad(
   { urls, database, random, players: count = PLAYERS, secretsFile }: LoadOptions,
   started: AsyncDisposableStack,

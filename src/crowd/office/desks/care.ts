@@ -27,7 +27,6 @@ async function somePlayer(shift: Shift): Promise<{ id: string; username: string 
   return players.length === 0 ? undefined : shift.chance.pick(players)
 }
 
-/** Opens a player's page and writes a note or sets tags. */
 export async function writeNotes(shift: Shift): Promise<void> {
   const { chance, member } = shift
   const player = await somePlayer(shift)
@@ -46,7 +45,6 @@ export async function writeNotes(shift: Shift): Promise<void> {
     throw disagree(member, 'staff.set_tags', tags.join(), set.data)
 }
 
-/** Gives a player a bonus, a free bet or free rounds. A large gift needs a proposal. */
 export async function giveGifts(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   if (!isAgain(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
@@ -82,7 +80,6 @@ export async function giveGifts(shift: Shift): Promise<void> {
     )
 }
 
-/** Ends the sessions of a player who reported a lost phone. */
 export async function endSessions(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   if (!isAgain(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
@@ -94,7 +91,6 @@ export async function endSessions(shift: Shift): Promise<void> {
   })
 }
 
-/** Deactivates a suspicious account and reactivates it after the review. */
 export async function deactivate(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const inactive = await rowsOf(shift, listPlayers, { state: 'inactive', limit: PLAYERS })
@@ -117,7 +113,6 @@ export async function deactivate(shift: Shift): Promise<void> {
     throw disagree(shift.member, 'staff.deactivate_player', 'inactive', reply.data)
 }
 
-/** Excludes a player who requested it by telephone. */
 export async function exclude(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   if (!isAgain(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return

@@ -61,7 +61,6 @@ async function decide(shift: Shift, { complaintID }: ComplaintRow): Promise<void
   shift.world.tally.checked('staff: complaint')
 }
 
-/** Proposes redress for upheld complaints. */
 export async function proposeRedress(shift: Shift): Promise<void> {
   const closed = await rowsOf(shift, listComplaints, { view: 'closed', limit: 20 })
   for (const { complaintID, state, closedAt } of closed) {

@@ -92,7 +92,6 @@ export async function renewLists(shift: Shift): Promise<void> {
 
 const yearFor = (chance: Chance) => String(EARLIEST_YEAR + chance.below(YEARS))
 
-/** Reviews and decides the hits of the watchlist screening. */
 export async function screenHits(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listHits, { state: 'waiting' })
   const due = dueItems(shift, 'hits', waiting, { hours: HIT_HOURS, most: 3 }, (hit) => ({
@@ -119,7 +118,6 @@ async function screen(shift: Shift, { hitID, kind }: HitRow): Promise<void> {
 const secondOutcome = (kind: ListKind): HitOutcome =>
   OUTCOMES_OF[kind].find((outcome) => outcome === 'noted') ?? 'different'
 
-/** Requests the source of funds from players with large withdrawals, and decides the answers. */
 export async function reviewFunds(shift: Shift): Promise<void> {
   await decideAnswers(shift)
   const { memory, nowMs } = shift

@@ -22,7 +22,6 @@ const GAME_EVERY_HOURS = 30
 const JACKPOT_EVERY_HOURS = 24 * 20
 const GAMES = 6
 
-/** Announces a tournament each week. Prizes above one person's limit need a proposal. */
 export async function runTournaments(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const known = await rowsOf(shift, listOfficeTournaments, { limit: 50 })
@@ -68,7 +67,6 @@ export async function runTournaments(shift: Shift): Promise<void> {
   if (reply.ok && isFirst(memory, 'tournament draft')) await order(shift, openTournamentDraft, {})
 }
 
-/** Closes a game for a provider update, and opens the games that were closed earlier. */
 export async function maintainGames(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const closed = await rowsOf(shift, listGames, { state: 'closed', limit: 20 })
@@ -87,7 +85,6 @@ export async function maintainGames(shift: Shift): Promise<void> {
     throw disagree(member, 'staff.set_game', 'a closed game', reply.data)
 }
 
-/** Proposes a change of a jackpot's rules. If all jackpots are closed, opens the first one. */
 export async function tuneJackpots(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const known = await order(shift, listJackpots, {})

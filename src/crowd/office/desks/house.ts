@@ -29,7 +29,6 @@ const HIRE_AFTER_HOURS = 20
 
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
 
-/** Reads the figures of the day and the lengths of the queues. */
 export async function readReports(shift: Shift): Promise<void> {
   const today = siteDate(new Date(shift.nowMs))
   const range = { from: addDays(today, -7), to: today }
@@ -52,7 +51,6 @@ export async function readReports(shift: Shift): Promise<void> {
   shift.world.tally.checked('staff: report')
 }
 
-/** Reads the audit log and verifies its hash chain. */
 export async function audit(shift: Shift): Promise<void> {
   await rowsOf(shift, listAudit, { limit: 50 })
   if (!shift.chance.happens(0.2)) return
@@ -62,7 +60,6 @@ export async function audit(shift: Shift): Promise<void> {
   shift.world.tally.checked('staff: audit chain')
 }
 
-/** Creates evidence packs about single players and the monthly extracts for the regulator. */
 export async function makeFiles(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const players = await rowsOf(shift, listPlayers, { limit: 50 })
@@ -91,7 +88,6 @@ export async function makeFiles(shift: Shift): Promise<void> {
   })
 }
 
-/** Reviews dormant and closed accounts, closes one, and puts its erasure on hold. */
 export async function watchAccounts(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   await rowsOf(shift, listDormant, {})
@@ -112,7 +108,6 @@ export async function watchAccounts(shift: Shift): Promise<void> {
     throw disagree(shift.member, 'staff.close_player', 'a closed account', reply.data)
 }
 
-/** Proposes a change of a setting, a payment control or a limit of a payment method. */
 export async function proposeSettings(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const reason = chance.pick(HOUSE_REASONS.setting)
@@ -145,14 +140,12 @@ export async function proposeSettings(shift: Shift): Promise<void> {
   })
 }
 
-/** Retries failed background work. */
 export async function retryLetters(shift: Shift): Promise<void> {
   const letters = await rowsOf(shift, listLetters, { state: 'dead' })
   for (const { letterID } of letters.slice(0, 2))
     await order(shift, retryLetter, { letterID, reason: shift.chance.pick(HOUSE_REASONS.setting) })
 }
 
-/** Proposes new members of staff as the first administrator. The second one approves them. */
 export async function proposeColleagues(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   await rowsOf(shift, listStaff, {})

@@ -44,7 +44,6 @@ const PROMOTION_DAYS = 21
 
 const wireTime = (ms: number) => new Date(ms).toISOString()
 
-/** Returns the next text of a list and its number. After the last text it starts over. */
 function nth<T>(
   shift: Shift,
   name: string,
@@ -125,7 +124,6 @@ const RULES: Readonly<Record<keyof typeof SEGMENT_NAMES, (today: string) => Segm
   english: () => ({ language: 'en' }),
 }
 
-/** Saves the segments once, and creates a report about one of them. */
 export async function keepSegments(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const today = siteDate(new Date(nowMs))
@@ -146,7 +144,6 @@ export async function keepSegments(shift: Shift): Promise<void> {
   }
 }
 
-/** Writes a message to a segment; a second person approves it. One draft stays unfinished. */
 export async function writeMessages(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const [drafts, segments] = [
@@ -186,7 +183,6 @@ export async function writeMessages(shift: Shift): Promise<void> {
   if (n === 0 || chance.happens(0.3)) await order(shift, openMessage, {})
 }
 
-/** Publishes a news item for some days and saves the next one as a draft. */
 export async function publishNews(shift: Shift): Promise<void> {
   const { memory, nowMs, member } = shift
   const known = await order(shift, listContent, { kind: 'popup' })

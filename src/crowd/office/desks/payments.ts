@@ -25,7 +25,6 @@ const aboutPayment = ({ transactionID, askedAt }: WaitingPayment) => ({
   since: askedAt,
 })
 
-/** Returns the players whose withdrawals are stopped by an open case or a delay. */
 async function findStopped(
   shift: Shift,
   payments: readonly WaitingPayment[],
@@ -64,7 +63,6 @@ export async function decideWithdrawals(shift: Shift): Promise<void> {
   }
 }
 
-/** Decides transfers that match no bank statement. Crediting one needs a second person. */
 export async function decideTransfers(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listPayments, { queue: 'deposits', limit: PAGE })
   const open = waiting.filter(({ proposed }) => proposed === null)
@@ -84,7 +82,6 @@ export async function decideTransfers(shift: Shift): Promise<void> {
   }
 }
 
-/** Decides deposits that arrived with a different amount or for a player who may not deposit. */
 export async function decideHeld(shift: Shift): Promise<void> {
   const held = await rowsOf(shift, listPayments, { queue: 'held', limit: PAGE })
   const open = held.filter(({ proposed }) => proposed === null)

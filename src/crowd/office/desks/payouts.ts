@@ -17,7 +17,6 @@ const BATCH_EVERY_HOURS = 20
 const MARK_HOURS = 3
 const FAILS = 0.06
 
-/** Puts approved withdrawals into a payout batch, once a day for each method. */
 export async function makeBatches(shift: Shift): Promise<void> {
   const methods = await order(shift, listPayoutMethods, {})
   if (!methods.ok) return
@@ -44,7 +43,6 @@ export async function makeBatches(shift: Shift): Promise<void> {
   }
 }
 
-/** Marks the lines of a batch once the bank has answered. */
 export async function markBatches(shift: Shift): Promise<void> {
   const open = await rowsOf(shift, listPayoutBatches, { state: 'open' })
   const due = dueItems(

@@ -22,7 +22,6 @@ const NO_LONGER: ReadonlySet<string> = new Set([
   'insufficient balance',
 ])
 
-/** Decides what colleagues proposed, as the second person. */
 export async function decideProposals(shift: Shift): Promise<void> {
   const { member } = shift
   if (member.authenticator === undefined) return

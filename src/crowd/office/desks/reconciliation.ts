@@ -27,7 +27,6 @@ const EVERY_HOURS = 20
 const DIFFERENCE_HOURS = 30
 const LINE_HOURS = 20
 const SANDBOX = 'sandbox'
-/** Share of reported transfers that the players really sent. */
 const SENT = 0.85
 const OTHER_AMOUNT = 0.12
 const LAYOUT = {
@@ -108,7 +107,6 @@ async function lineOf(
   return [day, arrived, read.data.player.name, `Gelen havale ${reference}`, reference].join(';')
 }
 
-/** Decides lines without an exact match: holds different amounts, ignores unrelated payments. */
 export async function decideLines(shift: Shift): Promise<void> {
   for (const { statementID, states, uploadedAt } of (
     await rowsOf(shift, listStatements, { limit: 5 })
@@ -172,7 +170,6 @@ function withOtherAmount(row: string): string {
   return [reference, toWireMoney(fromWireMoney(amount) + 100n), ...rest].join(',')
 }
 
-/** Closes the differences in earlier reports with a note. */
 export async function closeDifferences(shift: Shift): Promise<void> {
   const reports = await rowsOf(shift, listProviderReports, { limit: 10 })
   for (const { reportID, uploadedAt, total } of reports) {

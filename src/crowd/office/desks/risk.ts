@@ -34,7 +34,6 @@ const EXCLUSION_MONTHS = 6
 
 const raised = ({ signalID, raisedAt }: SignalRow) => ({ id: signalID, since: raisedAt })
 
-/** Assigns signals of harm or abuse, reads their evidence and decides them. */
 export async function reviewSignals(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listSignals, { state: 'waiting' })
   for (const { signalID } of dueItems(
@@ -80,7 +79,6 @@ async function decide(shift: Shift, { signalID, kind }: SignalRow): Promise<void
   shift.world.tally.checked('staff: signal')
 }
 
-/** Decides whether two linked accounts belong to one person. */
 export async function reviewLinks(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listLinks, { state: 'waiting' })
   const due = dueItems(shift, 'links', waiting, { hours: LINK_HOURS, most: 2 }, (link) => ({
@@ -107,7 +105,6 @@ export async function reviewLinks(shift: Shift): Promise<void> {
   }
 }
 
-/** Reads the observed returns (RTP monitoring) and decides alarms. */
 export async function reviewReturns(shift: Shift): Promise<void> {
   await order(shift, listRtpMonitoring, {})
   for (const { alarmID } of await rowsOf(shift, listRtpAlarms, { state: 'waiting' }))
@@ -125,7 +122,6 @@ export async function reviewReturns(shift: Shift): Promise<void> {
     })
 }
 
-/** Lowers the threshold of the night-play signal. This is done once. */
 export async function tuneThresholds(shift: Shift): Promise<void> {
   const known = await order(shift, listRiskThresholds, {})
   const night = known.ok

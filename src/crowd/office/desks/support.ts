@@ -30,7 +30,6 @@ const SUPPORT: ReadonlySet<string> = new Set(
 
 const aboutTicket = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
 
-/** Answers the tickets that are due and assigns some unassigned ones to the member. */
 export async function answerTickets(shift: Shift): Promise<void> {
   const { member } = shift
   const open = await rowsOf(shift, listSupport, { state: 'open' })
@@ -86,7 +85,6 @@ async function answer(shift: Shift, { ticketID }: InboxTicket): Promise<void> {
   shift.world.tally.checked('staff: ticket')
 }
 
-/** Closes answered tickets to which the player did not reply. */
 export async function closeTickets(shift: Shift): Promise<void> {
   const answered = await rowsOf(shift, listSupport, { state: 'answered', limit: 100 })
   const about = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
@@ -100,7 +98,6 @@ export async function closeTickets(shift: Shift): Promise<void> {
     await order(shift, closeSupport, { ticketID })
 }
 
-/** Writes the canned texts once, and sometimes reassigns a ticket to a colleague. */
 export async function keepSupport(shift: Shift): Promise<void> {
   const { member, memory, chance } = shift
   if (isFirst(memory, 'canned texts')) {

@@ -26,7 +26,6 @@ const SETTLE_EVERY_HOURS = 30
 const LIMITS_EVERY_HOURS = 24 * 5
 const MATCHES = 30
 
-/** Answers objections to settled bets. */
 export async function answerDisputes(shift: Shift): Promise<void> {
   const listed = await order(shift, listDisputes, {})
   if (!listed.ok) return
@@ -57,7 +56,6 @@ export async function answerDisputes(shift: Shift): Promise<void> {
   }
 }
 
-/** Suspends a match until news arrives, and reopens matches that were suspended earlier. */
 export async function watchMatches(shift: Shift): Promise<void> {
   const rows = await rowsOf(shift, listTrading, { view: 'open', limit: MATCHES })
   const held = rows.filter((row) => row.held)
@@ -81,7 +79,6 @@ async function hold(shift: Shift, eventID: string, held: boolean): Promise<void>
   shift.world.tally.checked('staff: suspension')
 }
 
-/** Sets a price by hand, or suspends one market. */
 async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
   const { chance } = shift
   const match = await order(shift, getTradingMatch, { eventID })
@@ -112,7 +109,6 @@ async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
   })
 }
 
-/** Changes the margin of a market type, and the betting limits of a player. */
 export async function setTerms(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   if (isAgain(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
@@ -135,7 +131,6 @@ export async function setTerms(shift: Shift): Promise<void> {
   })
 }
 
-/** Lowers the stake factor of the player with the largest coupon on a match. */
 export async function limitBettors(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const rows = await rowsOf(shift, listTrading, { view: 'over', limit: MATCHES })
@@ -187,7 +182,6 @@ export async function settleByHand(shift: Shift): Promise<void> {
 const hasOpenBets = ({ selections }: TradingMarket) =>
   selections.some(({ coupons }) => coupons > 0) && selections.every(({ result }) => result === null)
 
-/** Proposes new limits for a live table. */
 export async function proposeLimits(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const tables = await order(shift, listTables, {})

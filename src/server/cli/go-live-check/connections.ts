@@ -62,7 +62,6 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
   ])
 }
 
-/** Lists the address of each configured provider. */
 function providerAddresses({ adyen, btcpay, onfido, hub88, oddsApi }: Config) {
   return [
     {

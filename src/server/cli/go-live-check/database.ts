@@ -9,7 +9,6 @@ import { finding, tried, type Finding } from './finding.ts'
 
 const ENOUGH_ADMINS = 2
 
-/** Checks the database, and the contents that only the operator can provide. */
 export async function checkDatabase(
   database: Database,
   config: Config,

@@ -8,13 +8,11 @@ export type Finding = {
   weight: 'required' | 'recommended'
   /** What the check saw, without secrets. */
   found: string
-  /** How to get what is missing. Only if something is. */
   how?: string
 }
 
 type About = { check: string; weight?: Finding['weight']; how: string }
 
-/** Returns a finding; `how` is left out if nothing is missing. */
 export function finding(
   { check, weight = 'required', how }: About,
   ok: boolean,

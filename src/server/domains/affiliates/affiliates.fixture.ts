@@ -6,7 +6,6 @@ import type { Session, TestApp } from '#tests/support/test-app.ts'
 
 const CALM_MS = 4 * 3_600_000
 
-/** Steps of a partner's traffic: visits, registrations, deposits and bets. */
 export function affiliatesFixture(app: TestApp) {
   const { database } = app.platform
   const payments = paymentsFixture(app)
@@ -78,7 +77,6 @@ export function affiliatesFixture(app: TestApp) {
     visit,
     register,
     deposit,
-    /** A deposit through the provider, which can take it back. */
     async providerDeposit(session: Session, amount: string): Promise<string> {
       const id = await payments.approvedDeposit(session, amount)
       await app.drain()

@@ -4,7 +4,6 @@ import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Database, type Tx } from '#server/platform/database/database.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Wrong attempts of one source at one account. */
 const MAX_OF_SOURCE = 5
 /** Failed attempts of all sources on one account: guesses from many addresses lock it too. */
 const MAX_OF_ACCOUNT = 50
@@ -42,7 +41,6 @@ async function refuseTooMany(tx: Tx, key: string, most: number, now: Date): Prom
   if (until > now) throw new Refusal('locked', { until: toWireTime(until) })
 }
 
-/** Forgets the attempts of one source after a right one. */
 export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
   const account = key.slice(0, key.indexOf('@'))
   await sql`delete from affiliates.attempt where account_key in (${key}, ${account})`.execute(tx)

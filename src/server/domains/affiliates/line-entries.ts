@@ -101,7 +101,6 @@ const shareRows = (
     having sum(${stakes}) <> 0 or sum(${sql.ref(`d.ggr_${area}_minor`)}) <> 0`
 }
 
-/** The CPAs that the statement booked or reversed at the amount of the line. */
 function cpaRows(statementId: string, { kind, playerMinor }: Line): RawBuilder<unknown> {
   const isReversed = kind === 'cpa-reversed'
   const column = sql.ref(isReversed ? 'k.reversed_statement_id' : 'k.statement_id')

@@ -60,7 +60,6 @@ async function requirePartner(tx: Tx, id: string) {
   return partner
 }
 
-/** Approves an application, or lifts a suspension. */
 function definePartner(platform: Platform, proposals: Proposals): void {
   proposals.define({
     kind: PARTNER,
@@ -120,7 +119,6 @@ function defineDeal(proposals: Proposals): void {
 
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
 
-/** One line that two people can compare. */
 function writeTerms({ model, share, cpa }: z.output<typeof dealTerms>): string {
   const tiers = share?.tiers.map(
     ({ fromMinor, ratesBp: { casino, live, sports } }) =>

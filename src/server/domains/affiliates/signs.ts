@@ -30,7 +30,6 @@ const present = ({ sign, count, names }: Named): Sign => ({
   text: (names ?? []).slice(0, SHOWN).join(', '),
 })
 
-/** Players and staff who are, as far as known, the partner. */
 async function ownAccounts(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<Named>`
     with own as (select *, affiliates.mailbox(email_key) as mailbox from affiliates.partner
@@ -55,7 +54,6 @@ async function ownAccounts(db: Db, partnerId: string): Promise<Sign[]> {
   return rows.map(present)
 }
 
-/** Attributed players who share a browser or a bank account with each other. */
 async function sharedTraces(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<Named>`
     with traffic as (select player_id from affiliates.attribution where partner_id = ${partnerId}),

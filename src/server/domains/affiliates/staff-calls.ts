@@ -47,7 +47,6 @@ async function requirePartner(
   return partner
 }
 
-/** Calls of the affiliates' desk. */
 export function affiliateStaffCalls(platform: Platform, proposals: Proposals): StaffBoundCall[] {
   return [
     ...readCalls(platform),

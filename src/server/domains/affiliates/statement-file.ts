@@ -132,7 +132,6 @@ async function pdfOf(
   return written
 }
 
-/** Draws rows below each other; a full page is followed by another one. */
 function createRows(pdf: Pdf, right: number, bottom: number) {
   let y = MARGIN + 38
   const next = (height: number) => {

@@ -35,7 +35,6 @@ export function createContext(platform: Platform, ports: Ports) {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export function getRoom({ known }: Context, roomId: string): BingoRoom {
   const room = known.get(roomId)
   if (room === undefined) throw new Refusal('record not found')
@@ -46,7 +45,6 @@ export function openRooms({ known }: Context): BingoRoom[] {
   return [...known.values()].filter(({ isEnabled }) => isEnabled)
 }
 
-/** @throws Refusal 'record not found' */
 export function viewOf({ views }: Context, roomId: string) {
   const view = views.get(roomId)
   if (view === undefined) throw new Refusal('record not found')

@@ -67,7 +67,6 @@ export async function spendHeld(
 
 type GuaranteeDay = { heldMinor: Minor; paidMinor: Minor }
 
-/** Reads what the hall's guarantees hold back and have paid on the Istanbul day of `now`. */
 export async function readGuaranteeDay(read: Db, roomId: string, now: Date): Promise<GuaranteeDay> {
   const {
     rows: [row],

@@ -7,7 +7,6 @@ import { storedRules } from './rules.ts'
 
 /** What a round of six tickets, the fewest of a round, needs for its guarantees. */
 const TOP_UP = 116n
-/** The house account of bingo. */
 const BINGO_HOUSE = 106
 const DAY_MS = 24 * 3_600_000
 const [house] = HOUSE_ROOMS
@@ -23,7 +22,6 @@ afterEach(async () => {
 })
 afterAll(() => hall.app.close())
 
-/** Gives the hall the house's rules with this budget, and drops what is on sale. */
 async function setBudget(budgetMinor: bigint, minPlayers = 2): Promise<void> {
   const { pool } = hall.app.database
   const rules = { ...house?.rules, minPlayers } as BingoRoom['rules']

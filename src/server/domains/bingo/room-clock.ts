@@ -200,7 +200,6 @@ function whyNot(context: ClockContext, dueMs: number, now: Date): VoidReason | u
   return now.getTime() > dueMs + STALE_MS ? 'interrupted' : undefined
 }
 
-/** Publishes the balls that are due; ends the round after the last one. */
 async function continueCalls(
   context: ClockContext,
   round: CallingRound,

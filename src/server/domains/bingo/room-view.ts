@@ -15,7 +15,6 @@ import type { BingoRoundTable, BingoTables } from './tables.ts'
 
 const SHOWN_ROUNDS = 20
 const FRESH_MS = 200
-/** Minimum interval between published sales updates. */
 const GATHER_MS = 1_000
 
 export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {

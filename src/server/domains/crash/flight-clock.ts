@@ -34,7 +34,6 @@ type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight' | 'leaseMs'> & {
   leases: ReturnType<typeof createLeases>
   write: ReturnType<typeof roundWriter>
   current: SharedRound | undefined
-  /** The outcome of the round in flight. It never changes. */
   ahead: { number: number; outcome: RoundOutcome } | undefined
   paying: Promise<void> | undefined
   /** The state in which no open bet was of this round or an earlier one. */

@@ -138,7 +138,6 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     }
   }
 
-  /** Determines the recipients of due messages, then sends them in batches. */
   async function run(): Promise<void> {
     await deadLetters.runEach(
       'crm:spread-message',

@@ -31,7 +31,6 @@ const MAX_NAMED = 5
 const DAY_MS = 86_400_000
 const STORAGE_DAYS = 30
 
-/** Returns the receipts of payments, the oldest first. */
 export async function listReceipts(
   db: Db | Tx,
   payments: readonly { playerId: string; transactionId: string }[],
@@ -77,7 +76,6 @@ async function findUses(
     .execute()
 }
 
-/** Returns the files of a ticket by their IDs. */
 export async function listTicketFiles(
   db: Db | Tx,
   { playerId, ticketId }: { playerId: string; ticketId: string },
@@ -92,7 +90,6 @@ export async function listTicketFiles(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a file belongs to: a payment or a ticket of the player. */
 export type KeptSubject = { playerId: string; subject: string; kind: KeptKind }
 
 async function countFiles(
@@ -161,7 +158,6 @@ export async function storeReceipt(
     .executeTakeFirstOrThrow()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getReceipt(db: Db | Tx, id: string): Promise<ReceiptRow> {
   const row = await documentTables(db)
     .selectFrom('documents.receipt')

@@ -160,7 +160,6 @@ export type RequireOpen = (
   payment: { playerId: string; transactionId: string },
 ) => Promise<void>
 
-/** What the domains that own a file other than a document do when it arrives. */
 export type FileSubjects = {
   requireReceiptWanted: RequireOpen
   /**
@@ -274,7 +273,6 @@ async function requireRoom(
   if (same !== undefined) throw new Refusal('duplicate', {}, DOCUMENTS_TEXTS.alreadySent)
 }
 
-/** @throws Refusal 'record not found' */
 export async function getDocument(db: Db | Tx, id: string): Promise<DocumentRow> {
   const row = await documentTables(db)
     .selectFrom('documents.document')

@@ -50,7 +50,6 @@ export async function releaseClaims(
     .execute()
 }
 
-/** The accounts that have any of the claims. */
 export async function findClaimed(
   read: Db | Tx,
   claims: readonly Claim[],

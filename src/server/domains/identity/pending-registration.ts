@@ -205,7 +205,6 @@ export async function resendConfirmation(
   await sendConfirmation(tx, platform, player, now)
 }
 
-/** @throws FieldRefusal email */
 export function requireEmail(email: string): void {
   if (!isEmail(email)) throw new FieldRefusal({ email: 'email' })
 }

@@ -122,7 +122,6 @@ export type FirstStep = {
   halfWay(tx: Tx): Promise<void>
   /** Runs in the transaction that opens the session. */
   entered(tx: Tx): Promise<void>
-  /** The code of the second step, if the request contains it. */
   code?: string | undefined
 }
 

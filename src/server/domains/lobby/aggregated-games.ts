@@ -72,7 +72,6 @@ export async function offerAggregatedGames(
   )
 }
 
-/** Takes games that a person declined after their approval out of the lobby. */
 export async function withdrawAggregatedGames(
   tx: Tx,
   studio: string,

@@ -78,7 +78,6 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<s
   return before
 }
 
-/** @throws Refusal 'record not found' */
 export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf> {
   const category = (await listDeskCategories(read)).find((known) => known.categoryID === categoryID)
   if (category === undefined) throw new Refusal('record not found')

@@ -47,7 +47,6 @@ const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
 const OPEN = `g.enabled and g.provider_id in (select id from lobby.provider
   where status = 'open')`
 
-/** A condition of the page for each filter that is given, and its value. */
 const CONDITIONS = {
   categoryID: () => 'g.id in (select game_id from shelved)',
   providerID: (n: number) => `g.provider_id = $${n}`,

@@ -8,7 +8,6 @@ import type { SUBSCRIBED_NAMES } from '#shared/outward/events.ts'
 export const uuid = () => crypto.randomUUID()
 const reason = 'the operator’s data team asked for it'
 
-/** Lets the program connect to receivers of the test. */
 export function connectTo(app: TestApp, receiver: IssuerServer, totalMs = 500): void {
   app.platform.callPublic = createCallPublic({
     ca: receiver.ca,

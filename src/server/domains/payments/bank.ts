@@ -130,7 +130,6 @@ export async function listBankOptions(
   }))
 }
 
-/** @throws Refusal `record not found` */
 export async function getBank(db: Db, config: Config, bankId: string): Promise<Bank> {
   const bank = (await listBanks(db, config, BANK_TYPE.all)).find(
     (candidate) => candidate.bankID === bankId,

@@ -30,7 +30,6 @@ const ALL_PLAY = {
 export type Checking = {
   platform: Platform
   announceBalance: (playerId: string) => void
-  /** Objections to coupons that nobody has answered. */
   countOpenDisputes: (tx: Tx, playerId: string) => Promise<number>
 }
 

@@ -37,10 +37,8 @@ const WINDOW_MS = 300_000
 export type ProviderTraits = {
   /** Whether it can be asked about a payment by our reference. */
   isAsked: boolean
-  /** Whether a webhook's signature covers the time at which it was sent. */
   isTimed: boolean
   canFail: boolean
-  /** Whether its webhooks report refunds and disputes. */
   hasReturns: boolean
 }
 

@@ -72,7 +72,6 @@ type Order = {
   decision: Decision
   now: Date
   only?: 'held' | undefined
-  /** The reason as the player of a rejected withdrawal reads it. */
   playerReason?: WithdrawalReason | undefined
   /**
    * Only approves a withdrawal to a bank account. The provider of its method pays it later; without

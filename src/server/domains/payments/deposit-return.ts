@@ -236,7 +236,6 @@ async function lockCase(
   return row
 }
 
-/** Books the difference between what is returned and what is booked of it. */
 async function bookCase(
   tx: Tx,
   payment: Deposit,
@@ -296,7 +295,6 @@ async function revokeRewards(
     ${returnedMinor}::bigint, ${depositedMinor}::bigint, ${now}::timestamptz)`.execute(tx)
 }
 
-/** Forfeits the active bonus if it was given for this deposit. */
 async function forfeitBonusOf(
   tx: Tx,
   { transaction_id: depositId, player_id: playerId }: Deposit,

@@ -229,9 +229,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
       ...moneyCalls(platform, providers, identity, announceBalance),
     ],
     metrics: payoutMetrics(platform),
-    /** The names that a deposit method can have as its provider. */
     providerChoices: [...providers.all.keys()],
-    /** Lists the providers that a withdrawal method can use. */
     payoutChoices: (method: Pick<MethodRow, 'method_id' | 'fields'>) =>
       payoutChoices(providers, method),
     /** @throws ConfigError where a method names a provider that is not set up */

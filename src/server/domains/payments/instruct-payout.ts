@@ -9,10 +9,8 @@ import { readPayoutDestination } from './payout-account.ts'
 import type { AskPayoutEvent, PayoutDestination, ProviderPayout } from './port.ts'
 import { paymentTables, type PaymentRow, type ProviderPayoutRow } from './tables.ts'
 
-/** What an approval needs to leave a withdrawal to a provider. */
 export type Instructing = Pick<Platform, 'secrets' | 'jobs'>
 
-/** Sends a payout, or asks about it. */
 export const payoutJob: Job<{ transactionID: string }> = {
   name: 'payments:payout',
   payload: z.object({ transactionID: z.guid() }),

@@ -76,7 +76,6 @@ export async function seedDemoLevels(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Returns true if the highest level allows more than the one below it. */
 export async function isHighestWorthMore(db: Db | Tx): Promise<boolean> {
   const levels = await readLevelLimits(db)
   const highest = IDENTITY_LEVELS[3]

@@ -32,7 +32,6 @@ import { readLevelLimits } from './level-limits.ts'
 import { sumWaitingDeposits } from './waiting-deposits.ts'
 
 type Standing = { level: IdentityLevel; status: KycStatus; proven: Proven }
-/** What counts towards the limits of one direction. */
 type Use = Readonly<Partial<Record<LevelLimit, Minor>>>
 type Of = { playerId: string; now: Date }
 
@@ -91,7 +90,6 @@ const isLimited = (limits: LimitsOfLevel, direction: Direction): boolean =>
 
 type Asked = Of & { amountMinor: Minor; waitingMinor?: Minor }
 
-/** Returns the limit of the player's level that an amount would exceed, or undefined. */
 async function findExceeded(
   tx: Tx,
   direction: Direction,

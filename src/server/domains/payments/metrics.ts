@@ -5,7 +5,6 @@ import { countProviderPayouts, oldestPayoutSeconds } from './payout-desk.ts'
 
 const SHARED_MS = 10_000
 
-/** The payouts through providers. */
 export function payoutMetrics({
   background: { read },
   clock,

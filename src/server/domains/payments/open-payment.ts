@@ -48,7 +48,6 @@ export type PaymentRequest = {
   reference?: string | undefined
   card?: CardChoice
   details: Readonly<Record<string, unknown>>
-  /** A withdrawal takes its amount from the vault. */
   fromVault?: boolean | undefined
   now: Date
 }

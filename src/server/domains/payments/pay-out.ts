@@ -43,7 +43,6 @@ export function definePayouts(paying: PayingOut): void {
 }
 
 type Turn = {
-  /** As of this turn. */
   row: ProviderPayoutRow
   payout: ProviderPayout
   provider: PaymentProvider | undefined

@@ -36,9 +36,7 @@ export type QueuedPayment = {
   check: { outcome: 'approved' | 'waits'; doubts: Doubt[]; checkedAt: Date } | null
   approvedAt: Date | null
   payout: { batchId: string; number: bigint; state: PayoutState } | null
-  /** The provider of a withdrawal’s method. */
   payoutProvider: string | null
-  /** The payout through a provider. */
   providerPayout: QueuedPayout | null
   /**
    * The fields the player filled in, with bank names, masked identity numbers and their reference

@@ -22,7 +22,6 @@ const coins = z.object({
   ]),
 })
 
-/** Returns where a provider sends the withdrawal. */
 export function readPayoutDestination(
   { secrets }: Pick<Platform, 'secrets'>,
   { method_id: methodId, details_sealed: sealed }: Pick<PaymentRow, 'method_id' | 'details_sealed'>,

@@ -282,7 +282,6 @@ const counted = <R extends { sent: bigint; failed: bigint }>(row: R) => ({
   failed: Number(row.failed),
 })
 
-/** @throws Refusal 'record not found' */
 export async function getBatch(db: Db | Tx, id: string): Promise<Batch> {
   const row = await batches(db).where('b.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')

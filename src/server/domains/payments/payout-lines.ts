@@ -108,7 +108,6 @@ export type PayoutLineState = {
   amountMinor: bigint
 }
 
-/** Returns the lines of withdrawals that are in a batch. */
 export async function findPayoutStates(
   db: Db | Tx,
   transactionIds: readonly string[],

@@ -80,7 +80,6 @@ export type ProviderStatus =
       isLate?: boolean
     }
 
-/** Kinds of destination. A withdrawal method pays to one kind. */
 export type PayoutKind = 'bank' | 'bitcoin' | 'lightning'
 
 export type PayoutDestination =
@@ -119,7 +118,6 @@ export type PayoutStatus = (
   | { status: 'pending' | 'unknown' }
   | { status: 'refused'; reason: string }
 ) & {
-  /** The provider's own id of the payout. */
   providerId?: string
   /** What the provider pays in another currency: `0.00012345 BTC`. */
   paidAs?: string

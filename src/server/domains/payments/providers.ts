@@ -42,7 +42,6 @@ export function createProviders(platform: Platform, sandbox: Sandbox | undefined
   return { all, of, accepts: (method) => of(method) !== undefined }
 }
 
-/** Lists the providers that a withdrawal method can use. */
 export function payoutChoices(
   { all }: Pick<Providers, 'all'>,
   method: Pick<MethodRow, 'method_id' | 'fields'>,

@@ -93,7 +93,6 @@ export async function listDepositReturns(
   }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getDepositReturn(db: Db | Tx, transactionId: string): Promise<DepositReturn> {
   const { rows } = await sql<Row>`select ${COLUMNS} from ${CASES}
     where r.transaction_id = ${transactionId}`.execute(db)

@@ -16,7 +16,6 @@ const FORM = 'application/x-www-form-urlencoded'
 
 type Route = { Params: { id: string } }
 
-/** The page on which a payout of the sandbox is paid, fails or comes back. */
 export function registerSandboxPayouts(app: FastifyInstance, sandbox: Sandbox, lang: Lang): void {
   app.get<Route>('/sandbox/payout/:id', async (request, reply) =>
     reply
@@ -27,7 +26,6 @@ export function registerSandboxPayouts(app: FastifyInstance, sandbox: Sandbox, l
   app.post<Route>('/sandbox/payout/:id', (request, reply) => press(app, sandbox, request, reply))
 }
 
-/** Sends the signed webhook through the whole HTTP server, as an outside provider would. */
 async function press(
   app: FastifyInstance,
   sandbox: Sandbox,

@@ -9,7 +9,6 @@ import { paymentTables } from './tables.ts'
 /** Its lira amount decides what happens to a payout: the kuruş 01 fail, and 02 get no answer. */
 const FAILS = 1n
 const SILENT = 2n
-/** The sandbox's bank takes this long. */
 const PAID_AFTER_MS = 20_000
 
 export type SandboxPayout = {

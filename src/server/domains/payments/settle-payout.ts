@@ -92,7 +92,6 @@ function describeResult({ amountMinor, currency, reason }: PayoutResult): string
   return reason === null ? amount : `${amount}, ${reason}`
 }
 
-/** Leaves a payout to staff with the reason. Its money stays where it is. */
 export async function leaveToStaff(
   tx: Tx,
   payout: ProviderPayoutRow,

@@ -15,7 +15,6 @@ type Track = z.output<(typeof trackWithdrawal)['output']>
 const MEASURED_MS = 90 * 86_400_000
 const MAX_MEASURED = 1_000
 const NEEDED = 20
-/** Methods that pay to an address on a network. */
 const COINS: ReadonlySet<string> = new Set(['usdt', 'btc', 'lightning'])
 
 /**

@@ -13,7 +13,6 @@ export type OurMovement = {
   at: Date
   /** Whether the money has moved. */
   isPaid: boolean
-  /** The reported states that agree with ours. */
   agrees: readonly ReportedState[]
   /** An earlier report lists it as paid. */
   isReported: boolean

@@ -3,7 +3,6 @@ import { guessSeparator, readCsv } from '#shared/payments/read-csv.ts'
 import { MAX_LINE_MINOR, MAX_REPORT_ROWS } from '#shared/payments/reconciliation.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
-/** A row of a CSV with its number, as in a spreadsheet. */
 export type CsvRow = { number: number; cell: (head: string) => string }
 export type Csv = { heads: string[]; rows: CsvRow[] }
 

@@ -4,7 +4,6 @@ import { refuseFile, refuseRow } from './refuse-file.ts'
 import type { ReportedLine } from './reported-line.ts'
 
 const CURRENCY = 'TRY'
-/** Names of the columns in versions 1 and 2 of BTCPay Server. */
 const COLUMNS = {
   currency: ['invoicecurrency', 'currency'],
   amount: ['invoicecurrencyamount', 'currencyamount'],

@@ -30,7 +30,6 @@ const COLUMNS = [
   'uploaded_at',
 ] as const
 
-/** @throws Refusal 'record not found' */
 export async function getReport(read: Db | Tx, id: string): Promise<Report> {
   const row = await reconciliationTables(read)
     .selectFrom('reconciliation.report')

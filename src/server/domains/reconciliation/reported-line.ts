@@ -22,7 +22,6 @@ export type ReportedLine = {
 
 export type ReadReport = { format: ReportFormat; lines: ReportedLine[] }
 
-/** The accounts whose lines are read. */
 export type ReportAccounts = {
   provider: string
   merchantAccount: string | null

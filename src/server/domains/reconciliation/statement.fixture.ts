@@ -56,7 +56,6 @@ const toText = (minor: bigint) => {
   return `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
 }
 
-/** The sum of the booked entries in lira. */
 function sumOf(entries: readonly string[]): bigint {
   return entries
     .filter((entry) => /<Sts>(<Cd>)?BOOK/.test(entry))
@@ -107,7 +106,6 @@ export type WrittenEntry = {
   currency?: string
 }
 
-/** Writes an entry as the newer versions do. */
 export function camtEntry({
   amount,
   sign = 'CRDT',

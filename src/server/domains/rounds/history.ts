@@ -58,7 +58,6 @@ export async function getRound(
   return found
 }
 
-/** Returns a round of the viewer. */
 export async function findRound(
   read: Db,
   fairness: Fairness,
@@ -154,7 +153,6 @@ export async function replayOf(
   }
 }
 
-/** Returns what a replay of a round shows. */
 export async function shownRound(
   read: Db,
   engines: EngineRegistry,

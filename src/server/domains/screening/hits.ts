@@ -46,7 +46,6 @@ export async function keepHit(
     .executeTakeFirst()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getHit(db: Db | Tx, id: string): Promise<HitRow> {
   const row = await screeningTables(db)
     .selectFrom('screening.hit')

@@ -47,10 +47,8 @@ export type ImportOrder = {
   note: (tx: Tx, row: VersionRow) => Promise<void>
   now: Date
 }
-/** A file that the program downloaded. */
 export type DownloadOrder = ImportOrder & {
   kind: PublishedKind
-  /** The digest of a file that is already known. */
   known: string | null
   /**
    * Withdraws the proposal of the draft that this file replaces. Returns a function that audits it.
@@ -164,7 +162,6 @@ async function discardOnFailure<T>(
   }
 }
 
-/** Reads all lines of the file. Returns its digest. */
 async function read(platform: Platform, order: ImportOrder, reading: Reading): Promise<string> {
   const hash = createHash('sha256')
   const sink = sinkOf(platform, reading)
@@ -380,7 +377,6 @@ async function insertLines(
   return new Map(rows.map(({ key, change }) => [key, change]))
 }
 
-/** Writes the names and the dates of birth of lines of a published list. */
 async function insertParts(tx: Tx, id: string, lines: readonly ListLine[]): Promise<void> {
   const names = lines.flatMap(({ key, names: of = [] }) =>
     of.map((name, i) => ({ key, i, ...name, words: foldName(name.name) })),

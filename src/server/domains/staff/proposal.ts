@@ -126,7 +126,6 @@ export function createProposals(platform: Platform) {
       about: Withdrawing & { kind: ProposalName },
     ): Promise<() => Promise<void>> => withdrawPending(tx, kindOf(about.kind).subjectKind, about),
     list: listProposals,
-    /** @throws Refusal 'record not found' */
     get: getProposal,
     count: countPending,
     /**

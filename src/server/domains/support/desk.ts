@@ -104,7 +104,6 @@ type Assignment = {
   ticketId: string
   from: string | null
   to: string | null
-  /** For colleagues. */
   note?: { staffId: string; text: string } | undefined
   now: Date
 }

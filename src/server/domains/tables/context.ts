@@ -35,14 +35,12 @@ export function createContext(platform: Platform, ports: Ports) {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export function getTable({ known }: Context, tableId: string): LiveTable {
   const table = known.get(tableId)
   if (table === undefined) throw new Refusal('record not found')
   return table
 }
 
-/** @throws Refusal 'record not found' */
 export function viewOf({ views }: Context, tableId: string) {
   const view = views.get(tableId)
   if (view === undefined) throw new Refusal('record not found')

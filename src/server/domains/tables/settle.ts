@@ -201,7 +201,6 @@ async function payPlayers(
   return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))
 }
 
-/** Adds the stakes to the table's return and records the settled-rounds fact, as for every game. */
 async function recordSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,

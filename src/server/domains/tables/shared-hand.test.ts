@@ -40,7 +40,6 @@ const decide = (who: Guest, { roundID }: TableState, action: string, more: objec
   hall.act({ token: who.token, roundID, seat: 1, action, ...more })
 const balance = async (who: Guest) => fromWireMoney(await hall.balanceOf(who.session))
 
-/** A round in which each guest has the given bets, up to the question. */
 async function dealtTo(...seats: readonly (readonly [who: Guest, ...bets: object[]])[]) {
   const { roundID } = await betting()
   for (const [who, ...bets] of seats)

@@ -196,7 +196,6 @@ async function writePlaced(
         where stake_id = ${id}`.execute(tx)
 }
 
-/** Stores that a player folded: a call that places nothing. */
 export async function writeFold(tx: Tx, stake: Pick<Stake, 'id' | 'owner'>): Promise<void> {
   await writePlaced(tx, stake, [])
 }

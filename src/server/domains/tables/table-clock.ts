@@ -41,7 +41,6 @@ type ClockContext = Pick<ClockDeps, 'database' | 'clock' | 'chains' | 'leases' |
   payments: ReturnType<typeof tablePayments>
   outcomeOf(number: number): Promise<RoundOutcome>
   current: TableRound | undefined
-  /** The round whose dealing is already published. */
   dealing: number | undefined
 }
 
@@ -166,7 +165,6 @@ async function waitForPlayers(
   return extended !== undefined
 }
 
-/** Deals, waits for the current turn, and decides for the players on timeout. */
 async function playTurns(context: ClockContext, number: number, now: Date): Promise<number> {
   const { database, write, outcomeOf, deps, tableId } = context
   const { game } = deps.table()

@@ -41,7 +41,6 @@ type ClockContext = Omit<ClockDeps, 'outbox' | 'rounds' | 'announce' | 'mayBegin
   write: ReturnType<typeof roundWriter>
   payments: ReturnType<typeof repeatedWork>
   current: VirtualRound | undefined
-  /** The round that is already shown as running. */
   running: number | undefined
 }
 

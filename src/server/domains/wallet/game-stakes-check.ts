@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LedgerCheck } from './check-ledger.ts'
 
-/** The stakes that a game keeps in a table of its own. */
 type GameStakes = {
   name: string
   /** one of its stakes, as a violation names it */

@@ -28,7 +28,6 @@ type Row = { label: string; cells: readonly Minor[]; isTotal?: boolean; isSigned
 const ROW = 20
 const GAP = 28
 
-/** Draws the statement on one page. Every figure is a sum of the ledger. */
 export async function yearlyPdf(statement: YearlyStatement): Promise<Buffer> {
   const { site, lang, now, year } = statement
   const words = TEXTS[lang]

@@ -46,7 +46,6 @@ export function cutAfter(month: Month): Cut {
   }
 }
 
-/** The last Istanbul day of the month. */
 export function lastDayOf({ at }: Cut): string {
   return addDays(siteDate(at), -1)
 }

@@ -19,7 +19,6 @@ const ADVISORY_LOCK = 7_214_001
 
 /** Initial data for a database that the program has not opened yet. */
 export type FirstData = {
-  /** The names of the migrations that the data require. */
   level: readonly string[]
   /**
    * Loads the data in one transaction. Called again if the process ended before the functions were

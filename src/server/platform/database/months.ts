@@ -16,7 +16,6 @@ export type MonthlyTable = {
   /** The column that decides the month: an instant, or a UUID of version 7. */
   column: string
   by: 'instant' | 'id'
-  /** The storage parameters of a partition. */
   storage: string
   /**
    * An SQL condition on a row `r` of a month that is archived: the row stays, because what it is about

@@ -224,7 +224,6 @@ function batchHandler(
   return handleBatch
 }
 
-/** Passes the facts of one kind to a listener, one at a time or as a list. */
 async function deliver(
   tx: Tx,
   kind: string,

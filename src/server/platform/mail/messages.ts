@@ -40,7 +40,6 @@ const prepared = z.object({
   smsInstead: z.string().optional(),
   playerId: z.string().optional(),
 })
-/** A message as it is handed over. */
 export type Prepared = z.output<typeof prepared>
 
 type Common = {
@@ -81,11 +80,8 @@ export type Messages = {
   write(letter: Letter, mode?: 'light' | 'dark'): { subject: string; text: string; html: string }
   /** Announces what became of a message: each change at least once, in one transaction with it. */
   onOutcome(listener: OnOutcome): void
-  /** Records a report about a message. Returns whether it is known. */
   report(tx: Tx, id: string, report: Report): Promise<boolean>
-  /** Records a report under a provider's id. */
   reportBy(tx: Tx, provider: string, providerId: string, report: Report): Promise<boolean>
-  /** The messages that a text names by their tokens. */
   named(text: string): string[]
   smsProviders: readonly SmsProvider[]
   /** Whether SMS reach anyone: there is a provider, or the sandbox. */

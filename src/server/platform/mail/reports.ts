@@ -19,7 +19,6 @@ export type Outcome = {
   receipt: string | undefined
   playerId: string | undefined
   isGone: boolean
-  /** The SMS to send in place of this mail. */
   smsInstead: string | undefined
   /** Whether it was written to this address. */
   isTo(address: string): boolean
@@ -83,7 +82,6 @@ export async function applyReport(
   return true
 }
 
-/** Finds a message by its provider's id. */
 export async function findByProvider(
   tx: Tx,
   provider: string,

@@ -130,7 +130,6 @@ function copyMetrics(statement: Statement): SystemMetric[] {
   ]
 }
 
-/** What SQL can see of the database's size and of its standbys. */
 function databaseMetrics(
   background: Platform['background'],
   standbys: () => Promise<Standbys[]>,

@@ -54,7 +54,6 @@ export type FetchOptions = {
   mayConnect?: (address: string) => boolean
   /** Time without a byte. */
   silenceMs?: number
-  /** Time of the whole download. */
   totalMs?: number
 }
 

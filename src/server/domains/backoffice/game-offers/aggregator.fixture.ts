@@ -10,7 +10,6 @@ export const GAME = 'clt_dragonrising'
 export const OTHER = 'clt_aztec'
 const ROW = { game_code: OTHER, name: 'Aztec Sun' }
 
-/** An installation with Hub88 on the loopback, its key registered, and two members of staff. */
 export async function openAggregator() {
   const counterpart = await startHub88Counterpart({ now: () => new Date('2026-11-20T18:00:00Z') })
   counterpart.state.games = [hub88Game(), hub88Game(ROW)]

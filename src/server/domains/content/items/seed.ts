@@ -54,7 +54,6 @@ export async function seedItems<K extends ContentKind>(
   }
 }
 
-/** Returns whether staff saved, published or withdrew an item of this kind. */
 async function hasForeignHand(tx: Tx, kind: ContentKind): Promise<boolean> {
   const tables = itemTables(tx)
   const version = await tables

@@ -23,7 +23,6 @@ function isReached({ channels, segment, isOffer }: Audience, now: Date): RawBuil
     where ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null)`
 }
 
-/** Counts the players that an experiment would assign now. */
 export async function countAssignable(db: Db | Tx, audience: Audience, now: Date): Promise<number> {
   const {
     rows: [row],
@@ -32,7 +31,6 @@ export async function countAssignable(db: Db | Tx, audience: Audience, now: Date
   return Number(row?.n ?? 0n)
 }
 
-/** Returns the expected sizes of the groups. */
 export function sizesOf(players: number, share: number): { control: number; message: number } {
   const control = Math.round((players * share) / 100)
   return { control, message: players - control }

@@ -20,7 +20,6 @@ export type Experiment = ExperimentPlan & {
   computed_at: Date | null
 }
 
-/** Stores the experiment of a new message, with the salt that will decide the groups. */
 export async function addExperiment(
   tx: Tx,
   messageId: string,

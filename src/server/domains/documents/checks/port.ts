@@ -45,7 +45,6 @@ export type CheckMessage = { headers: IncomingHttpHeaders; rawBody: string }
  */
 export type CheckProvider = {
   name: string
-  /** The name of the company, for players. */
   company: string
   /**
    * Opens a check and returns the provider's id of it and the page where the player continues. A

@@ -42,7 +42,6 @@ function presentCheck(check: CheckRow, isReviewed: boolean, now: Date): OwnCheck
 
 export type ReadCheck = Omit<CheckRow, 'facts_sealed' | 'url'> & { facts: CheckFacts | null }
 
-/** Returns a player's checks for staff, newest first. */
 export async function listChecksOf(
   read: Db,
   secrets: Pick<Secrets, 'decrypt'>,
@@ -54,7 +53,6 @@ export async function listChecksOf(
   }))
 }
 
-/** Returns the checks of documents by the documents' ids. */
 export async function findChecksOf(
   read: Db,
   documentIds: readonly string[],

@@ -21,7 +21,6 @@ export function requestStore(
       .where('provider', '=', provider)
       .executeTakeFirstOrThrow()
   return {
-    /** Records that a request is about to be sent. */
     async begin(key: Key): Promise<Known> {
       const first = await tables
         .updateTable('documents.check')

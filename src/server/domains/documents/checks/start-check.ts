@@ -110,7 +110,6 @@ async function openCheck(tx: Tx, provider: string, playerId: string, now: Date):
 
 const MAX_LISTED = 50
 
-/** Newest first. */
 export async function listChecks(db: Tx | Platform['database']['read'], playerId: string) {
   return documentTables(db)
     .selectFrom('documents.check')

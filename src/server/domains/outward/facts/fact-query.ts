@@ -21,7 +21,6 @@ const typeOf = (fact: Fact, name: string): ColumnType => {
   return column.type
 }
 
-/** A column as it is in JSON. */
 function written(name: string, type: ColumnType): RawBuilder<unknown> {
   switch (type) {
     case 'time':
@@ -48,7 +47,6 @@ function atTime(fact: Fact, at: Date): RawBuilder<unknown> {
   }
 }
 
-/** Rows that follow this one in the order of the fact. */
 export function afterRow(fact: Fact, values: readonly string[]): RawBuilder<unknown> {
   const columns = sql.join(fact.cursor.map(ref))
   const given = sql.join(

@@ -81,7 +81,6 @@ export async function listKeys(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getKey(db: Db | Tx, id: string): Promise<OwnedKey> {
   const row = await owned(db).where('outward.api_key.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')

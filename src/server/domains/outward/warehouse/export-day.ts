@@ -31,7 +31,6 @@ const manifest = z.object({
 type Manifest = z.output<typeof manifest>
 type DayOrder = { folder: string; day: string; facts: readonly Fact[]; isPersonal: boolean }
 
-/** Returns the last day that is complete in a folder. */
 export async function lastCompleteDay(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
   const days = (await readdir(folder)).filter(isDate).toSorted()

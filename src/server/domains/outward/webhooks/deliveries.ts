@@ -61,7 +61,6 @@ const COLUMNS = [
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
 
-/** The newest event first. */
 export async function listDeliveries(
   read: Db,
   { limit, after, ...filter }: DeliveryFilter & { limit: number; after?: string | undefined },
@@ -87,7 +86,6 @@ export async function listDeliveries(
   return { rows, next: hasMore ? `${last.event_seq}.${last.endpoint_id}` : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getDelivery(read: Db, endpointId: string, eventId: string) {
   const row = await selected(read, { endpointId })
     .select(COLUMNS)
@@ -164,7 +162,6 @@ export async function sendTest(tx: Tx, actor: Actor, endpointId: string): Promis
   return id
 }
 
-/** Removes events, with their deliveries and attempts, after the retention. */
 export async function removeOldEvents({
   background,
   clock,

@@ -55,7 +55,6 @@ export async function listEndpoints(db: Db | Tx): Promise<EndpointRow[]> {
     .execute()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getEndpoint(db: Db | Tx, id: string): Promise<EndpointRow> {
   const row = await findEndpoint(db, id)
   if (row === undefined || row.state === 'removed') throw new Refusal('record not found')

@@ -114,7 +114,6 @@ function ofCashOut(payload: unknown): Meant {
   }
 }
 
-/** The facts of the domains below, and the event that each becomes. */
 const FACTS: readonly (readonly [string, DeadLetterSource, (payload: unknown) => Meant])[] = [
   ['player-registered', 'outward:tell-registered', ofPlayer('player.registered')],
   ['player-confirmed', 'outward:tell-confirmed', ofPlayer('player.confirmed')],

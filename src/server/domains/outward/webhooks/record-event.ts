@@ -12,7 +12,6 @@ type NewEvent = EventContent & {
   now: Date
 }
 
-/** True if an endpoint subscribes to the type. */
 export async function isSubscribed(tx: Tx, type: EventName): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from outward.endpoint
     where state <> 'removed' and ${type} = any (types)) as is`.execute(tx)

@@ -16,7 +16,6 @@ export const WAITS_MS = [
 ] as const
 const JITTER = 0.2
 
-/** An endpoint that fails for this long is disabled. */
 export const DISABLED_AFTER_MS = 72 * HOUR_MS
 /** The endpoint says that it is gone for good. */
 export const GONE = 410

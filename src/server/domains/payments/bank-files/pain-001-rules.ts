@@ -151,7 +151,6 @@ function check(node: Node, rule: Rule, above: string, faults: string[]): void {
   for (const { name } of rest) faults.push(`${path}/${name}: not allowed here`)
 }
 
-/** The counts, the control sums and the uniqueness of the identifications. */
 function countFaults(root: Node): string[] {
   const [header, payment] = root.children[0]?.children ?? []
   const transfers = payment?.children.filter(({ name }) => name === 'CdtTrfTxInf') ?? []

@@ -172,7 +172,6 @@ export async function openPayoutFile(
   return { file, content: await rewriteFile(db, platform, file) }
 }
 
-/** @throws Refusal 'record not found' */
 async function getFile(db: Db | Tx, id: string): Promise<PayoutFile> {
   const row = await fileTables(db)
     .selectFrom('payments.payout_file')
@@ -183,7 +182,6 @@ async function getFile(db: Db | Tx, id: string): Promise<PayoutFile> {
   return row
 }
 
-/** Lists the files of a batch, the oldest first. */
 export async function listFiles(db: Db | Tx, batchId: string): Promise<PayoutFile[]> {
   return fileTables(db)
     .selectFrom('payments.payout_file')

@@ -171,14 +171,12 @@ const reasonsAbove = (read: ReadReport) => [
   ...new Set([...read.payments.flatMap(({ reasons }) => reasons), ...read.groupReasons]),
 ]
 
-/** @throws Refusal 'record not found' */
 export async function getPayoutReport(db: Db | Tx, id: string): Promise<PayoutReport> {
   const row = await reports(db).where('r.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
-/** Lists the reports about a batch's files, the newest first. */
 export async function listPayoutReports(db: Db | Tx, batchId: string): Promise<PayoutReport[]> {
   return reports(db)
     .where('f.batch_id', '=', batchId)

@@ -12,7 +12,6 @@ export type ReportedStatus = {
 }
 export type ReadReport = {
   messageId: string
-  /** The MsgId of the file that it is about. */
   originalId: string
   groupStatus: string
   groupReasons: string[]

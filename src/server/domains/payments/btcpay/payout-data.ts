@@ -50,7 +50,6 @@ const kept = z.object({
   /** Requests that were stored before Lightning was supported have none. */
   methodId: z.enum(['BTC-CHAIN', 'BTC-LN']).default('BTC-CHAIN'),
 })
-/** The approved payout as it is stored before the first call. */
 export type KeptPayout = z.output<typeof kept>
 
 export function keptRequest({ reference, amountMinor, currency, account }: ProviderPayout): string {
@@ -126,7 +125,6 @@ export function isOurPayout(
   )
 }
 
-/** The status of a payout that was approved or cancelled. */
 export function statusOf(payout: PayoutData): PayoutStatus {
   const { id: providerId, state, originalAmount, originalCurrency } = payout
   const coins = payout.payoutAmount

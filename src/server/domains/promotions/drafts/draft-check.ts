@@ -32,7 +32,6 @@ export type DraftAround = {
   begunAt: Date | null
   /** Pictures besides the built-in ones: the promotion's current one and an uploaded one. */ images: readonly string[]
   knownGames: ReadonlySet<string>
-  /** The known games that an aggregator provides. */
   outsideGames: ReadonlySet<string>
   betsOf: (gameID: string) => readonly bigint[]
   products: ReadonlySet<string>

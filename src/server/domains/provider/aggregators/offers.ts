@@ -198,7 +198,6 @@ export async function lockOffers(
   return rows
 }
 
-/** Lists every approved offer, for the lobby. */
 export async function listApproved(tx: Tx, studio: string): Promise<Offer[]> {
   const { rows } = await sql<Offer>`select ${COLUMNS} from provider.offer o
     where o.studio = ${studio} and o.state = 'approved' order by o.game_id`.execute(tx)

@@ -76,7 +76,6 @@ export function feedLease(
     async markAlive(at: Date): Promise<void> {
       await database.statement('sportsbook-feed-alive', MARK_ALIVE, [name, fence, at])
     },
-    /** Stores up to where an outside feed is written. */
     async markPositions(positions: Readonly<Record<number, number>>): Promise<void> {
       await database.statement('sportsbook-feed-positions', MARK_POSITIONS, [
         name,
@@ -106,7 +105,6 @@ export function feedLease(
 
 const positionsSchema = z.record(z.string().regex(/^\d+$/), z.number().int())
 
-/** Reads up to where an outside feed is written, by its producers. */
 export async function readPositions(
   read: Db,
   name: string,

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { eventReader } from './book-event.ts'
 import { createPrices } from './prices.ts'
 
-/** Lower bounds of the bands, as decimal prices. */
 const BANDS = [1, 1.5, 2, 3, 5, 10, 20, 50, 100, 200] as const
 const EVENTS_AT_ONCE = 200
 
@@ -60,7 +59,6 @@ async function openEvents(read: Db): Promise<string[]> {
 
 const bandOf = (price: number) => BANDS.findLastIndex((from) => price >= from)
 
-/** Adds one selection and keeps the average. */
 function add<K, T extends object>(
   groups: Map<K, BandMargin & T>,
   key: K,

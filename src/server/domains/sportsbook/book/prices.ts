@@ -268,7 +268,6 @@ function pricesByModel(event: BookEvent, atMs: number): ToPrice[] {
   )
 }
 
-/** Prices the players of a match that the model prices, beside its other markets. */
 function pricePlayers(
   event: BookEvent,
   atMs: number,

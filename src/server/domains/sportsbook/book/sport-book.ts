@@ -83,7 +83,6 @@ export type Includes = (one: LegOf, other: LegOf) => boolean
 type PlayerBook = {
   has(market: string): boolean
   markets(match: StoredMatch, playedMs: number): FairMarket[]
-  /** Returns the player whom a market or a selection is about, by its key. */
   nameOf(match: Omit<StoredMatch, 'model'>, key: string): string | undefined
 }
 
@@ -115,7 +114,6 @@ export type MarketBook = {
    * `chanceOfAll` is compared.
    */
   inclusion?(match: StoredMatch, playedMs: number): Includes
-  /** Tells quickly, where it can, that neither leg includes the other. */
   isUnrelated?(one: LegOf, other: LegOf): boolean
   face(match: StoredMatch, playedMs: number): MatchFace
   stand?(match: StoredMatch): Stand

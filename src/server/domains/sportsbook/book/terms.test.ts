@@ -176,7 +176,6 @@ test('every market type of every sport has its own name in both languages, witho
   expect(marketTypeName('football', 'no-such')).toBeUndefined()
 })
 
-/** A match in its second half. */
 function secondHalf(home: number, away: number): BookEvent {
   const facts = { ...FACTS, phase: 'second-half', score: { home, away }, playedSeconds: 3_720 }
   return { ...football({ homeRate: 1.4, awayRate: 1.2 }, {}), phase: 'live', facts }

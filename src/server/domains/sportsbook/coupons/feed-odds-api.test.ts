@@ -85,7 +85,6 @@ afterEach(async () => {
 
 const nowMs = () => app.clock.now().getTime()
 
-/** One process that polls the provider and writes the book. */
 function openLine() {
   const adapter = createAdapter(MINUTE_MS)
   const poller = oddsApiPoller({
@@ -109,7 +108,6 @@ function openLine() {
     poller,
     step: () => feed.step(),
     release: () => feed.release(),
-    /** The book takes the lease, the provider is asked, and the book writes what it said. */
     async work(): Promise<void> {
       await feed.step()
       await poller.step()

@@ -64,7 +64,6 @@ afterEach(() => app.close())
 
 const nowMs = () => app.clock.now().getTime()
 
-/** One process that receives the feed. */
 function openLine() {
   const adapter = createAdapter()
   const outside = outsideFeedOf(adapter, {

@@ -196,7 +196,6 @@ function mostOf(coupon: StoredCoupon): Minor {
   return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
 }
 
-/** Returns the part of the stake that counts in the settlement. */
 function partOf(coupon: StoredCoupon): Minor {
   return IS_OPEN.has(coupon.state)
     ? coupon.open_minor

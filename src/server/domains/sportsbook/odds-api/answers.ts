@@ -145,7 +145,6 @@ function scoreOf({
   return [Number(homeScore[0]?.score), Number(awayScore[0]?.score)]
 }
 
-/** Reads the markets of a match, one entry for each bookmaker and market. */
 export function readMarkets({ id, bookmakers }: OddsRow): Read<MarketRow> {
   const faults: Fault[] = []
   const rows = bookmakers.flatMap((each) => {

@@ -109,7 +109,6 @@ function sidesOf(sport: Sport, key: string, { home, away }: EventRow): string[] 
   return sport === 'football' && key === 'h2h' ? [home, 'Draw', away] : [home, away]
 }
 
-/** The line of the home side, or of the total. */
 function lineOf(
   key: string,
   points: readonly (number | undefined)[],

@@ -10,7 +10,6 @@ const knownMatch = z.object({
   home: z.string(),
   away: z.string(),
   startsAtMs: z.number().int(),
-  /** The result that the book has. */
   result: pair.optional(),
 })
 /** A match of the provider that the book has from before this process took the feed. */

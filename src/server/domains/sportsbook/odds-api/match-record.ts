@@ -26,12 +26,10 @@ type View = {
   isCalledOff: boolean
 }
 
-/** Ids of the provider's matches in the book. */
 export const fixtureIdOf = (eventId: string) => ID_PREFIX + eventId
 export const eventIdOf = (fixtureId: string) => fixtureId.slice(ID_PREFIX.length)
 export const isOwnFixture = (fixtureId: string) => fixtureId.startsWith(ID_PREFIX)
 
-/** What is known of one match, at each moment. */
 export class MatchRecord {
   readonly row: EventRow
   readonly sport: string

@@ -45,7 +45,6 @@ type Answer = { key: string; value: readonly FeedMarket[] }
 type Context = {
   keepMs: number
   matches: Map<string, MatchRecord>
-  /** The competitions of which a match was reported. */
   sports: Set<string>
   byFixture: Map<string, MatchRecord>
   held: Timeline<Held>
@@ -76,7 +75,6 @@ export type OddsApiAdapter = FeedAdapter & {
   listAwaited: (sport: string, nowMs: number) => Awaited[]
   /** Returns what was left out and not reported yet, and forgets it. */
   takeFaults: () => Fault[]
-  /** How often something was left out, by reason. */
   faults: () => ReadonlyMap<FaultKind, number>
 }
 

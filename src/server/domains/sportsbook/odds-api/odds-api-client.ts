@@ -22,7 +22,6 @@ export type Reply = { quota?: Quota } & ({ body: unknown } | { refused: Refused;
 const errorBody = z.object({ error_code: z.string().regex(/^[A-Z_]{1,60}$/) })
 const sportsBody = z.array(z.object({ key: z.string() }))
 
-/** What a request for prices costs. */
 export function oddsCreditsOf({ whose }: Pick<OddsApiSettings, 'whose'>): number {
   const regions =
     'regions' in whose

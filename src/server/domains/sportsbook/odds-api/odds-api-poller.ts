@@ -85,7 +85,6 @@ export function oddsApiPoller(deps: Deps) {
       take(context, { from: 'dropped' })
     },
     step: () => step(context),
-    /** What the provider last reported. */
     quota: () => context.quota,
   }
 }

@@ -265,7 +265,6 @@ function inputOf({ kind, product, status, price }: Message, stampMs: number): Uo
   }
 }
 
-/** Everything that is known at the end, when all producers are up. */
 function endOf(inputs: readonly UofInput[]) {
   const adapter = createAdapter()
   const at = START_MS - 30 * MINUTE_MS

@@ -11,7 +11,6 @@ import {
 } from '#server/platform/xml/xml-records.ts'
 import { NotUof, rootOf } from './message.ts'
 
-/** The sports that are read from this feed. */
 export type UofSport = Exclude<Sport, GoalSport>
 
 const SPORTS: Readonly<Record<string, UofSport>> = {
@@ -57,7 +56,6 @@ export const isMatchId = (eventId: string) => MATCH.test(eventId)
 /** Ids of the book have no colons. */
 export const fixtureIdOf = (eventId: string) => eventId.replaceAll(':', '.')
 
-/** Reads the matches of a schedule, a fixture or a summary. */
 export function readFixtures(lang: Lang, xml: string): Described[] {
   const root = rootOf(xml)
   return parseRecords(xml, {
@@ -71,7 +69,6 @@ export function readFixtures(lang: Lang, xml: string): Described[] {
   )
 }
 
-/** Undefined for what is no match of two sides with a start. */
 function describe(lang: Lang, element: XmlElement): Described | undefined {
   const eventId = attributeOf(element, 'id')
   const tournament = childOf(element, 'tournament')

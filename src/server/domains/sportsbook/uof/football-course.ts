@@ -43,7 +43,6 @@ const PHASE_OF_STATUS: Readonly<Record<number, number>> = {
   110: EXTRA_END,
   120: SHOOT_OUT,
 }
-/** The phase in which each part of the score begins. */
 const PART_BEGINS = [FIRST_HALF, SECOND_HALF, EXTRA_TIME, EXTRA_SECOND] as const
 const PART_OF_CODE: Readonly<Record<number, number>> = { 6: 0, 7: 1, 40: 2, 41: 2, 42: 3 }
 const PENALTY_CODES: ReadonlySet<number> = new Set([50, 51, 52])

@@ -160,7 +160,6 @@ export class Producers {
     return watch.stage === 'recovering' || watch.isSubscribed ? 'recovering' : 'down'
   }
 
-  /** The health of every producer that was heard. */
   healths(nowMs: number): FeedHealth[] {
     return [...this.watches.keys()].map((product) => this.healthOf(product, nowMs))
   }

@@ -7,7 +7,6 @@ import type { Lang } from '#shared/lang.ts'
 export type Account = { bookmakerId: string; virtualHost: string; expiresAt: string }
 
 export type RecoveryRequest = {
-  /** The producer's part of the address. */
   path: string
   requestId: number
   /** Undefined: everything that is offered now. */

@@ -71,7 +71,6 @@ export function uofSession(deps: Deps) {
     ),
   ]
   return {
-    /** This process holds the feed. */
     hold(): void {
       if (context.isHeld) return
       context.isHeld = true

@@ -1,6 +1,5 @@
 import type { Names } from '#games/sportsbook/world/types.ts'
 
-/** The reasons that the feed publishes, by number. */
 const REASONS: readonly Names[] = [
   { tr: 'Diğer', en: 'Other' },
   { tr: 'Golcü yok', en: 'No goalscorer' },

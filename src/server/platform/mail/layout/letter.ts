@@ -20,7 +20,6 @@ export type Letter = {
   lang: Lang
   firstname: string | undefined
   reason: MailReason | 'notice' | 'offer'
-  /** A promotion's link to stop promotions. */
   stop?: string | undefined
 }
 

@@ -70,7 +70,6 @@ async function newRequest(changes: Partial<CheckRequest> = {}): Promise<CheckReq
   return request
 }
 
-/** The document report from which these facts are read. */
 function reportOf(facts: CheckFacts): Record<string, unknown> {
   const [first, ...middle] = (facts.firstName ?? '').split(' ')
   const given = {

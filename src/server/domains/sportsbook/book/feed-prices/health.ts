@@ -11,7 +11,6 @@ const healthSchema = z.object({ upcoming: stateSchema, live: stateSchema })
 /** The producers of a feed with prices, as its lease holder last knew them. */
 export type ProducerStates = z.output<typeof healthSchema>
 
-/** `at`: when the states were known. */
 export type KnownHealth = { states: ProducerStates; at: Date }
 
 /** A state that is older than this is no knowledge of the producer. */

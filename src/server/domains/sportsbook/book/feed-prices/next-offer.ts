@@ -47,7 +47,6 @@ export function nextOffer(
   }: {
     phase: FeedPhase
     now: Date
-    /** The producer of this phase is up. */
     isUp: boolean
     /** The book's own model prices the match, so its prices can be compared. */
     isModelled: boolean

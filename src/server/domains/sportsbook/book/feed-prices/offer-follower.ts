@@ -21,7 +21,6 @@ export type Offering = {
   phase: EventPhase
   terms: unknown
   isKept: boolean
-  /** The book's own model can price it. */
   isModelled: boolean
 }
 

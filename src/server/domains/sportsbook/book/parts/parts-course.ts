@@ -72,7 +72,6 @@ export function partsCourse(told: readonly Incident[], counted: Counted): Course
   }
 }
 
-/** What the drawings of each sport show. */
 const DETAILS: Readonly<
   Record<Counted, (incidents: readonly Incident[], time: PlayingTime) => Partial<Detail>>
 > = {

@@ -72,7 +72,6 @@ export function toWireOffer(
   }
 }
 
-/** What a cash-out needs besides its transaction. */
 export type Selling = { book: Offered; outbox: Pick<Outbox, 'add'> }
 
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }

@@ -85,7 +85,6 @@ async function returnFreeBets(tx: Tx, asked: readonly Closing[], now: Date): Pro
   )
 }
 
-/** The arguments that `close_rounds` and `close_coupons` share. */
 const stakesOf = (closings: readonly Closing[]) =>
   sql`${closings.map(({ coupon }) => coupon.player_id)}::uuid[],
     ${closings.map(({ coupon }) => coupon.id)}::uuid[],
