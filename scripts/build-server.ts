@@ -14,7 +14,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Files of earlier builds are kept this long, because a running program loads some parts late. */
-const KEPT_MS = 24 * 60 * 60_000
+const RETAINED_MS = 24 * 60 * 60_000
 
 export function buildServerIfChanged(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOf(SOURCES)) return
@@ -33,7 +33,7 @@ export function buildServer(): void {
   runVite('vite.server.config.ts')
   for (const file of globSync('*.js', { cwd: PROGRAM })) {
     const path = join(PROGRAM, file)
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path)
+    if (Date.now() - statSync(path).mtimeMs > RETAINED_MS) rmSync(path)
   }
   writeFileSync(STAMP, digest)
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** Pages opened with one of the two previous builds can still load their files. */
-const KEPT_BUILDS = 3
+const RETAINED_BUILDS = 3
 const RECORD = '.builds.json'
 const HASHED = ['assets/*', 'art/*.*/*']
 const COMPRESSED = /\.(br|gz)$/
@@ -41,7 +41,7 @@ export function versionOf(folder: string): string {
 export function keepPreviousBuilds(previous: string, folder: string, version: string): void {
   const kept = readBuilds(previous)
     .filter((build) => build.version !== version)
-    .slice(0, KEPT_BUILDS - 1)
+    .slice(0, RETAINED_BUILDS - 1)
   const files = hashedFiles(folder)
   for (const name of new Set(kept.flatMap((build) => build.files))) {
     const [from, to] = [join(previous, name), join(folder, name)]

@@ -79,10 +79,10 @@ async function report(day: LivedScenario, seconds: number): Promise<boolean> {
   const { world, agents, facts, scores, callsByHour } = day
   for (const line of reportLines(world.tally, agents, seconds)) print(line)
   print('')
-  const most = Math.max(...callsByHour)
-  const peak = callsByHour.indexOf(most)
+  const peakCalls = Math.max(...callsByHour)
+  const peak = callsByHour.indexOf(peakCalls)
   print(
-    `peak hour: ${most} calls from hour ${peak} of the day, ${(most / 3_600).toFixed(2)} a second of its time`,
+    `peak hour: ${peakCalls} calls from hour ${peak} of the day, ${(peakCalls / 3_600).toFixed(2)} a second of its time`,
   )
   await printGrowth(day)
   print('')

@@ -81,7 +81,7 @@ export async function liveHistory(
   )
   const agents = createCrowd(seed, players, startMs, HISTORY_SHARES)
   for (const agent of agents) agent.temperament = { ...calmer(agent.temperament), ...habits }
-  await runCrowd(world, agents, endMs, { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endMs, { maxConcurrent: 1, comparesLast: false })
   await time.until(endMs)
   await closeDay(endMs)
   return {

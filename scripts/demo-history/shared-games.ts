@@ -2,12 +2,12 @@ import type { DrivenApp } from './driven-app.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 const MINUTE_MS = 60_000
-/** A game goes on for this long after the last player came to it, and then to the end of its round. */
+/** A game continues for this long after the last player came to it, and then to the end of its round. */
 const STAY_MS = MINUTE_MS
 const HALL_STAYS_MS = 20 * MINUTE_MS
 /** In a flight the clock asks for steps that only the pictures of the players need. */
 const SHORTEST_WAIT_MS = 500
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 const MARTI = '2012'
 const HOUR_MS = 60 * MINUTE_MS
 const TABLE = 'table '
@@ -73,7 +73,7 @@ export function createSharedGames({ app }: DrivenApp, time: SimulatedTime) {
   })
 
   async function stepAll(game: Game): Promise<number> {
-    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       const waitMs = await game.step()
       if (waitMs > 0) return waitMs
     }

@@ -26,7 +26,7 @@ export async function overload(
   await at()
   const memory = watchMemory(world.server.pid)
   const report = await generator.run([{ ...before, mix }, over, { ...after, mix }])
-  const mostBytes = memory.stop()
+  const peakBytes = memory.stop()
   const names = [`before, ${before.rate}/s`, `over, ${over.rate}/s`, `after, ${after.rate}/s`]
   for (const [index, phase] of report.phases.entries()) {
     say(`${names[index]}: money ${line(phase.money, phase.seconds)}`)
@@ -34,7 +34,7 @@ export async function overload(
   }
   const recovered = recoverySeconds(report, before.seconds + over.seconds)
   say(
-    `recovered after ${recovered ?? 'more than the run’s'} s; RSS at most ${mebibytes(mostBytes)}`,
+    `recovered after ${recovered ?? 'more than the run’s'} s; RSS at most ${mebibytes(peakBytes)}`,
   )
   return [...faultsOf(report), ...slowRecovery(recovered)]
 }
@@ -82,12 +82,12 @@ function recoverySeconds({ perSecond }: RunReport, from: number): number | undef
 }
 
 function watchMemory(pid: number): { stop(): number } {
-  let most = rssOf(pid)
-  const timer = setInterval(() => (most = Math.max(most, rssOf(pid))), MEMORY_EVERY_MS)
+  let peakBytes = rssOf(pid)
+  const timer = setInterval(() => (peakBytes = Math.max(peakBytes, rssOf(pid))), MEMORY_EVERY_MS)
   return {
     stop() {
       clearInterval(timer)
-      return most
+      return peakBytes
     },
   }
 }

@@ -28,7 +28,7 @@ export type LoadRequest = {
 const BET = '1.00'
 const STAKE = '1.00'
 const DEPOSIT = '100.00'
-const MOST_KEPT = 5_000
+const MAX_STORED = 5_000
 const PAGE = 48
 
 const couponReply = z.object({ couponID: z.string() })
@@ -43,8 +43,8 @@ function chooser(random: () => number) {
       return one
     },
     keep<T>(all: T[], one: T): void {
-      if (all.length < MOST_KEPT) all.push(one)
-      else all[Math.floor(random() * MOST_KEPT)] = one
+      if (all.length < MAX_STORED) all.push(one)
+      else all[Math.floor(random() * MAX_STORED)] = one
     },
   }
 }

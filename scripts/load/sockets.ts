@@ -7,9 +7,11 @@ import { say, whole } from './print.ts'
 const OTHER_FILES = 500
 
 export async function manySockets(count: number): Promise<string[]> {
-  const most = maxOpenFiles()
-  if (most < count + OTHER_FILES)
-    return [`this system allows ${most} open files in a process, and ${count} sockets need more`]
+  const maxFiles = maxOpenFiles()
+  if (maxFiles < count + OTHER_FILES)
+    return [
+      `this system allows ${maxFiles} open files in a process, and ${count} sockets need more`,
+    ]
   const scratch = await startScratchDatabase()
   try {
     const [eventId = ''] = await benchMatches(scratch.database, 1)

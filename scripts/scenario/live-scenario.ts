@@ -127,7 +127,7 @@ async function liveOn(
       watch(atMs + WATCH_MS)
     })
   watch(startMs + WATCH_MS)
-  await runCrowd(world, agents, endMs, { mostAtOnce: 1, summons })
+  await runCrowd(world, agents, endMs, { maxConcurrent: 1, summons })
   await time.until(endMs)
   await background.tick()
   await director.watch()

@@ -14,7 +14,7 @@ import { realtimeHeadersOf } from './transport/ask.ts'
 import type { CrowdWorld } from './world.ts'
 
 /** Agents act at the same time, each one action at a time. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 const GROUP = 4
 
 export function createCrowd(
@@ -50,12 +50,12 @@ export async function runCrowd(
   agents: readonly Agent[],
   endMs: number,
   {
-    mostAtOnce = MOST_AT_ONCE,
+    maxConcurrent = MAX_AT_ONCE,
     comparesLast = true,
     signal = new AbortController().signal,
     summons = [],
   }: {
-    mostAtOnce?: number
+    maxConcurrent?: number
     comparesLast?: boolean
     signal?: AbortSignal
     summons?: readonly Summons[]
@@ -83,7 +83,7 @@ export async function runCrowd(
   for (;;) {
     const at = signal.aborted ? undefined : queue.nextAt()
     if (at === undefined && running.size === 0) break
-    if (at === undefined || running.size >= mostAtOnce) {
+    if (at === undefined || running.size >= maxConcurrent) {
       await Promise.race(running)
       continue
     }
@@ -107,10 +107,10 @@ export async function runCrowd(
     running.add(work)
   }
   if (!comparesLast) return
-  for (let from = 0; from < agents.length; from += mostAtOnce)
+  for (let from = 0; from < agents.length; from += maxConcurrent)
     await Promise.all(
       agents
-        .slice(from, from + mostAtOnce)
+        .slice(from, from + maxConcurrent)
         .filter((agent) => !stopped.has(agent))
         .map((agent) => guarded(world, agent, stopped, () => compareLast(world, agent))),
     )
@@ -166,7 +166,7 @@ function listen(world: CrowdWorld, agent: Agent): void {
     ({ topic, data }) => {
       if (agent.memory.session !== session) return listener?.close()
       const read = balance.safeParse(data)
-      if (topic === 'balance' && read.success) agent.memory.heard.push(toBalances(read.data))
+      if (topic === 'balance' && read.success) agent.memory.pushed.push(toBalances(read.data))
     },
   )
   agent.memory.stopListening = () => listener?.close()

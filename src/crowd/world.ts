@@ -22,7 +22,7 @@ export type CrowdWorld = {
   isPresent?: boolean
   proven?: number
   /** How often a request is sent while the product is busy or the connection breaks; by default 8. */
-  mostTries?: number
+  maxTries?: number
 }
 
 /**

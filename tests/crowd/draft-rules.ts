@@ -161,7 +161,7 @@ function givenOnDeposits(
 
 /**
  * A reward without wagering takes that the deposit was staked once. Stakes of own cash cover what is
- * not covered yet, the oldest deposit first, and a withdrawal begins anew.
+ * not covered yet, the oldest deposit first, and a withdrawal begins again.
  */
 function isStaked(one: KnownPlayer, depositId: string, now: number): boolean {
   const sinceMs = Math.max(

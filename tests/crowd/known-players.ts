@@ -101,7 +101,7 @@ async function knowPlayer(
     if (!session.restricted) await lookAtCoupons(world, agent)
     await check(world, agent)
     await lookAtRewards(world, agent)
-    // Players with different wishes.
+    // Players with different preferences.
     await ask(world, agent, updateProfile, { emailConsent: n % 2 === 0, smsConsent: n % 3 === 0 })
   }
   const profile = session && (await ask(world, agent, getUserProfile, {}))

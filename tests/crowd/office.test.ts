@@ -21,7 +21,7 @@ import { openOffice } from './office-world.ts'
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 15)
 const DAYS = Number(process.env['CROWD_DAYS'] ?? 3)
 /** IDs are random, and with them the waits of the items: a queue may be empty after few days. */
-const MOST_DAYS = DAYS + 4
+const MAX_DAYS = DAYS + 4
 const SEED = process.env['CROWD_SEED'] ?? 'office'
 const BUSY = {
   actionsPerVisit: 1,
@@ -235,7 +235,7 @@ async function expectScores(app: TestApp, world: CrowdWorld, agents: readonly Ag
   expect(known.get('linked accounts')).toBeGreaterThan(0)
 }
 
-test('within some days of a team and players, every queue has decided and open items, and nobody disagrees', async () => {
+test('within some days of a team and players, every queue has decided and open items, and no one disagrees', async () => {
   const { app, world, endsAt } = await createCrowdWorld()
   const before = process.cpuUsage()
   const office = await openOffice(app, world)
@@ -243,8 +243,8 @@ test('within some days of a team and players, every queue has decided and open i
   const agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
   for (const { temperament } of agents) Object.assign(temperament, BUSY)
   let empty: string[] = []
-  for (let days = DAYS; days <= MOST_DAYS && (days === DAYS || empty.length > 0); days += 1) {
-    await runCrowd(world, agents, endsAt(days), { mostAtOnce: 1 })
+  for (let days = DAYS; days <= MAX_DAYS && (days === DAYS || empty.length > 0); days += 1) {
+    await runCrowd(world, agents, endsAt(days), { maxConcurrent: 1 })
     await spendEvening(world, office, agents)
     expect(world.tally.disagreements).toEqual([])
     // An unused staff session ends, so each count needs a new one.

@@ -24,7 +24,7 @@ const ENDS_WITHIN_MS: Readonly<Record<Kind, number>> = {
   virtual: 4 * MINUTE_MS,
   bingo: 14 * MINUTE_MS,
 }
-const LEAST_TICKETS = 6
+const MIN_TICKETS = 6
 
 let planted: Awaited<ReturnType<typeof createPlantedWorld>>
 
@@ -53,7 +53,7 @@ async function playerAfterRound(kind: Kind): Promise<{ agent: Agent; id: string 
   const agent = await planted.newPlayer()
   const { laterStakes } = agent.memory
   const isPlaced = ({ order }: LaterStake) =>
-    order?.kind === kind && (order.kind !== 'bingo' || order.tickets.length >= LEAST_TICKETS)
+    order?.kind === kind && (order.kind !== 'bingo' || order.tickets.length >= MIN_TICKETS)
   for (let tries = 0; tries < 200 && ![...laterStakes.values()].some(isPlaced); tries += 1) {
     await planted.live(agent, [STEP[kind]])
     await pass(kind, 2 * SECOND_MS)

@@ -84,7 +84,7 @@ beforeAll(async () => {
       // Some stake all that they paid in.
       ...(n % 2 === 0 && { stakeMinor: temperament.dailyBudgetMinor / STAKES_OF_BUDGET }),
     })
-  await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endsAt(DAYS), { maxConcurrent: 1, comparesLast: false })
   await settle()
   today = siteDate(new Date(world.clock.now()))
   reader = await hire(app, 'admin')
@@ -172,7 +172,7 @@ test('every condition of a segment, alone and with others, has the members that 
     expect(UNDIVIDED.has(key) || divides.has(key), key).toBe(true)
 })
 
-/** Who receives messages: nobody closed or kept out, and the others by their consents. */
+/** Who receives messages: no one closed or kept out, and the others by their consents. */
 function expectAudience(
   rule: SegmentRule,
   { notActive, excluded, writable, sample }: StaffReply<'measure_segment'>,
@@ -292,7 +292,7 @@ test('a backtest of each kind of promotion finds the players and the cost that t
         cost: toWireMoney(sum(getting.map(({ minor }) => minor))),
       })
   }
-  // A kind that is given to nobody validates nothing.
+  // A kind that is given to no one validates nothing.
   expect(Object.keys(costs).filter((name) => costs[name] === '0.00')).toEqual([])
   if (process.env['CROWD_REPORT'] !== undefined) process.stdout.write(`${JSON.stringify(costs)}\n`)
 })
@@ -315,7 +315,7 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
   const { promotionID, officer } = await publishOffer()
   expect(await askAll(promotionID)).toBeGreaterThan(3)
   for (const { temperament } of agents) Object.assign(temperament, { meanGapMs: 6 * 3_600_000 })
-  await runCrowd(world, agents, endsAt(DAYS + MORE_DAYS), { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endsAt(DAYS + MORE_DAYS), { maxConcurrent: 1, comparesLast: false })
   await settle()
   players = await knowPlayers(world, agents, approvals)
   expect(world.tally.disagreements).toEqual([])

@@ -45,7 +45,7 @@ async function play(): Promise<void> {
   await app.app.domains.staff.seedDemo('admin', 'Admin1234')
   for (const [before, hours] of HOURS_OF_PLAY.entries()) {
     const day = before + 1
-    await runCrowd(crowd, agents, endsAt(before) + hours * HOUR_MS, { mostAtOnce: 1 })
+    await runCrowd(crowd, agents, endsAt(before) + hours * HOUR_MS, { maxConcurrent: 1 })
     await crowd.clock.until(endsAt(day))
     await app.drain()
     await app.app.domains.reports.fold()

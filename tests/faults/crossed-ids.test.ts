@@ -41,7 +41,7 @@ const SHARED_FIELDS = new Set([
   'promotionID',
   'tournamentID',
 ])
-/** Calls whose IDs belong to nobody, with the reason. */
+/** Calls whose IDs belong to no one, with the reason. */
 const EXEMPT: Record<string, string> = {
   'user.favorites': 'a game',
   'sportsbook.follow': 'matches and leagues',
@@ -397,7 +397,7 @@ test('every contract call with an ID is crossed here or listed as exempt', () =>
 })
 
 test.each(Object.keys(CROSSINGS))(
-  '%s: two players who use each other’s IDs block nobody',
+  '%s: two players who use each other’s IDs block no one',
   async (name) => {
     const deadlocks = await countDeadlocks(app.database)
     const calls = Array.from({ length: AT_ONCE }, () => [

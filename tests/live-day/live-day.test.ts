@@ -281,7 +281,7 @@ test(
     const wins = GAME.winMinor + bets.won.winMinor
     const paid = PAYOUTS.reduce((sum, amountMinor) => sum + amountMinor, 0n)
     const days = { from: dayOf(begunAt), to: dayOf(new Date()) }
-    // The house seeds its jackpots on the first day, and nobody has played for them.
+    // The house seeds its jackpots on the first day, and no one has played for them.
     const seeds = (await staff.head.call('list_jackpots', {})).reduce(
       (sum, { amount }) => sum + fromWireMoney(amount),
       0n,

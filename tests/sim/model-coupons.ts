@@ -78,11 +78,12 @@ export function dueOf(
 export function sellCoupon(model: PlayerModel, id: string, amount: bigint): string | undefined {
   const coupon = model.coupons.get(id)
   if (coupon?.state !== 'open') return `a coupon that is ${coupon?.state} was sold`
-  const most = potentialPayout(
+  const maxPayout = potentialPayout(
     stakeOf(coupon),
     coupon.legs.map(({ priceMilli }) => priceMilli),
   )
-  if (amount <= 0n || amount > most) return `a coupon was sold for ${amount} of at most ${most}`
+  if (amount <= 0n || amount > maxPayout)
+    return `a coupon was sold for ${amount} of at most ${maxPayout}`
   payWin(model, coupon.stake, amount)
   Object.assign(coupon, { state: 'cashedout', isSelling: false, paid: amount })
   return undefined

@@ -18,16 +18,16 @@ import type { HostName, World } from './world.ts'
 
 const PLAYERS = 2
 const GROUPS = { min: 4, more: 3 }
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 /** After this time, all background work of a seed is due. */
 const END_MS = 60_000
-const MOST_CRASHES = 2
+const MAX_CRASHES = 2
 const CRASH_RARITY = 90
 /** No sum of pauses equals a period of the product, such as ten minutes or an hour. */
 const PAUSES_MS = [0, 40, 1_500, 4_000, 4_000, 20_000, 20_000, 90_000, 701_000, 7_201_000]
 /** A little less and a little more than a day, at most twice in a seed. */
 const DAYS_MS = [86_301_000, 86_501_000]
-const MOST_DAYS = 2
+const MAX_DAYS = 2
 const DAY_RARITY = 4
 /** After a longer absence, a player signs in again. */
 const SESSION_MS = 25 * 60_000
@@ -200,7 +200,7 @@ async function play(
   const groups = GROUPS.min + story.below(GROUPS.more)
   let days = 0
   function pause(): number {
-    if (days >= MOST_DAYS || !story.oneIn(DAY_RARITY)) return story.pick(PAUSES_MS)
+    if (days >= MAX_DAYS || !story.oneIn(DAY_RARITY)) return story.pick(PAUSES_MS)
     days += 1
     return story.pick(DAYS_MS)
   }
@@ -211,7 +211,7 @@ async function play(
     trace.note(`  ${pauseMs} ms later`)
     const favourite = story.pick(players)
     const chosen: { player: SimPlayer; operation: Operation }[] = []
-    for (let left = 1 + story.below(MOST_AT_ONCE); left > 0; left -= 1) {
+    for (let left = 1 + story.below(MAX_AT_ONCE); left > 0; left -= 1) {
       const player = story.oneIn(3) ? story.pick(players) : favourite
       const others = chosen.map(({ operation }) => operation)
       chosen.push({ player, operation: choose(story, { model: player.model, parts, others }) })
@@ -320,7 +320,7 @@ function crashes(
   counted: { statements: number },
 ): Interference {
   const isCrashing = chance.oneIn(3)
-  let left = MOST_CRASHES
+  let left = MAX_CRASHES
   const strikes = (step: Step) =>
     isCrashing && left > 0 && step.host !== 'network' && chance.oneIn(CRASH_RARITY)
   async function crash(step: Step, when: string): Promise<'drop'> {

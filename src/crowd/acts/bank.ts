@@ -17,8 +17,8 @@ import type { CrowdWorld } from '../world.ts'
 import { mayPlay } from './account.ts'
 
 const OPERATOR_BANKS = 2
-const LEAST_TRANSFER_MINOR = 250_00n
-const MOST_TRANSFER_MINOR = 20_000_00n
+const MIN_TRANSFER_MINOR = 250_00n
+const MAX_TRANSFER_MINOR = 20_000_00n
 const BANK = { id: '0010', branch: '00100' }
 const ACCOUNT_DIGITS = 16
 const IBAN_MODULUS = 97n
@@ -61,10 +61,10 @@ export async function transferMoney(world: CrowdWorld, agent: Agent): Promise<vo
   const budget = temperament.dailyBudgetMinor
   const wanted = ((budget * BigInt(80 + chance.below(60))) / 100n / 100n) * 100n
   const amountMinor =
-    wanted < LEAST_TRANSFER_MINOR
-      ? LEAST_TRANSFER_MINOR
-      : wanted > MOST_TRANSFER_MINOR
-        ? MOST_TRANSFER_MINOR
+    wanted < MIN_TRANSFER_MINOR
+      ? MIN_TRANSFER_MINOR
+      : wanted > MAX_TRANSFER_MINOR
+        ? MAX_TRANSFER_MINOR
         : wanted
   const banks = await ask(world, agent, listBanks, { typeID: OPERATOR_BANKS })
   if (!banks.ok || banks.data.length === 0) return

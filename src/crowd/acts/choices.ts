@@ -7,7 +7,7 @@ import type { Chance } from '../agents/chance.ts'
 
 const KENO_NUMBERS = 40
 const TILES = 25
-const MOST_MOVES = 6
+const MAX_MOVES = 6
 const HAND = 5
 const TOWER_TILES = 2
 
@@ -66,7 +66,7 @@ export function moveOf(
 ): RoundStep {
   const ends = actions.find((action) => action === 'cashout' || action === 'collect')
   const action =
-    ends !== undefined && (moves.length >= MOST_MOVES || chance.happens(0.35))
+    ends !== undefined && (moves.length >= MAX_MOVES || chance.happens(0.35))
       ? ends
       : chance.pick(actions.filter((known) => known !== ends || actions.length === 1))
   return { action, params: moveParams(slug, action, moves, chance) }

@@ -8,7 +8,7 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-const MOST_CODES = 50
+const MAX_CODES = 50
 
 export async function joinTournament(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
@@ -87,5 +87,5 @@ export async function inviteFriends(world: CrowdWorld, agent: Agent): Promise<vo
   memory.referralCode = standing.code
   world.tally.checked('referral')
   if (!isNew) return
-  world.codes = [...(world.codes ?? []), standing.code].slice(-MOST_CODES)
+  world.codes = [...(world.codes ?? []), standing.code].slice(-MAX_CODES)
 }

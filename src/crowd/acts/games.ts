@@ -18,12 +18,12 @@ import { moveOf, paramsOf } from './choices.ts'
 
 const CALL = 'games.round'
 const GAMES = 60
-const MOST_FREE_ROUNDS = 20
+const MAX_FREE_ROUNDS = 20
 /** The server's pause between two rounds may be measured a little earlier than the agent's. */
 const CYCLE_MARGIN_MS = 60
 const TYPES: Readonly<Partial<Record<Pastime, string>>> = { slots: 'slot', originals: 'original' }
-const LEAST_STAKE_MINOR = 100n
-const MOST_OF_CASH = 10n
+const MIN_STAKE_MINOR = 100n
+const CASH_DIVISOR = 10n
 
 export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime): Promise<void> {
   closeGame(agent.memory)
@@ -47,7 +47,7 @@ export async function useFreeRounds(world: CrowdWorld, agent: Agent): Promise<vo
   const { free } = memory.game
   if (free === undefined || free.left !== left || free.bet !== bet)
     throw disagree(agent, 'games.launch', `${left} free rounds at ${bet}`, free ?? 'none')
-  const plays = Array.from({ length: Math.min(left, MOST_FREE_ROUNDS) }, () => ({
+  const plays = Array.from({ length: Math.min(left, MAX_FREE_ROUNDS) }, () => ({
     kind: 'play' as const,
   }))
   memory.plan.unshift(...plays)
@@ -124,7 +124,7 @@ function stakeOf(agent: Agent, game: OpenGame): Minor | undefined {
   const max = fromWireMoney(game.rules.maxBet)
   const money = books.balances.cash + books.balances.bonus
   const cautious =
-    agent.temperament.label === 'problem gambler' ? money : money / MOST_OF_CASH + LEAST_STAKE_MINOR
+    agent.temperament.label === 'problem gambler' ? money : money / CASH_DIVISOR + MIN_STAKE_MINOR
   const wanted = [game.stakeMinor, max, cautious].reduce((a, b) => (a < b ? a : b))
   const steps = game.rules.steps.map(fromWireMoney)
   const unit = game.rules.betUnit === undefined ? undefined : fromWireMoney(game.rules.betUnit)

@@ -18,8 +18,8 @@ import { mayPlay } from './account.ts'
 
 /** Methods with a page of the provider. */
 const METHODS: ReadonlySet<string> = new Set(['fast', 'card', 'wallet'])
-const LEAST_WITHDRAWAL_MINOR = 100_00n
-const MOST_WITHDRAWAL_MINOR = 20_000_00n
+const MIN_WITHDRAWAL_MINOR = 100_00n
+const MAX_WITHDRAWAL_MINOR = 20_000_00n
 const WALLET = 'wallet'
 const FAST = 'fast'
 const IDENTITY_VALID = '2035-01-01'
@@ -30,7 +30,7 @@ const SCALE = 100
 const LEFT_OPEN = 0.03
 const DECLINED = 0.08
 const STOLEN_DECLINED = 0.6
-/** The server refuses a further deposit of a player who has this many pending ones. */
+/** The server refuses a further deposit of a player with this many pending ones. */
 const MANY_DEPOSITS = 100
 const CANCELS = 0.2
 const HUNTER_CANCELS = 0.6
@@ -174,8 +174,8 @@ export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'withdraw')
   const cash = memory.books.balances.cash
   const wanted = wholeLira((cash * BigInt(50 + chance.below(51))) / 100n)
-  const amountMinor = wanted > MOST_WITHDRAWAL_MINOR ? MOST_WITHDRAWAL_MINOR : wanted
-  if (amountMinor < LEAST_WITHDRAWAL_MINOR) return
+  const amountMinor = wanted > MAX_WITHDRAWAL_MINOR ? MAX_WITHDRAWAL_MINOR : wanted
+  if (amountMinor < MIN_WITHDRAWAL_MINOR) return
   const { bankAccountID } = memory
   const fields: Record<string, string> =
     bankAccountID === undefined

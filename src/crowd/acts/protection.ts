@@ -68,17 +68,17 @@ export async function exclude(world: CrowdWorld, agent: Agent): Promise<void> {
   if (memory.session !== undefined) memory.session.restricted = true
 }
 
-/** A break lasts at least as long as it was asked for, and play is refused at once. */
+/** A break lasts at least as long as it was requested, and play is refused at once. */
 async function pausedUntil(
   world: CrowdWorld,
   agent: Agent,
   until: string | null,
-  leastMs: number,
+  minMs: number,
 ): Promise<void> {
   const { memory } = agent
   const untilMs = until === null ? 0 : Date.parse(until)
-  if (untilMs < world.clock.serverNow() + leastMs - HOUR_MS)
-    throw disagree(agent, 'protection', `a break of ${leastMs / HOUR_MS} hours`, String(until))
+  if (untilMs < world.clock.serverNow() + minMs - HOUR_MS)
+    throw disagree(agent, 'protection', `a break of ${minMs / HOUR_MS} hours`, String(until))
   memory.pausedUntilMs = untilMs
   closeGame(memory)
   memory.plan = memory.plan.filter(({ kind }) => kind === 'check' || kind === 'leave')

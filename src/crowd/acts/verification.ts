@@ -10,7 +10,7 @@ import { drawPicture, writePdf } from './file.ts'
 
 const CALL = 'documents.upload'
 const OTHER_KINDS: readonly DocumentKind[] = ['proof-of-address', 'proof-of-funds']
-const PAPERS: ReadonlySet<DocumentKind> = new Set(OTHER_KINDS)
+const OTHER_DOCUMENTS: ReadonlySet<DocumentKind> = new Set(OTHER_KINDS)
 
 export async function sendDocument(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
@@ -46,8 +46,8 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
   const { memory } = agent
   const offered = await ask(world, agent, offerDocument, { kind })
   if (!offered.ok) return
-  const isPaper = PAPERS.has(kind)
-  const content = isPaper
+  const isOther = OTHER_DOCUMENTS.has(kind)
+  const content = isOther
     ? writePdf(`${kind} ${memory.person.username} ${agent.step}`)
     : drawPicture(pictureOf(agent))
   const reply = await askBare(
@@ -57,7 +57,7 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
     {
       method: 'POST',
       path: new URL(offered.data.url).pathname,
-      file: { content, type: isPaper ? 'application/pdf' : 'image/png' },
+      file: { content, type: isOther ? 'application/pdf' : 'image/png' },
     },
     ownDocument,
   )
@@ -73,7 +73,7 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
  * photos differ, because an account cannot send a file twice.
  */
 function pictureOf({ seed, step, temperament, memory }: Agent): Chance {
-  const isFirst = ![...memory.documents.values()].some((kind) => !PAPERS.has(kind))
+  const isFirst = ![...memory.documents.values()].some((kind) => !OTHER_DOCUMENTS.has(kind))
   return temperament.label === 'multi-accounter' && isFirst
     ? chanceAt(memory.person.address, 'picture')
     : chanceAt(seed, `picture ${step}`)

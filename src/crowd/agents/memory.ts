@@ -109,7 +109,7 @@ export type Memory = {
   signedInAtMs?: number
   session?: { user: SignedIn; cookie: string; restricted: boolean } | undefined
   lastAtMs: number
-  /** The agents' time before which no action is allowed, because the server asked for a pause. */
+  /** The agents' time before which no action is allowed, because the server requested a pause. */
   notBeforeMs: number
   visits: number
   plan: Action[]
@@ -147,8 +147,8 @@ export type Memory = {
    * then may still pay.
    */
   recalledAtMs?: number | undefined
-  /** Balances that realtime messages carried since the last comparison. */
-  heard: Balances[]
+  /** Balances from realtime messages since the last comparison. */
+  pushed: Balances[]
   /** Changes since the last comparison that the agent did not cause. */
   surprises: Minor[]
   stopListening?: (() => void) | undefined
@@ -200,7 +200,7 @@ export function newMemory(person: Person, nowMs: number): Memory {
     favourites: new Set(),
     conversations: new Map(),
     launched: new Map(),
-    heard: [],
+    pushed: [],
     surprises: [],
   }
 }

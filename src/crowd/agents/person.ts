@@ -70,7 +70,7 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '')
 
-/** Uses a separate hash, so that nobody can derive the password from the public details. */
+/** Uses a separate hash, so that no one can derive the password from the public details. */
 const passwordOf = (seed: string) =>
   `K1${createHash('sha256').update(`${seed}|password`).digest('base64url').slice(0, 22)}`
 

@@ -21,8 +21,8 @@ export type Books = {
   recent: Balances[]
 }
 
-const KEPT_ENTRIES = 40
-const KEPT_STATES = 200
+const MAX_ENTRIES = 40
+const MAX_STATES = 200
 
 export function newBooks(): Books {
   const books: Books = {
@@ -49,14 +49,14 @@ export function enter(books: Books, why: string, postings: readonly Posting[]): 
     books.balances[credit] += amountMinor
   }
   books.entries.push({ why, postings: postings.filter(({ amountMinor }) => amountMinor > 0n) })
-  if (books.entries.length > KEPT_ENTRIES) books.entries.shift()
+  if (books.entries.length > MAX_ENTRIES) books.entries.shift()
   remember(books)
 }
 
 function remember(books: Books): void {
   books.passed.push(balancesOf(books))
   books.recent.push(balancesOf(books))
-  if (books.recent.length > KEPT_STATES) books.recent.shift()
+  if (books.recent.length > MAX_STATES) books.recent.shift()
 }
 
 /** Forgets earlier states once the present one was confirmed. */

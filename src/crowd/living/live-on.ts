@@ -11,10 +11,10 @@ import { recall } from './recall.ts'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const ARRIVES_EVERY_MS = 4 * SECOND_MS
-const LEAST_GAP_MS = 120
+const MIN_GAP_MS = 120
 /** Delay before a new account is confirmed, and again before its first visit. */
 const OPENS_MS = 3 * SECOND_MS
-const MOST_CONFIRMATIONS = 5
+const MAX_CONFIRMATIONS = 5
 /**
  * Interval of the waves in which agents act. In a wave, several agents play in the same round. The
  * server's background work polls for some seconds after each change and is idle between the waves.
@@ -24,7 +24,7 @@ const AFTER_DISAGREEMENT_MS = 10 * MINUTE_MS
 const AFTER_REFUSAL_MS = 60 * MINUTE_MS
 const SHORTEST_REST_MS = 5 * SECOND_MS
 const LONGEST_REST_MS = 5 * MINUTE_MS
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
 /**
  * `personOf` invents the person of an agent. The next `generation` is used when the account of the
@@ -58,7 +58,7 @@ export async function liveOn(living: Living, signal: AbortSignal): Promise<void>
   try {
     for (let at = queue.nextAt(); at !== undefined; at = queue.nextAt()) {
       const nowMs = world.clock.now()
-      await world.clock.until(Math.max(at, nowMs + restMs, nowMs + LEAST_GAP_MS))
+      await world.clock.until(Math.max(at, nowMs + restMs, nowMs + MIN_GAP_MS))
       signal.throwIfAborted()
       const agent = queue.take()
       const own = agent && progress.get(agent)
@@ -134,7 +134,7 @@ async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
 async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Promise<void> {
   progress.confirmations += 1
   try {
-    if (progress.confirmations <= MOST_CONFIRMATIONS) await confirmAddress(world, agent)
+    if (progress.confirmations <= MAX_CONFIRMATIONS) await confirmAddress(world, agent)
     else agent.memory.stage = 'gone'
   } catch (error) {
     if (!(error instanceof Disagrees)) throw error
@@ -150,7 +150,7 @@ function forget(world: CrowdWorld, agent: Agent, pauseMs: number): void {
 }
 
 function replace({ world, personOf }: Living, agent: Agent, progress: Progress): void {
-  progress.generation = (progress.generation + 1) % MOST_PEOPLE
+  progress.generation = (progress.generation + 1) % MAX_PEOPLE
   progress.confirmations = 0
   agent.memory = newMemory(personOf(agent, progress.generation), world.clock.now())
 }

@@ -25,7 +25,7 @@ export function isFirst({ done }: OfficeMemory, name: string): boolean {
 }
 
 /** Returns true if the task was not done in the last `hours`, and records that it is done now. */
-export function isAgain(
+export function startIfDue(
   { lastAtMs }: OfficeMemory,
   name: string,
   nowMs: number,

@@ -41,8 +41,8 @@ export async function rowsOf<I extends z.ZodType, R>(
   return reply.ok ? reply.data.rows : []
 }
 
-/** `hours`: the mean wait of an item; `most`: the maximum number of items per visit. */
-type Pace = { hours: number; most?: number; keepsNewest?: boolean }
+/** `hours`: the mean wait of an item; `max`: the maximum number of items per visit. */
+type Pace = { hours: number; max?: number; keepsNewest?: boolean }
 
 /** The newest item of a queue stays open for up to this multiple of the mean wait. */
 const NEWEST_WAITS = 3
@@ -56,7 +56,7 @@ export function dueItems<T>(
   { nowMs, memory }: Shift,
   desk: string,
   items: readonly T[],
-  { hours, most = 5, keepsNewest = true }: Pace,
+  { hours, max = 5, keepsNewest = true }: Pace,
   about: (item: T) => { id: string; since: string },
 ): T[] {
   const known = items
@@ -70,7 +70,7 @@ export function dueItems<T>(
         (!keepsNewest || one !== newest || nowMs >= one.sinceMs + NEWEST_WAITS * hours * HOUR_MS),
     )
     .map(({ item }) => item)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** Half of the mean is fixed and the other half random, so that few items wait for very long. */

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FOOTBALL = 'football'
 const PAGE_ROWS = 100
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Adds an account on the server's own machine, as `kupa staff-add` does. */
 type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
@@ -152,7 +152,7 @@ async function chooseMatch(world: CrowdWorld, member: Member, kickOffMs: number)
   const distanceOf = (startTime: string) => Math.abs(Date.parse(startTime) - kickOffMs)
   let best: { eventID: string; startTime: string } | undefined
   let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rows, next } = required(
       await askOffice(world, member, listTrading, {
         view: 'open',

@@ -5,8 +5,8 @@ import { LABELS } from '../agents/temperament.ts'
  * A scenario: a day that is replayed on a copy, for training and for planning (docs/crowd.md). The
  * file names no date. Minutes count from its start.
  */
-const MOST_HOURS = 48
-const MOST_AGENTS = 5_000
+const MAX_HOURS = 48
+const MAX_AGENTS = 5_000
 export const PASTIMES = [
   'slots',
   'originals',
@@ -59,11 +59,11 @@ const share = z.number().min(0).max(1)
 const minutes = z
   .int()
   .min(1)
-  .max(MOST_HOURS * 60)
+  .max(MAX_HOURS * 60)
 const atMinute = z
   .int()
   .min(0)
-  .max(MOST_HOURS * 60)
+  .max(MAX_HOURS * 60)
 const label = z.enum(LABELS)
 const wireMoney = z.string().regex(/^\d{1,9}\.\d\d$/)
 
@@ -157,9 +157,9 @@ const scenario = z
     startHour: z.int().min(0).max(23),
     /** The day of the week, if it matters: football is played from Friday to Sunday. */
     weekday: z.enum(WEEKDAYS).optional(),
-    hours: z.int().min(1).max(MOST_HOURS),
+    hours: z.int().min(1).max(MAX_HOURS),
     population: z.strictObject({
-      agents: z.int().min(1).max(MOST_AGENTS),
+      agents: z.int().min(1).max(MAX_AGENTS),
       /** Shares of the labels; the rest is ordinary. */
       shares: z.partialRecord(label, share).default({}),
       /** The number of multi-accounters that share a household and a bank account. */

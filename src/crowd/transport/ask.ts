@@ -14,7 +14,7 @@ type Sent = { isUncertain?: boolean }
 export type Refused = { ok: false; code: number; debug: string; data: unknown } & Sent
 export type Reply<T> = ({ ok: true; data: T } & Sent) | Refused
 
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 const FIRST_PAUSE_MS = 250
 const BUSY = 503
 const TOO_MANY = 429
@@ -221,7 +221,7 @@ function noteCookies({ memory }: Agent, { cookies }: CrowdAnswer): void {
 
 /** Repeats the same request while the product is busy or the connection breaks. */
 export async function sendPatiently(
-  { transport, clock, tally, mostTries = MOST_TRIES }: CrowdWorld,
+  { transport, clock, tally, maxTries = MAX_TRIES }: CrowdWorld,
   call: string,
   request: CrowdRequest,
 ): Promise<CrowdAnswer & { isUncertain: boolean }> {
@@ -230,14 +230,14 @@ export async function sendPatiently(
     const begun = performance.now()
     const answer = await transport.send(request).catch((error: unknown) => {
       tally.refused(call, 'connection broken')
-      if (tried >= mostTries) throw new Unreachable(call, error)
+      if (tried >= maxTries) throw new Unreachable(call, error)
       isUncertain = true
       return undefined
     })
     if (answer !== undefined) {
       tally.answered(call, performance.now() - begun)
       const isBusy = answer.status === BUSY || answer.status === TOO_MANY
-      if (!isBusy || tried >= mostTries) return { ...answer, isUncertain }
+      if (!isBusy || tried >= maxTries) return { ...answer, isUncertain }
       tally.refused(call, String(answer.status))
     }
     const pauseMs = Math.max((answer?.retryAfterS ?? 0) * 1_000, FIRST_PAUSE_MS * tried)

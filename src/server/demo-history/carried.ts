@@ -102,7 +102,7 @@ export const RANDOM_COLUMNS: ReadonlySet<string> = new Set([
   'identity.family.cookie_hash',
 ])
 
-/** At restore, all accounts get the same new random password, which nobody knows. */
+/** At restore, all accounts get the same new random password, which no one knows. */
 export const PASSWORD_COLUMNS: ReadonlySet<string> = new Set([
   'identity.player.password_hash',
   'staff.member.password_hash',

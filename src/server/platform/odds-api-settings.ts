@@ -10,8 +10,8 @@ export type OddsApiSettings = {
   /** What may be spent between two renewals. */
   monthlyCredits: number
   renewalDay: number
-  /** Whose prices are asked for: those of some bookmakers, or of all of some regions. */
-  whose: { bookmakers: readonly string[] } | { regions: readonly string[] }
+  /** Prices of these bookmakers, or of all bookmakers of these regions, are requested. */
+  bookmakerScope: { bookmakers: readonly string[] } | { regions: readonly string[] }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -28,7 +28,7 @@ const MAX_CREDITS = 100_000_000
 /** Every month has this day. */
 const LAST_DAY = 28
 /** A market needs the prices of this many bookmakers. */
-export const LEAST_BOOKMAKERS = 3
+export const MIN_BOOKMAKERS = 3
 const MAX_BOOKMAKERS = 40
 
 /**
@@ -55,7 +55,7 @@ export function oddsApiSettings(
     sports: knownSports(env),
     monthlyCredits: whole(env, 'ODDS_API_MONTHLY_CREDITS', 1, MAX_CREDITS),
     renewalDay: env[RENEWAL] ? whole(env, RENEWAL, 1, LAST_DAY) : 1,
-    whose: whose(env),
+    bookmakerScope: readBookmakerScope(env),
   }
 }
 
@@ -69,14 +69,14 @@ function knownSports(env: Environment): string[] {
   return sports
 }
 
-function whose(env: Environment): OddsApiSettings['whose'] {
+function readBookmakerScope(env: Environment): OddsApiSettings['bookmakerScope'] {
   if (env[BOOKMAKERS] && env[REGIONS])
     throw new ConfigError(`${BOOKMAKERS}: must not be set together with ${REGIONS}`)
   if (env[BOOKMAKERS]) {
     const bookmakers = listOf(env, BOOKMAKERS)
-    if (bookmakers.length < LEAST_BOOKMAKERS || bookmakers.length > MAX_BOOKMAKERS)
+    if (bookmakers.length < MIN_BOOKMAKERS || bookmakers.length > MAX_BOOKMAKERS)
       throw new ConfigError(
-        `${BOOKMAKERS}: must be ${LEAST_BOOKMAKERS} to ${MAX_BOOKMAKERS} bookmakers`,
+        `${BOOKMAKERS}: must be ${MIN_BOOKMAKERS} to ${MAX_BOOKMAKERS} bookmakers`,
       )
     return { bookmakers }
   }

@@ -15,7 +15,7 @@ import { planSim } from './plan-sim.ts'
 import { simTransport } from './sim-transport.ts'
 
 /** More than the faults of a seed can use up. */
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 const NOTHING: ReadonlySet<number> = new Set()
 
 export type CrowdPlace = {
@@ -49,7 +49,7 @@ export function createCrowd({ world, seed, trace, isFaulty, counted, ...rest }: 
       curves: STEADY_CURVES,
       tally,
       planVisit: planSim,
-      mostTries: MOST_TRIES,
+      maxTries: MAX_TRIES,
     }
     return { own, settle: transport.settle }
   }

@@ -13,7 +13,7 @@ const GROUPS = { min: 26, more: 10 }
 /** Agents that are due within this time of the first one act at the same time. */
 const TOGETHER_MS = 10_000
 /** A seed ends before the week of the next one begins. */
-const MOST_MS = 5 * 24 * 3_600_000
+const MAX_MS = 5 * 24 * 3_600_000
 const END_MS = 60_000
 const WORK_RARITY = 3
 const WORK: readonly Work[] = [backgroundWork, couponWork, couponWork, feed]
@@ -36,7 +36,7 @@ export async function playCrowd({
   for (let left = GROUPS.min + story.below(GROUPS.more); left > 0; left -= 1) {
     const due = dueOf(agents)
     const [first] = due
-    if (first === undefined || first.atMs > startMs + MOST_MS) break
+    if (first === undefined || first.atMs > startMs + MAX_MS) break
     const pauseMs = Math.max(0, Math.ceil(first.atMs - world.clock.now().getTime()))
     await world.advance(pauseMs)
     fireDue()

@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/staff/players.ts'
 import { HOUSE_REASONS, PLAYER_NOTES, TAGS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { order, rowsOf, type Shift } from '../shift.ts'
 
 const GIFT_EVERY_HOURS = 18
@@ -47,7 +47,7 @@ export async function writeNotes(shift: Shift): Promise<void> {
 
 export async function giveGifts(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (!isAgain(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
   const [player, bounds] = [await somePlayer(shift), await order(shift, getGiftBounds, {})]
   if (player === undefined || !bounds.ok) return
   const gift = {
@@ -82,7 +82,7 @@ export async function giveGifts(shift: Shift): Promise<void> {
 
 export async function endSessions(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (!isAgain(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
   const player = await somePlayer(shift)
   if (player === undefined) return
   await order(shift, endPlayerSessions, {
@@ -102,7 +102,7 @@ export async function deactivate(shift: Shift): Promise<void> {
     if (reply.ok && reply.data.state === 'inactive')
       throw disagree(shift.member, 'staff.activate_player', 'an active account', reply.data)
   }
-  if (!isAgain(memory, 'deactivate', nowMs, DEACTIVATE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'deactivate', nowMs, DEACTIVATE_EVERY_HOURS)) return
   const player = await somePlayer(shift)
   if (player === undefined) return
   const reply = await order(shift, deactivatePlayer, {
@@ -115,7 +115,7 @@ export async function deactivate(shift: Shift): Promise<void> {
 
 export async function exclude(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (!isAgain(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return
   const player = await somePlayer(shift)
   if (player === undefined) return
   const reply = await order(shift, excludePlayer, {

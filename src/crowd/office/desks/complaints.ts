@@ -27,14 +27,14 @@ export async function decideComplaints(shift: Shift): Promise<void> {
   const { member } = shift
   const open = await rowsOf(shift, listComplaints, { view: 'open' })
   const ours = open.filter(({ assignedTo }) => assignedTo === null || assignedTo.id === member.id)
-  const due = dueItems(shift, 'complaints', ours, { hours: DECIDE_HOURS, most: 2 }, about)
+  const due = dueItems(shift, 'complaints', ours, { hours: DECIDE_HOURS, max: 2 }, about)
   for (const complaint of due) await decide(shift, complaint)
   const free = open.filter((row) => row.assignedTo === null && !due.includes(row))
   for (const { complaintID } of dueItems(
     shift,
     'complaint',
     free,
-    { hours: TAKE_HOURS, most: 2 },
+    { hours: TAKE_HOURS, max: 2 },
     about,
   ))
     await order(shift, assignComplaint, { complaintID, from: null, to: member.id })

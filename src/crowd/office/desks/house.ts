@@ -18,7 +18,7 @@ import { disagree } from '../../transport/ask.ts'
 import { readText } from '../ask-office.ts'
 import { acceptInvited } from '../sign-in.ts'
 import { addressOf, LATER, newMember, newPassword, type Member } from '../member.ts'
-import { isAgain, isFirst } from '../office-memory.ts'
+import { startIfDue, isFirst } from '../office-memory.ts'
 import { order, rowsOf, type Shift } from '../shift.ts'
 
 const SETTING_EVERY_HOURS = 24 * 9
@@ -63,7 +63,7 @@ export async function audit(shift: Shift): Promise<void> {
 export async function makeFiles(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const players = await rowsOf(shift, listPlayers, { limit: 50 })
-  if (players.length > 0 && isAgain(memory, 'evidence', nowMs, EVIDENCE_EVERY_HOURS)) {
+  if (players.length > 0 && startIfDue(memory, 'evidence', nowMs, EVIDENCE_EVERY_HOURS)) {
     const input = {
       requestID: chance.uuid(),
       subject: 'player' as const,
@@ -78,7 +78,7 @@ export async function makeFiles(shift: Shift): Promise<void> {
   await rowsOf(shift, listEvidence, {})
   await rowsOf(shift, listExtracts, {})
   const today = siteDate(new Date(nowMs))
-  if (!isAgain(memory, 'extract', nowMs, EXTRACT_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'extract', nowMs, EXTRACT_EVERY_HOURS)) return
   await order(shift, makeExtract, {
     requestID: chance.uuid(),
     extract: 'ggr',
@@ -97,7 +97,7 @@ export async function watchAccounts(shift: Shift): Promise<void> {
   for (const { id } of closed.slice(0, 1))
     if (isFirst(memory, `hold ${id}`) && chance.happens(0.5))
       await order(shift, holdRetention, { playerID: id, reason: chance.pick(HOUSE_REASONS.hold) })
-  if (!isAgain(memory, 'close', nowMs, CLOSE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'close', nowMs, CLOSE_EVERY_HOURS)) return
   const players = await rowsOf(shift, listPlayers, { state: 'active', limit: 50 })
   if (players.length === 0) return
   const reply = await order(shift, closePlayer, {
@@ -112,7 +112,7 @@ export async function proposeSettings(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const reason = chance.pick(HOUSE_REASONS.setting)
   const settings = await order(shift, listSettings, {})
-  if (!settings.ok || !isAgain(memory, 'setting', nowMs, SETTING_EVERY_HOURS)) return
+  if (!settings.ok || !startIfDue(memory, 'setting', nowMs, SETTING_EVERY_HOURS)) return
   const gift = settings.data.settings.find(({ name }) => name === 'gift-alone')
   if (gift !== undefined)
     await order(shift, proposeSetting, {

@@ -32,7 +32,7 @@ import {
   SEGMENT_NAMES,
 } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
-import { countUp, isAgain, isFirst } from '../office-memory.ts'
+import { countUp, startIfDue, isFirst } from '../office-memory.ts'
 import { order, type Shift } from '../shift.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,7 +60,7 @@ function nth<T>(
 export async function runPromotions(shift: Shift): Promise<void> {
   const { memory, nowMs } = shift
   const listed = await order(shift, listPromotions, {})
-  if (!listed.ok || !isAgain(memory, 'promotion', nowMs, PROMOTION_EVERY_HOURS)) return
+  if (!listed.ok || !startIfDue(memory, 'promotion', nowMs, PROMOTION_EVERY_HOURS)) return
   const prepared = listed.data.drafts.find(({ promotionID }) => promotionID === null)
   const id = prepared?.id ?? (await beginDraft(shift))
   const n = countUp(memory, 'promotion')
@@ -151,7 +151,7 @@ export async function writeMessages(shift: Shift): Promise<void> {
     await order(shift, listSegments, {}),
   ]
   if (!drafts.ok || !segments.ok) return
-  if (!isAgain(memory, 'message', nowMs, MESSAGE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'message', nowMs, MESSAGE_EVERY_HOURS)) return
   const { text, n } = nth(shift, 'message', MESSAGES)
   const opened = await order(shift, openMessage, {})
   if (text === undefined || !opened.ok) return
@@ -186,7 +186,7 @@ export async function writeMessages(shift: Shift): Promise<void> {
 export async function publishNews(shift: Shift): Promise<void> {
   const { memory, nowMs, member } = shift
   const known = await order(shift, listContent, { kind: 'popup' })
-  if (!known.ok || !isAgain(memory, 'news', nowMs, NEWS_EVERY_HOURS)) return
+  if (!known.ok || !startIfDue(memory, 'news', nowMs, NEWS_EVERY_HOURS)) return
   const { text } = nth(shift, 'news', NEWS)
   if (text === undefined) return
   const waiting = known.data.find(({ state }) => state === 'draft')

@@ -70,7 +70,7 @@ export async function decideTransfers(shift: Shift): Promise<void> {
     shift,
     'transfers',
     open,
-    { hours: TRANSFER_HOURS, most: 3 },
+    { hours: TRANSFER_HOURS, max: 3 },
     aboutPayment,
   )) {
     const chance = choiceOf(shift, 'transfers', payment.transactionID)
@@ -89,7 +89,7 @@ export async function decideHeld(shift: Shift): Promise<void> {
     shift,
     'held',
     open,
-    { hours: HELD_HOURS, most: 2 },
+    { hours: HELD_HOURS, max: 2 },
     aboutPayment,
   )) {
     const chance = choiceOf(shift, 'held', payment.transactionID)

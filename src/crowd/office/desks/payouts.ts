@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/staff/payouts.ts'
 import { REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const BATCH_EVERY_HOURS = 20
@@ -21,7 +21,10 @@ export async function makeBatches(shift: Shift): Promise<void> {
   const methods = await order(shift, listPayoutMethods, {})
   if (!methods.ok) return
   for (const { methodID, count } of methods.data) {
-    if (count === 0 || !isAgain(shift.memory, `batch ${methodID}`, shift.nowMs, BATCH_EVERY_HOURS))
+    if (
+      count === 0 ||
+      !startIfDue(shift.memory, `batch ${methodID}`, shift.nowMs, BATCH_EVERY_HOURS)
+    )
       continue
     const ready = await rowsOf(shift, listReadyPayouts, { methodID, limit: 100 })
     if (ready.length === 0) continue
@@ -49,7 +52,7 @@ export async function markBatches(shift: Shift): Promise<void> {
     shift,
     'batches',
     open,
-    { hours: MARK_HOURS, most: 2, keepsNewest: false },
+    { hours: MARK_HOURS, max: 2, keepsNewest: false },
     (batch) => ({
       id: batch.batchID,
       since: batch.createdAt,

@@ -12,7 +12,7 @@ import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 import { nextCode } from '../sign-in.ts'
 
 /** Each approval uses up a code of the authenticator, of which few are valid at a time. */
-const MOST_APPROVALS = 2
+const MAX_APPROVALS = 2
 const DECIDE_HOURS = 5
 const REJECTED = 0.06
 
@@ -33,7 +33,7 @@ export async function decideProposals(shift: Shift): Promise<void> {
     shift,
     'proposals',
     others,
-    { hours: DECIDE_HOURS, most: MOST_APPROVALS },
+    { hours: DECIDE_HOURS, max: MAX_APPROVALS },
     ({ id, proposedAt }) => ({ id, since: proposedAt }),
   )
   for (const proposal of due) await decide(shift, proposal)

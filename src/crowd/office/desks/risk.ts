@@ -40,7 +40,7 @@ export async function reviewSignals(shift: Shift): Promise<void> {
     shift,
     'take',
     waiting,
-    { hours: TAKE_HOURS, most: 3 },
+    { hours: TAKE_HOURS, max: 3 },
     raised,
   )) {
     const reply = await order(shift, takeSignal, { signalID })
@@ -49,7 +49,7 @@ export async function reviewSignals(shift: Shift): Promise<void> {
   }
   const taken = await rowsOf(shift, listSignals, { state: 'taken' })
   const own = taken.filter(({ takenBy }) => takenBy === shift.member.username)
-  for (const signal of dueItems(shift, 'signals', own, { hours: DECIDE_HOURS, most: 3 }, raised))
+  for (const signal of dueItems(shift, 'signals', own, { hours: DECIDE_HOURS, max: 3 }, raised))
     await decide(shift, signal)
 }
 
@@ -81,7 +81,7 @@ async function decide(shift: Shift, { signalID, kind }: SignalRow): Promise<void
 
 export async function reviewLinks(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listLinks, { state: 'waiting' })
-  const due = dueItems(shift, 'links', waiting, { hours: LINK_HOURS, most: 2 }, (link) => ({
+  const due = dueItems(shift, 'links', waiting, { hours: LINK_HOURS, max: 2 }, (link) => ({
     id: link.linkID,
     since: link.foundAt,
   }))
@@ -110,7 +110,7 @@ export async function reviewReturns(shift: Shift): Promise<void> {
   for (const { alarmID } of await rowsOf(shift, listRtpAlarms, { state: 'waiting' }))
     await order(shift, takeRtpAlarm, { alarmID })
   const taken = await rowsOf(shift, listRtpAlarms, { state: 'taken' })
-  const due = dueItems(shift, 'alarms', taken, { hours: DECIDE_HOURS, most: 1 }, (alarm) => ({
+  const due = dueItems(shift, 'alarms', taken, { hours: DECIDE_HOURS, max: 1 }, (alarm) => ({
     id: alarm.alarmID,
     since: alarm.raisedAt,
   }))

@@ -20,7 +20,7 @@ import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift
 const TAKE_HOURS = 2
 const ANSWER_HOURS = 4
 const CLOSE_HOURS = 60
-const MOST_ANSWERS = 4
+const MAX_ANSWERS = 4
 const NOTED = 0.15
 
 /** Colleagues who answer tickets. Others may, but do not look at them. */
@@ -38,7 +38,7 @@ export async function answerTickets(shift: Shift): Promise<void> {
     shift,
     'tickets',
     open.filter(isOurs),
-    { hours: ANSWER_HOURS, most: MOST_ANSWERS },
+    { hours: ANSWER_HOURS, max: MAX_ANSWERS },
     aboutTicket,
   )
   for (const ticket of due) await answer(shift, ticket)
@@ -47,7 +47,7 @@ export async function answerTickets(shift: Shift): Promise<void> {
     shift,
     'take',
     free,
-    { hours: TAKE_HOURS, most: 2 },
+    { hours: TAKE_HOURS, max: 2 },
     aboutTicket,
   ))
     await order(shift, assignSupport, { ticketID, from: null, to: member.id })
@@ -92,7 +92,7 @@ export async function closeTickets(shift: Shift): Promise<void> {
     shift,
     'close',
     answered,
-    { hours: CLOSE_HOURS, most: 3 },
+    { hours: CLOSE_HOURS, max: 3 },
     about,
   ))
     await order(shift, closeSupport, { ticketID })

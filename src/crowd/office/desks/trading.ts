@@ -15,7 +15,7 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { GAME_REASONS, TRADING_REASONS } from '../../texts/office.ts'
 import { DISPUTE_ANSWERS } from '../../texts/support.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift.ts'
 
 const DISPUTE_HOURS = 10
@@ -30,16 +30,10 @@ export async function answerDisputes(shift: Shift): Promise<void> {
   const listed = await order(shift, listDisputes, {})
   if (!listed.ok) return
   const keyOf = (one: { couponID: string; leg: number }) => `${one.couponID}/${one.leg}`
-  const due = dueItems(
-    shift,
-    'disputes',
-    listed.data,
-    { hours: DISPUTE_HOURS, most: 2 },
-    (row) => ({
-      id: keyOf(row),
-      since: row.openedAt,
-    }),
-  )
+  const due = dueItems(shift, 'disputes', listed.data, { hours: DISPUTE_HOURS, max: 2 }, (row) => ({
+    id: keyOf(row),
+    since: row.openedAt,
+  }))
   for (const row of due) {
     const state = choiceOf(shift, 'disputes', keyOf(row)).happens(UPHELD) ? 'upheld' : 'declined'
     const reply = await order(shift, answerDispute, {
@@ -111,7 +105,7 @@ async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
 
 export async function setTerms(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (isAgain(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
+  if (startIfDue(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
     await order(shift, setTerm, {
       requestID: chance.uuid(),
       kind: 'margin',
@@ -120,7 +114,7 @@ export async function setTerms(shift: Shift): Promise<void> {
       value: `${4 + chance.below(5)}.${chance.below(10)}0`,
       reason: chance.pick(TRADING_REASONS.margin),
     })
-  if (!isAgain(memory, 'stake limit', nowMs, MARGIN_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'stake limit', nowMs, MARGIN_EVERY_HOURS)) return
   await order(shift, setTerm, {
     requestID: chance.uuid(),
     kind: 'stake',
@@ -135,7 +129,7 @@ export async function limitBettors(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const rows = await rowsOf(shift, listTrading, { view: 'over', limit: MATCHES })
   const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
-  if (bet.length === 0 || !isAgain(memory, 'factor', nowMs, FACTOR_EVERY_HOURS)) return
+  if (bet.length === 0 || !startIfDue(memory, 'factor', nowMs, FACTOR_EVERY_HOURS)) return
   const { eventID } = chance.pick(bet)
   const preview = await order(shift, previewSettlement, { eventID, act: 'void' })
   const [largest] = preview.ok ? preview.data.largest : []
@@ -153,7 +147,7 @@ export async function settleByHand(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const rows = await rowsOf(shift, listTrading, { view: 'live', limit: MATCHES })
   const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
-  if (bet.length === 0 || !isAgain(memory, 'settle', nowMs, SETTLE_EVERY_HOURS)) return
+  if (bet.length === 0 || !startIfDue(memory, 'settle', nowMs, SETTLE_EVERY_HOURS)) return
   const { eventID } = chance.pick(bet)
   const match = await order(shift, getTradingMatch, { eventID })
   const market = match.ok ? match.data.markets.find(hasOpenBets) : undefined
@@ -187,7 +181,7 @@ export async function proposeLimits(shift: Shift): Promise<void> {
   const tables = await order(shift, listTables, {})
   if (!tables.ok) return
   const free = tables.data.filter(({ waiting }) => waiting === null)
-  if (free.length === 0 || !isAgain(memory, 'table limits', nowMs, LIMITS_EVERY_HOURS)) return
+  if (free.length === 0 || !startIfDue(memory, 'table limits', nowMs, LIMITS_EVERY_HOURS)) return
   const table = chance.pick(free)
   await order(shift, proposeTableLimits, {
     requestID: chance.uuid(),

@@ -4,12 +4,12 @@ import { startOfSiteDay } from '#shared/dates.ts'
 import { callPartner, type PartnerSession } from '#tests/support/partners.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
-const CALM_MS = 4 * 3_600_000
+const QUIET_MS = 4 * 3_600_000
 
 export function affiliatesFixture(app: TestApp) {
   const { database } = app.platform
   const payments = paymentsFixture(app)
-  /** Moves the clock and, with it, everybody's sessions. */
+  /** Moves the clock and the time of all sessions. */
   async function moveTo(now: Date): Promise<void> {
     app.clock.set(now)
     for (const table of ['staff.session', 'affiliates.session'])
@@ -58,7 +58,7 @@ export function affiliatesFixture(app: TestApp) {
         now,
       })
       await approveDeposit(tx, { playerId, transactionId: id, amountMinor, now })
-      // Only this domain is told: to the others, a deposit without a payment is a fault.
+      // Only this domain receives it: to the others, a deposit without a payment is a fault.
       const payload = {
         transactionId: id,
         playerId,
@@ -110,7 +110,7 @@ export function affiliatesFixture(app: TestApp) {
     },
     /** Moves the clock to the early morning of a day and folds the days before it. */
     async foldUntil(day: string): Promise<number> {
-      await moveTo(new Date(startOfSiteDay(day).getTime() + CALM_MS))
+      await moveTo(new Date(startOfSiteDay(day).getTime() + QUIET_MS))
       await app.drain()
       await app.app.domains.reports.fold()
       return app.app.domains.affiliates.foldDays()

@@ -31,11 +31,11 @@ export async function reserveAttempt(
   return key
 }
 
-async function refuseTooMany(tx: Tx, key: string, most: number, now: Date): Promise<void> {
+async function refuseTooMany(tx: Tx, key: string, max: number, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`select at from affiliates.attempt
     where account_key = ${key} and at > ${new Date(now.getTime() - 2 * WINDOW_MS)}
-    order by at desc limit ${most}`.execute(tx)
-  const [last, first] = [rows[0]?.at.getTime(), rows[most - 1]?.at.getTime()]
+    order by at desc limit ${max}`.execute(tx)
+  const [last, first] = [rows[0]?.at.getTime(), rows[max - 1]?.at.getTime()]
   if (last === undefined || first === undefined || last - first >= WINDOW_MS) return
   const until = new Date(last + WINDOW_MS)
   if (until > now) throw new Refusal('locked', { until: toWireTime(until) })

@@ -7,12 +7,12 @@ type Sign = { sign: AffiliateSign; count: number; text: string }
 /** A CPA this little above its threshold is "just above": a tenth. */
 const NEAR = 10
 /** Fewer CPA players say nothing. */
-const LEAST_CPA = 3
+const MIN_CPA = 3
 /** Bets on different results of one market this close together are "opposite". */
 const TOGETHER_MINUTES = 15
 const SHOWN = 5
 
-/** Signs of a partner that a person should look at. None of them changes anything by itself. */
+/** Signs of a partner that a person should look at. None of them changes anything automatically. */
 export async function findSigns(db: Db, partnerId: string): Promise<Sign[]> {
   const found = [
     ...(await ownAccounts(db, partnerId)),
@@ -83,7 +83,7 @@ async function nearThreshold(db: Db, partnerId: string): Promise<Sign[]> {
     join reports.first_deposit f on f.player_id = c.player_id
     where c.partner_id = ${partnerId}`.execute(db)
   const { all = 0, near = 0 } = rows[0] ?? {}
-  return all >= LEAST_CPA && near * NEAR >= all * (NEAR - 1)
+  return all >= MIN_CPA && near * NEAR >= all * (NEAR - 1)
     ? [{ sign: 'cpa-threshold', count: near, text: `${near} / ${all}` }]
     : []
 }

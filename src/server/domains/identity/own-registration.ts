@@ -34,7 +34,7 @@ type Work = (tx: Tx, player: PlayerRow) => Promise<void>
 
 /**
  * What the owner of an unconfirmed account may do with it. The owner is the browser that registered,
- * by its secret, or whoever has the password, whose browser is then the one that registered.
+ * by its secret, or anyone who has the password, whose browser is then the one that registered.
  */
 export function createOwnRegistration(
   platform: Platform,

@@ -18,7 +18,7 @@ type OpenContext = CallContext & { caller: Caller | undefined }
 
 /**
  * Exchanges a one-time code for the result of a visit. A linked account signs in its player, as the
- * correct password does. An account that is not linked creates no player and signs nobody in: the
+ * correct password does. An account that is not linked creates no player and signs no one in: the
  * e-mail address that a provider states is not verified.
  * @throws Refusal 'login failed', 'inactive account', and of `linkProvider`
  */

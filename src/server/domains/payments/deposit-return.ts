@@ -60,7 +60,7 @@ export async function applyReturn(
   }
   const booked = await bookCase(tx, payment, counted, now)
   await writeCase(tx, booked, stateAfter(booked, status), now)
-  return tellBooked(outbox, tx, before, booked, now)
+  return publishBooked(outbox, tx, before, booked, now)
 }
 
 /**
@@ -76,11 +76,11 @@ export async function bookEarlierReturns(
   if (row === undefined) return
   const booked = await bookCase(tx, payment, row, now)
   await writeCase(tx, booked, booked.receivable_minor > 0n ? 'open' : booked.state, now)
-  await tellBooked(outbox, tx, row, booked, now)
+  await publishBooked(outbox, tx, row, booked, now)
 }
 
 /** Publishes what was booked, for the player's notification. Returns true if money moved. */
-async function tellBooked(
+async function publishBooked(
   outbox: Pick<Outbox, 'add'>,
   tx: Tx,
   before: DepositReturnRow,
@@ -277,9 +277,9 @@ async function bookCase(
 
 /** Money that came back is given to the player first, then reduces what they owe, then the loss. */
 function shareOf(row: DepositReturnRow, minor: Minor) {
-  const least = (one: Minor, other: Minor) => (one < other ? one : other)
-  const borneMinor = least(row.borne_minor, minor)
-  const receivableMinor = least(row.receivable_minor, minor - borneMinor)
+  const min = (one: Minor, other: Minor) => (one < other ? one : other)
+  const borneMinor = min(row.borne_minor, minor)
+  const receivableMinor = min(row.receivable_minor, minor - borneMinor)
   return { borneMinor, receivableMinor, writtenOffMinor: minor - borneMinor - receivableMinor }
 }
 

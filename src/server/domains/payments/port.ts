@@ -24,7 +24,7 @@ export type ProviderPayment = {
 /**
  * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt on
  * a page that the player can still pay on, and decides nothing. `reversed`: the provider did not keep
- * the money (cancelled, capture failed); it moves nothing, and staff are told. The others are
+ * the money (cancelled, capture failed); it moves nothing, and staff are notified. The others are
  * returns.
  */
 export type ProviderEventStatus =

@@ -7,8 +7,8 @@ const FLUSH_EVERY_MS = 5_000
 const KEEP_MS = 7 * 86_400_000
 /** The window that is judged, and how much of it must have failed. */
 const WINDOW_MINUTES = 5
-const LEAST_FAILED_LAUNCHES = 5
-const LEAST_FAILED_CALLS = 20
+const MIN_FAILED_LAUNCHES = 5
+const MIN_FAILED_CALLS = 20
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 15 * 60_000
 const RETRIES_AT_ONCE = 20
@@ -102,7 +102,7 @@ export function createHealth({ background, clock, bus, log }: Platform) {
             case when w.is_launches then w.launches else w.calls end,
             case when w.is_launches then w.failed_launches else w.failed_calls end,
             ${now}, ${new Date(now.getTime() + FIRST_RETRY_MS)}
-          from (select h.*, h.failed_launches >= ${LEAST_FAILED_LAUNCHES}
+          from (select h.*, h.failed_launches >= ${MIN_FAILED_LAUNCHES}
               and h.failed_launches * 2 >= h.launches as is_launches
             from (select studio, supplier, sum(launches)::int as launches,
                 sum(failed_launches)::int as failed_launches, sum(calls)::int as calls,
@@ -112,7 +112,7 @@ export function createHealth({ background, clock, bus, log }: Platform) {
                 and minute > coalesce((select max(o.ended_at) from provider.outage o
                   where o.studio = h.studio and o.supplier in ('', h.supplier)), '-infinity')
               group by studio, supplier) h) w
-          where w.is_launches or (w.failed_calls >= ${LEAST_FAILED_CALLS}
+          where w.is_launches or (w.failed_calls >= ${MIN_FAILED_CALLS}
             and w.failed_calls * 2 >= w.calls)
           on conflict (studio, supplier) where ended_at is null do nothing
           returning studio, supplier, reason`.execute(tx),

@@ -8,7 +8,7 @@ export type Csv = { heads: string[]; rows: CsvRow[] }
 
 const LONGEST = 200
 
-/** Reads a CSV with a row of heads. Heads are compared without case; empty rows are skipped. */
+/** Reads a CSV with a header row. Headers are compared without case; empty rows are skipped. */
 export function readRows(text: string): Csv {
   const [first = [], ...rest] = readCsv(text, guessSeparator(text))
   const heads = first.map((head) => head.toLowerCase())

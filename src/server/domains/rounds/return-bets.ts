@@ -7,7 +7,7 @@ import type { RoundOdds } from '#games/originals/round-odds.ts'
 const PARTS = [0.9, ...Array.from({ length: 10 }, (_, halving) => 2 ** -(halving + 1))]
 /** Where large wins are rare, more can be bet that a game returns too much. */
 const LARGER_PARTS = [2, 4, 8, 16, 32, 64]
-const MOST = 0.5
+const MAX_PART = 0.5
 const ABOVE = [...PARTS, ...LARGER_PARTS]
 const BETS = ABOVE.length + 2 * PARTS.length
 
@@ -32,7 +32,7 @@ export function betsOn(
   const bounded = Math.min(gain, max - mean)
   const cappedGain = Math.min(won / staked, cap) - cappedMean
   return [
-    ...ABOVE.map((part) => Math.log1p(Math.min(MOST, part / Math.max(max, 1)) * gain)),
+    ...ABOVE.map((part) => Math.log1p(Math.min(MAX_PART, part / Math.max(max, 1)) * gain)),
     ...PARTS.map((part) => Math.log1p((-part / Math.max(max, 1)) * bounded)),
     ...PARTS.map((part) => Math.log1p((-part / Math.max(cap, 1)) * cappedGain)),
   ]

@@ -161,12 +161,12 @@ test('fair games raise no more alarms than stated, in 12,000 courses checked eve
   for (const [name, played] of Object.entries(GAMES)) {
     const cells = cellsOf(played, 1)
     highest[name] = Array.from({ length: runs }, (_, seed) => {
-      let most = 0
+      let maxEvidence = 0
       play(cells, seed * 7_919 + 1, { rounds: 10_000, every: 250 }, (bets) => {
-        most = Math.max(most, evidenceOf(bets).log)
-        return most >= -Math.log(FALSE_ALARM)
+        maxEvidence = Math.max(maxEvidence, evidenceOf(bets).log)
+        return maxEvidence >= -Math.log(FALSE_ALARM)
       })
-      return most
+      return maxEvidence
     })
   }
   const share = (level: number) =>

@@ -36,7 +36,7 @@ const COMPARE_TIMEOUT_MS = 180_000
 const REPLACED = 'replaced by a newer download'
 
 /** A download that leaves less than this share of a list is refused. */
-const LEAST_KEPT = 0.8
+const MIN_REMAINING_SHARE = 0.8
 
 export type ImportOrder = {
   kind: ListKind
@@ -112,7 +112,7 @@ export async function importDownload(
   return discardOnFailure(platform, reading, async () => {
     const digest = await read(platform, order, reading)
     const { published } = reading
-    if (reading.lines < reading.baseLines * LEAST_KEPT)
+    if (reading.lines < reading.baseLines * MIN_REMAINING_SHARE)
       throw new Refusal(
         'invalid input',
         { reason: 'shrunk', before: reading.baseLines, lines: reading.lines },

@@ -114,7 +114,7 @@ export function createProposals(platform: Platform) {
      */
     propose: async (tx: Tx, context: StaffContext, proposal: NewProposal): Promise<ProposalRow> =>
       writeProposal(tx, actorOf(context), kindOf(proposal.kind), proposal),
-    /** Like `propose`, for work of the program; the actor may be a member who asked for it. */
+    /** Like `propose`, for work of the program; the actor may be a member who requested it. */
     proposeAs: async (tx: Tx, actor: Actor, proposal: NewProposal): Promise<ProposalRow> =>
       writeProposal(tx, actor, kindOf(proposal.kind), proposal),
     /**

@@ -151,7 +151,7 @@ test('refuses players without an ante, moves of another game, late decisions and
   expect(await balance(a)).toBe(START_MINOR - 1_000n)
 })
 
-test('once everybody has decided, play credit included, the hand goes on at once', async () => {
+test('once everyone has decided, play credit included, the hand goes on at once', async () => {
   const a = await guest()
   const fun = (await hall.launch(HOLDEM, a.session, 'fun')).token
   const { roundID } = await betting()

@@ -11,7 +11,7 @@ import { findLastRound, findRound, leaseName, roundWriter, type TableRound } fro
 
 /** Grace period in which bets made at the last moment are written before the round closes. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that nobody closed this long after their time were interrupted and are refunded. */
+/** Bets that no one closed this long after their time were interrupted and are refunded. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000

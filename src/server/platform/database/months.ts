@@ -29,7 +29,7 @@ export type Month = number
 
 const MONTHS_AHEAD = 2
 const MONTHS = 12
-/** Held by whoever adds or removes partitions. */
+/** Held while partitions are added or removed. */
 export const MONTHS_LOCK = 7_214_004
 const SPAN = 'within_months'
 /** An archive run can take hours, so a process does not wait for its end at the start. */
@@ -144,7 +144,7 @@ async function createMonths(
 }
 
 /**
- * Proves, while calls go on, that the rows of the open partition are from before the end of a month
+ * Proves, while calls continue, that the rows of the open partition are from before the end of a month
  * that has not begun, so that the partition is attached without a scan. A process that is killed
  * after it leaves a constraint that the next one replaces.
  */

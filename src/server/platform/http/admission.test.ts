@@ -6,7 +6,7 @@ import {
   createAdmission,
   FEWEST_OPEN,
   FEWEST_WAITING,
-  MOST_OPEN,
+  MAX_OPEN,
   type Admission,
   type Urgency,
 } from './admission.ts'
@@ -88,7 +88,7 @@ test('refuses nothing while few calls are open, however slow the process is', as
 test('bounds the open calls of each urgency', async () => {
   const admission = createAdmission(() => 0)
   for (const urgency of ['reads', 'writes'] as const) {
-    const release = hold(admission, urgency, MOST_OPEN[urgency] - 1)
+    const release = hold(admission, urgency, MAX_OPEN[urgency] - 1)
     expect(refusedOf(admission, urgency, 1)).toBe(0)
     const releaseLast = hold(admission, urgency, 1)
     expect(refusedOf(admission, urgency, 1)).toBe(1)

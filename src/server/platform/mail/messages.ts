@@ -163,7 +163,7 @@ export function createMessages(platform: Deps): Messages {
   return {
     async send(tx, outgoing, at) {
       const message = prepare(outgoing)
-      const isKept = isDemo && !isBadInSandbox(message)
+      const isSandboxed = isDemo && !isBadInSandbox(message)
       const { id, channel, to, purpose: why, playerId, receipt, smsInstead, text } = message
       await addRecord(
         tx,
@@ -178,10 +178,10 @@ export function createMessages(platform: Deps): Messages {
           callingCode: channel === 'sms' ? callingCodeOf(to) : undefined,
           parts: channel === 'sms' ? sizeOfSms(text).parts : undefined,
         },
-        isKept ? 'sent' : 'queued',
+        isSandboxed ? 'sent' : 'queued',
         at,
       )
-      if (isKept) await keepInSandbox(tx, message, at)
+      if (isSandboxed) await keepInSandbox(tx, message, at)
       else
         await jobs.add(
           tx,

@@ -25,7 +25,7 @@ const listed = async () =>
   (await desk.app.call('casino', 'games_list', { limit: 100 })).data.map(({ gameID }) => gameID)
 
 describe('the list', () => {
-  test('new games are drafts, which nobody can open', async () => {
+  test('new games are drafts, which no one can open', async () => {
     await desk.refresh()
     expect(await list()).toMatchObject({ result: 'refreshed', games: 2, added: 2, removed: 0 })
     expect(await offers()).toMatchObject([

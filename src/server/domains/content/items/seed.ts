@@ -43,7 +43,7 @@ export async function seedItems<K extends ContentKind>(
   const isUnchanged =
     stored.length === bodies.length &&
     stored.every(({ position, archived_at: at }, place) => at === null && position === place) &&
-    !(await hasForeignHand(tx, kind))
+    !(await hasStaffChanges(tx, kind))
   if (!isUnchanged) return
   for (const [place, { id, head, body: before }] of stored.entries()) {
     const body = bodies[place]
@@ -54,7 +54,7 @@ export async function seedItems<K extends ContentKind>(
   }
 }
 
-async function hasForeignHand(tx: Tx, kind: ContentKind): Promise<boolean> {
+async function hasStaffChanges(tx: Tx, kind: ContentKind): Promise<boolean> {
   const tables = itemTables(tx)
   const version = await tables
     .selectFrom('content.version as v')

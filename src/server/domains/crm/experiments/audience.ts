@@ -11,8 +11,8 @@ import { valuesOf } from './values.ts'
 
 type Audience = Pick<NewMessage, 'channels' | 'segment' | 'isOffer'>
 
-/** The figures of so many players are read at most, because the screen waits for them. */
-const MOST_READ = 5_000
+/** The figures of at most this many players are read, because the screen waits for them. */
+const MAX_READ = 5_000
 const DAY_MS = 86_400_000
 const ALL_ENTRIES = 2n ** 63n - 1n
 
@@ -50,7 +50,7 @@ export async function powerOf(
   if (Math.min(sizes.control, sizes.message) < FEWEST_IN_GROUP)
     return { ...sizes, read: 0, power: null }
   const { rows } = await sql<{ id: string }>`select p.id from identity.player p
-    where ${isReached(audience, now)} order by sha256(uuid_send(p.id)) limit ${MOST_READ}`.execute(
+    where ${isReached(audience, now)} order by sha256(uuid_send(p.id)) limit ${MAX_READ}`.execute(
     read,
   )
   const values = await valuesOf(

@@ -220,7 +220,7 @@ describe('a result', () => {
     expect((await documentsOf(player)).check).toBeNull()
   })
 
-  test('a later outcome counts while nobody has decided, and a person’s decision wins over it', async () => {
+  test('a later outcome counts while no one has decided, and a person’s decision wins over it', async () => {
     const [open, decided] = [await app.signUp(), await app.signUp()]
     const runs = [await started(open), await started(decided)] as const
     for (const run of runs) {

@@ -57,7 +57,7 @@ const deliver = ({ headers, rawBody }: ReturnType<typeof transferWebhook>) =>
   app.inject({ method: 'POST', url: '/webhooks/payments/adyen', headers, payload: rawBody })
 const sentFor = (reference: string) =>
   counterpart.seen.filter(({ key }) => key === reference).map(({ body }) => body)
-const askedFor = (reference: string) =>
+const countRequests = (reference: string) =>
   counterpart.asked.filter((asked) => asked === reference).length
 
 describe('a payout through Adyen', () => {
@@ -157,7 +157,7 @@ describe('a request whose result is unknown', () => {
       counterpart.behave('well')
       await payouts.run(SOON_MS)
       expect(await payouts.rowOf(id), failure).toMatchObject({ state: 'sent', error: null })
-      expect(askedFor(id), failure).toBe(1)
+      expect(countRequests(id), failure).toBe(1)
       // A malformed reply created nothing, so the request is repeated with the same bytes.
       expect(new Set(sentFor(id)).size, failure).toBe(1)
       expect(sentFor(id), failure).toHaveLength(failure === 'malformed' ? 2 : 1)

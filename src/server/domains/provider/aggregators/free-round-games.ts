@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Bets that suppliers commonly allow. The aggregator decides; the desk shows what it refused. */
 export const FREE_ROUND_BETS: readonly Minor[] = [100n, 200n, 250n, 500n, 1_000n, 2_000n]
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export type FreeRoundGame = { gameID: string; name: Bilingual }
 
@@ -14,7 +14,7 @@ const GAMES = sql<{ game_id: string; name: string }>`select game_id, name from p
 
 export async function listFreeRoundGames(read: Db): Promise<FreeRoundGame[]> {
   const { rows } = await sql<{ game_id: string; name: string }>`${GAMES} order by name, game_id
-    limit ${MOST_LISTED}`.execute(read)
+    limit ${MAX_LISTED}`.execute(read)
   return rows.map(toGame)
 }
 
@@ -41,7 +41,7 @@ const OFFERED = sql<{ game_id: string; name: string; has_free_rounds: boolean }>
 
 export async function listOfferedGames(read: Db | Tx): Promise<OfferedGame[]> {
   const { rows } = await sql<{ game_id: string; name: string; has_free_rounds: boolean }>`${OFFERED}
-    order by name, game_id limit ${MOST_LISTED}`.execute(read)
+    order by name, game_id limit ${MAX_LISTED}`.execute(read)
   return rows.map((row) => ({ ...toGame(row), hasFreeRounds: row.has_free_rounds }))
 }
 

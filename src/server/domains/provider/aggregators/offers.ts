@@ -40,7 +40,7 @@ export type ListResult = {
 }
 
 /** A list that lost more than this share of its games, or is empty, is refused. */
-const MOST_REMOVED = 0.5
+const MAX_REMOVED = 0.5
 const FEW = 20
 const MAX_DETAIL = 300
 
@@ -129,7 +129,7 @@ async function requirePlausible(
         as kept
     from provider.offer where studio = ${studio} and is_listed`.execute(tx)
   const [{ known, kept } = { known: 0, kept: 0 }] = rows
-  if (known > FEW && known - kept > known * MOST_REMOVED)
+  if (known > FEW && known - kept > known * MAX_REMOVED)
     throw new ListRefused(`the list lost ${known - kept} of ${known} games`)
 }
 

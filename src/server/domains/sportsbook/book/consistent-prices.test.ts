@@ -115,7 +115,7 @@ test('a higher line of a type never has a lower price for over', () => {
   expect(compared).toBeGreaterThan(1_000)
 })
 
-test('a player in the match never pays more than as first, last or twice, nor nobody more than 0-0', () => {
+test('a player in the match never pays more than as first, last or twice, nor no one more than 0-0', () => {
   let players = 0
   let goalless = 0
   for (let world = 1; world <= WORLDS; world += 1)

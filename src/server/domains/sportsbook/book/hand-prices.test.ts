@@ -228,7 +228,7 @@ for (const sport of [
     expect(moved).toBeGreaterThan(3)
   }, 120_000)
 
-test('a price set on one line of a player bounds his likelier lines, and nobody else’s', () => {
+test('a price set on one line of a player bounds his likelier lines, and no one else’s', () => {
   const situation = situationOf('basketball', -60 * MINUTE_MS, 0)
   const overs = situation?.before.filter(
     ({ type, leg }) => type === 'player-total' && leg.selection === 'over',

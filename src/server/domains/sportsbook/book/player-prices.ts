@@ -15,9 +15,9 @@ const LEAST_INCLUSIVE = 'scorer-anytime'
  * Makes the prices of players consistent with one another and with the other markets, whose prices
  * do not change:
  *
- * - Selections with the same chances have one price, like “nobody” of the first and the last scorer.
+ * - Selections with the same chances have one price, like “no one” of the first and the last scorer.
  * - A player who scores first, last or twice scores in the match, so “in the match” never pays more.
- * - A match without goals has no scorer, so “nobody” never pays more than 0-0.
+ * - A match without goals has no scorer, so “no one” never pays more than 0-0.
  *
  * Prices are lowered only, so every one stays below its fair price.
  */

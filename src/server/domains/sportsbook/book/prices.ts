@@ -81,7 +81,7 @@ const rethrow: OnPricingFault = (_event, error) => {
 
 /**
  * Prices matches. With `onFault`, a match whose pricing fails offers nothing, and the feed and the
- * lists go on with the other matches.
+ * lists continue with the other matches.
  */
 export function createPrices(onFault = rethrow) {
   function orNothing(event: BookEvent, price: () => PricedMarket[]): PricedMarket[] {

@@ -32,7 +32,7 @@ const SETTINGS = {
   sports: [EPL],
   monthlyCredits: 20_000,
   renewalDay: 1,
-  whose: { regions: ['eu'] },
+  bookmakerScope: { regions: ['eu'] },
 }
 
 /** Home wins in about half of all cases. */
@@ -117,7 +117,7 @@ function openLine() {
   }
 }
 
-/** Goes on in steps of a minute. */
+/** Continues in steps of a minute. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MINUTE_MS) {
     app.clock.advance(Math.min(left, MINUTE_MS))

@@ -184,14 +184,14 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
  */
 function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCoupon): void {
   if (!CAN_PAY.has(decided.state) || outcomeOf(decided) !== undefined) return
-  const gainMinor = mostOf(decided) - mostOf(instead)
+  const gainMinor = maxPayoutOf(decided) - maxPayoutOf(instead)
   if (gainMinor <= 0n) return
   const { player_id: playerId } = decided
   preview.waitingFor.set(playerId, (preview.waitingFor.get(playerId) ?? 0n) + gainMinor)
 }
 
 /** Returns the payout of a coupon if all its open selections win. */
-function mostOf(coupon: StoredCoupon): Minor {
+function maxPayoutOf(coupon: StoredCoupon): Minor {
   const { payoutMinor } = potentialReturn(toCoupon(coupon))
   return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
 }

@@ -3,15 +3,15 @@ import { findRule as findFootballRule } from '#games/sportsbook/football/rules.t
 import { booksumOf, chancesBehind } from '#games/sportsbook/overround.ts'
 import type { FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import type { Names } from '#games/sportsbook/world/types.ts'
-import { LEAST_BOOKMAKERS } from '#server/platform/odds-api-settings.ts'
+import { MIN_BOOKMAKERS } from '#server/platform/odds-api-settings.ts'
 import type { EventRow, Fault, MarketRow } from './answers.ts'
 
 const MINUTE_MS = 60_000
 /** The provider reads bookmakers every minute: an older price is of one that it no longer reaches. */
 const MAX_PRICE_AGE_MS = 30 * MINUTE_MS
 /** Below, the prices contradict each other; above, they are no prices of a market with two or three outcomes. */
-const LEAST_BOOKSUM = 0.98
-const MOST_BOOKSUM = 1.35
+const MIN_BOOKSUM = 0.98
+const MAX_BOOKSUM = 1.35
 const MILLI = 1_000
 const ROUNDING = 1e-9
 /** Shin's method: the margin is on unlikely outcomes more than on likely ones. */
@@ -95,7 +95,7 @@ function readQuote(
   const prices = found.map(({ price }) => price)
   if (!prices.every((price) => price > 1 && Number.isFinite(price))) return 'price'
   const booksum = booksumOf(prices)
-  if (booksum < LEAST_BOOKSUM || booksum > MOST_BOOKSUM) return 'price'
+  if (booksum < MIN_BOOKSUM || booksum > MAX_BOOKSUM) return 'price'
   const line = lineOf(
     key,
     found.map(({ point }) => point),
@@ -151,7 +151,7 @@ function combined(
 ): FeedMarket | undefined {
   const rule = (sport === 'football' ? findFootballRule : findBasketballRule)(ownKey)
   const byBookmaker = new Map(quotes.map((quote) => [quote.bookmaker, quote.prices]))
-  if (rule === undefined || byBookmaker.size < LEAST_BOOKMAKERS) return undefined
+  if (rule === undefined || byBookmaker.size < MIN_BOOKMAKERS) return undefined
   const fair = [...byBookmaker.values()].map((prices) => chancesBehind(prices, METHOD))
   const medians = names.map((_, at) => medianOf(fair.map((chances) => chances[at] ?? 0)))
   const sum = medians.reduce((total, each) => total + each, 0)

@@ -48,7 +48,7 @@ type Context = {
   sports: Set<string>
   byFixture: Map<string, MatchRecord>
   held: Timeline<Held>
-  /** By competition: when the prices that are known were asked for. */
+  /** By competition: when the prices that are known were requested. */
   priced: Map<string, Timeline<number>>
   received: number[]
   answers: WeakMap<MatchRecord, Answer>
@@ -322,7 +322,7 @@ function marketsOf(context: Context, fixtureId: string, nowMs: number): readonly
   return value
 }
 
-/** Prices that were asked for recently enough for this match. */
+/** Prices that were requested recently enough for this match. */
 function isFresh({ priced }: Context, sport: string, startsAtMs: number, nowMs: number): boolean {
   const asked = priced.get(sport)?.at(nowMs)
   return asked !== undefined && nowMs - asked <= staleAfterMs(startsAtMs - nowMs)

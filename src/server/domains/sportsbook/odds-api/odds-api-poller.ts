@@ -31,7 +31,7 @@ const CALLS_A_STEP = 100
 type Deps = Pick<Platform, 'log'> & {
   client: OddsApiClient
   adapter: OddsApiAdapter
-  settings: Pick<OddsApiSettings, 'sports' | 'monthlyCredits' | 'renewalDay' | 'whose'>
+  settings: Pick<OddsApiSettings, 'sports' | 'monthlyCredits' | 'renewalDay' | 'bookmakerScope'>
   now: () => number
   readKnown: () => Promise<KnownMatch[]>
   random?: () => number

@@ -13,10 +13,10 @@ const MAX_STRETCH = 2
 const RESERVED_SHARE = 0.05
 /** `GET scores` with past days. */
 export const SCORES_CREDITS = 2
-/** About how often the scores of matches that start at one time are asked for. */
+/** About how often the scores of matches that start at one time are requested. */
 const SCORES_OF_A_START = 8
 
-/** When a match can be over; from then on its result is asked for. */
+/** When a match can be over; from then on its result is requested. */
 const OVER_AFTER_MS = 105 * MINUTE_MS
 const RESULT_TIERS: readonly (readonly [sinceOverMs: number, everyMs: number])[] = [
   [2 * HOUR_MS, 10 * MINUTE_MS],
@@ -51,7 +51,7 @@ type Priced = { sport: string; startsMs: readonly number[] }
 export type Planned = { sport: string; everyMs: number | undefined }
 
 /**
- * Chooses how often the prices of each competition are asked for. What the next seven days cost at
+ * Chooses how often the prices of each competition are requested. What the next seven days cost at
  * the wanted intervals is compared with their share of the credits. If it is more, all intervals are
  * longer; if that does not suffice, the competitions whose matches are nearest come first.
  */
@@ -108,7 +108,7 @@ function weekOf(
   }
 }
 
-/** Returns how often the scores of a competition are asked for now; undefined while nobody needs them. */
+/** Returns how often the scores of a competition are requested now; undefined while no one needs them. */
 export function scoresEveryMs(awaited: readonly Awaited[], nowMs: number): number | undefined {
   const intervals = awaited.flatMap(({ startsAtMs, need }) => {
     const sinceOverMs = nowMs - startsAtMs - OVER_AFTER_MS

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How often prices are asked for, by the time until the nearest start: the nearer, the more often. */
+/** How often prices are requested, by the time until the nearest start: the nearer, the more often. */
 const TIERS: readonly (readonly [untilStartMs: number, everyMs: number])[] = [
   [30 * MINUTE_MS, 2 * MINUTE_MS],
   [2 * HOUR_MS, 5 * MINUTE_MS],

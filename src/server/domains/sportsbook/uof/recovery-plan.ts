@@ -15,7 +15,7 @@ const EDGE_MS = 5 * MINUTE_MS
 export type PlannedRecovery = Omit<RecoveryRequest, 'requestId'>
 
 /**
- * What must be asked for so that nothing is missing. A process that has followed the producer needs
+ * What must be requested so that nothing is missing. A process that has followed the producer needs
  * only what came since. Another one, or one that missed more than is repeated, needs everything that
  * is offered now, and the decisions since the last moment that any process has stored.
  */

@@ -441,8 +441,8 @@ test('a result that no message reports comes from the summary', () => {
     ),
     at,
   )
-  const told = incidents(at)
-  expect(told.at(-1)).toMatchObject({
+  const reported = incidents(at)
+  expect(reported.at(-1)).toMatchObject({
     type: 'ended',
     score: {
       total: [2, 1],
@@ -452,7 +452,7 @@ test('a result that no message reports comes from the summary', () => {
       ],
     },
   })
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(reported.map(({ type }) => type)).toEqual([
     'kick-off',
     'correction',
     'half-time',

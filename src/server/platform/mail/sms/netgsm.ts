@@ -27,7 +27,7 @@ const reported = z.object({
   jobs: z.array(z.object({ jobid: code, status: z.coerce.number().int().nullish() })).nullish(),
 })
 
-/** SMS by Netgsm (REST v2). It sends no reports, so it is asked for them by job id. */
+/** SMS by Netgsm (REST v2). It sends no reports, so they are polled by job id. */
 export function netgsmProvider(settings: NetgsmSettings, limitMs = LIMIT_MS): SmsProvider {
   const { url, userCode, password, header, prices } = settings
   const authorization = `Basic ${Buffer.from(`${userCode}:${password}`).toString('base64')}`

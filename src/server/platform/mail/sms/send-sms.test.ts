@@ -139,7 +139,7 @@ test('after a lost answer of Twilio, the SMS is found and not sent again', async
 test('Netgsm is asked for reports, which arrive once; a fault holds nothing up', async () => {
   const message = await newSms()
   await sendSms(desk, message)
-  const heard: string[] = []
+  const received: string[] = []
   const secrets = { digest: () => 'digest' }
   const ask = () =>
     askForReports({
@@ -150,7 +150,7 @@ test('Netgsm is asked for reports, which arrive once; a fault holds nothing up',
           secrets,
           [
             (_tx, outcome) => {
-              heard.push(`${outcome.id} ${outcome.kind}`)
+              received.push(`${outcome.id} ${outcome.kind}`)
               return Promise.resolve()
             },
           ],
@@ -169,7 +169,7 @@ test('Netgsm is asked for reports, which arrive once; a fault holds nothing up',
   await Promise.all([ask(), ask()])
   await ask()
   expect(await rowOf(message)).toMatchObject({ state: 'delivered' })
-  expect(heard).toEqual([`${message.id} delivered`])
+  expect(received).toEqual([`${message.id} delivered`])
 })
 
 test('no number and no code is logged', () => {

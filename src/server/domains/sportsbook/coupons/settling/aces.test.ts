@@ -33,7 +33,7 @@ async function lineOf(match: string, type: string): Promise<string> {
 }
 
 const end = (match: string, aces?: [number, number]) =>
-  bookie.tellSets(match, {
+  bookie.reportSets(match, {
     status: 'ended',
     score: { total: [2, 0], parts: SETS },
     games: [],
@@ -72,7 +72,7 @@ test('aces are offered in a group of their own, settled, explained and settled a
   expect((await over()).legs[0]?.explanation).toContain('Önce “kazandı” diye sonuçlanmıştı')
 })
 
-test('aces that nobody recorded return the stake', async () => {
+test('aces that no one recorded return the stake', async () => {
   const match = await bookie.addSets('tennis', { hasAces: true })
   const coupon = await stake(match, 'aces-most~home')
   await end(match)
