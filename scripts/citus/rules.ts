@@ -68,7 +68,10 @@ export function placeOf(table: string): Place | undefined {
   return plan.DISTRIBUTED.has(table) ? 'distributed' : undefined
 }
 
-/** What Citus would refuse, by table. A name in no list and in no database is an obstacle, too. */
+/**
+ * Finds what Citus would refuse, by table. A name in no list and in no database is an obstacle,
+ * too.
+ */
 export function findObstacles(tables: readonly Table[]): Obstacle[] {
   return [...tables.flatMap((table) => ofTable(table)), ...listedWrongly(tables)]
 }

@@ -26,7 +26,9 @@ export type HistoryOptions = {
   endMs: number
   sports?: readonly Sport[]
   habits?: Partial<Temperament>
-  /** Whether an office decides what waits. Without it, players do on the sandbox's pages. */
+  /**
+   * True if an office makes the decisions. Without it, players make them on the sandbox's pages.
+   */
   hasOffice: boolean
   /** Is called at the end of each day. All facts are delivered, and the time stands still. */
   onDay?: ((day: number, driven: DrivenApp, world: CrowdWorld) => Promise<void>) | undefined

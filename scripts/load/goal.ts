@@ -21,7 +21,7 @@ const matchList = z.object({
   ),
 })
 const FOOTBALL = 'football'
-/** How many times faster time passes in the sandbox until matches are in play, and until a goal. */
+/** Speed of the sandbox's time until matches are in play, and until a goal. */
 const SPEED_TO_MATCHES = 600
 const SPEED_TO_GOAL = 10
 const POLL_MS = 250

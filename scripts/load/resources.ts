@@ -18,7 +18,7 @@ export type Use = {
   databaseCores: number
   generatorCores: number
   crowdCores: number
-  /** Of programs that are not part of the test. */
+  /** Cores used by programs that are not part of the test. */
   otherCores: number
   loopDelayMs: number
   poolWaitMs: Record<(typeof POOLS)[number], number>

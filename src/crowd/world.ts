@@ -12,16 +12,18 @@ export type CrowdWorld = {
   tally: Tally
   /** True if an office makes the decisions. The players then make none on the sandbox pages. */
   hasOffice?: boolean
-  /** Whether the page of the payment provider does not answer now. By default it answers. */
+  /** Returns true while the page of the payment provider does not answer. By default it answers. */
   isProviderDown?: () => boolean
   codes?: string[]
   planVisit?: (agent: Agent, nowMs: number, curves: Curves, canPlay: boolean) => Action[]
-  /** How much of the statement a comparison reads. Default: one day. */
+  /** The period of the statement that a comparison reads. Default: one day. */
   reading?: Reading
   /** If true, agents subscribe to their table or hall, so that the server counts them as present. */
   isPresent?: boolean
   proven?: number
-  /** How often a request is sent while the product is busy or the connection breaks; by default 8. */
+  /**
+   * The maximum number of attempts while the product is busy or the connection breaks. Default: 8.
+   */
   maxTries?: number
 }
 

@@ -114,7 +114,7 @@ export function givenBy(body: Body, one: KnownPlayer, days: Days): Gift[] {
   return givenOnPlay(body, one, days)
 }
 
-/** Whether a deposit was staked is looked at every minute. */
+/** The product checks every minute if a deposit was staked. */
 const nextMinute = (atMs: number) => Math.floor(atMs / 60_000 + 1) * 60_000
 
 /** Each payment that arrives may earn it, on the newest deposit of which nothing was withdrawn. */
@@ -196,7 +196,10 @@ function shareOf({ percent, max }: Body, minor: Minor): Minor {
   return share < money(max) ? share : money(max)
 }
 
-/** What each player who paid in or staked in the period is due: once, or once in each week that has begun. */
+/**
+ * Returns what is due to each player who paid in or staked in the period: once, or once in each
+ * week that has begun.
+ */
 function givenToActive(body: Body, one: KnownPlayer, { from, until }: Days): Gift[] {
   const isActive = [...one.deposits, ...one.stakes].some(
     ({ atMs }) => dayOf(atMs) >= from && dayOf(atMs) <= until,

@@ -23,14 +23,14 @@ export type KnownStake = {
   minor: Minor
   /** The part of the stake that was the player's own cash; none of a free bet was. */
   ownMinor: Minor
-  /** What came back, without a returned stake. */
+  /** The win, without a returned stake. */
   wonMinor: Minor
   returnedMinor: Minor
   isOpen: boolean
   /** When its round paid; the time of the stake where it paid nothing. */
   overAtMs: number
 }
-/** What an agent knows of itself, from its memory and its books, and from its own pages. */
+/** An agent's knowledge of its own account, from its memory, its books and its own pages. */
 export type KnownPlayer = {
   agent: Agent
   id: string

@@ -172,7 +172,9 @@ test('every condition of a segment, alone and with others, has the members that 
     expect(UNDIVIDED.has(key) || divides.has(key), key).toBe(true)
 })
 
-/** Who receives messages: no one closed or kept out, and the others by their consents. */
+/**
+ * Expects that closed and excluded players receive no messages, and the others by their consents.
+ */
 function expectAudience(
   rule: SegmentRule,
   { notActive, excluded, writable, sample }: StaffReply<'measure_segment'>,

@@ -138,7 +138,7 @@ export async function startPayers() {
         .toBe(true)
       await settle(first, id)
       expect([await stateOf(id), counterpart.created.has(id)]).toEqual(['paid', true])
-      // What Adyen got twice is one request under one key, so it is one transfer.
+      // Adyen received one request twice under one key, so it makes one transfer.
       expect(sendsOf(id)).toHaveLength(behaviour === 'held' ? 1 : 2)
       expect(new Set(sendsOf(id).map(({ body }) => body)).size).toBe(1)
       expect(await playerSite(second.url).browserOf(owner.session).balance()).toBe(200_000n)

@@ -67,7 +67,7 @@ const approve = (transactionId: string) =>
       now: new Date(),
     }),
   )
-/** What thirty seconds without a heartbeat do: the jobs of the dead process are free. */
+/** Releases the jobs of the dead process, as thirty seconds without a heartbeat do. */
 const forgetWorkers = () =>
   database.database.pool.query(
     "update platform.job_worker set beat_at = beat_at - interval '1 minute'",

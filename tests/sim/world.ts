@@ -99,7 +99,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     }),
   )
   const promotions = await addPromotions({ database: office, clock })
-  // Whether a wait of half a second suffices depends on the speed of the machine.
+  // The speed of the machine decides if a wait of half a second suffices.
   await office.pool.query(
     "alter function wallet.lock_players_soon(uuid[]) set lock_timeout = '60s'",
   )

@@ -214,7 +214,7 @@ export async function startTransfersCounterpart() {
     asked,
     problems,
     behave: (next: TransferBehaviour) => void (behaviour = next),
-    /** How many requests `delayed` has delayed so far. */
+    /** The number of requests that `delayed` has delayed so far. */
     delayed: () => waiting,
     release() {
       released.resolve()

@@ -11,7 +11,7 @@ import { findTool, RABBITMQ } from '../../scripts/system-tools.ts'
 import { freePort } from './server-process.ts'
 
 export const EXCHANGE = 'unifiedfeed'
-/** How long a test may wait for `startRabbit`: on a busy machine the node needs most of a minute. */
+/** Maximum wait of a test for `startRabbit`: on a busy machine the node needs most of a minute. */
 export const RABBIT_START_MS = 120_000
 
 /** Time that is left to end the processes of a node that does not start. */

@@ -1,5 +1,5 @@
 /**
- * How a population of players is distributed over time. Every figure is a parameter. The figures
+ * The distribution of a population of players over time. Every figure is a parameter. The figures
  * below are assumptions; docs/crowd.md says what each one imitates, and names published studies.
  */
 export type Curves = {

@@ -2,7 +2,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { chanceAt, type Chance } from './chance.ts'
 
-/** What a member of the crowd really is. Detection of fraud and harm can be scored against it. */
+/** The true kind of a member of the crowd. Detection of fraud and harm can be scored against it. */
 export const LABELS = [
   'ordinary',
   'bonus hunter',

@@ -3,12 +3,12 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { Product } from '#shared/office/segment-parts.ts'
 
-/** What was played with a stake, and how much of the stake was cash that the player owned. */
+/** The product of a stake, and the part of the stake that was the player's own cash. */
 export type Play = { product: Product; ownMinor: Minor }
 /**
- * What one fact changed: `totalMinor` cash and bonus together, `lockedMinor` the locked money. Its
- * key is the same for the agent's knowledge and for the lines of the statement. A return may have
- * parts that are days apart: a sold half, and later the result. A stake has `play`.
+ * The changes of one fact: `totalMinor` cash and bonus together, `lockedMinor` the locked money.
+ * Its key is the same for the agent's knowledge and for the lines of the statement. A return may
+ * have parts that are days apart: a sold half, and later the result. A stake has `play`.
  */
 export type Item = {
   totalMinor: Minor

@@ -7,7 +7,7 @@ export type OddsApiSettings = {
   url: string
   key: string
   sports: readonly string[]
-  /** What may be spent between two renewals. */
+  /** The maximum credits between two renewals. */
   monthlyCredits: number
   renewalDay: number
   /** Prices of these bookmakers, or of all bookmakers of these regions, are requested. */

@@ -57,7 +57,7 @@ async function decide(shift: Shift, { id }: Proposal): Promise<void> {
       ['not authorized', 'own proposal', 'second factor needed', 'wrong code'].includes(reply.debug)
     )
       throw disagree(member, 'staff.decide_proposal', `a decision about ${id}`, reply.debug)
-    // What was proposed is no longer possible: it is closed without effect.
+    // The proposed change is no longer possible, so the proposal is closed without effect.
     if (NO_LONGER.has(reply.debug))
       await order(shift, decideProposal, {
         id,

@@ -6,7 +6,7 @@ export type Finding = {
   check: string
   ok: boolean
   weight: 'required' | 'recommended'
-  /** What the check saw, without secrets. */
+  /** The result of the check, without secrets. */
   found: string
   how?: string
 }

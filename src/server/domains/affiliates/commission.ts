@@ -23,7 +23,7 @@ export type MonthSums = {
 
 export type ShareLine = { kind: StatementLineKind; detail: object; amountMinor: Minor }
 
-/** What a revenue share was computed from, as the statement shows it. */
+/** The figures of a revenue share, as the statement shows them. */
 export type ShareFigures = {
   ggrMinor: Minor
   bonusMinor: Minor

@@ -208,7 +208,7 @@ function definePayout(platform: Platform, proposals: Proposals): void {
 }
 
 /**
- * Who proposed a deal or a correction of the partner may not approve a payout to it: with one
+ * Excludes the proposers of the partner's deals and corrections from approving its payout: with one
  * accomplice, one person would otherwise set the terms and release the money.
  * @throws Refusal 'own proposal'
  */

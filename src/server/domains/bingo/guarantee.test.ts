@@ -5,7 +5,7 @@ import { decideGuarantee, keepHeld } from './guarantee-budget.ts'
 import { listRooms, type BingoRoom } from './rooms.ts'
 import { storedRules } from './rules.ts'
 
-/** What a round of six tickets, the fewest of a round, needs for its guarantees. */
+/** The guarantee cost of a round with six tickets, the minimum. */
 const TOP_UP = 116n
 const BINGO_HOUSE = 106
 const DAY_MS = 24 * 3_600_000

@@ -2,11 +2,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { identityTables, type ClaimKind } from './tables.ts'
 
 /**
- * What belongs to one account of all. The keys are those of the player's row: `username_key`,
+ * A value that only one account can have. The keys are those of the player's row: `username_key`,
  * `email_key`, `phone`, `identity_digest`; the credential's ID of a passkey; and the issuer and
- * subject of an account at a sign-in provider. Rows of two players
- * may be on two servers, so the uniqueness is kept in this table. Every transaction that writes one
- * of these columns writes its claim.
+ * subject of an account at a sign-in provider. Rows of two players may be on two servers, so the
+ * uniqueness is kept in this table. Every transaction that writes one of these columns writes its
+ * claim.
  */
 export type Claim = { kind: ClaimKind; key: string }
 

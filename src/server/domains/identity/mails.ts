@@ -22,7 +22,7 @@ type MailExtras = {
   links?: string[]
   code?: string
   to?: string
-  /** Whether an SMS replaces this mail where it cannot be delivered. */
+  /** True if an SMS replaces this mail when it cannot be delivered. */
   isUrgent?: boolean
 }
 

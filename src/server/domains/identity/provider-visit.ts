@@ -112,7 +112,7 @@ export type Answer = ProviderIdentity & {
   provider: string
   /** The player who links an account; null for a sign-in. */
   playerId: string | null
-  /** Whether the browser keeps the session after it is closed. */
+  /** True if the session survives the closing of the browser. */
   keep: boolean
 }
 

@@ -279,7 +279,7 @@ describe('a provider that is down', () => {
     expect(
       await app.call('user', 'login', { username: 'sifreyle', password: TEST_PASSWORD }),
     ).toMatchObject({ result: true })
-    // What was discovered is used for an hour.
+    // A discovery document is used for an hour.
     app.clock.advance(61 * MINUTE)
     expect(await app.call('user', 'start_provider_sign_in', START)).toMatchObject({
       code: 409,

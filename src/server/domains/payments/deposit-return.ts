@@ -106,7 +106,7 @@ async function publishBooked(
   return true
 }
 
-/** Whether staff still have to settle a dispute of a deposit or what the player owes. */
+/** Returns true while staff have to settle a dispute of a deposit or a debt of the player. */
 export async function hasOpenReturn(db: Db | Tx, playerId: string): Promise<boolean> {
   const found = await paymentTables(db)
     .selectFrom('payments.deposit_return')

@@ -51,9 +51,9 @@ export type ProviderEvent = {
   status: ProviderEventStatus
   amountMinor: Minor
   currency: string
-  /** Of a return. */
+  /** For a return. */
   details?: ReturnDetails
-  /** Of an approval, where the provider reports it. */
+  /** For an approval, if the provider reports it. */
   threeDSecure?: ThreeDSecure
   /** An approval after the time for which its price was promised. Staff decide on it. */
   isLate?: boolean
@@ -119,7 +119,7 @@ export type PayoutStatus = (
   | { status: 'refused'; reason: string }
 ) & {
   providerId?: string
-  /** What the provider pays in another currency: `0.00012345 BTC`. */
+  /** The amount that the provider pays in another currency: `0.00012345 BTC`. */
   paidAs?: string
 }
 
@@ -159,7 +159,7 @@ export type PaymentProvider = {
    * @throws Refusal `wrong signature`, `invalid input`
    */
   readWebhook: (message: WebhookMessage) => WebhookEvent[]
-  /** What `startPayout` pays to. */
+  /** Destinations of `startPayout`. */
   paysTo?: readonly PayoutKind[]
   /**
    * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the

@@ -8,7 +8,9 @@ import type { PaymentProvider } from './port.ts'
 import type { Sandbox } from './sandbox-provider.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
-/** As KUPA_PAYMENT_PROVIDER: no provider by default; players deposit by transfers to the bank. */
+/**
+ * Value of KUPA_PAYMENT_PROVIDER for no default provider; players deposit by transfers to the bank.
+ */
 const BANK_ONLY = 'bank'
 
 export type Providers = {

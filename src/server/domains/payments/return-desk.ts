@@ -37,7 +37,7 @@ export type DepositReturn = {
   writtenOffMinor: Minor
   /** The provider's events exceed the deposit by this much, which is not booked. */
   excessMinor: Minor
-  /** Of the newest event that states one. */
+  /** The reason of the newest event that states one. */
   reason: string | null
   state: ReturnView
   openedAt: Date

@@ -58,7 +58,7 @@ ${decision === 'approve' ? returns(reference, text) : ''}
 <a class="pay__button pay__button--primary" href="${escape(returnUrl)}">${text('back')}</a>`
 }
 
-/** What the provider or the player's bank can do with an approved payment later. */
+/** Later actions of the provider or the player's bank on an approved payment. */
 function returns(reference: string, text: Text): string {
   const buttons = RETURNS.map(
     (status) =>

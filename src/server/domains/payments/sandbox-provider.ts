@@ -128,31 +128,8 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       if (decided.decision !== decision) throw new Refusal('not pending')
       return decided
     },
-    sign(event: ProviderEvent | PayoutEvent, at: Date = clock.now()): SignedWebhook {
-      const rawBody = JSON.stringify({
-        eventID: event.eventId,
-        reference: event.reference,
-        status: 'payout' in event ? event.payout : event.status,
-        amount: toWireMoney(event.amountMinor),
-        currency: event.currency,
-        ...('payout' in event
-          ? { reason: event.reason }
-          : {
-              reason: event.details?.reason ?? undefined,
-              returnReference: event.details?.reference ?? undefined,
-              dueAt: event.details?.dueAt?.toISOString(),
-            }),
-      })
-      const timestamp = String(Math.floor(at.getTime() / 1000))
-      return {
-        rawBody,
-        headers: {
-          'content-type': 'application/json',
-          [TIMESTAMP_HEADER]: timestamp,
-          [SIGNATURE_HEADER]: signWebhook(secrets.keyFor(SECRET), timestamp, rawBody),
-        },
-      }
-    },
+    sign: (event: ProviderEvent | PayoutEvent, at: Date = clock.now()): SignedWebhook =>
+      sign(secrets.keyFor(SECRET), event, at),
   }
 }
 
@@ -160,4 +137,30 @@ export type Sandbox = ReturnType<typeof sandboxProvider>
 
 export function statusOf(decision: Decision): 'approved' | 'declined' {
   return decision === 'approve' ? 'approved' : 'declined'
+}
+
+function sign(key: Buffer, event: ProviderEvent | PayoutEvent, at: Date): SignedWebhook {
+  const rawBody = JSON.stringify({
+    eventID: event.eventId,
+    reference: event.reference,
+    status: 'payout' in event ? event.payout : event.status,
+    amount: toWireMoney(event.amountMinor),
+    currency: event.currency,
+    ...('payout' in event
+      ? { reason: event.reason }
+      : {
+          reason: event.details?.reason ?? undefined,
+          returnReference: event.details?.reference ?? undefined,
+          dueAt: event.details?.dueAt?.toISOString(),
+        }),
+  })
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return {
+    rawBody,
+    headers: {
+      'content-type': 'application/json',
+      [TIMESTAMP_HEADER]: timestamp,
+      [SIGNATURE_HEADER]: signWebhook(key, timestamp, rawBody),
+    },
+  }
 }

@@ -60,7 +60,7 @@ export const canSave = (
   method.transfer_type_id === TRANSFER_TYPE.provider &&
   method.sub_category === SUB_CATEGORY.card
 
-/** What a player sees: cards of providers whose card methods are offered now. */
+/** The cards that a player sees: those of providers whose card methods are offered now. */
 export async function presentSaved(
   read: Db,
   providers: Pick<Providers, 'of'>,

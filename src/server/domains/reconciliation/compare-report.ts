@@ -11,7 +11,7 @@ export type OurMovement = {
   amountMinor: Minor
   state: string
   at: Date
-  /** Whether the money has moved. */
+  /** True once the money has moved. */
   isPaid: boolean
   agrees: readonly ReportedState[]
   /** An earlier report lists it as paid. */

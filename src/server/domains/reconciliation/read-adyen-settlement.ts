@@ -32,7 +32,7 @@ const HEADS = [
 const FEES = ['commission (nc)', 'markup (nc)', 'scheme fees (nc)', 'interchange (nc)']
 const CURRENCY = 'TRY'
 
-/** What moves a player's deposit. A line has the gross amount, and the fee apart from it. */
+/** Records that move a player's deposit. A line has the gross amount, and the fee apart from it. */
 const PAYMENTS: ReadonlyMap<string, ReportSubject> = new Map([
   ['Settled', 'deposit'],
   ['Refunded', 'refund'],
@@ -41,7 +41,7 @@ const PAYMENTS: ReadonlyMap<string, ReportSubject> = new Map([
   ['SecondChargeback', 'chargeback'],
   ['ChargebackReversed', 'chargeback reversed'],
 ])
-/** What moves no player's money. Only the net amount counts. */
+/** Records that move no player's money. Only the net amount counts. */
 const OTHERS: ReadonlyMap<string, ReportSubject> = new Map([
   ['Fee', 'fee'],
   ['MiscCosts', 'fee'],

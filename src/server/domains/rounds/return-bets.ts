@@ -5,7 +5,7 @@ import type { RoundOdds } from '#games/originals/round-odds.ts'
  * any round, from what a few rounds show to what very many do.
  */
 const PARTS = [0.9, ...Array.from({ length: 10 }, (_, halving) => 2 ** -(halving + 1))]
-/** Where large wins are rare, more can be bet that a game returns too much. */
+/** If large wins are rare, larger bets on an excessive return are possible. */
 const LARGER_PARTS = [2, 4, 8, 16, 32, 64]
 const MAX_PART = 0.5
 const ABOVE = [...PARTS, ...LARGER_PARTS]

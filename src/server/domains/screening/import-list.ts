@@ -70,7 +70,7 @@ type Reading = {
   changed: number
   published: string | null
 }
-/** What a file needs while it is read: where its lines go, in batches of one transaction each. */
+/** The destination of a file's lines, in batches of one transaction each. */
 type Sink = {
   take(line: ListLine | LineFault, n: number): Promise<void>
   flush(): Promise<void>
@@ -430,7 +430,7 @@ async function replaceDraft(
     .where('id', '=', draft.id)
     .where('state', '=', 'draft')
     .execute()
-  // What was proposed until the draft was locked.
+  // A proposal that was made before the draft was locked.
   const auditSecond = await withdraw(tx, draft.id)
   return async () => {
     await auditFirst()

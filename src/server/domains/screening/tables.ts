@@ -33,7 +33,7 @@ export type VersionRow = {
   matched_at: Date | null
   published: string | null
 }
-/** What a published list says about a person besides the primary name, as shown to staff. */
+/** Details of a person on a published list besides the primary name, as shown to staff. */
 export type LineDetails = {
   aliases: ListedName[]
   births: string[]

@@ -15,7 +15,7 @@ export const CLOSE_GRACE_MS = 250
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
-/** How often the clock looks if all players at a shared hand have decided. */
+/** Interval at which the clock checks if all players at a shared hand have decided. */
 const LOOKS_MS = 500
 
 export type TableStage = {

@@ -80,7 +80,7 @@ async function findSealed(
   return rows[0]
 }
 
-/** Where the chain continues after the archived months. */
+/** Finds the entry at which the chain continues after the archived months. */
 async function findOpening(db: Db, playerId: string): Promise<StatementProof['opening']> {
   const { rows } = await sql<{
     seq: bigint

@@ -18,8 +18,8 @@ type ProductYear = {
   wonMinor: Minor
 }
 /**
- * What moved a player's money in a year. Amounts of `moves` are signed gains of the player. The money at
- * the start, the moves and the results of the products add up to the money at the end.
+ * The movements of a player's money in a year. Amounts of `moves` are signed gains of the player.
+ * The money at the start, the moves and the results of the products add up to the money at the end.
  */
 export type Year = {
   startDate: string
@@ -98,7 +98,7 @@ function changeOf({ products, moves }: Pick<Year, 'products' | 'moves'>): Minor 
 
 const yearOf = (at: Date): number => Number(siteDate(at).slice(0, 4))
 
-/** What the player had at an instant: the opening and the entries before it. */
+/** Returns the player's balances at an instant: the opening and the entries before it. */
 async function heldBefore(db: Db, playerId: string, at: Date): Promise<HeldMoney> {
   const account = (code: number, column: string) => sql`
     (coalesce(sum(e.amount_minor * ((e.credit = ${code})::integer - (e.debit = ${code})::integer)),

@@ -3,7 +3,9 @@ export type ShardOf = (playerId: string) => number
 
 const HASH_RANGE = 2 ** 32
 const SMALLEST_HASH = -(2 ** 31)
-/** Of Bob Jenkins' lookup3 with PostgreSQL's initial value: 0x9e3779b9 + length + 3923095. */
+/**
+ * The seed of Bob Jenkins' lookup3 with PostgreSQL's initial value: 0x9e3779b9 + length + 3923095.
+ */
 const SEED = (0x9e3779b9 + 16 + 3_923_095) | 0
 
 /**

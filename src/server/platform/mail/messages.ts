@@ -84,7 +84,7 @@ export type Messages = {
   reportBy(tx: Tx, provider: string, providerId: string, report: Report): Promise<boolean>
   named(text: string): string[]
   smsProviders: readonly SmsProvider[]
-  /** Whether SMS reach anyone: there is a provider, or the sandbox. */
+  /** True if SMS can be sent: there is a provider, or the sandbox. */
   hasSms: boolean
   /** Asks providers that send no reports. A job does this every minute. */
   askForReports(): Promise<void>

@@ -7,11 +7,11 @@ import { addressDigest } from './records.ts'
 export type ReportKind = 'delivered' | 'deferred' | 'bounced' | 'complained'
 export type Report = {
   kind: ReportKind
-  /** Of a bounce: the address does not exist and never will. */
+  /** For a bounce: the address does not exist and never will. */
   isGone?: boolean | undefined
 }
 
-/** What became of a message. It is announced once per change. */
+/** The outcome of a message. Each change is announced once. */
 export type Outcome = {
   id: string
   kind: Exclude<ReportKind, 'deferred'>
@@ -20,7 +20,7 @@ export type Outcome = {
   playerId: string | undefined
   isGone: boolean
   smsInstead: string | undefined
-  /** Whether it was written to this address. */
+  /** Returns true if it was written to this address. */
   isTo(address: string): boolean
 }
 export type OnOutcome = (tx: Tx, outcome: Outcome) => Promise<void>

@@ -16,7 +16,7 @@ export const receivableInput = z.object({
 export const receivableOf = ({ input }: Pick<ProposalRow, 'input'>) =>
   receivableInput.parse(input).about
 
-/** What a player owes is written off, or marked as paid, by two people. */
+/** Requires two people to write off a player's debt or to mark it as paid. */
 export function defineReceivable({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: RECEIVABLE,

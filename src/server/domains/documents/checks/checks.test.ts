@@ -240,7 +240,7 @@ describe('a result', () => {
     }
     expect(await kycOf(open)).toBe('verified')
     expect(await kycOf(decided)).toBe('rejected')
-    // What the person decided on is still what the person saw.
+    // The decision still refers to the document that the person saw.
     expect((await seenByStaff(decided)).checks[0]).toMatchObject({
       outcome: 'review',
       differences: ['outcome'],

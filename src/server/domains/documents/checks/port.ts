@@ -16,7 +16,10 @@ export type CheckRequest = {
   expiresAt: Date
 }
 
-/** What the provider read from the document. Null: it states nothing readable. Dates: YYYY-MM-DD. */
+/**
+ * Data that the provider read from the document. Null: it states nothing readable. Dates:
+ * YYYY-MM-DD.
+ */
 export type CheckFacts = {
   firstName: string | null
   lastName: string | null

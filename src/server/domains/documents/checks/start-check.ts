@@ -10,7 +10,7 @@ import { getKycStatus } from '../document.ts'
 import { documentTables, type CheckRow } from '../tables.ts'
 import type { CheckProvider } from './port.ts'
 
-/** How long a link can be used. */
+/** Validity of a link. */
 export const CHECK_MS = 24 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -49,7 +49,7 @@ export async function startCheck(
   }
 }
 
-/** Of two requests at once, the link that is stored first is the one of the check. */
+/** If two requests run concurrently, the check gets the link that is stored first. */
 async function keepLink(
   { database }: Pick<Platform, 'database'>,
   { id, player_id: playerId }: CheckRow,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 export type EventContent = { [T in EventName]: { type: T; data: EventData<T> } }[EventName]
 type NewEvent = EventContent & {
-  /** What the fact is, in other words than any other fact of the type. */
+  /** Identifies the fact among all facts of the type. */
   fact: unknown
   subjectId: string
   occurredAt: Date

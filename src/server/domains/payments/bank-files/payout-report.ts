@@ -121,7 +121,7 @@ export async function takePayoutReport(
   return { id, isNew: true, digest }
 }
 
-/** Where the report repeats what the file said, it must say the same. */
+/** Values that the report repeats must equal those of the file. */
 function requireFile(read: ReadReport, file: PayoutFile): void {
   for (const { paymentId } of read.payments)
     if (paymentId !== '' && paymentId !== file.message_id) throw refuseReport('otherFile')

@@ -28,7 +28,7 @@ const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 export const latestSchema = z.object({ last: entry, winners: z.array(side) })
 
 /**
- * How a match went: the timeline, statistics of each side, and the pressure per minute of play
+ * The course of a match: the timeline, statistics of each side, and the pressure per minute of play
  * from −1 (away) to 1 (home).
  */
 export const courseSchema = z.object({

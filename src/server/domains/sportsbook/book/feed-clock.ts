@@ -176,7 +176,7 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
   return context.opened
 }
 
-/** What other people send is timed by the real clock. */
+/** Messages from outside are timed by the real clock. */
 function requireRealTime({ realAt, worldAt, speed }: World): void {
   if (speed !== 1 || realAt.getTime() !== worldAt.getTime())
     throw new Error(

@@ -138,7 +138,7 @@ async function follow(
   return { changed, isWhole: await suspendOffers(context, late), isWritten }
 }
 
-/** What is new about a match. `reading`: set when its incidents are. */
+/** Changes of a match. `reading`: set when its incidents are. */
 type News = {
   reading?: Reading
   isNewFacts: boolean

@@ -23,7 +23,7 @@ export function reasonsOf(
   }
 }
 
-/** What the model expects is no reason for the prices of a feed. */
+/** The model's expectation does not explain the prices of a feed. */
 function expectedOf(event: BookEvent, now: Date): Reasons['expected'] {
   if (sourceOf(event) === 'feed' || !isPricedModel(event.model)) return null
   const expected = bookOf(event).expected?.(event, playedMs(event, now))

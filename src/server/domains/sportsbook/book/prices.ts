@@ -72,7 +72,7 @@ const MAX_PLAYERS = 200
 
 export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
-/** What becomes of an error in the pricing of one match. By default, it reaches the caller. */
+/** Handles an error in the pricing of one match. By default, it reaches the caller. */
 export type OnPricingFault = (event: BookEvent, error: unknown) => void
 
 const rethrow: OnPricingFault = (_event, error) => {
@@ -124,7 +124,7 @@ export function createPrices(onFault = rethrow) {
     summaryOf,
     /** Prices by our model, also where the feed's are used. */
     byModel: (event: BookEvent, now: Date) => priceAll(event, clockStep(event, now), 'model'),
-    /** What the feed offers, whether or not its prices are used, with what is wrong with it. */
+    /** The feed's offer with its faults, whether or not its prices are used. */
     feedMarkets: (event: BookEvent, now: Date): FeedMarketNow[] =>
       feedMarketsOf(event, modelMarkets(event, clockStep(event, now))),
     /** The prices that traders set, and how they carry over to the rest of the match. */
@@ -209,7 +209,7 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
     event.phase === 'finished' ||
     event.phase === 'cancelled' ||
     deciderOf(event, sport.decide(event)).decide(leg) !== 'open'
-  // What the feed prices and does not offer now has no known chance.
+  // A market that the feed prices but does not offer now has no known chance.
   const isUnknown = isDecided || sourceOf(event) === 'feed'
   const fair = isUnknown ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
   return {
@@ -299,7 +299,7 @@ function ownPlayers(event: BookEvent, atMs: number): OwnPrices[] {
     )
 }
 
-/** What traders set on players, for a builder with one of their selections. */
+/** The hand prices of players, for a builder with one of their selections. */
 function handPricesTogether(
   event: BookEvent,
   atMs: number,

@@ -25,13 +25,13 @@ export type Source = {
   prepare(fromMs: number, toMs: number, competitionIds: readonly string[]): Iterable<unknown>
   /** Changes when the world gets other competitions, whose past results are then added. */
   edition?: number
-  /** How long before their start the matches of a competition are announced at the earliest. */
+  /** The maximum time before their start at which matches of a competition are announced. */
   announcedMs?(competitionId: string): number | undefined
   /** Frees what `prepare` computed; it is computed again when it is needed. */
   rest?(): void
   /** Includes the generation, so IDs of two worlds never collide. */
   eventIdOf(fixtureId: string): string
-  /** How long after its start a finished match may still be corrected, in milliseconds. */
+  /** Time after its start in which a finished match may be corrected, in milliseconds. */
   correctedForMs: number
 }
 

@@ -119,7 +119,9 @@ export type MarketBook = {
   stand?(match: StoredMatch): Stand
   /** Returns the line-ups, once the feed has announced them. */
   lineUps?(match: StoredMatch): LineUps | undefined
-  /** What each side is expected to score from this moment on; missing if the sport has no goals or points. */
+  /**
+   * Returns the expected further score of each side; missing if the sport has no goals or points.
+   */
   expected?(match: StoredMatch, playedMs: number): Expected | undefined
   /**
    * Facts beside the score that decide markets, by the first word of the market's type: "7-4 (3-2)"

@@ -75,7 +75,9 @@ export async function stakedOn(
   }
 }
 
-/** How many selections of a market can win: one, one counted alone, or any number of them. */
+/**
+ * The number of selections of a market that can win: one, one counted alone, or any number of them.
+ */
 export type Winners = 'one' | 'some' | 'any'
 
 /**

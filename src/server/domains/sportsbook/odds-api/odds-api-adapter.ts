@@ -61,7 +61,10 @@ type Context = {
   toReport: Fault[]
 }
 
-/** What is still needed of a match: its first result, a sign that it was called off, or a correction. */
+/**
+ * The missing information about a match: its first result, a sign that it was called off, or a
+ * correction.
+ */
 export type Awaited = { startsAtMs: number; need: 'result' | 'missed' | 'correction' }
 
 export type OddsApiAdapter = FeedAdapter & {

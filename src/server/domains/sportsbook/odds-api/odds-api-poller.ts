@@ -116,7 +116,7 @@ async function learn(context: Context): Promise<boolean> {
   return true
 }
 
-/** What comes first: lists, which cost nothing; results; prices, of the nearest matches first. */
+/** Order: lists, which cost nothing; results; prices, nearest matches first. */
 function nextTask(context: Context): Task | undefined {
   const nowMs = context.now()
   const tasks = tasksOf(context, nowMs)

@@ -30,7 +30,7 @@ const MISSED_MS = 12 * HOUR_MS
 export type Quota = { usedCredits: number; remainingCredits: number }
 export type Budget = { monthlyCredits: number; renewalDay: number }
 
-/** What may still be spent until the renewal: within the plan of the provider and the own budget. */
+/** Returns the credits left until the renewal, within the provider's plan and the own budget. */
 export function spendableCredits(
   { usedCredits, remainingCredits }: Quota,
   { monthlyCredits }: Pick<Budget, 'monthlyCredits'>,
@@ -86,7 +86,7 @@ export function planPolls(
   })
 }
 
-/** What a competition costs in the next seven days at the wanted intervals. */
+/** Computes the cost of a competition in the next seven days at the wanted intervals. */
 function weekOf(
   startsMs: readonly number[],
   nowMs: number,

@@ -56,8 +56,8 @@ export type ProducerState = Pick<Watch, 'stage' | 'requestedAtMs' | 'goodStampMs
 }
 
 /**
- * What is known of the producers of the feed. A producer is up only after a complete recovery, and
- * only while everything that it sends is processed within 20 seconds.
+ * The state of the producers of the feed. A producer is up only after a complete recovery, and only
+ * while everything that it sends is processed within 20 seconds.
  */
 export class Producers {
   private readonly keepMs: number

@@ -144,7 +144,9 @@ function receive(context: Context, input: UofInput, receivedAtMs: number): void 
   if (nowMs - context.forgotAtMs > FORGET_EVERY_MS) forget(context, nowMs)
 }
 
-/** What an unreadable message says about a match is unknown, so nothing of it stays open. */
+/**
+ * After an unreadable message, the state of its match is unknown, so none of its markets stay open.
+ */
 function readOrDoubt({ matches }: Context, xml: string, nowMs: number): UofMessage {
   try {
     return readMessage(xml)

@@ -3,7 +3,7 @@ import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/cal
 import { attributeOf, parseRecords } from '#server/platform/xml/xml-records.ts'
 import type { Lang } from '#shared/lang.ts'
 
-/** Whom the access token belongs to, and where its messages are. */
+/** The owner of the access token, and the location of its messages. */
 export type Account = { bookmakerId: string; virtualHost: string; expiresAt: string }
 
 export type RecoveryRequest = {

@@ -13,7 +13,7 @@ const FROM_MS = Date.UTC(2026, 10, 20)
 const DAYS_MS = 9 * 86_400_000
 const MATCHES = 12
 const GOALS: readonly IncidentType[] = ['goal', 'penalty-goal', 'own-goal']
-/** What the world tells only for the drawings. */
+/** Incidents that the world reports only for the drawings. */
 const BESIDE: ReadonlySet<IncidentType> = new Set(['foul', 'shot-blocked', 'suspension'])
 
 type PlayedMatch = {

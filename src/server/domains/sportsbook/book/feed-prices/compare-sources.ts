@@ -29,7 +29,10 @@ export function compareSources(
   return compared
 }
 
-/** How far the feed's fair price is above the model's, in percent; null when one of them is missing. */
+/**
+ * Returns the feed's fair price relative to the model's, in percent above it; null when one of them
+ * is missing.
+ */
 export function deviationOf({ feedChance, ownChance }: Compared): number | null {
   return feedChance === undefined || ownChance === undefined || feedChance === 0
     ? null

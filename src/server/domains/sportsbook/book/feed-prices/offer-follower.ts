@@ -11,7 +11,7 @@ import { sourceSetFor } from './price-source.ts'
 import { readOffer, type Offer } from './stored-offer.ts'
 import type { OfferChange } from './write-offer.ts'
 
-/** How often prices are written that are only compared at the desk, because no bet is taken at them. */
+/** Interval for prices that are only compared at the desk, because no bet is taken at them. */
 const COMPARED_EVERY_MS = 60_000
 const READ_AT_ONCE = 100
 
@@ -27,7 +27,7 @@ export type Offering = {
 type Texts = { markets: string; prices: string; decisions: string }
 const EMPTY = '[]'
 
-/** What the row of a match holds, as last read or written by this process, with digests of its columns. */
+/** The row of a match as this process last read or wrote it, with digests of its columns. */
 type Seen = {
   digests: Texts
   offer: Offer

@@ -23,7 +23,7 @@ export function priceKeeper({ database, bus, lease, follower }: Deps) {
   let cursor = ''
   let isCaughtUp = { upcoming: false, live: false }
   let states: ProducerStates | undefined
-  /** Whether the last round over all further matches, and the current one so far, were written. */
+  /** True if the last round over all further matches, and the current one so far, were written. */
   let written = { lastRound: true, thisRound: true }
 
   async function nextSlice({ source, world, now }: Moment, from: Date): Promise<Followed> {

@@ -49,7 +49,7 @@ const decisionSchema = z.object({
   voids: z.array(windowSchema).optional(),
 })
 /**
- * What the feed has decided about a market: results by outcome, when the feed last changed them, and the
+ * The feed's decisions about a market: results by outcome, when the feed last changed them, and the
  * windows of its cancellations.
  */
 export type StoredDecision = z.output<typeof decisionSchema>

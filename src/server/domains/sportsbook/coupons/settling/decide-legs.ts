@@ -65,7 +65,7 @@ function legOf(key: string): LegOf {
 }
 
 /**
- * How long a result waits before it is settled: a provisional one of the feed for its withdrawal,
+ * Returns the wait before a result is settled: a provisional one of the feed for its withdrawal,
  * one by the facts during the match for the referee's.
  */
 function holdMs(leg: LegOf, facts: ChangedFacts): number {
