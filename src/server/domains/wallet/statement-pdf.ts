@@ -14,6 +14,8 @@ import {
   shownDate,
   type Pdf,
 } from '#server/platform/pdf/pdf-page.ts'
+import { statement as english } from '#shared/texts/server/statement.en.ts'
+import { statement as turkish } from '#shared/texts/server/statement.tr.ts'
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>
@@ -35,48 +37,7 @@ const LINES_A_TURN = 20
 const COLUMNS = { date: 40, what: 122, status: 318, amount: 385, balance: 475 } as const
 const WIDTHS = { date: 78, what: 190, status: 66, amount: 85, balance: 80 } as const
 
-const TEXTS = {
-  tr: {
-    title: 'Hesap özeti',
-    owner: 'Hesap sahibi',
-    range: 'Dönem',
-    made: 'Hazırlandığı an',
-    opening: 'Dönem başı',
-    deposits: 'Yatırım',
-    withdrawals: 'Çekim',
-    play: 'Oyun',
-    bonus: 'Bonus',
-    vault: 'Kumbara',
-    other: 'Diğer',
-    closing: 'Dönem sonu',
-    date: 'Tarih',
-    what: 'İşlem',
-    status: 'Durum',
-    amount: 'Tutar',
-    balance: 'Bakiye',
-    none: 'Bu dönemde hareket yok.',
-  },
-  en: {
-    title: 'Statement',
-    owner: 'Account holder',
-    range: 'Period',
-    made: 'Made at',
-    opening: 'At the start',
-    deposits: 'Deposits',
-    withdrawals: 'Withdrawals',
-    play: 'Play',
-    bonus: 'Bonus',
-    vault: 'Vault',
-    other: 'Other',
-    closing: 'At the end',
-    date: 'Date',
-    what: 'Transaction',
-    status: 'Status',
-    amount: 'Amount',
-    balance: 'Balance',
-    none: 'Nothing moved in this period.',
-  },
-} as const
+const TEXTS = { tr: turkish, en: english }
 
 export async function statementPdf(statement: Statement): Promise<Buffer> {
   const { site, lang, now, lines } = statement

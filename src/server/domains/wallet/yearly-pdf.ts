@@ -11,6 +11,8 @@ import {
   shownDate,
   type Pdf,
 } from '#server/platform/pdf/pdf-page.ts'
+import { yearlyStatement as english } from '#shared/texts/server/yearly-statement.en.ts'
+import { yearlyStatement as turkish } from '#shared/texts/server/yearly-statement.tr.ts'
 import { categoryName } from './names.ts'
 import { sumOf, type HeldMoney, type Year } from './yearly-statement.ts'
 
@@ -62,70 +64,7 @@ export async function yearlyPdf(statement: YearlyStatement): Promise<Buffer> {
 
 type Words = (typeof TEXTS)[Lang]
 
-const TEXTS = {
-  tr: {
-    title: (year: string) => `${year} hesap özeti`,
-    owner: 'Hesap sahibi',
-    period: 'Dönem',
-    made: 'Hazırlandığı an',
-    currency: 'Para birimi',
-    held: 'Hesabındaki para',
-    cash: 'Bakiye',
-    bonus: 'Bonus bakiyesi',
-    locked: 'Ödenmeyi bekleyen çekimler',
-    vault: 'Kumbara',
-    total: 'Toplam',
-    moves: 'Yıl içindeki değişim',
-    amount: 'Tutar',
-    atStart: 'Dönem başındaki toplam',
-    atEnd: 'Dönem sonundaki toplam',
-    deposits: 'Yatırımlar',
-    withdrawals: 'Ödenen çekimler',
-    fees: 'Çekim komisyonları',
-    play: 'Oyun sonucu',
-    bonuses: 'Bonuslar',
-    prizes: 'Turnuva ve çekiliş ödülleri',
-    jackpots: 'Jackpotlar',
-    other: 'Düzeltmeler ve geri dönen yatırımlar',
-    products: 'Ürünlere göre oyun',
-    staked: 'Bahisler',
-    returned: 'İade bahisler',
-    won: 'Kazançlar',
-    result: 'Sonuç',
-    note: 'Bütün tutarlar hesap defterindeki kayıtların toplamıdır. Dönem başındaki toplam ile değişimlerin toplamı dönem sonundaki toplamı verir. Sonuçlanmamış bahisler, bahis olarak düşülmüştür.',
-  },
-  en: {
-    title: (year: string) => `Statement of ${year}`,
-    owner: 'Account holder',
-    period: 'Period',
-    made: 'Made at',
-    currency: 'Currency',
-    held: 'Money in your account',
-    cash: 'Balance',
-    bonus: 'Bonus balance',
-    locked: 'Withdrawals waiting to be paid',
-    vault: 'Vault',
-    total: 'Total',
-    moves: 'Changes in the year',
-    amount: 'Amount',
-    atStart: 'Total at the start',
-    atEnd: 'Total at the end',
-    deposits: 'Deposits',
-    withdrawals: 'Withdrawals paid',
-    fees: 'Withdrawal fees',
-    play: 'Result of play',
-    bonuses: 'Bonuses',
-    prizes: 'Tournament and lottery prizes',
-    jackpots: 'Jackpots',
-    other: 'Corrections and returned deposits',
-    products: 'Play by product',
-    staked: 'Stakes',
-    returned: 'Returned stakes',
-    won: 'Wins',
-    result: 'Result',
-    note: 'All amounts are sums of the entries in the ledger. The total at the start and the changes add up to the total at the end. Stakes that are not settled yet are deducted as stakes.',
-  },
-} as const
+const TEXTS = { tr: turkish, en: english }
 
 function drawHead(pdf: Pdf, { owner, username, year, lang, now }: YearlyStatement, right: number) {
   const words = TEXTS[lang]

@@ -4,6 +4,7 @@ import { booksumOf, chancesBehind } from '#games/sportsbook/overround.ts'
 import type { FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import type { Names } from '#games/sportsbook/world/types.ts'
 import { MIN_BOOKMAKERS } from '#server/platform/odds-api-settings.ts'
+import { FEED_TEXTS } from '#shared/texts/server/texts.ts'
 import type { EventRow, Fault, MarketRow } from './answers.ts'
 
 const MINUTE_MS = 60_000
@@ -28,14 +29,8 @@ type Offered = {
   names: readonly Names[]
 }
 
-const DRAW: Names = { tr: 'Beraberlik', en: 'Draw' }
-const OVER: Names = { tr: 'Üst', en: 'Over' }
-const UNDER: Names = { tr: 'Alt', en: 'Under' }
-const TITLES: Readonly<Record<string, Names>> = {
-  h2h: { tr: 'Maç Sonucu', en: 'Match result' },
-  spreads: { tr: 'Handikap', en: 'Handicap' },
-  totals: { tr: 'Toplam', en: 'Total' },
-}
+const { draw: DRAW, over: OVER, under: UNDER } = FEED_TEXTS
+const TITLES: Readonly<Record<string, Names>> = FEED_TEXTS.marketTypes
 const ORDER = Object.keys(TITLES)
 
 /**

@@ -9,6 +9,7 @@ import {
   parseRecords,
   type XmlElement,
 } from '#server/platform/xml/xml-records.ts'
+import { FEED_TEXTS } from '#shared/texts/server/texts.ts'
 import { NotUof, rootOf } from './message.ts'
 
 export type UofSport = Exclude<Sport, GoalSport>
@@ -32,11 +33,6 @@ const BEST_OF: Partial<Record<Sport, number>> = {
   esports: 3,
 }
 const MATCH = /^sr:match:\d{1,15}$/
-const ROUND: Readonly<Record<Lang, (number: string) => string>> = {
-  tr: (number) => `${number}. Hafta`,
-  en: (number) => `Round ${number}`,
-}
-const NO_ROUND: Readonly<Record<Lang, string>> = { tr: 'Maç', en: 'Match' }
 
 /** A match as one document of the API describes it, in one language. */
 export type Described = {
@@ -119,7 +115,7 @@ function participantOf(element: XmlElement): Participant {
 function roundOf(lang: Lang, element: XmlElement | undefined): string {
   const [name, number] = [attributeOf(element, 'name'), attributeOf(element, 'number')]
   if (name !== '') return name.replaceAll('_', ' ')
-  return number === '' ? NO_ROUND[lang] : ROUND[lang](number)
+  return (number === '' ? FEED_TEXTS.match : FEED_TEXTS.round(number))[lang]
 }
 
 /** Combines the two languages of a match; the Turkish names of the sides count. */
