@@ -8,7 +8,7 @@ import {
   type StatusOf,
 } from '#server/domains/sportsbook/uof/messages.fixture.ts'
 import type { UofInput } from '#server/domains/sportsbook/uof/input.ts'
-import type { Recovery } from '../support/uof-counterpart.ts'
+import type { Recovery } from '../support/counterparts/uof-counterpart.ts'
 import type { Installation } from './installation.ts'
 
 const BEAT_MS = 1_000

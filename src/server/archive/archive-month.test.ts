@@ -7,8 +7,8 @@ import { fromWireMoney } from '#shared/money.ts'
 import { EMPTY_CHAIN, extendChain, leafHash, rootOf } from '#shared/payments/ledger-proof.ts'
 import { publishRoot } from '#server/domains/wallet/daily-root.ts'
 import { findLastMoves, listApprovedDeposits } from '#server/domains/wallet/index.ts'
-import { proveStatement } from '#server/domains/wallet/prove-statement.ts'
-import { statementSummary } from '#server/domains/wallet/statement-summary.ts'
+import { proveStatement } from '#server/domains/wallet/statement/prove-statement.ts'
+import { statementSummary } from '#server/domains/wallet/statement/statement-summary.ts'
 import {
   approveDeposit,
   openDeposit,

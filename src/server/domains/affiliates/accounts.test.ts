@@ -9,7 +9,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import {
   application,
   callPartner,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { fromWireMoney } from '#shared/money.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 
 /** `npm run faults:night` runs 1,000 seeds. */
 const SEEDS = Number(process.env['CALLBACK_SEEDS'] ?? 40)

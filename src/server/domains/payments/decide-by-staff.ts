@@ -19,9 +19,9 @@ import {
   findPayoutProvider,
   instructPayout,
   type Instructing,
-} from './instruct-payout.ts'
+} from './payouts/instruct-payout.ts'
 import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
-import type { Decision } from './sandbox-provider.ts'
+import type { Decision } from './sandbox/sandbox-provider.ts'
 import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'
 import { requireMayLeave } from './stops.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'

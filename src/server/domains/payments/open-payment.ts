@@ -24,7 +24,7 @@ import { requireReady } from './readiness.ts'
 import { requireNotStopped } from './stops.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 import { sumWaitingDeposits } from './waiting-deposits.ts'
-import { keepWithdrawalLocked } from './withdrawal-lock.ts'
+import { keepWithdrawalLocked } from './withdrawals/withdrawal-lock.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
 export const SEAL = 'payments:details'

@@ -8,7 +8,7 @@ import { findReferences } from '#server/domains/wallet/index.ts'
 import { BANK_TYPE, listBanks } from './bank.ts'
 import { DEPOSIT } from './method.ts'
 import { SEAL } from './open-payment.ts'
-import { isLate } from './payout-desk.ts'
+import { isLate } from './payouts/payout-desk.ts'
 import {
   paymentTables,
   type PaymentRow,

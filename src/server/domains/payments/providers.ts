@@ -5,7 +5,7 @@ import { adyenProvider } from './adyen/adyen-provider.ts'
 import { btcpayProvider } from './btcpay/btcpay-provider.ts'
 import { DEPOSIT, payoutKindOf, type MethodFilter } from './method.ts'
 import type { PaymentProvider } from './port.ts'
-import type { Sandbox } from './sandbox-provider.ts'
+import type { Sandbox } from './sandbox/sandbox-provider.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import { createCallPublic, type CallPublic } from './call-public.ts'
 import { isPublicAddress } from './public-address.ts'
 

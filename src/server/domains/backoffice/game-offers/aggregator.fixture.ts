@@ -1,7 +1,7 @@
 import { injectedPost } from '#server/domains/provider/studio.fixture.ts'
 import { newKeyPair, registerKey } from '#server/domains/provider/index.ts'
 import { signedCalls } from '#server/cli/provider-check/signed-calls.ts'
-import { hub88Game, startHub88Counterpart } from '#tests/support/hub88-counterpart.ts'
+import { hub88Game, startHub88Counterpart } from '#tests/support/counterparts/hub88-counterpart.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 

@@ -10,7 +10,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import { callStaff, contextOf, hire } from '#tests/support/staff.ts'
 import { createListsFixture, REASON, type ListsFixture } from './lists.fixture.ts'
 

@@ -5,18 +5,21 @@ import {
   payoutFixture,
   saveProvider,
   type PayoutFixture,
-} from '#server/domains/payments/provider-payouts.fixture.ts'
+} from '#server/domains/payments/payouts/provider-payouts.fixture.ts'
 import {
   notificationItem,
   notificationOf,
   startAdyenCounterpart,
   type NotificationItem,
-} from '#tests/support/adyen-counterpart.ts'
+} from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   startTransfersCounterpart,
   type TransferState,
-} from '#tests/support/adyen-transfers-counterpart.ts'
-import { deliveryOf, startBtcpayCounterpart } from '#tests/support/btcpay-counterpart.ts'
+} from '#tests/support/counterparts/adyen-transfers-counterpart.ts'
+import {
+  deliveryOf,
+  startBtcpayCounterpart,
+} from '#tests/support/counterparts/btcpay-counterpart.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {

@@ -4,7 +4,7 @@ import {
   ONFIDO_WEBHOOK_TOKEN,
   startOnfidoCounterpart,
   webhookOf,
-} from '#tests/support/onfido-counterpart.ts'
+} from '#tests/support/counterparts/onfido-counterpart.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { png, upload } from '../documents.fixture.ts'

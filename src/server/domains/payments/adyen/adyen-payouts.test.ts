@@ -1,22 +1,22 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startAdyenCounterpart } from '#tests/support/adyen-counterpart.ts'
+import { startAdyenCounterpart } from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   startTransfersCounterpart,
   TRANSFERS_API_KEY,
   TRANSFERS_HMAC_KEY,
   transferWebhook,
-} from '#tests/support/adyen-transfers-counterpart.ts'
+} from '#tests/support/counterparts/adyen-transfers-counterpart.ts'
 import { createSecondApp } from '#tests/support/second-app.ts'
 import { hire } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { MAX_REQUESTS } from '../pay-out.ts'
+import { MAX_REQUESTS } from '../payouts/pay-out.ts'
 import {
   PAYOUT_IBAN,
   payoutFixture,
   saveProvider,
   type PayoutFixture,
-} from '../provider-payouts.fixture.ts'
+} from '../payouts/provider-payouts.fixture.ts'
 
 const LOCKED = ['500.00', '500.00']
 const PAID = ['500.00', '0.00']

@@ -5,7 +5,7 @@ import {
   startAdyenCounterpart,
   storedCard,
   tokenWebhook,
-} from '#tests/support/adyen-counterpart.ts'
+} from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   createTestApp,
   TEST_PASSWORD,

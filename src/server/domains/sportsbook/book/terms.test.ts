@@ -6,7 +6,7 @@ import { TERM_BOUNDS, TERM_LEVELS, type TermLevel } from '#shared/office/trading
 import type { BookEvent } from './book-event.ts'
 import { NO_OFFER } from './feed-prices/stored-offer.ts'
 import { marketTypeName, marketTypesOf } from './market-types.ts'
-import { createPrices } from './prices.ts'
+import { createPrices } from './prices/prices.ts'
 import { isOfType, termOf, type Terms } from './terms.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

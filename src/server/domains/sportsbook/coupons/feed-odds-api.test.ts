@@ -7,7 +7,7 @@ import {
   startOddsApiCounterpart,
   type ApiMatch,
   type OddsApiCounterpart,
-} from '#tests/support/odds-api-counterpart.ts'
+} from '#tests/support/counterparts/odds-api-counterpart.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { FEED_LEASE_MS } from '../book/feed-lease.ts'
 import { readKnownMatches } from '../odds-api/known-matches.ts'

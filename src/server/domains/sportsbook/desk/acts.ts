@@ -8,7 +8,7 @@ import type { BookEvent } from '../book/book-event.ts'
 import { legKey, type Desk } from '../book/desk.ts'
 import { compareSources } from '../book/feed-prices/compare-sources.ts'
 import { sourceOf } from '../book/feed-prices/price-source.ts'
-import type { Prices } from '../book/prices.ts'
+import type { Prices } from '../book/prices/prices.ts'
 
 export type Place = { market?: string | undefined; selection?: string | undefined }
 

@@ -7,7 +7,7 @@ import {
   ODDS_API_TEST_KEY,
   startOddsApiCounterpart,
   type OddsApiCounterpart,
-} from '#tests/support/odds-api-counterpart.ts'
+} from '#tests/support/counterparts/odds-api-counterpart.ts'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import { createAdapter } from './odds-api-adapter.ts'
 import { oddsApiClient, oddsCreditsOf } from './odds-api-client.ts'

@@ -9,7 +9,7 @@ import {
   UOF_TOKEN,
   UOF_VIRTUAL_HOST,
   type Recovery,
-} from '#tests/support/uof-counterpart.ts'
+} from '#tests/support/counterparts/uof-counterpart.ts'
 import type { UofInput } from './input.ts'
 import {
   alive,

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { ProviderUnreachable } from '../../outgoing/call-provider.ts'
-import { startNetgsmCounterpart, startTwilioCounterpart } from '#tests/support/sms-counterpart.ts'
+import {
+  startNetgsmCounterpart,
+  startTwilioCounterpart,
+} from '#tests/support/counterparts/sms-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import type { Prepared } from '../messages.ts'
 import { addRecord } from '../records.ts'

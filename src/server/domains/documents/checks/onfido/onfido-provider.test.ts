@@ -12,7 +12,7 @@ import {
   startOnfidoCounterpart,
   webhookOf,
   WORKFLOW,
-} from '#tests/support/onfido-counterpart.ts'
+} from '#tests/support/counterparts/onfido-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { FACTS, testCheckProvider, type CheckHarness } from '../conformance.ts'
 import type { CheckFacts, CheckProvider, CheckRequest } from '../port.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import type { BookEvent } from '../book-event.ts'
-import { createPrices } from '../prices.ts'
+import { createPrices } from '../prices/prices.ts'
 import { feedMarketKey } from './feed-key.ts'
 import { nextOffer } from './next-offer.ts'
 
