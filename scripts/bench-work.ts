@@ -10,9 +10,9 @@ import { buildIfChanged } from './build-if-changed.ts'
 import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
- * `npm run bench:work -- [ROUNDS [PLAYERS [TURNS]]]`: how much the work after
- * this number of rounds delays players who spin meanwhile, in turn with the same servers without a backlog; how
- * long it takes; and how long one and two workers take for it while no one plays.
+ * `npm run bench:work -- [ROUNDS [PLAYERS [TURNS]]]`: how much the work after this number of rounds
+ * delays players who spin meanwhile, in turn with the same servers without a backlog; how long it
+ * takes; and how long one and two workers take for it while no one plays.
  */
 const [ROUNDS = 200_000, PLAYERS = 2_000, TURNS = 3] = process.argv.slice(2).map(Number)
 const MAIN = builtProgram()

@@ -17,9 +17,9 @@ import { findFaults } from './demo-history/find-faults.ts'
 import { liveScenario, type LivedScenario } from './scenario/live-scenario.ts'
 
 /**
- * `npm run scenario -- NAME|FILE [--seed TEXT] [--on DATE] [--keep FOLDER] [--to FOLDER]`: replays a day on a
- * copy, in simulated time. The copy is a new demo with its history, or a copy of the data folder
- * `--keep`, which is never changed. With `--to` the copy stays in a new folder, which
+ * `npm run scenario -- NAME|FILE [--seed TEXT] [--on DATE] [--keep FOLDER] [--to FOLDER]`: replays
+ * a day on a copy, in simulated time. The copy is a new demo with its history, or a copy of the
+ * data folder `--keep`, which is never changed. With `--to` the copy stays in a new folder, which
  * `DATA_DIR=FOLDER npm start` opens. A failed expectation, a disagreement, a broken ledger or audit
  * log, or open dead letters make the command fail.
  */

@@ -16,7 +16,10 @@ export async function timed(database: Database, work: () => Promise<void>): Prom
   return { seconds, cpuSeconds: (user + system) / 1_000_000 + serverMs / 1_000 }
 }
 
-/** The processor time, in milliseconds, of the PostgreSQL server of a connection, ended processes included. */
+/**
+ * The processor time, in milliseconds, of the PostgreSQL server of a connection, ended processes
+ * included.
+ */
 export async function databaseCpuMs({ pool }: Database): Promise<number> {
   const {
     rows: [row],

@@ -3,8 +3,8 @@ import * as plan from './tables.ts'
 
 /**
  * The rules that Citus 12 checks when it distributes a table
- * (`src/backend/distributed/commands/{create_distributed_table,foreign_constraint,trigger}.c`), read
- * from the catalog of a PostgreSQL without Citus.
+ * (`src/backend/distributed/commands/{create_distributed_table,foreign_constraint,trigger}.c`),
+ * read from the catalog of a PostgreSQL without Citus.
  */
 export type Obstacle = { table: string; reason: string }
 

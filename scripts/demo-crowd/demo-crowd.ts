@@ -84,7 +84,9 @@ function yieldProcessor(): void {
   }
 }
 
-/** Linux accepts connections from every address in 127.0.0.0/8; other systems only from 127.0.0.1. */
+/**
+ * Linux accepts connections from every address in 127.0.0.0/8; other systems only from 127.0.0.1.
+ */
 function hasOwnAddresses(address: string): boolean {
   return process.platform === 'linux' && new URL(address).hostname === '127.0.0.1'
 }

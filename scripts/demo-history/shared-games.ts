@@ -2,7 +2,10 @@ import type { DrivenApp } from './driven-app.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 const MINUTE_MS = 60_000
-/** A game continues for this long after the last player came to it, and then to the end of its round. */
+/**
+ * A game continues for this long after the last player came to it, and then to the end of its
+ * round.
+ */
 const STAY_MS = MINUTE_MS
 const HALL_STAYS_MS = 20 * MINUTE_MS
 /** In a flight the clock asks for steps that only the pictures of the players need. */

@@ -20,8 +20,8 @@ export async function warmUp(generator: Generator): Promise<void> {
 }
 
 /**
- * Doubles the rate until money calls are too slow, or halves it until they are not, then tries rates
- * in between.
+ * Doubles the rate until money calls are too slow, or halves it until they are not, then tries
+ * rates in between.
  */
 export async function findKnee(world: World, generator: Generator): Promise<number> {
   let met = 0

@@ -6,7 +6,9 @@ import { KINDS, type Kind } from './kinds.ts'
  */
 export type Outcome = 'ok' | 'refused' | 'busy' | 'hard' | 'failed' | 'lost'
 
-/** `atMs`: the scheduled time from the start of the run. `ms`: from the scheduled time to the end. */
+/**
+ * `atMs`: the scheduled time from the start of the run. `ms`: from the scheduled time to the end.
+ */
 export type Sample = { kind: Kind; outcome: Outcome; atMs: number; ms: number }
 
 export type Summary = {

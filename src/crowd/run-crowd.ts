@@ -41,9 +41,9 @@ export function createCrowd(
 export type Summons = { atMs: number; agent: Agent; actions: readonly Action[] }
 
 /**
- * Runs the agents until `endMs` in their time, or until `signal` is aborted. An agent that disagrees
- * stops, because its further expectations would be wrong. With `comparesLast`, each agent signs in at
- * the end and compares everything.
+ * Runs the agents until `endMs` in their time, or until `signal` is aborted. An agent that
+ * disagrees stops, because its further expectations would be wrong. With `comparesLast`, each agent
+ * signs in at the end and compares everything.
  */
 export async function runCrowd(
   world: CrowdWorld,

@@ -21,7 +21,9 @@ export type Score = {
   recall: number | undefined
 }
 
-/** Compares a detection with the labels of the agents. Agents that never registered do not count. */
+/**
+ * Compares a detection with the labels of the agents. Agents that never registered do not count.
+ */
 export function scoreOf(agents: readonly Agent[], { name, finds, found }: Detection): Score {
   const players = agents.filter(({ memory }) => memory.uid !== undefined)
   const isFound = ({ memory }: Agent) => found.has(memory.person.username)

@@ -18,7 +18,9 @@ export type CrowdWorld = {
   planVisit?: (agent: Agent, nowMs: number, curves: Curves, canPlay: boolean) => Action[]
   /** The period of the statement that a comparison reads. Default: one day. */
   reading?: Reading
-  /** If true, agents subscribe to their table or hall, so that the server counts them as present. */
+  /**
+   * If true, agents subscribe to their table or hall, so that the server counts them as present.
+   */
   isPresent?: boolean
   proven?: number
   /**

@@ -65,7 +65,9 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/** While a new embedded database is created, a thread computes the first rows of the demo history. */
+/**
+ * While a new embedded database is created, a thread computes the first rows of the demo history.
+ */
 async function beginHistoryIfNew(
   config: Config,
   log: Platform['log'],

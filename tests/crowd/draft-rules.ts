@@ -160,8 +160,8 @@ function givenOnDeposits(
 }
 
 /**
- * A reward without wagering takes that the deposit was staked once. Stakes of own cash cover what is
- * not covered yet, the oldest deposit first, and a withdrawal begins again.
+ * A reward without wagering takes that the deposit was staked once. Stakes of own cash cover what
+ * is not covered yet, the oldest deposit first, and a withdrawal begins again.
  */
 function isStaked(one: KnownPlayer, depositId: string, now: number): boolean {
   const sinceMs = Math.max(
@@ -216,7 +216,10 @@ function givenToActive(body: Body, one: KnownPlayer, { from, until }: Days): Gif
   return starts.map((day) => ({ atMs: startMs(day), minor }))
 }
 
-/** Own stakes of each week, or what they lost; rounds that are open, and stakes that came back, do not count. */
+/**
+ * Own stakes of each week, or what they lost; rounds that are open, and stakes that came back, do
+ * not count.
+ */
 function givenOnPlay(body: Body, one: KnownPlayer, { from, until }: Days): Gift[] {
   const products = new Set(Object.keys(body.contributions ?? {}).map((code) => PRODUCT_OF[code]))
   const weeks = new Map<string, { staked: Minor; won: Minor }>()

@@ -7,7 +7,9 @@ import type { KnownPlayer } from './known-players.ts'
 
 const REASON = 'doğrulama'
 const both = (text: string) => ({ tr: text, en: text })
-/** The title of a message is its metric, so that a mailbox shows which messages its player received. */
+/**
+ * The title of a message is its metric, so that a mailbox shows which messages its player received.
+ */
 const titleOf = (metric: ExperimentMetric) => `Deney: ${metric}`
 
 export type Sent = { metric: ExperimentMetric; id: string }

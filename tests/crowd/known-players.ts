@@ -72,7 +72,9 @@ export function followApprovals(
   }
 }
 
-/** Lets every agent look at everything that concerns it once more, and writes down what it knows. */
+/**
+ * Lets every agent look at everything that concerns it once more, and writes down what it knows.
+ */
 export async function knowPlayers(
   world: CrowdWorld,
   agents: readonly Agent[],

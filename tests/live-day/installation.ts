@@ -26,8 +26,8 @@ const CERTIFICATE_DAYS = 60
 export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
- * An installation in live mode as an operator sets it up: an empty database, a key ring, nginx with a
- * certificate in front, and every provider's counterpart on loopback. Nothing is started yet.
+ * An installation in live mode as an operator sets it up: an empty database, a key ring, nginx with
+ * a certificate in front, and every provider's counterpart on loopback. Nothing is started yet.
  */
 export async function install() {
   let startsAtMs: number | undefined

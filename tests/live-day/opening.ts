@@ -68,7 +68,10 @@ export async function addHouseAccount(proposer: Member, approver: Member): Promi
 
 type Choice = { type: 'deposit' | 'withdrawal'; methodID: string }
 
-/** Cards and payouts through Adyen, Bitcoin through BTCPay Server, no other crypto, wallet or mobile. */
+/**
+ * Cards and payouts through Adyen, Bitcoin through BTCPay Server, no other crypto, wallet or
+ * mobile.
+ */
 export async function chooseMethods(cashier: Member): Promise<void> {
   const known = await cashier.call('list_methods', {})
   const save = async (
@@ -91,8 +94,8 @@ export async function chooseMethods(cashier: Member): Promise<void> {
 }
 
 /**
- * Registers the key with which the aggregator signs, loads its list of games, and opens one of them by
- * two people. Returns the aggregator's private key.
+ * Registers the key with which the aggregator signs, loads its list of games, and opens one of them
+ * by two people. Returns the aggregator's private key.
  */
 export async function openAggregatorsGame(
   { kupa, folder }: Installation,

@@ -14,8 +14,8 @@ import type { Scheduler } from './scheduler.ts'
 /** More than the concurrent calls of a seed use, so that no call waits for a connection. */
 const CONNECTIONS = 10
 /**
- * A transaction is idle in real time while other steps run, and the machine may be slow. The limit of
- * the program would end it at a moment that the seed does not determine.
+ * A transaction is idle in real time while other steps run, and the machine may be slow. The limit
+ * of the program would end it at a moment that the seed does not determine.
  */
 const IDLE_IN_TRANSACTION_MS = 120_000
 

@@ -23,8 +23,8 @@ type WorldOptions = SeedOptions & {
 }
 
 /**
- * Returns the seeds starting with `from`, in groups that share a world. A crowd seed has a world of its
- * own: agents read lists, such as the lobby's, that depend on all players of the database.
+ * Returns the seeds starting with `from`, in groups that share a world. A crowd seed has a world of
+ * its own: agents read lists, such as the lobby's, that depend on all players of the database.
  */
 export function worldsOf(from: number, count: number, size = USUAL_SEEDS): number[][] {
   const seeds = Array.from({ length: count }, (_, n) => from + n)

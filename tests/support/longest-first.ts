@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Seconds that a file takes with two cores, for files of fourteen seconds or more. They determine the
- * order only.
+ * Seconds that a file takes with two cores, for files of fourteen seconds or more. They determine
+ * the order only.
  */
 export const LONG_FILES: ReadonlyMap<string, number> = new Map([
   ['tests/faults/shared-flights.test.ts', 136],

@@ -20,9 +20,9 @@ const STOP_MS = 5_000
 export type RabbitServer = Awaited<ReturnType<typeof startRabbit>>
 
 /**
- * Starts Debian's RabbitMQ on loopback with its own node, folders and ports and one virtual host. Like
- * the broker of the Unified Odds Feed, it accepts a name without a password: RabbitMQ's own list of
- * users refuses that, so it asks a server of the test.
+ * Starts Debian's RabbitMQ on loopback with its own node, folders and ports and one virtual host.
+ * Like the broker of the Unified Odds Feed, it accepts a name without a password: RabbitMQ's own
+ * list of users refuses that, so it asks a server of the test.
  */
 export async function startRabbit({ virtualHost, user }: { virtualHost: string; user: string }) {
   const program = findTool(RABBITMQ)
@@ -83,7 +83,10 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  /** Opens a connection and declares the exchange, which works only when the node has booted completely. */
+  /**
+   * Opens a connection and declares the exchange, which works only when the node has booted
+   * completely.
+   */
   async function openPublisher() {
     const model = await connectAmqp({
       protocol: 'amqp',

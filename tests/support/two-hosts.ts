@@ -51,8 +51,8 @@ export async function startTwoHosts() {
     holder,
     follower,
     /**
-     * The leases that this server holds now. A server that got no processor time for seconds may have
-     * lost some to the other.
+     * The leases that this server holds now. A server that got no processor time for seconds may
+     * have lost some to the other.
      */
     async heldBy(server: ServerProcess): Promise<Leases> {
       const all = await leases(database)

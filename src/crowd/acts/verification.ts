@@ -69,8 +69,8 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
 }
 
 /**
- * The accounts of a multi-accounter begin with the same photo, because one person opened them. Later
- * photos differ, because an account cannot send a file twice.
+ * The accounts of a multi-accounter begin with the same photo, because one person opened them.
+ * Later photos differ, because an account cannot send a file twice.
  */
 function pictureOf({ seed, step, temperament, memory }: Agent): Chance {
   const isFirst = ![...memory.documents.values()].some((kind) => !OTHER_DOCUMENTS.has(kind))

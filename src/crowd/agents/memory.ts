@@ -143,8 +143,8 @@ export type Memory = {
   /** Tokens of the game pages that are open in this session, by page name. */
   launched: Map<string, string>
   /**
-   * The server time at which the agent read the state of its existing account. Rounds that were open
-   * then may still pay.
+   * The server time at which the agent read the state of its existing account. Rounds that were
+   * open then may still pay.
    */
   recalledAtMs?: number | undefined
   /** Balances from realtime messages since the last comparison. */

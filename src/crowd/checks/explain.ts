@@ -175,7 +175,10 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
   }
 }
 
-/** Returns the time of the earliest stake or return in the memory, whose lines may be some days apart. */
+/**
+ * Returns the time of the earliest stake or return in the memory, whose lines may be some days
+ * apart.
+ */
 function firstPlay({ memory: { items, deposits, withdrawals } }: Agent): number {
   const payments = new Set([
     ...[...deposits.keys()].map(depositKey),
@@ -374,7 +377,9 @@ export function noteFact(
   note(memory.items, key, { totalMinor, lockedMinor, atMs: world.clock.serverNow() })
 }
 
-/** Notes a stake with what is played; `ownMinor` is the part of it that was the player's own cash. */
+/**
+ * Notes a stake with what is played; `ownMinor` is the part of it that was the player's own cash.
+ */
 export function noteStake(
   { memory }: Agent,
   world: CrowdWorld,

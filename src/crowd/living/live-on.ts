@@ -29,7 +29,8 @@ const MAX_PEOPLE = 20
 /**
  * `personOf` invents the person of an agent. The next `generation` is used when the account of the
  * current one cannot be used any more. `isStrained` returns true if the server answered slowly or
- * refused work since the previous call. `onFailure` receives disagreements and errors in the agents.
+ * refused work since the previous call. `onFailure` receives disagreements and errors in the
+ * agents.
  */
 export type Living = {
   world: CrowdWorld
@@ -73,7 +74,9 @@ export async function liveOn(living: Living, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Agents register and make their first visit within seconds, so that a new demo soon has players. */
+/**
+ * Agents register and make their first visit within seconds, so that a new demo soon has players.
+ */
 function nextAt(world: CrowdWorld, { memory, ...agent }: Agent): number {
   const isNew = memory.explainedAtMs === 0
   if (memory.stage === 'visitor') return memory.notBeforeMs

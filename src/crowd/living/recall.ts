@@ -15,8 +15,8 @@ const STAKE = /^stake of (.+)$/
 const WAITING = [TRANSACTION_STATUS.pending, TRANSACTION_STATUS.inReview] as const
 
 /**
- * Reads the state of an existing account, for example after a restart: balances, the latest lines of
- * the statement, pending payments and open coupons. Returns false if it could not be read.
+ * Reads the state of an existing account, for example after a restart: balances, the latest lines
+ * of the statement, pending payments and open coupons. Returns false if it could not be read.
  */
 export async function recall(world: CrowdWorld, agent: Agent): Promise<boolean> {
   const { memory } = agent

@@ -18,8 +18,8 @@ export type Office = {
 }
 
 /**
- * Adds an account on the server's host, as `kupa staff-add` does, and returns its first password. One
- * administrator alone cannot hire through the back office (decision 018).
+ * Adds an account on the server's host, as `kupa staff-add` does, and returns its first password.
+ * One administrator alone cannot hire through the back office (decision 018).
  */
 type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
 

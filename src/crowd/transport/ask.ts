@@ -7,8 +7,8 @@ import type { CrowdWorld } from '../world.ts'
 import type { CrowdAnswer, CrowdRequest } from './transport.ts'
 
 /**
- * `isUncertain`: the request was sent again after no answer arrived, so an earlier copy may have been
- * carried out.
+ * `isUncertain`: the request was sent again after no answer arrived, so an earlier copy may have
+ * been carried out.
  */
 type Sent = { isUncertain?: boolean }
 export type Refused = { ok: false; code: number; debug: string; data: unknown } & Sent

@@ -9,9 +9,9 @@ const MAX_CONNECTIONS = 64
 const message = z.looseObject({ topic: z.string(), data: z.unknown() })
 
 /**
- * Reaches an instance over the network. `close` ends the connections. With `bindsAddress`, each agent
- * connects from its own address, which must be a local address of this machine. Otherwise the address
- * is sent in a header, which the server accepts only from trusted proxies.
+ * Reaches an instance over the network. `close` ends the connections. With `bindsAddress`, each
+ * agent connects from its own address, which must be a local address of this machine. Otherwise the
+ * address is sent in a header, which the server accepts only from trusted proxies.
  */
 export function httpTransport(
   url: string,

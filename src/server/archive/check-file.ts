@@ -67,7 +67,9 @@ export function compareOpenings(db: Db) {
   }
 }
 
-/** Ignores an opening that a later archive replaced. That archive's own file is compared with it. */
+/**
+ * Ignores an opening that a later archive replaced. That archive's own file is compared with it.
+ */
 async function findReplaced(db: Db, ends: readonly ArchivedOpening[]): Promise<string[]> {
   const column = <T>(of: (end: ArchivedOpening) => T) => ends.map(of)
   const { rows } = await sql<{ player_id: string }>`

@@ -14,8 +14,8 @@ const LEVEL = 19
 const column = z.object({
   name: z.string(),
   /**
-   * number: an integer of `bytes` bytes. instant, day, ms: a time as a number. id: a UUID. value: the
-   * binary format of any other type. sealed: plain text that is encrypted at restore. random,
+   * number: an integer of `bytes` bytes. instant, day, ms: a time as a number. id: a UUID. value:
+   * the binary format of any other type. sealed: plain text that is encrypted at restore. random,
    * derived: no value is stored.
    */
   kind: z.enum([
@@ -34,7 +34,6 @@ const column = z.object({
   bytes: z.number().int().nonnegative(),
   /** Each number is stored as the difference from the previous number. */
   isDifference: z.boolean(),
-  /** The times in this column move with the history. */
   moves: z.boolean(),
   streams: z.record(z.string(), z.number().int().nonnegative()),
   /** The number of distinct values; for the kinds `value` and `sealed`. */
@@ -106,7 +105,8 @@ export function createArchiveWriter() {
 }
 
 function squeeze(bytes: Buffer): Promise<Buffer> {
-  // If zstd does not know the size, it uses as much memory and time for a small table as for a large one.
+  // If zstd does not know the size, it uses as much memory and time for a small table as for a
+  // large one.
   const options: ZstdOptions & { pledgedSrcSize: number } = {
     pledgedSrcSize: bytes.length,
     params: {

@@ -15,7 +15,6 @@ export async function withoutIndexes(
   rowsOf: ReadonlyMap<string, number>,
 ): Promise<{
   indexTable(table: string): Promise<void>
-  /** Creates the foreign keys, after all tables were loaded and indexed. */
   linkTables(): Promise<void>
 }> {
   const large = [...rowsOf].filter(([, rows]) => rows >= MANY_ROWS).map(([table]) => table)

@@ -51,9 +51,9 @@ export function beginRestoring(found: FoundHistory): Restoring {
 }
 
 /**
- * Loads the archive in one transaction into a database that has the archive's migrations and has not
- * been opened yet. Moves all times by whole weeks. If the archive has a state for each weekday, the
- * history ends less than a day before `now`. Returns undefined if an earlier start loaded it.
+ * Loads the archive in one transaction into a database that has the archive's migrations and has
+ * not been opened yet. Moves all times by whole weeks. If the archive has a state for each weekday,
+ * the history ends less than a day before `now`. Returns undefined if an earlier start loaded it.
  */
 export async function restoreHistory(
   database: Database,
@@ -148,7 +148,9 @@ async function load(
   return loaded
 }
 
-/** Removes rows that migrations inserted. The archive contains the current version of these rows. */
+/**
+ * Removes rows that migrations inserted. The archive contains the current version of these rows.
+ */
 async function removeFirstRows(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ any: boolean }>(
     `select exists (select from ${table}) as any`,

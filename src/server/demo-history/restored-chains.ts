@@ -42,7 +42,6 @@ function textOf(hex: string): string {
 }
 
 export type Chains = {
-  /** The hash of each archived entry, by row. */
   hashes: Buffer
   /** The rows of each player's entries in the order of their numbers, by the player's reference. */
   rowsOf: ReadonlyMap<number, readonly number[]>
@@ -96,7 +95,6 @@ export function headOf({ hashes, rowsOf }: Chains, player: number, length: numbe
 export type Root = { day: number; levels: Buffer[] }
 export type Roots = {
   positions: Float64Array
-  /** By the day that the root closes. */
   byDay: ReadonlyMap<number, Root>
 }
 
@@ -162,7 +160,6 @@ function levelsOver(leaves: readonly string[]): Buffer[] {
   return levels
 }
 
-/** Computes the hash chain of the audit log as `staff.audit_hash` does, by line number. */
 export function chainAudit(
   audit: UnpackedTable,
   idText: (id: number) => string,

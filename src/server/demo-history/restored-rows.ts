@@ -33,7 +33,6 @@ export type TableRows = {
   blocks: Iterable<Buffer<ArrayBuffer>>
 }
 
-/** Which state of the archive is restored, and by how many days it moves. */
 export type Restoration = { state: number; days: number; findSecrets: () => Promise<Secrets> }
 
 type Unpacking = {

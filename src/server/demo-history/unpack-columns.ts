@@ -9,8 +9,8 @@ const ID_MS_BYTES = 6
 const NO_END_MS = 3_155_760_000_000
 
 /**
- * The number of days by which the history moves, and the digests of the target installation. A table
- * that contains a digest cannot be unpacked without them.
+ * The number of days by which the history moves, and the digests of the target installation. A
+ * table that contains a digest cannot be unpacked without them.
  */
 export type Move = { days: number; digests: readonly string[] }
 

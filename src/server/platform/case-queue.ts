@@ -33,7 +33,8 @@ export type CaseQuery = {
 
 /**
  * The cases in one table with the columns of `CaseColumns`. Every step is one statement with the
- * state as its condition. If two people take the same step at the same time, one of them is refused.
+ * state as its condition. If two people take the same step at the same time, one of them is
+ * refused.
  */
 export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcome>>(name: string) {
   const table = sql.table(name)
@@ -91,7 +92,6 @@ export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcom
           decided_at = ${now}`,
       ),
 
-    /** Returns open cases oldest first, and decided cases newest first. */
     async list(
       read: Db,
       { state, limit, after, filter = sql`true` }: CaseQuery,

@@ -60,7 +60,6 @@ export type Config = {
   demoPublic: boolean
   /** The number of simulated players that `npm start` adds in demo mode. */
   demoCrowd: 'off' | 'small'
-  /** True if demo mode fills a new database with the history of a small operator. */
   demoHistory: boolean
   siteClockSpeed: number
   lang: Lang

@@ -7,7 +7,6 @@ export type OddsApiSettings = {
   url: string
   key: string
   sports: readonly string[]
-  /** The maximum credits between two renewals. */
   monthlyCredits: number
   renewalDay: number
   /** Prices of these bookmakers, or of all bookmakers of these regions, are requested. */

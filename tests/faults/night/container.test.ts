@@ -320,7 +320,9 @@ test(
   LIMIT_MS,
 )
 
-/** The same deployment in demo mode, whose players deposit play money, with a port for PostgreSQL. */
+/**
+ * The same deployment in demo mode, whose players deposit play money, with a port for PostgreSQL.
+ */
 function trialOf(deployment: ComposeFile, port: number): ComposeFile {
   writeFileSync(
     join(deployment.folder, 'trial'),

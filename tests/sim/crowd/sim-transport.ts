@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 const RARITY = 12
 
 /**
- * The way of an agent to the simulated processes over an unreliable network. A request or its answer
- * may be lost, and then `send` rejects, so that the agent sends the request again, perhaps while the
- * first copy is still in progress. Requests with a request ID may be duplicated.
+ * The way of an agent to the simulated processes over an unreliable network. A request or its
+ * answer may be lost, and then `send` rejects, so that the agent sends the request again, perhaps
+ * while the first copy is still in progress. Requests with a request ID may be duplicated.
  */
 export function simTransport(
   { hosts, scheduler, names }: Pick<World, 'hosts' | 'scheduler' | 'names'>,

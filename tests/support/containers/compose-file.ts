@@ -136,7 +136,9 @@ function serviceOf(file: ComposeFile, name: string): Service {
   return one
 }
 
-/** Podman splits a list that begins with CMD at its spaces, and adds CMD to a list that does not. */
+/**
+ * Podman splits a list that begins with CMD at its spaces, and adds CMD to a list that does not.
+ */
 const healthCommand = (test: readonly string[]) =>
   JSON.stringify(test[0] === 'CMD' ? test.slice(1) : test)
 

@@ -76,7 +76,8 @@ network_config_dir = "${folder}/networks"
       await run('build', ...options, '-f', file, '-t', image, context)
     },
     async close() {
-      // Without the time to drain, podman's SIGKILL sometimes finds that the container has just ended.
+      // Without the time to drain, podman's SIGKILL sometimes finds that the container has just
+      // ended.
       await run('stop', '--all', '--time', '20')
       await run('rm', '--all', '--force')
       await run('network', 'prune', '--force')

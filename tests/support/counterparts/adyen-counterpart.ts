@@ -14,8 +14,8 @@ export const webhookApi = readOpenApi('adyen-webhooks-v1.json')
 
 /**
  * `silent`: nothing happens. `cut off`: the session is created, and the connection ends without an
- * answer. `held`: the session is created, and the answer never comes. `slow`: only half of the answer
- * comes.
+ * answer. `held`: the session is created, and the answer never comes. `slow`: only half of the
+ * answer comes.
  */
 export type Behaviour =
   | 'well'
@@ -280,8 +280,8 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the body of a standard webhook with these items, each signed. Throws if an item is not what
- * Adyen describes, where the description is present.
+ * Returns the body of a standard webhook with these items, each signed. Throws if an item is not
+ * what Adyen describes, where the description is present.
  */
 export function notificationOf(items: readonly NotificationItem[], hmacKey = HMAC_KEY): string {
   const notificationItems = items.map((item) => ({

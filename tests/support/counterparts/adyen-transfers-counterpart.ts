@@ -10,9 +10,10 @@ export const BALANCE_ACCOUNT = 'BA3227C223222B5CTBLR8BWJB'
 export const transfersApi = readOpenApi('adyen-transfers-v4.json')
 
 /**
- * `cut off`: the transfer is created, and the connection ends without an answer. `held`: it is created,
- * and the answer never comes. `slow`: only half of the answer comes. `lost`: the request does not
- * arrive, and the connection ends. `delayed`: a request arrives only after `release`. `in progress` and `refused` are Adyen's answers 422.
+ * `cut off`: the transfer is created, and the connection ends without an answer. `held`: it is
+ * created, and the answer never comes. `slow`: only half of the answer comes. `lost`: the request
+ * does not arrive, and the connection ends. `delayed`: a request arrives only after `release`. `in
+ * progress` and `refused` are Adyen's answers 422.
  */
 export type TransferBehaviour =
   | 'well'

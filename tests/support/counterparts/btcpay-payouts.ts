@@ -37,7 +37,8 @@ export type PayoutCall =
 /**
  * `lost`: nothing happens and the connection ends. `cut off`: it happens and the connection ends.
  * `held`: it happens, and no answer comes. `delayed`: it happens once `release` is called.
- * `malformed`: it happens, and the answer cannot be read. `another`: the answer is of another payout.
+ * `malformed`: it happens, and the answer cannot be read. `another`: the answer is of another
+ * payout.
  */
 export type PayoutFailure =
   | 'lost'
@@ -55,7 +56,9 @@ type Request = { method: string; path: string; all: boolean; body: string }
 const TRY_PER_BTC = 4_000_000
 const DEAD: ReadonlySet<State> = new Set(['Cancelled'])
 
-/** Pull payments and payouts as a BTCPay Server keeps them. Addresses with `refused` are invalid. */
+/**
+ * Pull payments and payouts as a BTCPay Server keeps them. Addresses with `refused` are invalid.
+ */
 export function payoutStore(store: string, problems: string[]) {
   const pulls: CounterpartPull[] = []
   const payouts: CounterpartPayout[] = []

@@ -14,9 +14,10 @@ import {
 
 /**
  * `silent`: nothing happens. `cut off`: the request is carried out, and the connection ends without
- * an answer. `held`: a reward is created, and its answer does not come. `slow`: only half of the answer comes. `wrong`: the answer is about something else.
- * `busy once`: the first request is refused with 503. `twice`: every row of a list comes twice, in
- * reverse order. `endless`: an answer without an end.
+ * an answer. `held`: a reward is created, and its answer does not come. `slow`: only half of the
+ * answer comes. `wrong`: the answer is about something else. `busy once`: the first request is
+ * refused with 503. `twice`: every row of a list comes twice, in reverse order. `endless`: an
+ * answer without an end.
  */
 export type Hub88Behaviour =
   | 'well'

@@ -12,8 +12,8 @@ export type IssuerServer = Awaited<ReturnType<typeof startIssuerServer>>
 export const ISSUER_ADDRESS = '127.0.0.1'
 
 /**
- * Starts an HTTPS server on localhost, in place of the issuer of a list. `answer` is replaced by the
- * test. Its certificate is valid for `days`.
+ * Starts an HTTPS server on localhost, in place of the issuer of a list. `answer` is replaced by
+ * the test. Its certificate is valid for `days`.
  */
 export async function startIssuerServer({ days = 2 }: { days?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-issuer-'))

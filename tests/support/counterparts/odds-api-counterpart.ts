@@ -29,8 +29,8 @@ export const matchId = (number: number) => number.toString(16).padStart(32, '0')
 type Trouble = 'busy' | 'down' | 'silent' | 'no list'
 
 /**
- * The Odds API on loopback, by its public documentation: keys, credits and their headers, the cost of
- * each request, scores by day. `extra`: rows that are added to every list as they are.
+ * The Odds API on loopback, by its public documentation: keys, credits and their headers, the cost
+ * of each request, scores by day. `extra`: rows that are added to every list as they are.
  */
 export async function startOddsApiCounterpart(now: () => number, plan = 20_000) {
   const matches = new Map<string, ApiMatch>()

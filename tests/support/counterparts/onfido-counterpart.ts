@@ -10,8 +10,9 @@ export const ONFIDO_WEBHOOK_TOKEN = 'onfido-webhook-token'
 export const onfidoApi = readOpenApi('onfido.json')
 
 /**
- * `silent`: nothing happens. `cut off`: the request is carried out, and the connection ends without an
- * answer. `slow`: only half of the answer comes. `wrong check`: the answer is about another check.
+ * `silent`: nothing happens. `cut off`: the request is carried out, and the connection ends without
+ * an answer. `slow`: only half of the answer comes. `wrong check`: the answer is about another
+ * check.
  */
 export type OnfidoBehaviour =
   | 'well'

@@ -9,8 +9,8 @@ export const NETGSM_USER = '8501234567'
 
 /**
  * `silent`: nothing happens. `cut off`: the SMS is sent, and the connection ends without an answer.
- * `slow`: only half of the answer comes. `refuse`: the SMS is refused. `no number`: there is no such
- * number.
+ * `slow`: only half of the answer comes. `refuse`: the SMS is refused. `no number`: there is no
+ * such number.
  */
 export type SmsBehaviour =
   | 'well'

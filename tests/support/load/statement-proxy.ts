@@ -78,7 +78,8 @@ export async function startStatementProxy(socketFolder: string): Promise<Stateme
       onAnswer = undefined
       fire?.()
     })
-    // The messages of a chunk are written together; each alone would wait for TCP's acknowledgement.
+    // The messages of a chunk are written together; each alone would wait for TCP's
+    // acknowledgement.
     client.setNoDelay(true)
     client.on('data', (chunk: Buffer) => writeTogether(upstream, () => readClient(chunk)))
     upstream.on('data', (chunk: Buffer) => writeTogether(client, () => readUpstream(chunk)))

@@ -43,7 +43,9 @@ export type LoadUnderWay = {
   failures(): readonly string[]
   /** Milliseconds from `faultAtMs` until the calls of every player succeed again. */
   recoveryMs(faultAtMs: number): number
-  /** The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds. */
+  /**
+   * The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds.
+   */
   longestPauseMs(fromMs: number): number
   check(): Promise<{ calls: number; repeated: number }>
   /** Like `check`, and starts the load again. */

@@ -9,7 +9,6 @@ const QUIET_MS = 4 * 3_600_000
 export function affiliatesFixture(app: TestApp) {
   const { database } = app.platform
   const payments = paymentsFixture(app)
-  /** Moves the clock and the time of all sessions. */
   async function moveTo(now: Date): Promise<void> {
     app.clock.set(now)
     for (const table of ['staff.session', 'affiliates.session'])
@@ -108,7 +107,6 @@ export function affiliatesFixture(app: TestApp) {
       const { data } = await callPartner(app, 'add_campaign', { name }, partner)
       return data
     },
-    /** Moves the clock to the early morning of a day and folds the days before it. */
     async foldUntil(day: string): Promise<number> {
       await moveTo(new Date(startOfSiteDay(day).getTime() + QUIET_MS))
       await app.drain()

@@ -10,8 +10,8 @@ const MAX_OF_ACCOUNT = 50
 
 /**
  * Counts an attempt before the proof is checked, so that parallel attempts cannot exceed the limit.
- * Failed attempts are counted for each source, so that a stranger's guesses do not lock the partner out
- * at once.
+ * Failed attempts are counted for each source, so that a stranger's guesses do not lock the partner
+ * out at once.
  * @throws Refusal 'locked' (data.until)
  */
 export async function reserveAttempt(

@@ -16,7 +16,6 @@ import { lockPartner, type PartnerRow } from './tables.ts'
 const COMMISSIONS = 120
 export const PAYABLE = 121
 const CLOSE_AFTER_DAYS = 2
-/** A booked CPA is reversed when a deposit of its player is returned within this time. */
 const REVERSED_WITHIN_DAYS = 180
 
 const month = z.object({ partnerId: z.guid(), month: z.iso.date() })

@@ -23,7 +23,6 @@ export type MonthSums = {
 
 export type ShareLine = { kind: StatementLineKind; detail: object; amountMinor: Minor }
 
-/** The figures of a revenue share, as the statement shows them. */
 export type ShareFigures = {
   ggrMinor: Minor
   bonusMinor: Minor

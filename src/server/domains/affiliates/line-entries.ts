@@ -32,8 +32,8 @@ const AREAS: Readonly<Partial<Record<StatementLineKind, 'casino' | 'live' | 'spo
 }
 
 /**
- * Lists the players behind a line of a statement by their pseudonyms. The days of a closed month and a
- * booked CPA do not change, so the sums are those of the line.
+ * Lists the players behind a line of a statement by their pseudonyms. The days of a closed month
+ * and a booked CPA do not change, so the sums are those of the line.
  * @throws Refusal 'record not found' also for a statement of another partner
  */
 export async function listLineEntries(db: Db, order: Order): Promise<Page> {

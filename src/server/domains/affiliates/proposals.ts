@@ -20,7 +20,6 @@ export const SETTING = 'affiliate-setting'
 export const SUBJECT = 'affiliate'
 
 const signed = z.string().regex(/^-?\d{1,18}$/)
-/** `name`: the partner's, as the list of proposals shows it. */
 export const partnerInput = z.object({ name: z.string() })
 /** Kept as it was typed: the amounts stay text. */
 const storedTerms = z.custom<StoredTerms>((value) => dealTerms.safeParse(value).success)
@@ -40,7 +39,6 @@ const settingInput = z.object({
   withholdingBp: z.number().int().min(0).max(5000),
 })
 
-/** Everything about partners that takes two people. */
 export function defineProposals(platform: Platform, proposals: Proposals): void {
   definePartner(platform, proposals)
   defineDeal(proposals)

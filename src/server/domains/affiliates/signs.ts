@@ -74,7 +74,6 @@ async function sharedTraces(db: Db, partnerId: string): Promise<Sign[]> {
   return rows.map(present)
 }
 
-/** All or nearly all CPA players whose first deposit is just above the threshold. */
 async function nearThreshold(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<{ all: number; near: number }>`
     select count(*)::int as all, count(*) filter (where f.amount_minor * ${NEAR} <=
@@ -88,7 +87,6 @@ async function nearThreshold(db: Db, partnerId: string): Promise<Sign[]> {
     : []
 }
 
-/** Attributed players who bet on different results of the same market at about the same time. */
 async function oppositeBets(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<Named>`
     with leg as (select l.event_id, l.market, l.selection, l.player_id, c.placed_at

@@ -51,7 +51,6 @@ export function viewOf({ views }: Context, roomId: string) {
   return view
 }
 
-/** Reads all halls. Opens a view of a hall that is new. */
 export async function loadRooms(context: Context): Promise<void> {
   const { platform, ports, clock, chains, presence, known, views } = context
   const { database } = platform

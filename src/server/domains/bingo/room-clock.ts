@@ -107,7 +107,6 @@ async function payRound(context: ClockContext, round: EndedRound): Promise<boole
   }
 }
 
-/** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
 async function payEach(
   context: ClockContext,
   error: unknown,

@@ -28,7 +28,6 @@ export function roomChannel(roomId: string): string {
   return `bingo:${roomId}`
 }
 
-/** Bus channel on which any process reports that it sold tickets. */
 export function soldChannel(roomId: string): string {
   return `bingo-sold:${roomId}`
 }

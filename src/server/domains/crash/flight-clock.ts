@@ -36,7 +36,6 @@ type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight' | 'leaseMs'> & {
   current: SharedRound | undefined
   ahead: { number: number; outcome: RoundOutcome } | undefined
   paying: Promise<void> | undefined
-  /** The state in which no open bet was of this round or an earlier one. */
   quiet: { round: SharedRound | undefined; untilMs: number } | undefined
 }
 
@@ -77,7 +76,6 @@ export function flightClock(deps: Deps) {
   }
 }
 
-/** Advances the round when due. Returns the milliseconds until the next step. */
 async function step(context: ClockContext): Promise<number> {
   const { leases } = context
   try {
@@ -210,7 +208,6 @@ async function payAll(context: ClockContext): Promise<void> {
   )
 }
 
-/** Pays one bet. A failure does not block the others. */
 async function payOne(
   context: ClockContext,
   bet: OpenRound,

@@ -59,7 +59,9 @@ export async function listReceipts(
   }))
 }
 
-/** Finds the payments of files over all players, in a query of its own: digests lie on all shards. */
+/**
+ * Finds the payments of files over all players, in a query of its own: digests lie on all shards.
+ */
 async function findUses(
   db: Db | Tx,
   digests: readonly string[],

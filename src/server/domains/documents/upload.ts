@@ -183,7 +183,8 @@ type Taken = { document: DocumentRow } | { receipt: ReceiptRow }
 
 /**
  * Checks, cleans and seals a file whose upload was counted. A repeat under the same secret returns
- * the same document or receipt. A receipt's payment is locked, so that no receipt follows its decision.
+ * the same document or receipt. A receipt's payment is locked, so that no receipt follows its
+ * decision.
  * @throws Refusal 'invalid input' for the file, 'duplicate', 'limit reached', 'expired', 'record
  * not found', 'not pending'
  */

@@ -11,9 +11,9 @@ import { identityTables, type ClaimKind } from './tables.ts'
 export type Claim = { kind: ClaimKind; key: string }
 
 /**
- * Claims one key of each kind for a player, in the order given. The player's row must exist. Returns the kinds
- * that another account has; the caller then rolls back. Of two simultaneous claims, the second waits
- * for the first.
+ * Claims one key of each kind for a player, in the order given. The player's row must exist.
+ * Returns the kinds that another account has; the caller then rolls back. Of two simultaneous
+ * claims, the second waits for the first.
  */
 export async function claim(
   tx: Tx,

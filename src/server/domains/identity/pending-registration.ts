@@ -22,7 +22,9 @@ type Unconfirmed = Pick<
   'id' | 'username' | 'email' | 'email_verified_at' | 'firstname' | 'language'
 >
 
-/** Binds a registration to one browser, in place of the browser it was bound to. Returns the secret. */
+/**
+ * Binds a registration to one browser, in place of the browser it was bound to. Returns the secret.
+ */
 export async function bindRegistration(tx: Tx, playerId: string, now: Date): Promise<string> {
   const secret = newToken()
   const bound = {

@@ -115,7 +115,6 @@ async function enterWithPassword(
   })
 }
 
-/** Writes of the first step of a sign-in, for each way it can continue. */
 export type FirstStep = {
   refused?(tx: Tx): Promise<void>
   /** Runs before the second step, in its own transaction. */
@@ -126,8 +125,8 @@ export type FirstStep = {
 }
 
 /**
- * Continues a sign-in after its first step succeeded: refuses it, starts the second step, or opens a
- * session.
+ * Continues a sign-in after its first step succeeded: refuses it, starts the second step, or opens
+ * a session.
  * @throws Refusal 'inactive account', 'login failed', 'wrong code', 'locked'
  */
 export async function enterProven(

@@ -35,9 +35,9 @@ export async function requireFreeGameIds(
 }
 
 /**
- * Writes the approved games of an aggregator: its suppliers, the facts of its list, and which of them
- * it still has. A fact that the list no longer states stays. A game whose id the house uses meanwhile
- * is left out, so that it does not hold up the others.
+ * Writes the approved games of an aggregator: its suppliers, the facts of its list, and which of
+ * them it still has. A fact that the list no longer states stays. A game whose id the house uses
+ * meanwhile is left out, so that it does not hold up the others.
  */
 export async function offerAggregatedGames(
   tx: Tx,

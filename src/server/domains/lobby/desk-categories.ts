@@ -115,8 +115,8 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
 }
 
 /**
- * Replaces the picked and left out games of a category. Without either it has the order of the program.
- * Returns the previous arrangement.
+ * Replaces the picked and left out games of a category. Without either it has the order of the
+ * program. Returns the previous arrangement.
  * @throws Refusal 'record not found' for an unknown category or game, 'not possible' over another
  * revision than was read
  */

@@ -92,7 +92,6 @@ test(`repeated and reordered callbacks, mixed between players, credit each payme
   }
 })
 
-/** Returns the events of all payments in random order; a third of them are sent again later. */
 function eventsOf(random: (below: number) => number): Event[] {
   const kinds: Kind[] = ['approved', 'approved', 'declined', 'other amount']
   const events: Event[] = []
@@ -109,7 +108,6 @@ function eventsOf(random: (below: number) => number): Event[] {
   return events
 }
 
-/** Removes up to `size` events from the front, each of a different payment. */
 function takeGroup(events: Event[], size: number): Event[] {
   const group: Event[] = []
   while (group.length < size) {

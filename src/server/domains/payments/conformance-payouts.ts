@@ -21,9 +21,10 @@ export type PayoutHarness = {
   /** The failures that also leave a question about a payout without an answer. */
   askFailures: readonly string[]
   recover: () => void
-  /** The bodies that the provider received for a reference, and how many payouts it made of them. */
+  /**
+   * The bodies that the provider received for a reference, and how many payouts it made of them.
+   */
   received: (reference: string) => { bodies: string[]; payouts: number }
-  /** The provider pays, fails or returns a payout. Returns its webhook. */
   settle: (reference: string, result: Result) => Promise<Message>
   unsigned: (message: Message) => Message
   tamper: (message: Message) => Message

@@ -139,7 +139,6 @@ export async function decidePayment(
     : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
 }
 
-/** Returns true if the withdrawal is paid after its approval: in a batch or by its provider. */
 export function waitsToBePaid(
   { cash_type: cashType, method_id: methodId }: Pick<PaymentRow, 'cash_type' | 'method_id'>,
   provider: string | null,

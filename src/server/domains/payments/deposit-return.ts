@@ -64,7 +64,8 @@ export async function applyReturn(
 }
 
 /**
- * Books what was returned of a deposit before it was credited. Called in the commit that credits it.
+ * Books what was returned of a deposit before it was credited. Called in the commit that credits
+ * it.
  */
 export async function bookEarlierReturns(
   outbox: Pick<Outbox, 'add'>,
@@ -106,7 +107,6 @@ async function publishBooked(
   return true
 }
 
-/** Returns true while staff have to settle a dispute of a deposit or a debt of the player. */
 export async function hasOpenReturn(db: Db | Tx, playerId: string): Promise<boolean> {
   const found = await paymentTables(db)
     .selectFrom('payments.deposit_return')
@@ -140,7 +140,6 @@ export const sumsOf = (row: DepositReturnRow): ReturnSums => ({
   wonMinor: row.won_minor,
 })
 
-/** The line of the statement has the method and the reference of the deposit. */
 export async function returnOf(tx: Tx, payment: Deposit, now: Date): Promise<ReturnOf> {
   const method = await paymentTables(tx)
     .selectFrom('payments.method')

@@ -39,8 +39,8 @@ export function requireOrdered(
 
 /**
  * Sets the limits of a level that still are what they were when the change was requested.
- * @throws Refusal 'not possible' where they were changed in the meantime; FieldRefusal where a level
- * would allow less than the one below
+ * @throws Refusal 'not possible' where they were changed in the meantime; FieldRefusal where a
+ * level would allow less than the one below
  */
 export async function setLevelLimits(
   tx: Tx,

@@ -29,7 +29,6 @@ import { keepWithdrawalLocked } from './withdrawals/withdrawal-lock.ts'
 export const MAX_OPEN_DEPOSITS = 100
 export const SEAL = 'payments:details'
 
-/** Checks a pending withdrawal. Added once the withdrawal is open. */
 export const withdrawalCheck: Job<{ transactionID: string }> = {
   name: 'payments:check-withdrawal',
   payload: z.object({ transactionID: z.guid() }),

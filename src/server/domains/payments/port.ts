@@ -22,10 +22,10 @@ export type ProviderPayment = {
 }
 
 /**
- * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt on
- * a page that the player can still pay on, and decides nothing. `reversed`: the provider did not keep
- * the money (cancelled, capture failed); it moves nothing, and staff are notified. The others are
- * returns.
+ * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt
+ * on a page that the player can still pay on, and decides nothing. `reversed`: the provider did not
+ * keep the money (cancelled, capture failed); it moves nothing, and staff are notified. The others
+ * are returns.
  */
 export type ProviderEventStatus =
   | 'approved'
@@ -87,7 +87,10 @@ export type PayoutDestination =
   | { address: string }
   | { lightningAddress: string }
 
-/** A payout of a fixed amount in lira. `reference` is ours and permanently identifies the withdrawal. */
+/**
+ * A payout of a fixed amount in lira. `reference` is ours and permanently identifies the
+ * withdrawal.
+ */
 export type ProviderPayout = {
   reference: string
   amountMinor: Minor
@@ -98,8 +101,8 @@ export type ProviderPayout = {
 }
 
 /**
- * `paid`: the money has left for the player's bank. `failed`: it has not left and will not. `returned`:
- * it had left and came back.
+ * `paid`: the money has left for the player's bank. `failed`: it has not left and will not.
+ * `returned`: it had left and came back.
  */
 export type PayoutResult = {
   status: 'paid' | 'failed' | 'returned'
@@ -168,8 +171,8 @@ export type PaymentProvider = {
    */
   startPayout?: (payout: ProviderPayout) => Promise<PayoutStatus>
   /**
-   * Reports a payout by our reference. It is asked before a payout is repeated whose state is unknown.
-   * Null: the provider cannot be asked, so a repeat relies on `startPayout` alone.
+   * Reports a payout by our reference. It is asked before a payout is repeated whose state is
+   * unknown. Null: the provider cannot be asked, so a repeat relies on `startPayout` alone.
    * @throws ProviderUnreachable
    */
   payoutStatus?: ((reference: string) => Promise<PayoutStatus>) | null

@@ -70,7 +70,6 @@ const COLUMNS = sql`r.*, m.name, p.provider, p.amount_minor, p.received_minor,
 
 type Query = { view: ReturnView; limit: number; after?: string | undefined }
 
-/** Returns open cases oldest first, closed ones newest first. */
 export async function listDepositReturns(
   read: Db,
   { view, limit, after }: Query,

@@ -114,7 +114,8 @@ export function createHealth({ background, clock, bus, log }: Platform) {
     const rows = await background.transaction((tx) => claimRetries(tx, clock.now()))
     let ended = 0
     for (const { id, studio, supplier, game_id: gameID } of rows) {
-      // Without a game on play credit the games return, and the next failures show whether it works.
+      // Without a game on play credit the games return, and the next failures show whether it
+      // works.
       const isUp =
         gameID === null ||
         (await probe(gameID).then(

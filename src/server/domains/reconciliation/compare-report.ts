@@ -6,7 +6,6 @@ import type { ReportedLine } from './reported-line.ts'
 export type OurMovement = {
   subject: ReportSubject
   reference: string
-  /** The provider's reference of a refund or a dispute, where it stated one. */
   theirReference: string | null
   amountMinor: Minor
   state: string

@@ -43,8 +43,8 @@ export function textCell({ number, cell }: CsvRow, head: string): string {
 }
 
 /**
- * Numbers equal lines of a file, so that two fees of the same amount are two lines and the same file
- * again has the same ones.
+ * Numbers equal lines of a file, so that two fees of the same amount are two lines and the same
+ * file again has the same ones.
  */
 export function numberEqualLines(): (content: readonly string[]) => string {
   const counts = new Map<string, number>()

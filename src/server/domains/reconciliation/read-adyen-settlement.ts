@@ -58,8 +58,8 @@ export const isAdyenSettlement = ({ heads }: Csv): boolean =>
 
 /**
  * Reads Adyen's settlement details report in lira.
- * @throws Refusal 'invalid input' naming the row that cannot be read, is of another merchant account
- * or currency, or does not add up
+ * @throws Refusal 'invalid input' naming the row that cannot be read, is of another merchant
+ * account or currency, or does not add up
  */
 export function readAdyenSettlement(
   { rows }: Csv,
@@ -123,8 +123,8 @@ function sideOf(row: CsvRow, debit: string, credit: string): Minor {
 }
 
 /**
- * The fees are stated with up to six decimals. They must add up to what was withheld, to less than a
- * kuruş.
+ * The fees are stated with up to six decimals. They must add up to what was withheld, to less than
+ * a kuruş.
  */
 function requireFees(row: CsvRow, withheldMinor: Minor): void {
   const stated = FEES.reduce((sum, head) => sum + finePart(row, head), 0n)

@@ -69,7 +69,6 @@ function sumOf(entries: readonly string[]): bigint {
 const balance = (code: string, minor: bigint, currency: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${toText(minor)}</Amt><CdtDbtInd>${minor < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`
 
-/** Writes a camt.053 whose balances add up, unless `closing` states another one; '': none. */
 export function camt(entries: readonly string[], options: CamtOptions = {}): string {
   const { version = '02', iban = IBAN, id = '1', page, currency = 'TRY' } = options
   const opening = options.opening ?? '1000.00'

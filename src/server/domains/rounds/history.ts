@@ -140,7 +140,6 @@ async function listShownSteps(read: Db, record: RoundRecord): Promise<StepRecord
   return record.state === 'open' ? steps.filter(({ reply }) => reply.state === 'open') : steps
 }
 
-/** Returns everything needed to replay a round and, once its seed is revealed, to recompute it. */
 export async function replayOf(
   read: Db,
   engines: EngineRegistry,

@@ -185,7 +185,9 @@ async function listOwnBigWins(
   }))
 }
 
-/** A shared round is shown to everyone while it is played, and has no replay of one player's bet. */
+/**
+ * A shared round is shown to everyone while it is played, and has no replay of one player's bet.
+ */
 export function hasReplay(engines: EngineRegistry, gameID: string): boolean {
   const engine = engines.find(gameID)
   return engine !== undefined && engine.shared === undefined

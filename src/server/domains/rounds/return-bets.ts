@@ -16,11 +16,11 @@ export type Bets = readonly number[]
 
 /**
  * Returns the logarithms of the factors by which one round changes the capital of each bet. A bet
- * of a part f on a gain g = return − mean gives 1 + f·g, whose mean is 1 while the game returns what
- * it states, so each capital is a martingale. f depends on the highest return of the round, which is
- * known before its draw: with it no capital becomes negative, and a round with rare large wins
- * moves it little. Half of the bets on too low a return count returns above the cap as the cap, so
- * that they need not be small because of them. The size of the stake has no influence.
+ * of a part f on a gain g = return − mean gives 1 + f·g, whose mean is 1 while the game returns
+ * what it states, so each capital is a martingale. f depends on the highest return of the round,
+ * which is known before its draw: with it no capital becomes negative, and a round with rare large
+ * wins moves it little. Half of the bets on too low a return count returns above the cap as the
+ * cap, so that they need not be small because of them. The size of the stake has no influence.
  */
 export function betsOn(
   { mean, max, cap, cappedMean }: RoundOdds,

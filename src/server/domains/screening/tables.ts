@@ -33,7 +33,6 @@ export type VersionRow = {
   matched_at: Date | null
   published: string | null
 }
-/** Details of a person on a published list besides the primary name, as shown to staff. */
 export type LineDetails = {
   aliases: ListedName[]
   births: string[]

@@ -211,7 +211,9 @@ export function accountProposals({ database }: Platform, proposals: Proposals) {
         roles: [...new Set(asked.roles)],
       })
     },
-    /** @throws Refusal 'record not found', 'not possible' for the caller's own account, 'duplicate' */
+    /**
+     * @throws Refusal 'record not found', 'not possible' for the caller's own account, 'duplicate'
+     */
     async setRoles(
       context: StaffContext,
       asked: Asked & { id: string; roles: readonly StaffRole[] },
@@ -223,7 +225,9 @@ export function accountProposals({ database }: Platform, proposals: Proposals) {
         before: member.roles,
       })
     },
-    /** @throws Refusal 'record not found', 'not possible' for the caller's own account, 'duplicate' */
+    /**
+     * @throws Refusal 'record not found', 'not possible' for the caller's own account, 'duplicate'
+     */
     async reset(context: StaffContext, asked: Asked & { id: string }): Promise<ProposalRow> {
       const member = await otherMember(context, asked.id)
       return propose(context, STAFF_RESET, asked.id, asked, { email: member.email })

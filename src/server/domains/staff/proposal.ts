@@ -118,8 +118,8 @@ export function createProposals(platform: Platform) {
     proposeAs: async (tx: Tx, actor: Actor, proposal: NewProposal): Promise<ProposalRow> =>
       writeProposal(tx, actor, kindOf(proposal.kind), proposal),
     /**
-     * Withdraws the pending proposals about a subject in the program's name. Returns a function that
-     * writes the lines of the audit log; call it at the end of the transaction.
+     * Withdraws the pending proposals about a subject in the program's name. Returns a function
+     * that writes the lines of the audit log; call it at the end of the transaction.
      */
     withdrawPending: async (
       tx: Tx,

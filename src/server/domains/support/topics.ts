@@ -30,7 +30,6 @@ export function announceTyping(bus: Bus, by: 'player' | 'staff', ticketId: strin
   bus.publish(typingIn(by, ticketId), { typing: true })
 }
 
-/** Tells the desk that colleagues became available, or no longer are. */
 export function announcePresence(bus: Bus): void {
   bus.publish(INBOX_CHANNEL, null)
 }

@@ -47,7 +47,6 @@ export function viewOf({ views }: Context, tableId: string) {
   return view
 }
 
-/** Reads all tables. Opens a view of a table that is new. */
 export async function loadTables(context: Context): Promise<void> {
   const { platform, ports, clock, chains, presence, known, views } = context
   const { database } = platform

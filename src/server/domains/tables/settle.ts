@@ -98,7 +98,6 @@ export async function settleStake(
   return row && (await pay(tx, deps, table, result, [toStake(row)], now))[0]
 }
 
-/** Lists unpaid stakes of a round, except those with an open dead letter. */
 export async function listUnpaidStakes(
   read: Db,
   tableId: string,

@@ -72,7 +72,6 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   }
 }
 
-/** Performs due steps. Returns the milliseconds until the next step. */
 async function step(context: ClockContext, now: Date, answer: LeaseAnswer): Promise<number> {
   const { stage, payments } = context
   if (answer === 'no') {

@@ -182,7 +182,6 @@ async function payRound(context: ClockContext, round: EndedRound): Promise<boole
   }
 }
 
-/** Pays tickets one by one. A ticket that cannot be paid becomes a dead letter. */
 async function payEach(
   context: ClockContext,
   error: unknown,

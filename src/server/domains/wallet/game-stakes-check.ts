@@ -12,8 +12,8 @@ type GameStakes = {
 }
 
 /**
- * Checks that each open stake of a game is the wallet's open stake of its id, that the wallet has no
- * other of these games, and that what was paid is what the game says.
+ * Checks that each open stake of a game is the wallet's open stake of its id, that the wallet has
+ * no other of these games, and that what was paid is what the game says.
  */
 export function gameStakesCheck({ name, what, rows, games }: GameStakes): LedgerCheck {
   return {

@@ -9,8 +9,8 @@ const SMALLEST_HASH = -(2 ** 31)
 const SEED = (0x9e3779b9 + 16 + 3_923_095) | 0
 
 /**
- * The shards of Citus: `count` equal ranges of PostgreSQL's `uuid_hash`. With one shard, every player
- * is on it.
+ * The shards of Citus: `count` equal ranges of PostgreSQL's `uuid_hash`. With one shard, every
+ * player is on it.
  */
 export function shardsOf(count: number): ShardOf {
   if (count === 1) return () => 0

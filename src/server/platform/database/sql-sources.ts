@@ -64,7 +64,6 @@ export async function requireSqlSources(
     )
 }
 
-/** Returns a digest that identifies the sources of a version. */
 function releaseOf(sources: readonly Source[]): string {
   return sha256(sources.map(({ name, sha256: digest }) => `${name} ${digest}\n`).join(''))
 }

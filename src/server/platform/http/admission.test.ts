@@ -16,7 +16,6 @@ const SLOT = '1001'
 const SLOW_MS = 60
 const STALLED_MS = 600
 
-/** Keeps calls open until the returned function is called. */
 function hold(admission: Admission, urgency: Urgency, calls: number): () => Promise<void> {
   const over = Promise.withResolvers<void>()
   const held = Array.from({ length: calls }, () => admission.track(urgency, () => over.promise))

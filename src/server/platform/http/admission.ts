@@ -13,11 +13,13 @@ const LIMITS = {
   reads: { loopDelayMs: 30, waitMs: { reads: 500, writes: 100 } },
   writes: { loopDelayMs: 200, waitMs: { reads: Infinity, writes: 1_000 } },
 } as const satisfies Record<Urgency, { loopDelayMs: number; waitMs: Record<Urgency, number> }>
-/** Open calls beyond this are refused at once, so that a stalled database cannot fill the memory. */
+/**
+ * Open calls beyond this are refused at once, so that a stalled database cannot fill the memory.
+ */
 export const MAX_OPEN = { reads: 1_000, writes: 2_000 } as const satisfies Record<Urgency, number>
 /**
- * With fewer open calls of both kinds the process is slow for another reason, and refusals would not
- * help. The bound of reads is lower, so that a slow process also refuses them first.
+ * With fewer open calls of both kinds the process is slow for another reason, and refusals would
+ * not help. The bound of reads is lower, so that a slow process also refuses them first.
  */
 export const FEWEST_OPEN = { reads: 32, writes: 96 } as const satisfies Record<Urgency, number>
 /** Fewer open calls of a kind are no queue: some may wait for locked rows of their players. */

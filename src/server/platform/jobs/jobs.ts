@@ -34,7 +34,9 @@ export type Jobs = {
   ): Promise<void>
   start(): Promise<void>
   wake(): void
-  /** Adds the jobs that are due according to their `cron`. A process does this every few seconds. */
+  /**
+   * Adds the jobs that are due according to their `cron`. A process does this every few seconds.
+   */
   addScheduled(): Promise<void>
   /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>

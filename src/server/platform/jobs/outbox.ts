@@ -135,8 +135,8 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
 }
 
 /**
- * Handles a batch of facts. A batch that fails is repeated fact by fact, and its first fact alone if
- * that fails as well.
+ * Handles a batch of facts. A batch that fails is repeated fact by fact, and its first fact alone
+ * if that fails as well.
  */
 function batchHandler(
   { database, deadLetters, log }: Pick<Deps, 'database' | 'deadLetters' | 'log'>,
@@ -247,7 +247,6 @@ function isMass(listeners: readonly Consumer[]): boolean {
   return listeners.some(({ isMerged }) => isMerged === true)
 }
 
-/** Turns a fact into a dead letter of each of its listeners. */
 async function setAside(
   tx: Tx,
   deadLetters: DeadLetters,

@@ -20,7 +20,6 @@ export type Outcome = {
   playerId: string | undefined
   isGone: boolean
   smsInstead: string | undefined
-  /** Returns true if it was written to this address. */
   isTo(address: string): boolean
 }
 export type OnOutcome = (tx: Tx, outcome: Outcome) => Promise<void>
@@ -42,8 +41,8 @@ const FROM: Readonly<Record<Exclude<ReportKind, 'deferred'>, readonly string[]>>
 }
 
 /**
- * Records a report and announces the change. A repeated report, and one that comes too late to change
- * anything, does nothing. Returns whether the message is known.
+ * Records a report and announces the change. A repeated report, and one that comes too late to
+ * change anything, does nothing. Returns whether the message is known.
  */
 export async function applyReport(
   tx: Tx,

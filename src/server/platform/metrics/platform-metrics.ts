@@ -103,7 +103,6 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
   ]
 }
 
-/** Metrics of `kupa backup` and of the WAL archive. */
 function copyMetrics(statement: Statement): SystemMetric[] {
   const backup = statement<{ age: number }>('backup', BACKUP)
   const archive = statement<Archive>('archive', ARCHIVE)
@@ -208,7 +207,6 @@ function leaseMetrics(leases: () => Promise<readonly Lease[]>): SystemMetric[] {
   ]
 }
 
-/** Metrics of the disk of the database; `folder` is on that disk. */
 function diskMetrics(folder: string): SystemMetric[] {
   const disk = sharedRead(SHARED_MS, () => statfs(folder))
   return [

@@ -15,8 +15,8 @@ export type ProviderReply = {
 const MAX_REPLY_BYTES = 8 * 1024 * 1024
 
 /**
- * Sends a request to a provider: a POST with `body`, otherwise a GET, or a DELETE with `method`. The
- * limits include the body of the reply. Redirects are not followed.
+ * Sends a request to a provider: a POST with `body`, otherwise a GET, or a DELETE with `method`.
+ * The limits include the body of the reply. Redirects are not followed.
  * @throws ProviderUnreachable
  */
 export async function callProvider(

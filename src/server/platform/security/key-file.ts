@@ -127,7 +127,6 @@ export async function newKeyRing(): Promise<KeyRing> {
   }
 }
 
-/** Adds a key. The previous keys still decrypt their values. */
 export async function rotateKeyRing(ring: KeyRing, usedFrom: Date): Promise<KeyRing> {
   return keyRing.parse({ ...ring, keys: [await newKey(usedFrom.toISOString()), ...ring.keys] })
 }

@@ -6,7 +6,6 @@ import { RECEIVABLE_DECISIONS } from '#shared/payments/deposit-returns.ts'
 import type { House } from '../house.ts'
 
 export const RECEIVABLE = 'receivable'
-/** `about`: the player and the method. */
 export const receivableInput = z.object({
   decision: z.enum(RECEIVABLE_DECISIONS),
   amountMinor: z.string().regex(/^\d{1,18}$/),

@@ -8,9 +8,9 @@ const HOUSE = 'kupa'
 type Times = { now: Date; until?: Date }
 
 /**
- * Publishes these items, in order, if the kind has none, archived ones included. Items that an earlier
- * release or the demo's archive brought get a new version where they differ, unless staff changed
- * anything of the kind.
+ * Publishes these items, in order, if the kind has none, archived ones included. Items that an
+ * earlier release or the demo's archive brought get a new version where they differ, unless staff
+ * changed anything of the kind.
  */
 export async function seedItems<K extends ContentKind>(
   tx: Tx,

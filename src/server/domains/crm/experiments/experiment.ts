@@ -101,7 +101,6 @@ async function countGroups(
   return { control: Number(row?.control ?? 0n), message: Number(row?.message ?? 0n) }
 }
 
-/** Removes a player from the groups. Results that were computed before keep their sums. */
 export function eraseAssignments(tx: Tx, playerId: string): Promise<number> {
   return changedRows(tx, sql`delete from crm.experiment_member where player_id = ${playerId}`)
 }

@@ -39,7 +39,10 @@ export type CheckResult =
   | { status: 'abandoned' }
   | { status: CheckOutcome; facts: CheckFacts }
 
-/** A webhook to /webhooks/verification/{name}. The body is raw, because the signature covers its bytes. */
+/**
+ * A webhook to /webhooks/verification/{name}. The body is raw, because the signature covers its
+ * bytes.
+ */
 export type CheckMessage = { headers: IncomingHttpHeaders; rawBody: string }
 
 /**

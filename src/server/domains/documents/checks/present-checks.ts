@@ -8,7 +8,6 @@ import { openFacts } from './facts.ts'
 import type { CheckFacts, CheckProvider } from './port.ts'
 import { checksLeft, isRunning, isUnderReview, listChecks } from './start-check.ts'
 
-/** Presents the newest check of a player, and whether the player can start or continue one. */
 export async function presentOwnCheck(
   read: Db,
   provider: CheckProvider | undefined,

@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Opens a check of a player's identity, or returns the one that is open.
- * @throws Refusal 'not possible' if the identity is verified or a person is deciding; 'limit reached';
- * 'provider unreachable': the next request continues the same check
+ * @throws Refusal 'not possible' if the identity is verified or a person is deciding; 'limit
+ * reached'; 'provider unreachable': the next request continues the same check
  */
 export async function startCheck(
   platform: Platform,
@@ -133,7 +133,6 @@ export const checksLeft = (checks: readonly CheckRow[], now: Date): number =>
       checks.filter(({ created_at: at }) => at.getTime() > now.getTime() - DAY_MS).length,
   )
 
-/** True while a person decides on the document of one of the checks. */
 export async function isUnderReview(
   db: Tx | Platform['database']['read'],
   checks: readonly CheckRow[],

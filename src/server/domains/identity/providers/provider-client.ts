@@ -34,8 +34,8 @@ export type ProviderClient = SignInProvider & {
    */
   pageFor(state: string, now: Date): Promise<string>
   /**
-   * Exchanges the authorization code in `answered`, the address that the provider redirected to, and
-   * verifies the ID token.
+   * Exchanges the authorization code in `answered`, the address that the provider redirected to,
+   * and verifies the ID token.
    * @throws Refusal 'provider unreachable', 'login failed'
    */
   identify(state: string, answered: URL, now: Date): Promise<ProviderIdentity>

@@ -34,7 +34,6 @@ function written(name: string, type: ColumnType): RawBuilder<unknown> {
   }
 }
 
-/** The value of the first column of the order at an instant. */
 function atTime(fact: Fact, at: Date): RawBuilder<unknown> {
   const [first] = fact.cursor
   switch (typeOf(fact, first)) {
@@ -64,7 +63,6 @@ export const fromTime = (fact: Fact, at: Date) => sql`${ref(fact.cursor[0])} >= 
 export const beforeTime = (fact: Fact, at: Date) =>
   sql`${ref(fact.cursor[0])} < ${atTime(fact, at)}`
 
-/** One JSON text per row, in the order of the fact’s cursor. */
 export function factLines(
   fact: Fact,
   isPersonal: boolean,

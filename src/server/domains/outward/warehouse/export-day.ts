@@ -39,8 +39,8 @@ export async function lastCompleteDay(folder: string): Promise<string | undefine
 
 /**
  * Writes the files of a day and their manifest from one snapshot. The folder gets its name once
- * everything in it is on the disk: a folder named after a day is complete, and an interrupted export
- * is repeated from its beginning. An existing day is not written again.
+ * everything in it is on the disk: a folder named after a day is complete, and an interrupted
+ * export is repeated from its beginning. An existing day is not written again.
  */
 export async function exportDay(
   database: Pick<Database, 'snapshot'>,

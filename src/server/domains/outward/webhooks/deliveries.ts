@@ -104,8 +104,8 @@ export async function getDelivery(read: Db, endpointId: string, eventId: string)
 }
 
 /**
- * Makes deliveries due again, with a whole schedule of attempts, the oldest event first. One that is
- * being sent is left as it is. Returns their number.
+ * Makes deliveries due again, with a whole schedule of attempts, the oldest event first. One that
+ * is being sent is left as it is. Returns their number.
  */
 export async function resend(
   tx: Tx,
@@ -141,7 +141,6 @@ export async function resend(
   return sent
 }
 
-/** Queues a test event for one endpoint, whatever its types are. Returns the event's id. */
 export async function sendTest(tx: Tx, actor: Actor, endpointId: string): Promise<string> {
   const endpoint = await getEndpoint(tx, endpointId)
   if (endpoint.state !== 'active') throw new Refusal('not pending')

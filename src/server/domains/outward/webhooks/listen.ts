@@ -134,8 +134,8 @@ const FACTS: readonly (readonly [string, DeadLetterSource, (payload: unknown) =>
 ]
 
 /**
- * Turns facts into events. A fact leaves the outbox in the commit that records its event, so no event
- * is lost and none is recorded twice. `onRecorded` is called after the commit.
+ * Turns facts into events. A fact leaves the outbox in the commit that records its event, so no
+ * event is lost and none is recorded twice. `onRecorded` is called after the commit.
  */
 export function listenForEvents(
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,

@@ -19,8 +19,9 @@ export async function isSubscribed(tx: Tx, type: EventName): Promise<boolean> {
 }
 
 /**
- * Records an event and its deliveries to the endpoints of its type. Without such an endpoint, nothing
- * is recorded. A fact that is already recorded changes nothing. Returns true if it was recorded.
+ * Records an event and its deliveries to the endpoints of its type. Without such an endpoint,
+ * nothing is recorded. A fact that is already recorded changes nothing. Returns true if it was
+ * recorded.
  */
 export async function recordEvent(
   tx: Tx,

@@ -146,8 +146,8 @@ async function rewriteFile(db: Db | Tx, platform: Secrets, file: PayoutFile): Pr
 }
 
 /**
- * Writes a file for its download link, if it is still the batch's newest, all its lines are unmarked
- * and none of its players is stopped.
+ * Writes a file for its download link, if it is still the batch's newest, all its lines are
+ * unmarked and none of its players is stopped.
  * @throws Refusal 'not pending'; 'not possible' if its bytes would differ
  */
 export async function openPayoutFile(

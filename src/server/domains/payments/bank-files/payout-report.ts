@@ -136,8 +136,8 @@ function requireFile(read: ReadReport, file: PayoutFile): void {
 type NewLine = Omit<PayoutReportLine, 'report_id' | 'position' | 'result'>
 
 /**
- * The stated payments in the report's order, then those that a status of the whole file covers. PART
- * covers only what is stated.
+ * The stated payments in the report's order, then those that a status of the whole file covers.
+ * PART covers only what is stated.
  */
 function linesOf(read: ReadReport, file: PayoutFile): NewLine[] {
   const stated = read.transactions.map(({ endToEndId, status, reasons, amountMinor }): NewLine => {

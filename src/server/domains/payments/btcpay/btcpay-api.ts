@@ -79,7 +79,6 @@ export function btcpayApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
       const found = await call(`${store}/invoices?${query.toString()}`, z.array(invoice))
       return found.map((one) => requireOwn(one, reference))
     },
-    /** Returns the ids of ended invoices with a payment that is not confirmed. */
     async listUnconfirmed(invoices: readonly Invoice[]): Promise<Set<string>> {
       const unconfirmed = new Set<string>()
       for (const { id } of invoices.filter(mustAskPayments)) {

@@ -18,10 +18,11 @@ import {
 type Chosen = { kept: StoredPayout; pullPaymentId: string; payoutId: string | null }
 
 /**
- * Payouts in bitcoin through the Greenfield API, which has no idempotency key. Each withdrawal has a
- * pull payment of its own, limited to its amount. The pull payment and then the payout are chosen in
- * the database before the next call, and only the chosen payout is ever approved. A payout counts as
- * failed only after its pull payment was archived, because nothing can be paid from it then.
+ * Payouts in bitcoin through the Greenfield API, which has no idempotency key. Each withdrawal has
+ * a pull payment of its own, limited to its amount. The pull payment and then the payout are chosen
+ * in the database before the next call, and only the chosen payout is ever approved. A payout
+ * counts as failed only after its pull payment was archived, because nothing can be paid from it
+ * then.
  */
 export function btcpayPayouts(
   platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,
@@ -77,8 +78,8 @@ export function btcpayPayouts(
 }
 
 /**
- * Lists the payouts of the pull payment that are not cancelled. Others than the chosen one that wait
- * for approval are cancelled.
+ * Lists the payouts of the pull payment that are not cancelled. Others than the chosen one that
+ * wait for approval are cancelled.
  * @throws ProviderUnreachable where one is not of this withdrawal, or a second one may be paid
  */
 async function listLive(api: PayoutApi, chosen: Chosen): Promise<PayoutData[]> {
@@ -127,8 +128,8 @@ async function approvePending(
 }
 
 /**
- * The pull payment of a payout with a result is archived, and the result of one that was cancelled is
- * read again afterwards.
+ * The pull payment of a payout with a result is archived, and the result of one that was cancelled
+ * is read again afterwards.
  */
 async function readStatus(
   api: PayoutApi,

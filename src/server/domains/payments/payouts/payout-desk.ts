@@ -9,7 +9,6 @@ import { lockPayment } from '../settle-deposit.ts'
 import { moveMoney } from './settle-payout.ts'
 import { paymentTables, type ProviderPayoutRow } from '../tables.ts'
 
-/** A payout without a result for this long is listed for staff. */
 export const PAYOUT_LATE_MS = 24 * 3_600_000
 
 const UNDERWAY = ['waiting', 'sending', 'sent'] as const
@@ -36,7 +35,6 @@ function inView(db: Db, view: PayoutView, now: Date) {
       )
 }
 
-/** Lists payouts through providers, earliest approval first. */
 export async function listProviderPayouts(
   read: Db,
   { view, limit, after }: { view: PayoutView; limit: number; after?: string | undefined },

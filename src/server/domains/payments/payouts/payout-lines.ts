@@ -146,7 +146,6 @@ export async function lockPayoutLine(
   return (await findPayoutStates(tx, [transactionId])).get(transactionId)
 }
 
-/** Returns the withdrawals to bank accounts that were marked as sent in the period, oldest first. */
 export async function listSentLines(
   db: Db | Tx,
   { from, to, limit }: { from: Date; to: Date; limit: number },

@@ -58,7 +58,6 @@ ${decision === 'approve' ? returns(reference, text) : ''}
 <a class="pay__button pay__button--primary" href="${escape(returnUrl)}">${text('back')}</a>`
 }
 
-/** Later actions of the provider or the player's bank on an approved payment. */
 function returns(reference: string, text: Text): string {
   const buttons = RETURNS.map(
     (status) =>

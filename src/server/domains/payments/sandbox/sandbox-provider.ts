@@ -85,7 +85,9 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
     },
     readWebhook: (message) => [readSignedWebhook(secrets.keyFor(SECRET), message)],
     savedMethods: {
-      /** The sandbox stores one card, of the newest approved deposit whose card was to be stored. */
+      /**
+       * The sandbox stores one card, of the newest approved deposit whose card was to be stored.
+       */
       async list(playerId) {
         const saved = await tables
           .selectFrom('payments.payment')

@@ -42,8 +42,9 @@ export function defineWithdrawalCheck(checking: Checking): void {
 
 /**
  * Checks a pending withdrawal once. If it passes and lies within the setting `automatic`, it is
- * paid or left to a batch or a provider; otherwise it waits with its doubts. The decision, its grounds and its
- * log entry are one commit. A withdrawal decided or checked meanwhile is left alone.
+ * paid or left to a batch or a provider; otherwise it waits with its doubts. The decision, its
+ * grounds and its log entry are one commit. A withdrawal decided or checked meanwhile is left
+ * alone.
  */
 async function checkWithdrawal(
   checking: Checking,

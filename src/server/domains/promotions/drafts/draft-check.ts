@@ -102,7 +102,6 @@ function checkFigures(body: DraftBody): DraftProblem[] {
   ]
 }
 
-/** Checks that the bonus type has the field's value where it uses the field, within its limits. */
 function checkField(name: TermsFieldName, body: DraftBody): DraftProblem[] {
   if (!usesField(name, body))
     return isRefusedElsewhere(name) && Boolean(body[name]) ? [says(name, 'combination')] : []

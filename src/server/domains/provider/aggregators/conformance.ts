@@ -9,10 +9,6 @@ import {
   type RewardOrder,
 } from './port.ts'
 
-/**
- * The parts that every adapter's test provides: the adapter, and a counterpart that can fail in
- * every way.
- */
 export type AggregatorHarness = {
   aggregator: Aggregator
   /** Each makes the counterpart fail from now on, with the result unknown to the caller. */

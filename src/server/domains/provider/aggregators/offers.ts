@@ -70,8 +70,8 @@ export async function noteListFault(
 }
 
 /**
- * Writes an aggregator's list: new games as drafts, changed facts, and which games it no longer has.
- * Blocked countries apply at once. A person's request accepts a list that lost many games.
+ * Writes an aggregator's list: new games as drafts, changed facts, and which games it no longer
+ * has. Blocked countries apply at once. A person's request accepts a list that lost many games.
  * @throws ListRefused
  */
 export async function writeList(
@@ -206,8 +206,8 @@ export async function listApproved(tx: Tx, studio: string): Promise<Offer[]> {
 
 /**
  * Approves or declines games. An approved game can be played for and has a title.
- * @throws Refusal 'not possible' for a game whose return or volatility is not stated, or whose id is
- * that of a game of another studio
+ * @throws Refusal 'not possible' for a game whose return or volatility is not stated, or whose id
+ * is that of a game of another studio
  */
 export async function decideOffers(
   tx: Tx,

@@ -68,8 +68,8 @@ export type ListedTransaction = {
 }
 
 /**
- * A company that opens games of many studios on our wallet. Calls throw ProviderUnreachable where the
- * result is unknown, and AggregatorRefused where the aggregator certainly did nothing.
+ * A company that opens games of many studios on our wallet. Calls throw ProviderUnreachable where
+ * the result is unknown, and AggregatorRefused where the aggregator certainly did nothing.
  */
 export type Aggregator = {
   name: string
@@ -94,7 +94,9 @@ export type Aggregator = {
 
 export const MAX_LISTED_MS = 3_600_000
 
-/** Thrown when an aggregator refuses a request: it did nothing, and a repeat would be refused too. */
+/**
+ * Thrown when an aggregator refuses a request: it did nothing, and a repeat would be refused too.
+ */
 export class AggregatorRefused extends Error {
   override readonly name = 'AggregatorRefused'
 }

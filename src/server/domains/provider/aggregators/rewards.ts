@@ -32,9 +32,9 @@ type Row = {
 }
 
 /**
- * Holds the free rounds of promotions that are for a game of an aggregator as rewards there. The row
- * is committed before the first request, so a process that dies in between leaves a row whose reward
- * is looked for before it is created. Bets are paid only by a row that is open.
+ * Holds the free rounds of promotions that are for a game of an aggregator as rewards there. The
+ * row is committed before the first request, so a process that dies in between leaves a row whose
+ * reward is looked for before it is created. Bets are paid only by a row that is open.
  */
 export function holdRewards(platform: Platform, aggregators: Aggregators) {
   const { database, clock, jobs, log } = platform
@@ -93,8 +93,9 @@ export function holdRewards(platform: Platform, aggregators: Aggregators) {
   }
 
   /**
-   * A reward that was given up meanwhile keeps its state, and is cancelled with its id. A second one,
-   * created by a process that was frozen, is not ours: its bets are refused, and it is cancelled.
+   * A reward that was given up meanwhile keeps its state, and is cancelled with its id. A second
+   * one, created by a process that was frozen, is not ours: its bets are refused, and it is
+   * cancelled.
    */
   async function open(
     id: string,

@@ -77,8 +77,8 @@ export function createBook(platform: Platform) {
     hasFixtures: feed.hasFixtures,
     runFeed,
     /**
-     * Starts the outside feed, or the simulated world in demo mode only: real money is not staked on
-     * invented matches.
+     * Starts the outside feed, or the simulated world in demo mode only: real money is not staked
+     * on invented matches.
      */
     start(): void {
       if (outside === undefined && platform.config.mode !== 'demo') return

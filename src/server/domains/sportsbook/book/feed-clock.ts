@@ -59,9 +59,9 @@ type ClockContext = Deps & {
 
 /**
  * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes
- * incidents and publishes changes. The world is computed from the seed and the clock in the database,
- * and an outside feed repeats what was not written, so a process may crash at any point and the next
- * one continues.
+ * incidents and publishes changes. The world is computed from the seed and the clock in the
+ * database, and an outside feed repeats what was not written, so a process may crash at any point
+ * and the next one continues.
  */
 export function feedClock(deps: Deps) {
   const { database, clock, hooks, log, leaseMs } = deps
@@ -94,7 +94,6 @@ export function feedClock(deps: Deps) {
   }
 }
 
-/** Does everything that is due. Returns the milliseconds until the next step. */
 async function step(context: ClockContext): Promise<number> {
   const { clock, log, isClockRight, lease, outside } = context
   const now = clock.now()

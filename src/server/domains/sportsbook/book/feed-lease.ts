@@ -83,7 +83,9 @@ export function feedLease(
         JSON.stringify(positions),
       ])
     },
-    /** `at`: when the states were known; a process that stood still since then reports them as old. */
+    /**
+     * `at`: when the states were known; a process that stood still since then reports them as old.
+     */
     async markHealth(states: ProducerStates, at: Date): Promise<void> {
       await database.statement('sportsbook-feed-health', MARK_HEALTH, [
         name,

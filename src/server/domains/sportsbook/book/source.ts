@@ -35,7 +35,9 @@ export type Source = {
   correctedForMs: number
 }
 
-/** A feed that other people send, which this process receives only while it holds the book's feed. */
+/**
+ * A feed that other people send, which this process receives only while it holds the book's feed.
+ */
 export type OutsideFeed = {
   sourceOf(world: World): Source
   hold(): void
@@ -44,8 +46,8 @@ export type OutsideFeed = {
   /** Changes when fixtures do: the book then reads them again soon. */
   revision(): number
   /**
-   * Returns the moments, by producer, before which nothing that was known at `nowMs` is missing. The
-   * book stores them after it has written what it knew, so that another process can recover.
+   * Returns the moments, by producer, before which nothing that was known at `nowMs` is missing.
+   * The book stores them after it has written what it knew, so that another process can recover.
    */
   positionsAt(nowMs: number): Readonly<Record<number, number>>
 }

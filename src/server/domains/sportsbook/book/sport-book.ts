@@ -117,7 +117,6 @@ export type MarketBook = {
   isUnrelated?(one: LegOf, other: LegOf): boolean
   face(match: StoredMatch, playedMs: number): MatchFace
   stand?(match: StoredMatch): Stand
-  /** Returns the line-ups, once the feed has announced them. */
   lineUps?(match: StoredMatch): LineUps | undefined
   /**
    * Returns the expected further score of each side; missing if the sport has no goals or points.

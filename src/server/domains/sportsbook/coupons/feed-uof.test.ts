@@ -93,7 +93,6 @@ const offer = (product = PREMATCH, ...markets: MarketOf[]) =>
   line.take(
     oddsChange(nowMs(), { product, markets: markets.length > 0 ? markets : [RESULT, GOAL] }),
   )
-/** Time passes, in which both producers are alive. */
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   line.take(alive(LIVE, nowMs()), alive(PREMATCH, nowMs()))

@@ -20,8 +20,8 @@ const side = (id: string, name: string) => ({ id, name, country: 'TR' })
 export type PricedBook = Awaited<ReturnType<typeof openPricedBook>>
 
 /**
- * Opens a book on a feed with prices, with three matches an hour ahead (`one`, `two`, `three`) and the
- * feed's prices in force.
+ * Opens a book on a feed with prices, with three matches an hour ahead (`one`, `two`, `three`) and
+ * the feed's prices in force.
  */
 export async function openPricedBook(changes: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(changes)
@@ -92,7 +92,6 @@ export async function openPricedBook(changes: Parameters<typeof createTestApp>[0
     fixture,
     decide: (decisions: readonly FeedDecision[]) =>
       report({ kind: 'decisions', fixtureId: 'one', decisions }),
-    /** Goes to a minute of the match; the feed is alive until then. */
     async at(minute: number): Promise<void> {
       app.clock.set(new Date(startsAtMs + minute * MINUTE_MS))
       report({ kind: 'no-news' })

@@ -82,8 +82,8 @@ export type Winners = 'one' | 'some' | 'any'
 
 /**
  * Returns the cost of the worst outcome of a market: the highest cost of one winning selection,
- * less the stakes on the others when only one can win; the cost of all selections when it is unknown
- * how many can win. Returns 0 when no outcome costs anything.
+ * less the stakes on the others when only one can win; the cost of all selections when it is
+ * unknown how many can win. Returns 0 when no outcome costs anything.
  */
 export function worstOf(staked: readonly Staked[], winners: Winners): Minor {
   if (winners === 'any')

@@ -39,8 +39,8 @@ export type CouponChange = {
   afterMinor: Minor
 }
 /**
- * `paidTo`: the payments by player. `waitingFor`: the possible gain by player from coupons that still
- * wait for other matches, compared with a loss of the selections that are decided here.
+ * `paidTo`: the payments by player. `waitingFor`: the possible gain by player from coupons that
+ * still wait for other matches, compared with a loss of the selections that are decided here.
  */
 export type Preview = {
   coupons: number
@@ -180,7 +180,8 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
 
 /**
  * A decision about one match does not settle a coupon that waits for another match, but it can turn
- * a lost coupon into a possible win. The gain counts in full, whatever the odds of the other matches.
+ * a lost coupon into a possible win. The gain counts in full, whatever the odds of the other
+ * matches.
  */
 function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCoupon): void {
   if (!CAN_PAY.has(decided.state) || outcomeOf(decided) !== undefined) return

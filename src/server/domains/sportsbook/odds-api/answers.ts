@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Why something that the provider sent is not used. */
 export type FaultKind =
   | 'unreadable'
   | 'other sport'

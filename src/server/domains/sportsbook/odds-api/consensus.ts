@@ -8,9 +8,14 @@ import { FEED_TEXTS } from '#shared/texts/server/texts.ts'
 import type { EventRow, Fault, MarketRow } from './answers.ts'
 
 const MINUTE_MS = 60_000
-/** The provider reads bookmakers every minute: an older price is of one that it no longer reaches. */
+/**
+ * The provider reads bookmakers every minute: an older price is of one that it no longer reaches.
+ */
 const MAX_PRICE_AGE_MS = 30 * MINUTE_MS
-/** Below, the prices contradict each other; above, they are no prices of a market with two or three outcomes. */
+/**
+ * Below, the prices contradict each other; above, they are no prices of a market with two or three
+ * outcomes.
+ */
 const MIN_BOOKSUM = 0.98
 const MAX_BOOKSUM = 1.35
 const MILLI = 1_000
@@ -20,7 +25,6 @@ const METHOD = 'shin'
 
 type Sport = 'football' | 'basketball'
 type Quote = { bookmaker: string; id: string; prices: readonly number[] }
-/** A market of the book that a bookmaker prices, with its selections in order. */
 type Offered = {
   id: string
   typeId: string
@@ -35,8 +39,8 @@ const ORDER = Object.keys(TITLES)
 
 /**
  * Turns the prices of several bookmakers into one market each: the margin of each bookmaker is
- * removed, and of each outcome the median chance counts. The median of three or more bears the error
- * of one. No bookmaker's price is offered.
+ * removed, and of each outcome the median chance counts. The median of three or more bears the
+ * error of one. No bookmaker's price is offered.
  */
 export function consensusOf(
   sport: Sport,

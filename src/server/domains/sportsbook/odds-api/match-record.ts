@@ -71,8 +71,8 @@ export class MatchRecord {
   }
 
   /**
-   * Compares the teams of a row with those of the match. If they differ, returns false and closes the
-   * match permanently.
+   * Compares the teams of a row with those of the match. If they differ, returns false and closes
+   * the match permanently.
    */
   hasSides({ home, away }: EventRow, nowMs: number): boolean {
     if (this.latest.isDoubtful) return false

@@ -73,7 +73,6 @@ export type OddsApiAdapter = FeedAdapter & {
   strengthOf: (fixtureId: string) => Strength
   /** Changes when a fixture does. */
   revision: () => number
-  /** The starts of a competition's matches that can be priced, in order. */
   listStarts: (sport: string, nowMs: number) => number[]
   listAwaited: (sport: string, nowMs: number) => Awaited[]
   /** Returns what was left out and not reported yet, and forgets it. */

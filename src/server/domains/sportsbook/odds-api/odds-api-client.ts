@@ -33,8 +33,8 @@ export function oddsCreditsOf({ bookmakerScope }: Pick<OddsApiSettings, 'bookmak
 export type OddsApiClient = ReturnType<typeof oddsApiClient>
 
 /**
- * The calls of The Odds API. The key is part of the address, so neither an address nor the error of a
- * call leaves this file.
+ * The calls of The Odds API. The key is part of the address, so neither an address nor the error of
+ * a call leaves this file.
  */
 export function oddsApiClient(
   { url, key, bookmakerScope }: Pick<OddsApiSettings, 'url' | 'key' | 'bookmakerScope'>,

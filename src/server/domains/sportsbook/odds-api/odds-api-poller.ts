@@ -56,7 +56,9 @@ type Context = Deps & {
 
 export type OddsApiPoller = ReturnType<typeof oddsApiPoller>
 
-/** Asks The Odds API while this process holds the feed. It has no timer: `step` does what is due. */
+/**
+ * Asks The Odds API while this process holds the feed. It has no timer: `step` does what is due.
+ */
 export function oddsApiPoller(deps: Deps) {
   const context: Context = {
     random: Math.random,
@@ -89,7 +91,6 @@ export function oddsApiPoller(deps: Deps) {
   }
 }
 
-/** Does everything that is due, one request at a time. Returns the milliseconds until the next step. */
 async function step(context: Context): Promise<number> {
   const { now } = context
   for (let calls = 0; calls < CALLS_A_STEP && context.isHeld; calls += 1) {

@@ -52,8 +52,8 @@ export type Planned = { sport: string; everyMs: number | undefined }
 
 /**
  * Chooses how often the prices of each competition are requested. What the next seven days cost at
- * the wanted intervals is compared with their share of the credits. If it is more, all intervals are
- * longer; if that does not suffice, the competitions whose matches are nearest come first.
+ * the wanted intervals is compared with their share of the credits. If it is more, all intervals
+ * are longer; if that does not suffice, the competitions whose matches are nearest come first.
  */
 export function planPolls(
   priced: readonly Priced[],
@@ -86,7 +86,6 @@ export function planPolls(
   })
 }
 
-/** Computes the cost of a competition in the next seven days at the wanted intervals. */
 function weekOf(
   startsMs: readonly number[],
   nowMs: number,
@@ -108,7 +107,10 @@ function weekOf(
   }
 }
 
-/** Returns how often the scores of a competition are requested now; undefined while no one needs them. */
+/**
+ * Returns how often the scores of a competition are requested now; undefined while no one needs
+ * them.
+ */
 export function scoresEveryMs(awaited: readonly Awaited[], nowMs: number): number | undefined {
   const intervals = awaited.flatMap(({ startsAtMs, need }) => {
     const sinceOverMs = nowMs - startsAtMs - OVER_AFTER_MS

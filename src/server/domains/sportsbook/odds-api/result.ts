@@ -55,8 +55,8 @@ export function nextResult(
 export const isSame = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
 
 /**
- * The incidents of a match with a final score: its course is unknown. Half-time is not told, because
- * the provider gives no score of it.
+ * The incidents of a match with a final score: its course is unknown. Half-time is not told,
+ * because the provider gives no score of it.
  */
 export function incidentsOf(sport: OddsApiCompetition['sport'], { scores }: Result): Incident[] {
   const [first, ...corrections] = scores

@@ -5,7 +5,6 @@ import { CANCELLED, POSTPONED, type EventStatus } from './event-status.ts'
 /** An incident with the time of day: the announced start may still be moved. */
 export type TimedIncident = Omit<Incident, 'atMs'> & { happenedMs: number }
 
-/** Status codes of a match that is not played to its end. */
 const LAST_WORDS: Readonly<Record<number, IncidentType>> = {
   60: 'postponed',
   70: 'abandoned',
@@ -23,7 +22,6 @@ const ENDS: ReadonlySet<IncidentType> = new Set(['ended', 'postponed', 'abandone
 
 export const isEnd = ({ type }: Pick<Incident, 'type'>) => ENDS.has(type)
 
-/** Returns how a match ended without being played to its end. */
 export function lastWordOf({ status, matchStatus }: EventStatus): IncidentType | undefined {
   if (status === CANCELLED) return 'abandoned'
   if (status === POSTPONED) return 'postponed'
@@ -47,7 +45,6 @@ export function gainOf(before: Pair, after: Pair, step: 1 | -1): Side | undefine
   return home === 0 && away === step ? 'away' : undefined
 }
 
-/** Appends incidents to what is known of a match. */
 export class CourseWriter {
   readonly incidents: TimedIncident[]
 

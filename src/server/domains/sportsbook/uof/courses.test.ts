@@ -23,7 +23,6 @@ import { createAdapter } from './uof-adapter.ts'
 const MINUTE_MS = 60_000
 const RUNS = Number(process.env['UOF_RUNS'] ?? 60)
 
-/** Plays statuses of one match, one a minute, and returns the incidents after the last. */
 function courseOf(
   sport: number,
   statuses: readonly (StatusOf & { minute?: number })[],

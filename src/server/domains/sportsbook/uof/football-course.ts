@@ -11,7 +11,6 @@ import {
   type TimedIncident,
 } from './course-of-match.ts'
 
-/** The phases of a match in order, each with the incident that begins it. */
 const PHASES = [
   'kick-off',
   'half-time',
@@ -57,8 +56,9 @@ const STARTS_AT_SECONDS: Readonly<Record<number, number>> = {
 const CARDS_AT_ONCE = 22
 
 /**
- * Appends what the feed's current status adds to a football match. The feed reports states, not incidents:
- * one goal more is a goal; several at once are a correction, because their order is unknown.
+ * Appends what the feed's current status adds to a football match. The feed reports states, not
+ * incidents: one goal more is a goal; several at once are a correction, because their order is
+ * unknown.
  */
 export function updateFootball(
   incidents: readonly TimedIncident[],

@@ -19,10 +19,8 @@ export type MarketState = {
   typeId: string
   specifiers: Readonly<Record<string, string>>
   status: FeedMarketStatus
-  /** The producer that offers the market, and when it sent the state. */
   product: number
   stampMs: number
-  /** When each producer sent its last state. */
   stamps: Readonly<Record<number, number>>
   /** The producer has passed the market on, and another has not taken it yet. */
   isHandedOver: boolean
@@ -309,8 +307,8 @@ function lastStampOf({ stamps }: MarketState, product: number): number {
 }
 
 /**
- * A market belongs to the producer that offers it until that passes it on. The producer of matches in
- * play may take any market.
+ * A market belongs to the producer that offers it until that passes it on. The producer of matches
+ * in play may take any market.
  */
 function mayReplace(before: MarketState, product: number, stampMs: number): boolean {
   if (before.product === product) return stampMs >= before.stampMs

@@ -39,7 +39,6 @@ export type UofMessage =
   | (OfEvent & Window & { kind: 'bet_cancel'; markets: NamedMarket[] })
   | (OfEvent & Window & { kind: 'rollback_bet_cancel'; markets: NamedMarket[] })
   | (OfEvent & { kind: 'fixture_change'; change?: number; startsAtMs?: number })
-  /** A message of a kind that the adapter does not use. */
   | { kind: 'other'; name: string }
 
 const ROOT = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:\w+:)?(\w+)/

@@ -29,7 +29,6 @@ export type UofAdapter = FeedAdapter &
     receive: (input: unknown, receivedAtMs: number) => void
     /** Returns what must be asked of the API, and forgets it. */
     takeWanted: () => Wanted[]
-    /** Returns the matches that began before `beforeMs` and have no result. */
     listUnfinished: (beforeMs: number) => string[]
     strengthOf: (fixtureId: string) => Strength
     /** Changes when a fixture does. */

@@ -3,7 +3,6 @@ import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/cal
 import { attributeOf, parseRecords } from '#server/platform/xml/xml-records.ts'
 import type { Lang } from '#shared/lang.ts'
 
-/** The owner of the access token, and the location of its messages. */
 export type Account = { bookmakerId: string; virtualHost: string; expiresAt: string }
 
 export type RecoveryRequest = {

@@ -44,7 +44,6 @@ afterAll(async () => {
 
 let adapter: UofAdapter
 let session: UofSession
-/** Time that has passed beside the test's own. */
 let passedMs = 0
 const now = () => Date.now() + passedMs
 let beats: NodeJS.Timeout | undefined

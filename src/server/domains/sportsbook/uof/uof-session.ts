@@ -14,8 +14,8 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 const LONGEST_RECOVERY_MS = 30 * 60_000
 /**
- * A recovery mentions every match: it waits until they are described, or else each would be requested
- * one by one.
+ * A recovery mentions every match: it waits until they are described, or else each would be
+ * requested one by one.
  */
 const READY_WITHIN_MS = 120_000
 const MAX_REQUEST_ID = 2 ** 31 - 1

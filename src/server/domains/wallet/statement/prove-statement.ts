@@ -80,7 +80,6 @@ async function findSealed(
   return rows[0]
 }
 
-/** Finds the entry at which the chain continues after the archived months. */
 async function findOpening(db: Db, playerId: string): Promise<StatementProof['opening']> {
   const { rows } = await sql<{
     seq: bigint

@@ -21,9 +21,9 @@ const OTHER_SIDE = sql`case when e.credit in (1, 2) then e.debit else e.credit e
 
 /**
  * Sums what moved cash + bonus between two Istanbul days, both inclusive; without dates the last
- * seven days. A period that begins in an archived month begins on the first day after it, as the dates
- * of the result say. start + deposits + withdrawals + play + bonus + vault + other = end, with outgoing parts
- * negative.
+ * seven days. A period that begins in an archived month begins on the first day after it, as the
+ * dates of the result say. start + deposits + withdrawals + play + bonus + vault + other = end,
+ * with outgoing parts negative.
  */
 export async function statementSummary(
   db: Db,

@@ -43,8 +43,8 @@ const GAIN = sql`e.amount_minor * (${IS_OWN('credit')} - ${IS_OWN('debit')})`
 const HOUSE_SIDE = sql`greatest(e.debit, e.credit)`
 
 /**
- * Returns the years of which a statement can be made, the current one first: those without an entry in
- * the archive, from the player's first entry on.
+ * Returns the years of which a statement can be made, the current one first: those without an entry
+ * in the archive, from the player's first entry on.
  */
 export async function listStatementYears(db: Db, playerId: string, now: Date): Promise<number[]> {
   const last = yearOf(now)

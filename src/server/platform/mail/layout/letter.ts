@@ -26,7 +26,6 @@ export type Letter = {
 export const withName = (text: string, name: string): string =>
   text.replaceAll('{site}', () => name)
 
-/** The sender before the operator's settings are read. */
 export const houseSender = (): MailSender => ({
   name: 'Kupa',
   legalName: '',

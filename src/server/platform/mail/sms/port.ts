@@ -11,8 +11,8 @@ export type SmsReport = { providerId: string; state: 'delivered' | 'failed'; isG
 export class SmsRefused extends Error {}
 
 /**
- * A provider of SMS. `send` throws SmsRefused, NoSuchAddress, or ProviderUnreachable when the result
- * is unknown. `find` looks for an SMS whose result is unknown, where the provider can tell.
+ * A provider of SMS. `send` throws SmsRefused, NoSuchAddress, or ProviderUnreachable when the
+ * result is unknown. `find` looks for an SMS whose result is unknown, where the provider can tell.
  */
 export type SmsProvider = {
   readonly name: string

@@ -9,7 +9,6 @@ import { detailSchema, type Detail } from './detail.ts'
 export const NO_DETAIL: Detail = detailSchema.parse({})
 
 const FOOTBALL = EVENTS_TEXTS.footballPeriods
-/** The halves, and the halves of extra time. */
 const FOOTBALL_PERIODS = [
   FOOTBALL['first-half'],
   FOOTBALL['second-half'],

@@ -2,7 +2,6 @@ import { legKey } from '../desk.ts'
 import type { BookEvent } from '../book-event.ts'
 import type { Prices } from '../prices/prices.ts'
 
-/** A selection by both sources: the price that the feed gives, and the one that our model would. */
 export type Compared = {
   feedMilli?: number
   feedChance?: number

@@ -83,7 +83,6 @@ const marketOf = (outcomes: readonly { priceMilli: number; chance?: number }[]):
   })),
 })
 
-/** Chances of one winner, all of at least 2 %. */
 const chances = fc
   .array(fc.integer({ min: 5, max: 100 }), { minLength: 2, maxLength: 8 })
   .map((weights) => {

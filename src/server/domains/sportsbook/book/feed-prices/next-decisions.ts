@@ -6,9 +6,9 @@ type Settled = Extract<FeedDecision, { kind: 'settled' }>
 type RolledBack = Extract<FeedDecision, { kind: 'rolled_back' }>
 
 /**
- * Adds what the feed says of its decisions to the stored ones, one entry per market. A stored decision
- * stands until the feed rolls it back. What the feed repeats from before the last change of a
- * settlement changes nothing.
+ * Adds what the feed says of its decisions to the stored ones, one entry per market. A stored
+ * decision stands until the feed rolls it back. What the feed repeats from before the last change
+ * of a settlement changes nothing.
  */
 export function nextDecisions(
   before: readonly StoredDecision[],

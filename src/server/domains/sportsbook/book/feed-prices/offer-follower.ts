@@ -44,7 +44,6 @@ export type PreparedOffer = { change: OfferChange; commit: () => void }
 export function offerFollower({ database, lease }: { database: Database; lease: FeedLease }) {
   const seen = new Map<string, Seen>()
   return {
-    /** Reads the rows of matches that this process has not met. */
     async meet(due: readonly Pick<Offering, 'id'>[]): Promise<void> {
       const unknown = due.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
       for (let at = 0; at < unknown.length; at += READ_AT_ONCE)
@@ -61,8 +60,8 @@ export function offerFollower({ database, lease }: { database: Database; lease: 
           })
     },
     /**
-     * Returns what is to be written of a match; undefined when its row is up to date. `commit` is to be
-     * called after the write.
+     * Returns what is to be written of a match; undefined when its row is up to date. `commit` is
+     * to be called after the write.
      */
     next(
       event: Offering,

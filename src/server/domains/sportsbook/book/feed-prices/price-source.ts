@@ -22,7 +22,6 @@ export function sourceOf({ model, ...set }: Sourced): PriceSource {
   return isPricedModel(model) ? sourceSetFor(set) : 'feed'
 }
 
-/** Returns the source that staff set for an event that the model can price. */
 export function sourceSetFor({ kind, terms }: Pick<Sourced, 'kind' | 'terms'>): PriceSource {
   const value = kind === 'match' ? termOf(terms, 'source', '')?.value : undefined
   return (value !== undefined && PRICE_SOURCES[Number(value) - 1]) || 'model'

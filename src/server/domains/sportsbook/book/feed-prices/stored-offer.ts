@@ -20,8 +20,8 @@ export type StoredMarket = z.output<typeof marketSchema>
 
 /**
  * [state, held until, price and chance of each outcome]: the time in seconds, 0 when it is not held
- * after a jump; prices in thousandths, 0 for none and −1 for an outcome that is not offered; chances
- * in millionths, 0 for none.
+ * after a jump; prices in thousandths, 0 for none and −1 for an outcome that is not offered;
+ * chances in millionths, 0 for none.
  */
 export type StoredPrices = readonly number[]
 

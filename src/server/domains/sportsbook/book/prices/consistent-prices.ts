@@ -6,7 +6,9 @@ import type { Margin } from './margins.ts'
 /** A market with the prices that its own margin makes, in thousandths, one for each selection. */
 export type OwnPrices = { market: FairMarket; margin: Margin; oddsMilli: readonly number[] }
 
-/** Decimals to which chances of the same outcome agree; their sums are added in different orders. */
+/**
+ * Decimals to which chances of the same outcome agree; their sums are added in different orders.
+ */
 const DECIMALS = 9
 const SAME = 1e-9
 /** Markets with more selections have a larger margin, which does not bind the others. */

@@ -159,7 +159,6 @@ test('a price that the match has overtaken is suspended for the whole outcome an
       )
 })
 
-/** Checks what every reader of the prices relies on, by pairs that include one another. */
 function check({ event, now, atMs, before }: Situation, set: BookEvent): number {
   const after = offersOf(set, now)
   const own = new Map(before.map((offer) => [keyOf(offer), offer.priceMilli]))

@@ -225,7 +225,10 @@ function isEqual({ chances: one }: Offered, { chances: other }: Offered): boolea
   )
 }
 
-/** Compares what they return at the same price, at each level: only the better one can pay more often. */
+/**
+ * Compares what they return at the same price, at each level: only the better one can pay more
+ * often.
+ */
 function isBetter({ chances: one }: Offered, { chances: other }: Offered): boolean {
   if (one === undefined || other === undefined) return false
   let [mine, others] = [0, 0]

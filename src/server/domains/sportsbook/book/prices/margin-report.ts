@@ -19,7 +19,6 @@ export type MarginReport = {
   types: ({ sport: Sport; type: string } & BandMargin)[]
 }
 
-/** Reports what the prices of all open events cost players, by price, sport and market type. */
 export async function reportMargins(read: Db, now: Date): Promise<MarginReport> {
   const prices = createPrices()
   const bands = new Map<number, BandMargin>()

@@ -63,7 +63,6 @@ function rebuilt({ received }: RealtimeListener<Message>): SteppedOdds {
   return known
 }
 
-/** Every market with prices that differ from the ones of another `round`. */
 function moved(known: OddsUpdate, round: number): OddsUpdate {
   return {
     ...known,

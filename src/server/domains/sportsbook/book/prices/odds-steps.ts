@@ -119,7 +119,6 @@ function followEvent(
   }
 }
 
-/** Adds the markets that are no longer on offer. */
 function withSettled(known: SteppedOdds, whole: OddsUpdate): OddsUpdate {
   const offered = new Set(whole.markets.map(({ marketID }) => marketID))
   const gone = known.markets.filter(({ marketID }) => !offered.has(marketID))

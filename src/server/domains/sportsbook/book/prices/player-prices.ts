@@ -15,8 +15,10 @@ const LEAST_INCLUSIVE = 'scorer-anytime'
  * Makes the prices of players consistent with one another and with the other markets, whose prices
  * do not change:
  *
- * - Selections with the same chances have one price, like “no one” of the first and the last scorer.
- * - A player who scores first, last or twice scores in the match, so “in the match” never pays more.
+ * - Selections with the same chances have one price, like “no one” of the first and the last
+ * scorer.
+ * - A player who scores first, last or twice scores in the match, so “in the match” never pays
+ * more.
  * - A match without goals has no scorer, so “no one” never pays more than 0-0.
  *
  * Prices are lowered only, so every one stays below its fair price.
@@ -46,8 +48,8 @@ export function consistentPlayers(
 }
 
 /**
- * Returns the chance that the same side of two lines wins, such as over 15.5 and over 17.5 points of a
- * player: the one of the unlikelier line. Undefined for other selections of players.
+ * Returns the chance that the same side of two lines wins, such as over 15.5 and over 17.5 points
+ * of a player: the one of the unlikelier line. Undefined for other selections of players.
  */
 export function jointOfLines(
   offered: readonly Offered[],

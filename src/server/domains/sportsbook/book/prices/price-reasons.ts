@@ -9,7 +9,6 @@ import { bookOf } from '../sports.ts'
 
 const MILLI = 1_000
 
-/** Explains the prices of a match's main markets; null when nothing is offered. */
 export function reasonsOf(
   event: BookEvent,
   { prices, now, lang }: { prices: Prices; now: Date; lang: Lang },

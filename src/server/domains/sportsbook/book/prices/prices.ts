@@ -30,8 +30,8 @@ import {
 /**
  * A price at a moment. `fair`: 1 / its price without a margin. `eachWay`: present when it can be
  * bet on each way. `byHand`, `modelMilli`: why a price follows from one that traders set, and the
- * book's own. `isHeld`: suspended by the desk, alone or with its market. `margin`: the margin of the market's
- * own prices. `fault`: why the feed's price is not open for bets.
+ * book's own. `isHeld`: suspended by the desk, alone or with its market. `margin`: the margin of
+ * the market's own prices. `fault`: why the feed's price is not open for bets.
  */
 export type PricedSelection = {
   key: string
@@ -127,7 +127,6 @@ export function createPrices(onFault = rethrow) {
     /** The feed's offer with its faults, whether or not its prices are used. */
     feedMarkets: (event: BookEvent, now: Date): FeedMarketNow[] =>
       feedMarketsOf(event, modelMarkets(event, clockStep(event, now))),
-    /** The prices that traders set, and how they carry over to the rest of the match. */
     handPrices: (event: BookEvent, now: Date): HandPrices =>
       pricesNow(event, clockStep(event, now), sourceOf(event)).byHand,
     faceOf: (event: BookEvent, now: Date): MatchFace =>
@@ -175,7 +174,8 @@ const clockStep = (event: BookEvent, now: Date) => stepOf(event, now, STEP_MS) *
 
 /**
  * The joint chance of legs that the feed prices: the model's, raised where the feed thinks a leg is
- * more likely than the model does, so that a builder is never better than the legs' own prices allow.
+ * more likely than the model does, so that a builder is never better than the legs' own prices
+ * allow.
  */
 function jointByFeed(
   event: BookEvent,
@@ -226,7 +226,6 @@ function priceAll(event: BookEvent, atMs: number, source: PriceSource): PricedMa
   return markets.map((market) => priceMarket(event, market, byHand))
 }
 
-/** The markets with their own prices, and what the prices that traders set make of them. */
 function pricesNow(
   event: BookEvent,
   atMs: number,
@@ -325,7 +324,6 @@ function inclusionOf(event: BookEvent, atMs: number): Includes {
     one.market !== other.market && book.isUnrelated?.(one, other) !== true && includes(one, other)
 }
 
-/** The markets of the book's own model; none where it prices nothing. */
 const modelMarkets = (event: BookEvent, atMs: number): ReadonlyMap<string, FairMarket> =>
   new Map(
     event.phase === 'finished' || event.phase === 'cancelled' || !isPricedModel(event.model)
@@ -336,8 +334,8 @@ const modelMarkets = (event: BookEvent, atMs: number): ReadonlyMap<string, FairM
   )
 
 /**
- * A price that would be this many times the fair one by the book's own model is taken for an error of the
- * feed or the model, and not offered until the two agree or the desk sets another price.
+ * A price that would be this many times the fair one by the book's own model is taken for an error
+ * of the feed or the model, and not offered until the two agree or the desk sets another price.
  */
 const MAX_AGAINST_MODEL = 1.25
 
@@ -390,6 +388,5 @@ const placeOf = (selection: string, { places }: EachWay): LegOf => ({
   selection,
 })
 
-/** Returns true if the place part of an each-way bet is accepted: not suspended, not settled. */
 const acceptsPlaceBets = (desk: Desk, market: string) =>
   !isMarketHeld(desk, market) && !isDecidedByHand(desk, market)

@@ -53,8 +53,8 @@ export type ToPrice = {
   face: MarketFace
   margin: Margin
   /**
-   * `chances`: by the model. `byModel`: the fair chance by it, where the feed prices a market that it
-   * has too.
+   * `chances`: by the model. `byModel`: the fair chance by it, where the feed prices a market that
+   * it has too.
    */
   selections: readonly {
     key: string
@@ -92,7 +92,8 @@ export function toPriceByFeed(
   if (selections.length === 0) return undefined
   const ofModel = new Map(model?.selections.map((one) => [one.key, one]))
   const margin = marginNow(event, face.type)
-  // The limits of one selection trust the chances of the model; of the feed's, the whole margin is kept.
+  // The limits of one selection trust the chances of the model; of the feed's, the whole margin is
+  // kept.
   const withMargin = offeredOddsMilli(wholeBook(selections.map(({ chance }) => chance)), {
     ...margin,
     longshot: Number.POSITIVE_INFINITY,

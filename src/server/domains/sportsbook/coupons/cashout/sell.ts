@@ -138,7 +138,8 @@ type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
 /**
  * Sells a part of a coupon for its offer. The caller holds the player, the coupon and its matches.
- * The cash-out rule of a fully sold coupon is removed, and its event is published in the same commit.
+ * The cash-out rule of a fully sold coupon is removed, and its event is published in the same
+ * commit.
  */
 export async function sellPart(
   tx: Tx,

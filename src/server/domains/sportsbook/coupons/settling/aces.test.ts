@@ -21,7 +21,6 @@ async function stake(match: string, leg: string) {
   return () => bookie.get(player, placed.data.couponID)
 }
 
-/** The line whose prices are closest to one another. */
 async function lineOf(match: string, type: string): Promise<string> {
   const { data } = await app.call('sportsbook', 'get_event', { eventID: match })
   const uneven = ({ selections }: (typeof data.markets)[number]) =>

@@ -74,8 +74,8 @@ const withoutFreeBet = (closing: Closing): Closing =>
   returnsFreeBet(closing) ? { ...closing, payMinor: 0n } : closing
 
 /**
- * Reopens free bets instead of returning their stakes. Must run after the stakes are closed, because
- * until then the free bets must count as paid by the house.
+ * Reopens free bets instead of returning their stakes. Must run after the stakes are closed,
+ * because until then the free bets must count as paid by the house.
  */
 async function returnFreeBets(tx: Tx, asked: readonly Closing[], now: Date): Promise<void> {
   await reopenFreeBets(

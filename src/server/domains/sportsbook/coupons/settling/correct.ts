@@ -59,7 +59,8 @@ export async function correctClosed(
 
 /**
  * Empties the vault and declines as many pending withdrawals as are needed to take the paid amount
- * back. Otherwise a player could request a withdrawal after a wrong result and cancel it after the correction.
+ * back. Otherwise a player could request a withdrawal after a wrong result and cancel it after the
+ * correction.
  */
 async function releaseOwed(
   tx: Tx,
@@ -88,7 +89,6 @@ async function releaseOwed(
   await coverFromVault(tx, player, await missing(), now)
 }
 
-/** Returns true when the coupon may be corrected. */
 async function moveFreeBet(
   tx: Tx,
   { id, state, free_bet_id: freeBetId }: Batched,

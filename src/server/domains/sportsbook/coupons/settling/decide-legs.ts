@@ -77,8 +77,8 @@ const isFinal = (leg: LegOf, { isOver, byHand = false, isProvisional }: ChangedF
   isProvisional?.(leg) !== true && (isOver || (isFeedKey(leg.market) && !byHand))
 
 /**
- * Ends the wait of results that are final now: after the end of the match, and when the feed confirms
- * what it had reported provisionally.
+ * Ends the wait of results that are final now: after the end of the match, and when the feed
+ * confirms what it had reported provisionally.
  */
 async function endHolds(tx: Tx, facts: ChangedFacts, rows: readonly StakedRow[]): Promise<void> {
   const { eventId, now } = facts

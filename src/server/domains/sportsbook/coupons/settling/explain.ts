@@ -52,7 +52,6 @@ function voidReason({ market, result, decidedBy }: StoredLeg): Bilingual | undef
   return market === 'scorer-first' ? COUPONS_TEXTS.cameOnLate : COUPONS_TEXTS.tookNoPart
 }
 
-/** The facts that decided a leg: the score, or what its market counts. */
 function scoreOf(
   { market }: Pick<StoredLeg, 'market'>,
   { score, scoreDetail, counted }: DecidedBy,
