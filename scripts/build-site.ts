@@ -18,7 +18,6 @@ const SOURCES = [
   'scripts/hashed-art.ts',
   'package-lock.json',
 ]
-/** The browser site, and its public pages for server-side rendering. */
 const CONFIGS = ['vite.config.ts', 'vite.pages.config.ts']
 
 export function buildSiteIfChanged(): void {

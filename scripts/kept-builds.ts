@@ -19,9 +19,6 @@ function readBuilds(folder: string): Build[] {
   return existsSync(file) ? builds.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
-/**
- * Returns a digest of the file names and contents of a site. Equal sources give the same version.
- */
 export function versionOf(folder: string): string {
   const digest = createHash('sha256')
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })

@@ -26,7 +26,6 @@ import { liveScenario, type LivedScenario } from './scenario/live-scenario.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SITE_OFFSET_MS = 3 * HOUR_MS
-/** 1970-01-01 was a Thursday; the Monday after it is its fifth day. */
 const MONDAY = 4
 const SHIPPED = fileURLToPath(new URL('../src/crowd/scenarios/files/', import.meta.url))
 const GROWN_SHOWN = 10

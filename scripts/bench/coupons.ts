@@ -9,10 +9,6 @@ import type { BenchPlayers } from './players.ts'
 const OFFERED = 300
 export const BENCH_COOKIE = 'bench'
 
-/**
- * Prepares orders over HTTP: singles of 1.00 by many players on many upcoming matches. Returns a
- * function that measures coupons placed per second.
- */
 export async function couponOrders(
   database: Database,
   { app }: BenchPlayers,

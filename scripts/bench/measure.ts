@@ -11,9 +11,6 @@ export function atMost(goal: number, value: number): Pick<Figure, 'value' | 'goa
   return { value: value.toFixed(2), goal: `≤ ${goal}`, met: value <= goal }
 }
 
-/**
- * Runs `work` in `clients` parallel loops until the time is over. Returns operations per second.
- */
 export async function throughput(
   clients: number,
   seconds: number,

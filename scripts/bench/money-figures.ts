@@ -51,7 +51,6 @@ export async function studioAndLatencyFigures(
   })
 }
 
-/** Reports placing and settling. Stops the server before coupons are settled. */
 export async function couponFigures(
   server: BenchServer,
   bench: BenchDatabase,

@@ -44,7 +44,6 @@ export function startDemoCrowd(listensAt: string, env: NodeJS.ProcessEnv): void 
   begin()
 }
 
-/** Replaces the wildcard address of a server by the loopback address. */
 function reachable(listensAt: string): string {
   const url = new URL(listensAt)
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'

@@ -27,7 +27,6 @@ type Clocks = {
   settled(): Promise<void>
 }
 
-/** Steps one clock of a kind, and waits for the payments that it began. */
 function stepOf(clocks: Clocks, id: string): () => Promise<number> {
   return async () => {
     const waitMs = await clocks.step((one) => one === id)

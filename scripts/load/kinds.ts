@@ -21,7 +21,6 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Arrivals of each kind in a thousand. */
 export type Mix = Readonly<Partial<Record<Kind, number>>>
 
 export const MIXED_DAY: Mix = {

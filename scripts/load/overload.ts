@@ -72,7 +72,6 @@ function slowRecovery(seconds: number | undefined): string[] {
     : []
 }
 
-/** Returns the seconds after `from` until no later second has a refusal or slow money calls. */
 function recoverySeconds({ perSecond }: RunReport, from: number): number | undefined {
   const isGood = ({ money, reads }: RunReport['perSecond'][number]) =>
     money.p99Ms <= LONGEST_P99_MS && money.busy + reads.busy + money.lost + reads.lost === 0

@@ -32,7 +32,6 @@ export type RunReport = {
   }[]
 }
 
-/** Summarises requests. Percentiles are of the served ones: answered, and not as busy. */
 export function summarise(samples: readonly Sample[]): Summary {
   const count = (outcome: Outcome) => samples.filter((one) => one.outcome === outcome).length
   const served = samples

@@ -84,7 +84,6 @@ export async function watchResources(
   }
 }
 
-/** Names what limits the server: the resource that is used up, or else the longest wait. */
 export function limitOf(use: Use): string {
   const { serverCores, databaseCores, generatorCores, crowdCores, otherCores, poolWaitMs } = use
   const shares = `server ${cores(serverCores)}, database ${cores(databaseCores)}, generator ${cores(generatorCores)}, crowd ${cores(crowdCores)}, other programs ${cores(otherCores)}`

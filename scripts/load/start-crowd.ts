@@ -9,7 +9,6 @@ export type LoadCrowd = {
   stop(): void
 }
 
-/** Starts simulated players in a process of their own. They live until `end`. */
 export function startCrowd(order: Exclude<CrowdOrder, 'end'>): LoadCrowd {
   const child = fork(fileURLToPath(new URL('crowd.ts', import.meta.url)))
   const reported = once(child, 'message')

@@ -68,7 +68,6 @@ function testsNear(path: string, rules: readonly string[]): string[] {
 
 const nameOf = (path: string) => basename(path).replace(/(?:\.test)?\.\w+$/, '')
 
-/** A journey's subject: its name without the prefix of its area. */
 const subjectOf = (path: string) =>
   basename(path, '.e2e.ts').replace(/^(?:slot|originals|office|live)-/, '')
 

@@ -152,7 +152,6 @@ async function liveOn(
   }
 }
 
-/** Returns the deposits that are pending at the end of an outage, once it has ended. */
 function planEvents(
   { events }: Scenario,
   director: Director,

@@ -65,7 +65,6 @@ export async function receiversOf(
   return found
 }
 
-/** The totals of a group by the books of its players, in the form of the product's. */
 export function ownTotal(
   metric: ExperimentMetric,
   group: readonly KnownPlayer[],

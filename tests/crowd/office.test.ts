@@ -118,7 +118,6 @@ const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
   },
 }
 
-/** A count that shows the work of staff in each section without a queue. */
 const CHANGED: Readonly<Record<string, Count>> = {
   statements: async (read) =>
     (await read('list_statements', {})).rows.filter(({ states }) => states.used.lines > 0).length,

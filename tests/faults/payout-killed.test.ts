@@ -67,7 +67,6 @@ const approve = (transactionId: string) =>
       now: new Date(),
     }),
   )
-/** Releases the jobs of the dead process, as thirty seconds without a heartbeat do. */
 const forgetWorkers = () =>
   database.database.pool.query(
     "update platform.job_worker set beat_at = beat_at - interval '1 minute'",

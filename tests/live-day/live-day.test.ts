@@ -42,7 +42,6 @@ const TRANSFER_REFERENCE = 'DK-5521'
 const GAME = { betMinor: 12_345n, winMinor: 4_567n }
 /** One amount is within the limit of one person, the other above it. */
 const PAYOUTS = [70_001n, 1_000_001n] as const
-/** Checks that cannot pass on loopback. */
 const NOT_ON_LOOPBACK = [
   'setting: SANCTIONS_EU_URL',
   'setting: SANCTIONS_UN_URL',

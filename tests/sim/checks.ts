@@ -4,7 +4,6 @@ import { checkBonuses, type StoredBonus } from './model-bonuses.ts'
 import { checkCoupons, type StoredCoupon } from './model-coupons.ts'
 import { usedOf, type LimitName } from './model-limits.ts'
 
-/** The maximum offset of a process clock from the database clock. */
 export const MAX_OFFSET_MS = 120
 
 export type StoredPlayer = {

@@ -170,7 +170,6 @@ function isSubmittable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'submit' in value
 }
 
-/** Names a statement without its values, which may be random. */
 function labelOf(asked: unknown): string {
   if (typeof asked === 'string') return shortened(asked)
   if (typeof asked !== 'object' || asked === null) return '?'

@@ -9,7 +9,6 @@ import {
 import { siteDay } from './model-limits.ts'
 
 export type Side = 'home' | 'draw' | 'away'
-/** A match of the seed. Its result is known before the feed reports it. */
 export type Fixture = { phase: 'upcoming' | 'live' | 'finished' | 'cancelled'; winner?: Side }
 export type Fixtures = ReadonlyMap<string, Fixture>
 

@@ -59,7 +59,6 @@ export const canDeposit = (model: PlayerModel, amount: bigint) => allows(model, 
 
 export const lossLimitAllows = (model: PlayerModel, stake: bigint) => allows(model, 'loss', stake)
 
-/** Deposits that wait for their provider reserve their amounts. */
 export function canOpenDeposit(model: PlayerModel, amount: bigint): boolean {
   const waiting = [...model.deposits.values()]
     .filter(

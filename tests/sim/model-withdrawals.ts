@@ -1,7 +1,6 @@
 import { forfeitUncleared } from './model-bonuses.ts'
 import type { PlayerModel } from './model.ts'
 
-/** `ready`: approved by staff, to be sent by the bank. */
 export type WithdrawalState = 'pending' | 'ready' | 'approved' | 'declined' | 'cancelled'
 export type Withdrawal = {
   amount: bigint

@@ -42,7 +42,6 @@ export type StudioBet = {
   stake: Stake
   state: 'open' | 'rolled back' | 'tombstone'
   won: boolean
-  /** The day to which a return of the stake counts. */
   day: number
 }
 

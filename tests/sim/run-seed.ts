@@ -76,7 +76,6 @@ export type SeedResult = {
 
 export type SeedOptions = {
   client?: Client | undefined
-  /** The numbers of the operations to skip, which is how a failing seed is shortened. */
   without?: ReadonlySet<number>
 }
 

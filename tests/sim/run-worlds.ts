@@ -5,7 +5,6 @@ import { createWorld, finishWork, type Plant, type World } from './world.ts'
 
 /** A world of this size takes under a minute, so that progress is visible. */
 const USUAL_SEEDS = 50
-/** The maximum number of runs to shorten a failing seed. */
 const MAX_SHORTENINGS = 30
 
 export type Report = {

@@ -100,7 +100,6 @@ export function longestFirst(files: readonly string[]): string[] {
 const secondsOf = (file: string) => LONG_FILES.get(file) ?? SHORT
 const sumOf = (files: readonly string[]) => files.reduce((sum, file) => sum + secondsOf(file), 0)
 
-/** Runs the projects one after the other, each in the order of `longestFirst`. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config

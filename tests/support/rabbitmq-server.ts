@@ -14,7 +14,6 @@ export const EXCHANGE = 'unifiedfeed'
 /** Maximum wait of a test for `startRabbit`: on a busy machine the node needs most of a minute. */
 export const RABBIT_START_MS = 120_000
 
-/** Time that is left to end the processes of a node that does not start. */
 const STOP_MS = 5_000
 
 export type RabbitServer = Awaited<ReturnType<typeof startRabbit>>

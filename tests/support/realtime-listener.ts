@@ -13,7 +13,6 @@ export type RealtimeListener<T> = {
    * after a minute.
    */
   until(fits: (state: T) => boolean): Promise<T>
-  /** Resolves with the reason when the server ends the subscription. */
   ended: Promise<string>
   pause(): void
   resume(): void

@@ -1,5 +1,4 @@
 export type Scraped = {
-  /** The type of each metric by name, even without samples. */
   types: ReadonlyMap<string, string>
   helps: ReadonlyMap<string, string>
   /** Sums the samples of a metric that have these labels; undefined if there are none. */

@@ -5,7 +5,6 @@ import { parseSync } from 'rolldown/utils'
 export type SqlReference = {
   /** The schema of the function, view or table, or the domain of the TypeScript file. */
   from: string
-  /** The function, view or table, or the file below `domains`. */
   at: string
   schema: string
   name: string

@@ -14,7 +14,6 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const SLOT = '1001'
 const TAKEOVER_MS = 10_000
-/** Maximum duration of any call, whatever happens to a host. */
 const LONGEST_CALL_MS = 15_000
 
 /**

@@ -10,7 +10,6 @@ import { proveStakes } from '../checks/prove-stakes.ts'
 import { ask, askBare, disagree, type Refused } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-/** Probability that a player signs in before following the mailed link. */
 const IMPATIENT = 0.2
 /** Share of visitors who register with a friend's referral code, once codes exist. */
 const INVITED = 0.15

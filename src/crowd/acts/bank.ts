@@ -54,7 +54,6 @@ function ibanOf(seed: string): string {
   return `TR${String(check).padStart(2, '0')}${account}`
 }
 
-/** Reports a bank transfer. A cashier later compares it with the bank statement. */
 export async function transferMoney(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const chance = chanceOf(agent, 'transfer')

@@ -107,7 +107,6 @@ async function chooseGame(
   return known.length === 0 ? undefined : chanceOf(agent, 'game').pick(known).gameID
 }
 
-/** Martı is a round that all players share. */
 const SHARED = 'marti'
 
 export async function play(world: CrowdWorld, agent: Agent): Promise<void> {

@@ -16,7 +16,6 @@ import { ask, askBare, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 import { mayPlay } from './account.ts'
 
-/** Methods with a page of the provider. */
 const METHODS: ReadonlySet<string> = new Set(['fast', 'card', 'wallet'])
 const MIN_WITHDRAWAL_MINOR = 100_00n
 const MAX_WITHDRAWAL_MINOR = 20_000_00n

@@ -37,7 +37,6 @@ const PRODUCT_OF: Readonly<Record<SharedOrder['kind'], Product>> = {
   bingo: 'bingo',
 }
 const POST = 'POST'
-/** Probability that an agent stays at the table or hall where it is. */
 const STAYS = 0.85
 
 type Launched = z.ZodType<{ token: string }>
@@ -77,7 +76,6 @@ async function openPage<O extends Launched>(
   return reply.data
 }
 
-/** Subscribes to the table or hall of a page. The server counts subscribers as present players. */
 function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agent, page: string) {
   const { session } = memory
   const [kind, id] = page.split(':')

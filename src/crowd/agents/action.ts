@@ -1,8 +1,5 @@
 import type { Pastime } from './temperament.ts'
 
-/**
- * A bet on one match. `side` is the number of the selection of its first market; by default any.
- */
 export type BetOn = { eventID: string; side?: number }
 
 export type Action =

@@ -5,7 +5,6 @@
 export type CrowdClock = {
   /** The agents' time, in milliseconds since 1970. */
   now(): number
-  /** The server's time as far as the agents know it. */
   serverNow(): number
   /** Returns how long the agents wait, in their time, while `ms` pass on the server. */
   onServer(ms: number): number

@@ -7,12 +7,10 @@ export type Curves = {
   byHour: readonly number[]
   /** Relative activity of the weekdays, from Monday. */
   byWeekday: readonly number[]
-  /** Days of the month on which salaries arrive. */
   paydays: readonly number[]
   /** Factor of deposits on a payday; it decreases linearly to 1 over `paydayDays`. */
   paydayFactor: number
   paydayDays: number
-  /** Weekdays with league matches, from 0 for Monday. */
   matchDays: readonly number[]
   matchDayFactor: number
   churnAfterFirstVisit: number

@@ -27,7 +27,6 @@ type Errands = readonly (readonly [
   number,
 ])[]
 
-/** Returns the errands at the beginning of a visit. A player does them also during a break. */
 export const errandsBefore = (agent: Agent): Action[] => chosen(agent, BEFORE)
 
 export const errandsAfter = (agent: Agent): Action[] => chosen(agent, AFTER)

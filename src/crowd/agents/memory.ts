@@ -140,14 +140,12 @@ export type Memory = {
   favourites: Set<string>
   authenticator?: { secret: string; usedStep: number } | undefined
   conversations: Map<string, string[]>
-  /** Tokens of the game pages that are open in this session, by page name. */
   launched: Map<string, string>
   /**
    * The server time at which the agent read the state of its existing account. Rounds that were
    * open then may still pay.
    */
   recalledAtMs?: number | undefined
-  /** Balances from realtime messages since the last comparison. */
   pushed: Balances[]
   /** Changes since the last comparison that the agent did not cause. */
   surprises: Minor[]

@@ -36,7 +36,6 @@ const LAST_NAMES = [
 const CITIES = ['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Antalya', 'Adana', 'Konya', 'Trabzon']
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
 const NAME_LENGTH = 6
-/** The domain of every agent's e-mail address. The top-level domain `example` is reserved. */
 export const CROWD_DOMAIN = 'crowd.example'
 
 /**

@@ -3,7 +3,6 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { Product } from '#shared/office/segment-parts.ts'
 
-/** The product of a stake, and the part of the stake that was the player's own cash. */
 export type Play = { product: Product; ownMinor: Minor }
 /**
  * The changes of one fact: `totalMinor` cash and bonus together, `lockedMinor` the locked money.

@@ -140,7 +140,6 @@ function isKnownState({ memory }: Agent, pushed: Balances): boolean {
   )
 }
 
-/** Returns the balances, or undefined if the session has ended. */
 async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances | undefined> {
   for (let reading = 1; ; reading += 1) {
     const before = await ask(world, agent, checkBalance, {})

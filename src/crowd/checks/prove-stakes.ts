@@ -17,7 +17,6 @@ const FORGOTTEN_MS = 30 * MINUTE_MS
 const LEFT_OPEN_MS = 48 * 60 * MINUTE_MS
 
 type Proof = CallData<typeof proofOfRound>
-/** A round of the agent as the game's page shows it. `win` is null until the round is settled. */
 export type ShownRound = { id: string; staked: string; win: string | null; returned: boolean }
 
 const isProven = ({ proven = 1 }: CrowdWorld, id: string) => chanceAt(id, 'proven').happens(proven)

@@ -36,7 +36,6 @@ export const STEADY_CURVES: Curves = {
   arrivalsMs: 2 * MINUTE_MS,
 }
 
-/** Returns the habits of agent number `n`. They are the same in every run. */
 export function livingTemperament(n: number): Temperament {
   const seed = `living/${n}`
   const chance = chanceAt(seed, 'habits')

@@ -17,7 +17,6 @@ import { newPassword, type Member } from './member.ts'
 /** Shorter than the half hour after which the server ends an unused session. */
 const SESSION_MS = 25 * 60_000
 
-/** Signs in, with an authenticator code if the member has one. Returns false if it is refused. */
 export async function signInMember(world: CrowdWorld, member: Member): Promise<boolean> {
   const isRecent = world.clock.serverNow() - member.usedAtMs < SESSION_MS
   if (member.isSignedIn && isRecent && (await askOffice(world, member, getMe, {})).ok) return true

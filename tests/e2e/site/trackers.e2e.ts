@@ -7,7 +7,6 @@ import { moveIntoPlay, stateOf } from '../support/matches.ts'
 import { DESKTOP, expect, PHONE, prefer, takenOver, test } from '../support/site.ts'
 
 type Live = (typeof sportsTr)['match']['live']
-/** Content of each sport's tracker beside the drawing from the first minutes on. */
 const PARTS: Readonly<Record<Sport, (live: Live) => readonly (string | RegExp)[]>> = {
   football: (live) => [live.momentum, live.comparison],
   basketball: (live) => [live.flow, live.comparison, live.shotMap],

@@ -72,7 +72,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAYS_MS = 8 * 24 * HOUR_MS
 const PLAYED_MS = 6 * MINUTE_MS
 const LEFT_MS = 6 * MINUTE_MS
-/** A match of any sport is shorter than this. */
 const LONGEST_MATCH_MS = 6 * HOUR_MS
 
 type Played = { sport: Sport; eventID: string }

@@ -165,7 +165,6 @@ function waitForTakeover(page: Page): void {
   }
 }
 
-/** Finds a toast with exactly this text, even if the page contains the same text. */
 export function toastOf(page: Page, words: string): Locator {
   return page.locator('.toast').getByText(words, { exact: true })
 }

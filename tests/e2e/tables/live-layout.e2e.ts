@@ -40,7 +40,6 @@ const SIZES = [
   [1180, 820],
   [1440, 900],
 ] as const
-/** Those whose arrangements differ most. */
 const MAIN_SIZES = SIZES.filter(([width]) => [320, 360, 740, 768, 1180].includes(width))
 const OUTCOME = new RegExp([liveTable.lose, liveTable.win(''), liveTable.back('')].join('|'))
 

@@ -236,7 +236,6 @@ async function ask(path: string, body?: object): Promise<{ status: number; body:
   return { status: response.statusCode, body: Buffer.concat(chunks).toString() }
 }
 
-/** Signs in with a wrong password: the answer needs the database. */
 const signIn = async () =>
   (
     await ask('/endpoint', {

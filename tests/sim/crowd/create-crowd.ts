@@ -24,7 +24,6 @@ export type CrowdPlace = {
   trace: Trace
   isFaulty: boolean
   counted: { operations: number }
-  /** The numbers of the operations to skip. */
   without?: ReadonlySet<number> | undefined
 }
 

@@ -131,7 +131,6 @@ export async function buildNodeImage(podman: Podman, image: string): Promise<voi
   rmSync(system, { recursive: true })
 }
 
-/** The npm of the machine: its command is a link to npm/bin/npm-cli.js. */
 function npmFolder(): string {
   const command = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
   return dirname(dirname(realpathSync(command)))

@@ -215,7 +215,6 @@ export async function startTransfersCounterpart() {
     asked,
     problems,
     behave: (next: TransferBehaviour) => void (behaviour = next),
-    /** The number of requests that `delayed` has delayed so far. */
     delayed: () => waiting,
     release() {
       released.resolve()

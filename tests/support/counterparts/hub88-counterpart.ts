@@ -96,7 +96,6 @@ export async function startHub88Counterpart({ now, open }: Hooks) {
   const state = {
     behaviour: 'well' as Hub88Behaviour,
     failsLeft: 0,
-    /** The public keys that Hub88 has of the operator. */
     accepted: [pair.publicKey],
     games: [hub88Game()],
     prepaids: [] as Body[],

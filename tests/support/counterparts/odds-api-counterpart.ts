@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 export const ODDS_API_TEST_KEY = 'key-of-the-odds-api'
 export const EPL = 'soccer_epl'
 const DAY_MS = 86_400_000
-/** Time after its start in which a match stays on the list. */
 const PLAYED_MS = 3 * 3_600_000
 
 type Prices = {

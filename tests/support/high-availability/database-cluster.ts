@@ -115,7 +115,6 @@ async function start(workspace: Workspace) {
     killHost,
     startHost,
     etcd,
-    /** Kills the postmaster of a member with SIGKILL; its Patroni keeps running. */
     killPostmaster(name: string): void {
       process.kill(postmasterPid(memberNamed(name)), 'SIGKILL')
     },

@@ -4,7 +4,6 @@ import { renderTemplate, until, type Daemon, type Workspace } from './daemons.ts
 const HOST = '127.0.0.1'
 const NAMES = ['etcd1', 'etcd2', 'etcd3'] as const
 const START_MS = 60_000
-/** Limit of one HTTP call. */
 const CALL_MS = 1_000
 
 type Node = {

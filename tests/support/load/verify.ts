@@ -132,7 +132,6 @@ export async function requestIds(
   return rows.map(({ id }) => id)
 }
 
-/** Facts, dead letters and marks that background work has not processed yet. */
 async function waitingWork(database: Database): Promise<string[]> {
   const { rows } = await database.pool.query<{ what: string }>(`
     select 'fact ' || kind as what from platform.outbox

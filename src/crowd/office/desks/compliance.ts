@@ -35,10 +35,8 @@ const FIRST_ASKED = 3
 const MAX_LOOKS = 6
 const LARGE_MINOR = 50_000n
 
-/** Share of the newest players whose name also appears on a list. */
 const NAMESAKES: Readonly<Record<'sanctions' | 'pep', number>> = { sanctions: 0.02, pep: 0.04 }
 const MAX_NAMESAKES = 5
-/** The years in which a listed namesake may be born. */
 const [EARLIEST_YEAR, YEARS] = [1960, 44]
 
 const uploaded = z.looseObject({ versionID: z.string(), lines: z.number(), refused: z.number() })

@@ -15,7 +15,6 @@ const REJECTED = 0.07
 const LOST_TRANSFER = 0.1
 const READ_AGAIN = 0.25
 const PLAYER_REASONS: readonly WithdrawalReason[] = ['details', 'account-name', 'play', 'identity']
-/** Mean time until a decision, in hours. */
 const WITHDRAWAL_HOURS = 5
 const TRANSFER_HOURS = 8
 const HELD_HOURS = 10

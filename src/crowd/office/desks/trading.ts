@@ -193,7 +193,6 @@ export async function proposeLimits(shift: Shift): Promise<void> {
   })
 }
 
-/** Returns the limits with the maximum bet raised by a quarter, in whole bet units. */
 function raised({ minBet, maxBet, tableMax, betUnit }: DeskTable) {
   const unit = fromWireMoney(betUnit)
   const raise = (wire: string) => toWireMoney(((fromWireMoney(wire) * 5n) / 4n / unit) * unit)

@@ -14,8 +14,8 @@ import {
   shownDate,
   type Pdf,
 } from '#server/platform/pdf/pdf-page.ts'
-import { statement as english } from '#shared/texts/server/statement.en.ts'
-import { statement as turkish } from '#shared/texts/server/statement.tr.ts'
+import { statement as english } from '#shared/texts/server/statements/statement.en.ts'
+import { statement as turkish } from '#shared/texts/server/statements/statement.tr.ts'
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>

@@ -11,8 +11,8 @@ import {
   shownDate,
   type Pdf,
 } from '#server/platform/pdf/pdf-page.ts'
-import { yearlyStatement as english } from '#shared/texts/server/yearly-statement.en.ts'
-import { yearlyStatement as turkish } from '#shared/texts/server/yearly-statement.tr.ts'
+import { yearlyStatement as english } from '#shared/texts/server/statements/yearly-statement.en.ts'
+import { yearlyStatement as turkish } from '#shared/texts/server/statements/yearly-statement.tr.ts'
 import { categoryName } from '../names.ts'
 import { sumOf, type HeldMoney, type Year } from './yearly-statement.ts'
 
