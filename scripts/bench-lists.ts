@@ -42,7 +42,6 @@ async function* asTheyCome(lines: number): AsyncGenerator<Uint8Array> {
   yield* csv(lines)
 }
 
-/** Returns the duration of `work` in seconds and the peak memory of this process. */
 async function watch<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; seconds: number; megabytes: number }> {

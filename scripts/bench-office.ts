@@ -229,7 +229,6 @@ async function segments(cookie: string): Promise<void> {
   await post('remove_segment', { id }, cookie)
 }
 
-/** Measures spins per second over HTTP, alternating with and without dashboard readers. */
 async function moneyBesideTheDashboard(cookie: string): Promise<void> {
   let next = 0
   const spins = async () =>

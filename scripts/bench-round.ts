@@ -87,7 +87,6 @@ async function one({ pool }: Database, text: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-/** Each player spins as fast as a game allows. */
 async function spin(url: string, tokens: readonly string[], rounds: number): Promise<void> {
   let left = rounds
   await Promise.all(

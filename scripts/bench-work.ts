@@ -10,9 +10,9 @@ import { buildIfChanged } from './build-if-changed.ts'
 import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
- * `npm run bench:work -- [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many
- * rounds delays players who spin meanwhile, in turn with the same servers without a backlog; how
- * long it takes; and how long one and two workers take for it while no one plays.
+ * `npm run bench:work -- [ROUNDS [PLAYERS [TURNS]]]`: how much the work after this number of rounds
+ * delays players who spin meanwhile, in turn with the same servers without a backlog; how long it
+ * takes; and how long one and two workers take for it while no one plays.
  */
 const [ROUNDS = 200_000, PLAYERS = 2_000, TURNS = 3] = process.argv.slice(2).map(Number)
 const MAIN = builtProgram()
@@ -113,7 +113,6 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   await worker.stop()
 }
 
-/** Measures the same backlog without players, alternating one worker and two. */
 async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
   const seconds = { one: [] as number[], two: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {

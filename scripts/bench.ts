@@ -41,8 +41,9 @@ import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = builtProgram()
 /**
- * `npm run bench -- [--money] [--lobby] [--entries N] [--short]`: all figures, those of money alone, with
- * so many entries in the big database. `--short` tries the program with figures that mean nothing.
+ * `npm run bench -- [--money] [--lobby] [--entries N] [--short]`: all figures, those of money
+ * alone, with this number of entries in the big database. `--short` tries the program with figures
+ * that mean nothing.
  */
 const { values: asked } = parseArgs({
   options: {

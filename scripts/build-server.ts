@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { digestOf, runVite } from './run-vite.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/server', import.meta.url))
-/** The built program. */
 export const PROGRAM_MAIN = join(PROGRAM, 'main.js')
 const STAMP = join(PROGRAM, '.sources')
 const SOURCES = [
@@ -15,20 +14,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Files of earlier builds are kept this long, because a running program loads some parts late. */
-const KEPT_MS = 24 * 60 * 60_000
+const RETAINED_MS = 24 * 60 * 60_000
 
 export function buildServerIfChanged(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOf(SOURCES)) return
   buildServer()
 }
 
-/** Builds the program if its sources changed. @returns its file */
 export function builtProgram(): string {
   buildServerIfChanged()
   return PROGRAM_MAIN
 }
 
-/** Builds the program into dist/server/main.js. */
 export function buildServer(): void {
   const digest = digestOf(SOURCES)
   rmSync(STAMP, { force: true })
@@ -36,7 +33,7 @@ export function buildServer(): void {
   runVite('vite.server.config.ts')
   for (const file of globSync('*.js', { cwd: PROGRAM })) {
     const path = join(PROGRAM, file)
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path)
+    if (Date.now() - statSync(path).mtimeMs > RETAINED_MS) rmSync(path)
   }
   writeFileSync(STAMP, digest)
 }

@@ -9,7 +9,6 @@ import { digestOf, runVite } from './run-vite.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITE = join(ROOT, 'dist/web')
 const STAMP = join(SITE, '.sources')
-/** The previous site, while a new one is built. */
 const BEFORE = join(ROOT, 'dist/web-before')
 const SOURCES = [
   'src/web/**/*',
@@ -19,7 +18,6 @@ const SOURCES = [
   'scripts/hashed-art.ts',
   'package-lock.json',
 ]
-/** The browser site, and its public pages for server-side rendering. */
 const CONFIGS = ['vite.config.ts', 'vite.pages.config.ts']
 
 export function buildSiteIfChanged(): void {

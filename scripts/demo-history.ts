@@ -17,10 +17,10 @@ import { liveHistory } from './demo-history/live-history.ts'
 import { createStates } from './demo-history/states.ts'
 
 /**
- * `npm run demo-history -- --players N --days D [--seed TEXT] [--until TIME] [--to FILE]
- * [--keep FOLDER | --database URL]`: runs the program through the last D days with simulated players
- * and an office. `--to` writes the archive of the demo's history, with the states at the ends of the
- * last seven days, so that it can end on every weekday. `--keep` is a data folder, which
+ * `npm run demo-history -- --players N --days D [--seed TEXT] [--until TIME] [--to FILE] [--keep
+ * FOLDER | --database URL]`: runs the program through the last D days with simulated players and an
+ * office. `--to` writes the archive of the demo's history, with the states at the ends of the last
+ * seven days, so that it can end on every weekday. `--keep` is a data folder, which
  * `DATA_DIR=FOLDER npm start` opens; `--database` is an empty external database. Without both the
  * database is removed at the end. A disagreement of a player, a broken ledger or audit log, or open
  * dead letters make the command fail, and the archive is named FILE.rejected.
@@ -90,7 +90,6 @@ function printArchive(path: string, { bytes, rows, tables }: PackReport): void {
   print(`${path}: ${bytes} bytes, ${rows} rows of ${states.states.length} states`)
 }
 
-/** Prints one line for each simulated day. */
 function dayPrinter(): (day: number, world: CrowdWorld) => void {
   const kinds = ['register', 'sign in', 'play', 'bet', 'deposit', 'withdraw']
   let before = new Map<string, number>()

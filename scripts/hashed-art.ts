@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The content hash of each folder of art, for the server. */
 const RECORD = '.art.json'
 const COMPRESSED = /\.(br|gz)$/
 

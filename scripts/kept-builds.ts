@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** Pages opened with one of the two previous builds can still load their files. */
-const KEPT_BUILDS = 3
+const RETAINED_BUILDS = 3
 const RECORD = '.builds.json'
-/** Files whose names contain a hash of their content. */
 const HASHED = ['assets/*', 'art/*.*/*']
 const COMPRESSED = /\.(br|gz)$/
 
@@ -20,9 +19,6 @@ function readBuilds(folder: string): Build[] {
   return existsSync(file) ? builds.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
-/**
- * Returns a digest of the file names and contents of a site. Equal sources give the same version.
- */
 export function versionOf(folder: string): string {
   const digest = createHash('sha256')
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -42,7 +38,7 @@ export function versionOf(folder: string): string {
 export function keepPreviousBuilds(previous: string, folder: string, version: string): void {
   const kept = readBuilds(previous)
     .filter((build) => build.version !== version)
-    .slice(0, KEPT_BUILDS - 1)
+    .slice(0, RETAINED_BUILDS - 1)
   const files = hashedFiles(folder)
   for (const name of new Set(kept.flatMap((build) => build.files))) {
     const [from, to] = [join(previous, name), join(folder, name)]

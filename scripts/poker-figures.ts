@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { countPoker } from '#games/originals/poker-count.ts'
 import { POKER_VARIANTS, pokerTable } from '#games/originals/poker-variants.ts'
 
-/** Counts every variant of video poker over all hands and writes `pokerFigures`. */
 const OUT = new URL('../src/games/originals/vectors/poker-figures.json', import.meta.url)
 
 const figures = Object.fromEntries(

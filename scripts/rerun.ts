@@ -15,7 +15,6 @@ const RULES_RUN_TWICE = [
 /** @param path from the root of the project */
 export const mayRerun = (path: string) => RULES_RUN_TWICE.some((folder) => path.startsWith(folder))
 
-/** Journeys about money that is paid in, paid out, given or settled. */
 export const MONEY_JOURNEYS = [
   /\/tests\/e2e\/(?:cashier|promotions|sports)\/[\w-]+\.e2e\.ts$/,
   /\/tests\/e2e\/office\/office-(?:bank-files|chargebacks|dormant|funds|letters|payouts|promotions|reconciliation|rules|statements|studio-wins|trading)\.e2e\.ts$/,

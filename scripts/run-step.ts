@@ -5,7 +5,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Node keeps the compiled code of the tool, of its workers and of the files that they read. */
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/kupa', import.meta.url))
 
-/** Runs a tool of node_modules with this Node and returns its exit code. */
 export function tryStep(title: string, script: string, ...args: string[]): number {
   process.stdout.write(`\n▸ ${title}\n`)
   const startedAt = Date.now()

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** A digest of names, sizes and times of the files that match `patterns`. */
 export function digestOf(patterns: readonly string[]): string {
   const digest = createHash('sha256')
   for (const file of globSync(patterns, { cwd: ROOT }).toSorted()) {

@@ -17,17 +17,15 @@ import { findFaults } from './demo-history/find-faults.ts'
 import { liveScenario, type LivedScenario } from './scenario/live-scenario.ts'
 
 /**
- * `npm run scenario -- NAME|FILE [--seed TEXT] [--on DATE] [--keep FOLDER] [--to FOLDER]`: replays a day on a
- * copy, in simulated time. The copy is a new demo with its history, or a copy of the data folder
- * `--keep`, which is never changed. With `--to` the copy stays in a new folder, which
+ * `npm run scenario -- NAME|FILE [--seed TEXT] [--on DATE] [--keep FOLDER] [--to FOLDER]`: replays
+ * a day on a copy, in simulated time. The copy is a new demo with its history, or a copy of the
+ * data folder `--keep`, which is never changed. With `--to` the copy stays in a new folder, which
  * `DATA_DIR=FOLDER npm start` opens. A failed expectation, a disagreement, a broken ledger or audit
  * log, or open dead letters make the command fail.
  */
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Istanbul is at UTC+3. */
 const SITE_OFFSET_MS = 3 * HOUR_MS
-/** 1970-01-01 was a Thursday; the Monday after it is its fifth day. */
 const MONDAY = 4
 const SHIPPED = fileURLToPath(new URL('../src/crowd/scenarios/files/', import.meta.url))
 const GROWN_SHOWN = 10
@@ -80,10 +78,10 @@ async function report(day: LivedScenario, seconds: number): Promise<boolean> {
   const { world, agents, facts, scores, callsByHour } = day
   for (const line of reportLines(world.tally, agents, seconds)) print(line)
   print('')
-  const most = Math.max(...callsByHour)
-  const peak = callsByHour.indexOf(most)
+  const peakCalls = Math.max(...callsByHour)
+  const peak = callsByHour.indexOf(peakCalls)
   print(
-    `peak hour: ${most} calls from hour ${peak} of the day, ${(most / 3_600).toFixed(2)} a second of its time`,
+    `peak hour: ${peakCalls} calls from hour ${peak} of the day, ${(peakCalls / 3_600).toFixed(2)} a second of its time`,
   )
   await printGrowth(day)
   print('')

@@ -25,7 +25,6 @@ const WIDTHS = [
 ] as const
 const MODES = ['dark', 'light'] as const
 const LANGS = ['tr', 'en'] as const
-/** A game looks the same in both modes. */
 const SCREENS: readonly {
   name: string
   path: string
@@ -163,7 +162,6 @@ async function shootAll(width: number, height: number, mode: string, lang: strin
   }
 }
 
-/** Scrolls down, so that lazily loaded content is present in the full-page picture. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight / 2) {

@@ -24,7 +24,6 @@ const { values } = parseArgs({
 const finished = z.object({ seeds: z.array(z.number()), failed: z.array(z.number()) })
 type Finished = z.output<typeof finished>
 
-/** Reads the finished worlds of an interrupted run, one JSON object a line. */
 function readFinished(file: string | undefined): Finished[] {
   if (file === undefined || !existsSync(file)) return []
   return readFileSync(file, 'utf8')

@@ -70,7 +70,6 @@ export const SENTINEL: SystemTool = {
   places: ['/usr/bin/redis-sentinel'],
   debianPackage: 'redis-sentinel',
 }
-/** Tools for a replicated database, its proxy, its connection pooler and the message bus. */
 export const HIGH_AVAILABILITY = [
   POSTGRES,
   PATRONI,
@@ -85,7 +84,6 @@ export const PGBENCH: SystemTool = {
   places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'],
   debianPackage: 'postgresql-contrib',
 }
-/** The package contains promtool as well. */
 export const PROMETHEUS: SystemTool = {
   name: 'Prometheus',
   places: ['/usr/bin/prometheus', '/usr/local/bin/prometheus'],
@@ -114,7 +112,6 @@ export const OPENSSL: SystemTool = {
   debianPackage: 'openssl',
 }
 
-/** What builds and runs container images, and the network of deploy/compose.yml. */
 export const CONTAINERS: SystemTool[] = [
   { name: 'podman', places: ['/usr/bin/podman'], debianPackage: 'podman' },
   { name: 'runc', places: ['/usr/sbin/runc', '/usr/bin/runc'], debianPackage: 'runc' },

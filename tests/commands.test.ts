@@ -18,7 +18,6 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
 
-/** Returns the code of a page: fenced lines and spans in backticks. */
 function codeOf(page: string): string[] {
   const text = read(page)
   const fenced = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>

@@ -10,7 +10,6 @@ import { keepPreviousBuilds, versionOf } from '../scripts/kept-builds.ts'
 const root = mkdtempSync(join(tmpdir(), 'kupa-builds-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Writes a built site: a page, a file that is the same in all builds, and a file that differs. */
 function build(name: string, content: string): string {
   const folder = join(root, name)
   mkdirSync(join(folder, 'assets'), { recursive: true })

@@ -41,9 +41,9 @@ test('runs changed tests and journeys, and names what is left out', () => {
 })
 
 test('leaves the longest tests to npm test, unless they changed', () => {
-  const tests = ['src/server/cli/disputes.test.ts', 'src/server/cli/kupa.test.ts']
+  const tests = ['src/server/cli/held.test.ts', 'src/server/cli/kupa.test.ts']
   expect(selectTests(['src/server/cli/commands.ts'], tests)).toEqual({
-    rules: ['src/server/cli/disputes.test.ts'],
+    rules: ['src/server/cli/held.test.ts'],
     journeys: [],
     left: ['src/server/cli/kupa.test.ts'],
   })

@@ -33,7 +33,6 @@ export async function enterEveryone(database: Database, ids: readonly string[]):
   )
 }
 
-/** Plays rounds through the wallet as fast as possible. Returns the seconds taken. */
 export async function playBacklog({ app, ids }: BenchPlayers, rounds: number): Promise<number> {
   const player = app.domains.wallet.roundPlayer('bench.round')
   const random = createFastRandom(11)

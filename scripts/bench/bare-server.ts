@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 
-/** A bare Fastify route that sends the bytes of a file: `node bare-server.ts FILE`. */
 const bytes = readFileSync(process.argv[2] ?? '', 'utf8')
 const app = fastify()
 app.post('/endpoint', (_request, reply) =>

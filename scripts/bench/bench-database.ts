@@ -17,7 +17,6 @@ export type BenchDatabase = {
   stop(): Promise<void>
 }
 
-/** Starts the product's PostgreSQL with its own settings on a new temporary folder. */
 export async function startScratchDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-bench-'))
   chmodSync(folder, 0o711)
@@ -39,9 +38,6 @@ export async function startScratchDatabase() {
   }
 }
 
-/**
- * Starts the product's PostgreSQL with its own settings, and pgbench's TPC-B on the same server.
- */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const pgbench = findTool(PGBENCH)
   if (pgbench === undefined)

@@ -8,7 +8,6 @@ import { insertPlayers, playerIdOf } from './many-players.ts'
 
 const BATCH = 250_000
 const DAYS = 400
-/** Each player plays in two visits, side by side with a thousand others. */
 const VISITS = 2
 const SIDE_BY_SIDE = 1_000
 /** Only the amount of data matters here, so the chains contain no hashes. */

@@ -9,10 +9,6 @@ import type { BenchPlayers } from './players.ts'
 const OFFERED = 300
 export const BENCH_COOKIE = 'bench'
 
-/**
- * Prepares orders over HTTP: singles of 1.00 by many players on many upcoming matches. Returns a
- * function that measures coupons placed per second.
- */
 export async function couponOrders(
   database: Database,
   { app }: BenchPlayers,
@@ -37,7 +33,6 @@ export async function couponOrders(
       .perSecond
 }
 
-/** Gives every seeded player the session cookie `BENCH_COOKIE`. */
 export async function signInAll({ pool }: Database): Promise<{ uid: string; sid: string }[]> {
   await pool.query(
     `update identity.family set cookie_hash = sha256($1::bytea) where cookie_hash = ''`,

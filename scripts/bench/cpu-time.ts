@@ -6,7 +6,6 @@ const TICKS = 100
 
 export type Timed = { seconds: number; cpuSeconds: number }
 
-/** Measures work by its duration, and by the processor time of this process and of PostgreSQL. */
 export async function timed(database: Database, work: () => Promise<void>): Promise<Timed> {
   const startedAt = performance.now()
   const [own, server] = [process.cpuUsage(), await databaseCpuMs(database)]
@@ -17,7 +16,10 @@ export async function timed(database: Database, work: () => Promise<void>): Prom
   return { seconds, cpuSeconds: (user + system) / 1_000_000 + serverMs / 1_000 }
 }
 
-/** The processor time, in milliseconds, of the PostgreSQL server of a connection, ended processes included. */
+/**
+ * The processor time, in milliseconds, of the PostgreSQL server of a connection, ended processes
+ * included.
+ */
 export async function databaseCpuMs({ pool }: Database): Promise<number> {
   const {
     rows: [row],
@@ -26,7 +28,6 @@ export async function databaseCpuMs({ pool }: Database): Promise<number> {
   return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + processCpuMs(pid), 0)
 }
 
-/** The processor time of a process, its descendants and its ended children, in milliseconds. */
 export function treeCpuMs(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + treeCpuMs(child), processCpuMs(pid))
 }
@@ -36,7 +37,6 @@ export const childrenOf = (parent: number): number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && parentOf(pid) === parent)
 
-/** The processor time of a process and of its children that have ended, in milliseconds. */
 export function processCpuMs(pid: number): number {
   const times = statOf(pid).slice(11, 15).map(Number)
   return (times.reduce((sum, ticks) => sum + ticks, 0) / TICKS) * 1_000

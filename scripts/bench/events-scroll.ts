@@ -20,10 +20,6 @@ export type EventsFigures = {
   longestTaskMs: number
 }
 
-/**
- * Scrolls a list of thousands of matches (`path`) to its end, frame by frame, on an emulated phone
- * with a slowed-down CPU.
- */
 export async function eventsFigures(
   url: string,
   path: string,

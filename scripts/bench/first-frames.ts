@@ -8,7 +8,6 @@ const CPU_SLOWDOWN = 4
 const SCREEN = { width: 390, height: 844 }
 const READY_WITHIN_MS = 120_000
 
-/** Milliseconds to the first frame of our page and of a bare one, and the bytes both load. */
 export type PageFigures = { ours: number; bare: number; bytes: number }
 
 type Address = {

@@ -17,10 +17,6 @@ body{margin:16px;background:#0f0b14;color:#f4f0f7;font-family:Onest,sans-serif}h
 
 export type FirstPaint = { ours: number; still: number; shift: number }
 
-/**
- * Measures the largest contentful paint (median, ms) of the home page and of a hand-written page
- * with the same hero, and the home page's layout shift.
- */
 export async function firstPaint(url: string, siteFolder: string): Promise<FirstPaint> {
   const hero = await heroOf(url)
   const still = fastify()

@@ -9,10 +9,6 @@ const MATCHES = 64
 const BATCH = 16
 const STEPS = 1_000
 
-/**
- * Measures football matches per second on one core, with all markets, before the match and in its
- * 20th minute, and the number of markets.
- */
 export function footballPricing(): { before: number; inPlay: number; markets: number } {
   const random = createFastRandom(20_261_121)
   const rate = () => 0.4 + (2.2 * random(STEPS)) / STEPS

@@ -9,10 +9,6 @@ const SPIN = /^Çevir/
 
 export type Frames = { slug: string; resting: number; spinning: number }
 
-/**
- * Measures frames per second of each slot on a phone screen, at rest and spinning, and of an empty
- * page. The browser renders in software.
- */
 export async function framesOfSlots(url: string): Promise<{ games: Frames[]; empty: number }> {
   const browser = await chromium.launch({
     executablePath: findTool(CHROMIUM) ?? '',

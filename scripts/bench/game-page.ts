@@ -18,10 +18,6 @@ app.render()
 requestAnimationFrame(() => requestAnimationFrame(() => (window.readyAt = performance.now())))
 </script></body></html>`
 
-/**
- * Measures the time from navigation until a game is playable, and to the first frame of a bare Pixi
- * page of the same bytes (median ms, alternating).
- */
 export function gamePage(url: string, siteFolder: string, pixi: string): Promise<PageFigures> {
   return alternatingVisits({ url, path: GAME }, noteReady, (bytes) =>
     bareServer(siteFolder, pixi, bytes),

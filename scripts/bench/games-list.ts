@@ -14,10 +14,6 @@ const CALL = JSON.stringify({
   data: { Lang: 'tr', limit: 48, offset: 0 },
 })
 
-/**
- * Compares games_list (48 of 5,000) with a bare Fastify route that sends the same bytes from its
- * own process.
- */
 export async function gamesListRatio(
   server: BenchServer,
 ): Promise<{ ours: number; bare: number; bytes: number }> {

@@ -116,7 +116,6 @@ export async function hallRush(
   }
 }
 
-/** Returns the largest delay of a ball, without the pauses for the three prizes, one each. */
 function longestBeyond(ballsMs: readonly number[]): number {
   const waits = ballsMs.slice(1).map((at, before) => at - (ballsMs[before] ?? at))
   return Math.max(

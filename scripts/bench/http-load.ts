@@ -4,10 +4,6 @@ const CONNECTIONS = 64
 
 export type Load = { perSecond: number; p99Ms: number }
 
-/**
- * Measures requests per second of one kind; any status but 200 is an error. `body` is called for
- * each request.
- */
 export async function httpLoad(
   url: string,
   seconds: number,

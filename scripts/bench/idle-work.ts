@@ -3,10 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 const WATCHED_MS = 30_000
 const ACQUIRED = /^kupa_pool_acquired_total\{[^}]*\} (\d+)/gm
 
-/**
- * Counts what an idle server asks of its database, per second: transactions, and statements outside
- * transactions.
- */
 export async function idleDatabaseWork(url: string): Promise<number> {
   const before = await acquired(url)
   const startedAt = performance.now()

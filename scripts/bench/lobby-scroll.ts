@@ -5,17 +5,12 @@ const SCREENS = 12
 const SETTLE_MS = 400
 
 export type LobbyFigures = {
-  /** The longest interaction from input to the next frame, in ms, and its name. */
   slowestMs: number
   slowest: string
   longestTaskMs: number
   shift: number
 }
 
-/**
- * Uses a lobby of thousands of games on a slowed-down browser: scrolls, filters, sorts, changes
- * category, searches.
- */
 export async function lobbyFigures(url: string): Promise<LobbyFigures> {
   return watchedVisit(`${url}/slot`, { width: 1280, height: 800 }, async (page, read) => {
     const spent = new Map<string, number>()

@@ -10,7 +10,6 @@ import { median } from './measure.ts'
 const TURNS = 40
 const PAGE = { lang: 'tr', sort: 'popular', limit: 48, offset: 0 } as const
 
-/** What a lobby asks when no answer is cached. */
 const ASKED: Readonly<Record<string, Partial<GameFilter>>> = {
   'first page': {},
   'last page': { offset: 4_900 },
@@ -25,7 +24,6 @@ const ASKED: Readonly<Record<string, Partial<GameFilter>>> = {
 }
 
 export type LobbySizes = {
-  /** Per question: the median of each size in ms. */
   rows: { name: string; smallMs: number; largeMs: number }[]
   /** The sums of the medians of the large catalogue ÷ the small one. */
   ratio: number

@@ -3,19 +3,14 @@ export type Figure = { name: string; value: string; against?: string; goal: stri
 
 export type Report = (figure: Figure) => void
 
-/** Returns a report of a ratio that should reach `goal`. */
 export function atLeast(goal: number, value: number): Pick<Figure, 'value' | 'goal' | 'met'> {
   return { value: value.toFixed(2), goal: `≥ ${goal}`, met: value >= goal }
 }
 
-/** Returns a report of a ratio that should stay within `goal`. */
 export function atMost(goal: number, value: number): Pick<Figure, 'value' | 'goal' | 'met'> {
   return { value: value.toFixed(2), goal: `≤ ${goal}`, met: value <= goal }
 }
 
-/**
- * Runs `work` in `clients` parallel loops until the time is over. Returns operations per second.
- */
 export async function throughput(
   clients: number,
   seconds: number,

@@ -9,10 +9,6 @@ const MEASURED_MS = 1_500
 const BATCH = 200
 const UINT32_VALUES = 2 ** 32
 
-/**
- * Measures whole rounds per second on one core, features and events included, with the production
- * engine: the first title of each mechanic.
- */
 export function roundsByMechanic(): { kind: string; slug: string; perSecond: number }[] {
   const first = new Map<string, SlotTitle>()
   for (const title of SLOT_TITLES) if (!first.has(title.kind)) first.set(title.kind, title)

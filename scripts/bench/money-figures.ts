@@ -29,7 +29,6 @@ export async function walletFigure(
   })
 }
 
-/** Reports the bets of outside studios, and the answer time of a spin. */
 export async function studioAndLatencyFigures(
   server: BenchServer,
   bench: BenchDatabase,
@@ -52,7 +51,6 @@ export async function studioAndLatencyFigures(
   })
 }
 
-/** Reports placing and settling. Stops the server before coupons are settled. */
 export async function couponFigures(
   server: BenchServer,
   bench: BenchDatabase,

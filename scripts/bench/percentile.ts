@@ -1,8 +1,5 @@
 export const ROUNDS = 200
 
-/**
- * Returns the 95th percentile in milliseconds of repeated searches, each for something different.
- */
 export async function p95(ask: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

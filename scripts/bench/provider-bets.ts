@@ -100,10 +100,6 @@ function medianOf(bursts: readonly Burst[]): Burst {
   }
 }
 
-/**
- * Sends all requests concurrently and returns the answers per second. Each answer must contain
- * `fine`.
- */
 async function burst(url: string, all: Sent[], fine: string): Promise<number> {
   let next = 0
   let wrong = 0

@@ -11,7 +11,6 @@ export type BenchServer = {
   pid: number
   readyMs: number
   memoryBytes(): number
-  /** Processor time so far, in milliseconds. */
   cpuMs(): number
   stop(): Promise<void>
 }
@@ -24,7 +23,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Starts a command that serves the site and waits for its "ready" line. */
 export async function startServer(
   command: string,
   args: string[],

@@ -20,10 +20,6 @@ const SELECTIONS = ['home', 'draw', 'away'] as const
 /** Settling, and its longest transaction: the maximum wait of a player in that batch. */
 export type Settling = { ours: Timed; bare: Timed; longestBatchMs: number }
 
-/**
- * Settles `count` singles on one match with the product, and with bare SQL that changes and adds
- * the same rows in as many transactions.
- */
 export async function settling(
   database: Database,
   { app, ids }: BenchPlayers,

@@ -5,15 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const PLAYERS = 50
 const SECONDS = 20
-/** Time from an answer to the next spin: slightly more than a spin's shortest cycle. */
 const CYCLE_MS = 650
 
 export type SpinLatency = { p50Ms: number; p99Ms: number; spins: number }
 
-/**
- * Measures the answer time of a spin while fifty players spin about as fast as a game allows, each
- * waiting for its own answer.
- */
 export async function spinLatency(url: string, tokens: readonly string[]): Promise<SpinLatency> {
   const endsAt = performance.now() + SECONDS * 1_000
   const taken: number[] = []

@@ -9,7 +9,6 @@ import type { BenchServer } from './server-process.ts'
 
 export type Turns = { rounds: number; seconds: number }
 
-/** Returns a function that measures spins a second over HTTP, each by the next player. */
 export function spinLoad(url: string, tokens: readonly string[]) {
   let next = 0
   const spin = () => {

@@ -21,7 +21,6 @@ export type Subscribers = {
   bareMs: number
   bytes: number
   bareBytes: number
-  /** What all sockets of our server use together, and its open files. */
   memoryBytes: number
   openFiles: number
 }

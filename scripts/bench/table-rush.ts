@@ -6,7 +6,6 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 const LAST_MS = 1_000
-/** Bets continue this long after the betting time. */
 const AFTER_MS = 50
 const WARMING_MS = 10_000
 const MINUTE_MS = 60_000

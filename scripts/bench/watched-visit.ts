@@ -10,10 +10,6 @@ export const CPU_SLOWDOWN = 4
  */
 export type Seen = { worst: number; task: number; shift: number; painted: number }
 
-/**
- * Opens a page in a browser with a CPU slowed down by this factor and walks through it. `read`
- * returns the measurements so far.
- */
 export async function watchedVisit<T>(
   address: string,
   viewport: { width: number; height: number },

@@ -3,8 +3,8 @@ import * as plan from './tables.ts'
 
 /**
  * The rules that Citus 12 checks when it distributes a table
- * (`src/backend/distributed/commands/{create_distributed_table,foreign_constraint,trigger}.c`), read
- * from the catalog of a PostgreSQL without Citus.
+ * (`src/backend/distributed/commands/{create_distributed_table,foreign_constraint,trigger}.c`),
+ * read from the catalog of a PostgreSQL without Citus.
  */
 export type Obstacle = { table: string; reason: string }
 
@@ -68,7 +68,10 @@ export function placeOf(table: string): Place | undefined {
   return plan.DISTRIBUTED.has(table) ? 'distributed' : undefined
 }
 
-/** What Citus would refuse, by table. A name in no list and in no database is an obstacle, too. */
+/**
+ * Finds what Citus would refuse, by table. A name in no list and in no database is an obstacle,
+ * too.
+ */
 export function findObstacles(tables: readonly Table[]): Obstacle[] {
   return [...tables.flatMap((table) => ofTable(table)), ...listedWrongly(tables)]
 }
@@ -105,7 +108,6 @@ function ofUniqueKeys(table: Table): string[] {
     .map(({ name }) => `the unique index ${name} does not contain ${column}`)
 }
 
-/** What applies to every table that is on workers. */
 function ofServer(table: Table): string[] {
   return [
     ...table.triggers

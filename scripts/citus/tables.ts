@@ -10,7 +10,7 @@ const list = (names: Names): ReadonlySet<string> =>
   )
 
 /**
- * Distributed by `player_id`, all in one colocation group. A table stands after the tables that its
+ * Distributed by `player_id`, all in one colocation group. A table follows the tables that its
  * foreign keys refer to; within a schema the words are in that order.
  */
 export const DISTRIBUTED = list({

@@ -18,13 +18,11 @@ import { watchStrain } from '#crowd/living/watch-strain.ts'
 import { newTally } from '#crowd/tally.ts'
 import { httpTransport } from '#crowd/transport/http-transport.ts'
 
-/** The settings of the thread that runs the simulated players of a demo. */
 export type CrowdSettings = { url: string; secret: string }
 export type CrowdFailure = { text: string; disagreement?: object; err?: unknown }
 
 const MINUTE_MS = 60_000
 const READING = { page: 60, backMs: 15 * MINUTE_MS, toleranceMs: 5 * MINUTE_MS }
-/** The share of shared rounds that the agents recompute. */
 const PROVEN = 0.1
 
 yieldProcessor()
@@ -86,7 +84,9 @@ function yieldProcessor(): void {
   }
 }
 
-/** Linux accepts connections from every address in 127.0.0.0/8; other systems only from 127.0.0.1. */
+/**
+ * Linux accepts connections from every address in 127.0.0.0/8; other systems only from 127.0.0.1.
+ */
 function hasOwnAddresses(address: string): boolean {
   return process.platform === 'linux' && new URL(address).hostname === '127.0.0.1'
 }

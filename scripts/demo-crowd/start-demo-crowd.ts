@@ -10,8 +10,9 @@ const AGAIN_AFTER_MS = 60_000
 const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 }
 
 /**
- * Starts the simulated players of a demo in a thread, so that they always end with the process. They
- * run only if a single process does all work (no Redis) and the site's clock runs in real time.
+ * Starts the simulated players of a demo in a thread, so that they always end with the process.
+ * They run only if a single process does all work (no Redis) and the site's clock runs in real
+ * time.
  */
 export function startDemoCrowd(listensAt: string, env: NodeJS.ProcessEnv): void {
   const config = readConfig(env)
@@ -43,7 +44,6 @@ export function startDemoCrowd(listensAt: string, env: NodeJS.ProcessEnv): void 
   begin()
 }
 
-/** Replaces the wildcard address of a server by the loopback address. */
 function reachable(listensAt: string): string {
   const url = new URL(listensAt)
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'

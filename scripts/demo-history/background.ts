@@ -4,7 +4,7 @@ import type { SimulatedTime } from './simulated-time.ts'
 
 const MINUTE_MS = 60_000
 /** The schedule of the jobs makes up for an hour. The minutes vary, as those of real work do. */
-const TICK_MS = { least: 48 * MINUTE_MS, most: 59 * MINUTE_MS }
+const TICK_MS = { min: 48 * MINUTE_MS, max: 59 * MINUTE_MS }
 /** Facts are delivered this long after the action that made them. */
 const SOON_MS = 60_000
 
@@ -39,14 +39,13 @@ export function createBackground({ app, platform }: DrivenApp, time: SimulatedTi
   function planTick(atMs: number): void {
     time.at(atMs, async () => {
       await tick()
-      planTick(atMs + TICK_MS.least + chanceAt('tick', atMs).below(TICK_MS.most - TICK_MS.least))
+      planTick(atMs + TICK_MS.min + chanceAt('tick', atMs).below(TICK_MS.max - TICK_MS.min))
     })
   }
 
   return {
     tick,
-    start: () => planTick(time.nowMs() + TICK_MS.least),
-    /** An action may have made facts. */
+    start: () => planTick(time.nowMs() + TICK_MS.min),
     acted(): void {
       if (isPlanned) return
       isPlanned = true

@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 const SHOWN = 30
 
-/** Returns the largest tables with their rows and bytes; the months of a table count as one. */
 export async function countTables(
   pool: pg.Pool,
 ): Promise<{ name: string; rows: bigint; bytes: bigint }[]> {

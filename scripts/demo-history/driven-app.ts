@@ -23,12 +23,15 @@ export type DrivenApp = {
   operator: DemoLogins['operator']
 }
 
-/** Settings of the program over those of a simulation, and whether a new database gets the demo's history. */
+/**
+ * Settings of the program over those of a simulation, and whether a new database gets the demo's
+ * history.
+ */
 export type DrivenOptions = { settings?: NodeJS.ProcessEnv; hasHistory?: boolean }
 
 const DAY_MS = 86_400_000
 /**
- * The clocks of the shared games and of the feed do not step while nobody plays. With the usual
+ * The clocks of the shared games and of the feed do not step while no one plays. With the usual
  * lease of seconds, each step would take over from itself and treat the last round as interrupted.
  */
 const LEASE_MS = 365 * DAY_MS

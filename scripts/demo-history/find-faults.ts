@@ -2,7 +2,6 @@ import { checkLedger } from '#server/check-ledger.ts'
 import { checkAudit } from '#server/domains/staff/index.ts'
 import type { DrivenApp } from './driven-app.ts'
 
-/** Returns what a finished history must not have: broken books, a broken audit log, failed work. */
 export async function findFaults({
   database,
   platform,

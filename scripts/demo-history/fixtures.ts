@@ -6,22 +6,22 @@ import type { SimulatedTime } from './simulated-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Matches that nobody looks at are followed this often. */
+/** Matches that no one looks at are followed this often. */
 const STEP_MS = 30 * MINUTE_MS
 /** A server suspends matches in play when their feed is silent for ten seconds. */
 const LIVE_STEP_MS = 3_000
 /** Longer than the delay of a bet in play. */
 const DECIDED_AFTER_MS = 15_000
 
-/** Without open pages, nobody needs the prices of each moment. */
-const NOBODY_LISTENS = { publishChanges: () => Promise.resolve(), forget: () => {} }
+/** Without open pages, no one needs the prices of each moment. */
+const NO_LISTENERS = { publishChanges: () => Promise.resolve(), forget: () => {} }
 /** Competitions whose matches run day and night would have most rows of the history. */
 const ROUND_THE_CLOCK_MS = 7 * DAY_MS
 /** Tables of leagues show a season; the demo itself stores as many days before its first start. */
 const PAST_MS = 120 * DAY_MS
 /** The matches of the next two weeks are read this often. */
 const OFFER_MS = DAY_MS / 4
-/** Nobody bets on competition winners, so these are priced for the demo only. */
+/** No one bets on competition winners, so these are priced for the demo only. */
 const OUTRIGHTS_MS = 2 * DAY_MS
 
 /**
@@ -35,7 +35,7 @@ export function createFixtures(
   { endMs, sports }: { endMs: number; sports?: readonly Sport[] | undefined },
 ) {
   const { book, coupons } = app.domains.sportsbook
-  const feed = book.runFeed((world) => sourceUntil(world, time, endMs, sports), NOBODY_LISTENS)
+  const feed = book.runFeed((world) => sourceUntil(world, time, endMs, sports), NO_LISTENERS)
   let steppedAt = -Infinity
   let isPlanned = false
 
@@ -52,7 +52,6 @@ export function createFixtures(
     })
   }
 
-  /** A player looks at matches or coupons. */
   async function look(): Promise<void> {
     if (time.nowMs() >= steppedAt + LIVE_STEP_MS) await step()
   }
@@ -64,7 +63,6 @@ export function createFixtures(
     },
     look,
     release: feed.release,
-    /** A player orders a bet or a sale. In play it waits for its decision. */
     async order(): Promise<void> {
       await look()
       if (isPlanned) return

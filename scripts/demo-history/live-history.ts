@@ -23,13 +23,12 @@ export type HistoryOptions = {
   seed: string
   players: number
   days: number
-  /** The time at which the history ends, in milliseconds since 1970. */
   endMs: number
-  /** The sports of the book, by default all. */
   sports?: readonly Sport[]
-  /** Habits that all players have. */
   habits?: Partial<Temperament>
-  /** Whether an office decides what waits. Without it, players do on the sandbox's pages. */
+  /**
+   * True if an office makes the decisions. Without it, players make them on the sandbox's pages.
+   */
   hasOffice: boolean
   /** Is called at the end of each day. All facts are delivered, and the time stands still. */
   onDay?: ((day: number, driven: DrivenApp, world: CrowdWorld) => Promise<void>) | undefined
@@ -84,7 +83,7 @@ export async function liveHistory(
   )
   const agents = createCrowd(seed, players, startMs, HISTORY_SHARES)
   for (const agent of agents) agent.temperament = { ...calmer(agent.temperament), ...habits }
-  await runCrowd(world, agents, endMs, { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endMs, { maxConcurrent: 1, comparesLast: false })
   await time.until(endMs)
   await closeDay(endMs)
   return {
@@ -98,7 +97,6 @@ export async function liveHistory(
   }
 }
 
-/** Hires the team of the office, which then works in each hour. */
 async function openOffice(
   { database, operator }: DrivenApp,
   world: CrowdWorld,

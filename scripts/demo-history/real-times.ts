@@ -10,8 +10,8 @@ const OF_THE_SCHEMA = [
 
 /**
  * Lists the columns that have a time between two instants, in instants and in UUIDs of version 7:
- * `schema.table.column: rows`. In a database whose time is driven elsewhere, such a time comes from a
- * clock of the machine.
+ * `schema.table.column: rows`. In a database whose time is driven elsewhere, such a time comes from
+ * a clock of the machine.
  */
 export async function findTimesBetween(pool: pg.Pool, from: Date, to: Date): Promise<string[]> {
   const { rows: columns } = await pool.query<{ place: string; column: string; type: string }>(

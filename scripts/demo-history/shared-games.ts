@@ -2,12 +2,15 @@ import type { DrivenApp } from './driven-app.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 const MINUTE_MS = 60_000
-/** A game goes on for this long after the last player came to it, and then to the end of its round. */
+/**
+ * A game continues for this long after the last player came to it, and then to the end of its
+ * round.
+ */
 const STAY_MS = MINUTE_MS
 const HALL_STAYS_MS = 20 * MINUTE_MS
 /** In a flight the clock asks for steps that only the pictures of the players need. */
 const SHORTEST_WAIT_MS = 500
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 const MARTI = '2012'
 const HOUR_MS = 60 * MINUTE_MS
 const TABLE = 'table '
@@ -15,7 +18,6 @@ const HALL = 'hall '
 
 type Game = {
   step(): Promise<number>
-  /** Whether its round is over and the next has not begun. */
   isResting(): Promise<boolean>
   stayMs: number
 }
@@ -25,7 +27,6 @@ type Clocks = {
   settled(): Promise<void>
 }
 
-/** Steps one clock of a kind, and waits for the payments that it began. */
 function stepOf(clocks: Clocks, id: string): () => Promise<number> {
   return async () => {
     const waitMs = await clocks.step((one) => one === id)
@@ -74,7 +75,7 @@ export function createSharedGames({ app }: DrivenApp, time: SimulatedTime) {
   })
 
   async function stepAll(game: Game): Promise<number> {
-    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       const waitMs = await game.step()
       if (waitMs > 0) return waitMs
     }
@@ -104,7 +105,6 @@ export function createSharedGames({ app }: DrivenApp, time: SimulatedTime) {
     async start(): Promise<void> {
       for (const name of games.keys()) if (name.startsWith(TABLE)) await wake(name)
     },
-    /** Wakes the hall at which the players of an hour meet. */
     async wakeHall(): Promise<void> {
       const halls = [...games.keys()].filter((name) => name.startsWith(HALL))
       const hall = halls[Math.floor(time.nowMs() / HOUR_MS) % halls.length]

@@ -2,8 +2,9 @@ import { timeQueue } from '#crowd/queue.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /**
- * The time of a simulation. It stands still while work is done, and goes on only in `until`, which
- * does everything that falls due on the way, one piece of work at a time and in order of time.
+ * The time of a simulation. It stands still while work is done, and continues only in `until`,
+ * which does everything that falls due on the way, one piece of work at a time and in order of
+ * time.
  */
 export type SimulatedTime = Clock & {
   nowMs(): number

@@ -9,7 +9,6 @@ import type { Secrets } from '#server/platform/security/secrets.ts'
 export function createStates(connection: pg.ClientConfig) {
   const states: PackedState[] = []
   return {
-    /** The states, the earliest first. */
     states: states as readonly PackedState[],
     async keep(secrets: Secrets): Promise<void> {
       const client = new pg.Client({

@@ -28,7 +28,7 @@ const nameOf = ({ class: name, method }: Pick<CallSpec, 'class' | 'method'>) => 
 const nothing = () => Promise.resolve()
 
 /**
- * Wakes what a player comes to before the call reaches the app: the clocks of shared games and the
+ * Wakes what a player calls before the call reaches the app: the clocks of shared games and the
  * feed of matches in play.
  */
 export function watchedTransport(

@@ -19,7 +19,6 @@ const advisory = z.object({
   vulnerable_versions: z.string(),
 })
 const reply = z.record(z.string(), z.array(advisory))
-/** Accepted advisories, each until a day and for a reason. */
 const allowList = z.array(
   z.object({
     url: z.string(),
@@ -44,7 +43,6 @@ export function packagesOf(lock: unknown): Packages {
   return Object.fromEntries([...versions].map(([name, set]) => [name, [...set]]))
 }
 
-/** Queries the registry's bulk advisory endpoint. An unexpected answer throws a readable error. */
 export async function askRegistry(
   registry: string,
   packages: Packages,

@@ -13,10 +13,9 @@ export type CrowdOrder = { url: string; players: number; speed: number; seed: st
 export type CrowdReport = { lines: string[]; disagreements: string[] }
 
 const HOUR_MS = 3_600_000
-/** Players register during the first hour of their time, and their activity is always the same. */
 const CURVES = { ...STEADY_CURVES, arrivalsMs: HOUR_MS }
 /** The server refuses work during an overload, so agents are more patient than its longest one. */
-const MOST_TRIES = 120
+const MAX_TRIES = 120
 
 const over = new AbortController()
 
@@ -33,7 +32,7 @@ async function live(order: Exclude<CrowdOrder, 'end'>): Promise<void> {
     wait: (ms) => new Promise((wake) => setTimeout(wake, ms)),
   })
   const tally = newTally()
-  const world = { transport, clock, curves: CURVES, tally, mostTries: MOST_TRIES }
+  const world = { transport, clock, curves: CURVES, tally, maxTries: MAX_TRIES }
   const agents = createCrowd(order.seed, order.players, clock.now())
   const begun = performance.now()
   await runCrowd(world, agents, Infinity, { signal: over.signal })

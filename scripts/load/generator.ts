@@ -18,7 +18,7 @@ export type Order =
   | { phases: readonly Phase[] }
 
 const TIMEOUT_MS = 20_000
-const MOST_OPEN = 8_000
+const MAX_OPEN = 8_000
 const SENT_AT_ONCE = 32
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_024 })
 
@@ -53,7 +53,7 @@ async function run(phases: readonly Phase[]): Promise<void> {
       if (sent % SENT_AT_ONCE === 0) await othersFirst()
       const arrival = requests?.build(kindAt(MIXES[mix], Math.random()))
       if (arrival === undefined) throw new Error('the generator has no target')
-      if (open.size >= MOST_OPEN) {
+      if (open.size >= MAX_OPEN) {
         samples.push({ kind: arrival.kind, outcome: 'lost', atMs, ms: TIMEOUT_MS })
         continue
       }

@@ -21,7 +21,7 @@ const matchList = z.object({
   ),
 })
 const FOOTBALL = 'football'
-/** How many times faster time passes in the sandbox until matches are in play, and until a goal. */
+/** Speed of the sandbox's time until matches are in play, and until a goal. */
 const SPEED_TO_MATCHES = 600
 const SPEED_TO_GOAL = 10
 const POLL_MS = 250
@@ -38,7 +38,6 @@ async function setPace(url: string, speed: number): Promise<void> {
   if (!reply.ok) throw new Error(`the sandbox answered ${reply.status}`)
 }
 
-/** Lets time pass until football is in play, and returns its selections on offer. */
 export async function offersInPlay(url: string): Promise<Offer[]> {
   const endsAt = performance.now() + LONGEST_WAIT_MS
   await setPace(url, SPEED_TO_MATCHES)
@@ -63,7 +62,6 @@ export async function offersInPlay(url: string): Promise<Offer[]> {
   throw new Error('no football match is in play')
 }
 
-/** Waits for a goal in a football match and returns the match. */
 export async function nextGoal(url: string): Promise<string> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`)
   const goal = Promise.withResolvers<string>()

@@ -21,7 +21,6 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Arrivals of each kind in a thousand. */
 export type Mix = Readonly<Partial<Record<Kind, number>>>
 
 export const MIXED_DAY: Mix = {
@@ -41,7 +40,6 @@ export const MIXED_DAY: Mix = {
   'sign-in': 4,
 }
 
-/** After a goal, players look at the match, ask for their offers, sell and bet. */
 export const AFTER_GOAL: Mix = {
   cashout: 200,
   coupon: 150,
@@ -55,7 +53,6 @@ export const AFTER_GOAL: Mix = {
 export const MIXES = { day: MIXED_DAY, goal: AFTER_GOAL }
 export type MixName = keyof typeof MIXES
 
-/** Returns the kind at a place from 0 to 1 of a mix. */
 export function kindAt(mix: Mix, place: number): Kind {
   const entries = Object.entries(mix) as [Kind, number][]
   const total = entries.reduce((sum, [, share]) => sum + share, 0)

@@ -9,8 +9,7 @@ import type { World } from './world.ts'
 const LONGEST_P99_MS = 250
 const FEWEST_SERVED = 0.99
 const FIRST_RATE = 100
-const LEAST_RATE = 5
-/** Steps between the last rate that was met and the first that was not. */
+const MIN_RATE = 5
 const REFINEMENTS = 2
 const STEP_SECONDS = 15
 const WARM_UP = { rate: 50, seconds: 30, mix: 'day' } as const
@@ -21,8 +20,8 @@ export async function warmUp(generator: Generator): Promise<void> {
 }
 
 /**
- * Doubles the rate until money calls are too slow, or halves it until they are not, then tries rates
- * in between.
+ * Doubles the rate until money calls are too slow, or halves it until they are not, then tries
+ * rates in between.
  */
 export async function findKnee(world: World, generator: Generator): Promise<number> {
   let met = 0
@@ -35,7 +34,7 @@ export async function findKnee(world: World, generator: Generator): Promise<numb
       missed = rate
       limit = limitOf(use)
     }
-    if (missed <= LEAST_RATE)
+    if (missed <= MIN_RATE)
       throw new Error(`${rate} requests a second are too many: ${limit} is the limit`)
     if (met > 0 && missed < Infinity) refined += 1
     rate = nextRate(met, missed)

@@ -7,7 +7,6 @@ import type { Generator } from './start-generator.ts'
 import type { World } from './world.ts'
 
 const LONGEST_P99_MS = 250
-/** After an overload, every call succeeds in time again within this. */
 export const RECOVERY_SECONDS = 10
 const MEMORY_EVERY_MS = 500
 
@@ -27,7 +26,7 @@ export async function overload(
   await at()
   const memory = watchMemory(world.server.pid)
   const report = await generator.run([{ ...before, mix }, over, { ...after, mix }])
-  const mostBytes = memory.stop()
+  const peakBytes = memory.stop()
   const names = [`before, ${before.rate}/s`, `over, ${over.rate}/s`, `after, ${after.rate}/s`]
   for (const [index, phase] of report.phases.entries()) {
     say(`${names[index]}: money ${line(phase.money, phase.seconds)}`)
@@ -35,7 +34,7 @@ export async function overload(
   }
   const recovered = recoverySeconds(report, before.seconds + over.seconds)
   say(
-    `recovered after ${recovered ?? 'more than the run’s'} s; RSS at most ${mebibytes(mostBytes)}`,
+    `recovered after ${recovered ?? 'more than the run’s'} s; RSS at most ${mebibytes(peakBytes)}`,
   )
   return [...faultsOf(report), ...slowRecovery(recovered)]
 }
@@ -73,7 +72,6 @@ function slowRecovery(seconds: number | undefined): string[] {
     : []
 }
 
-/** Returns the seconds after `from` until no later second has a refusal or slow money calls. */
 function recoverySeconds({ perSecond }: RunReport, from: number): number | undefined {
   const isGood = ({ money, reads }: RunReport['perSecond'][number]) =>
     money.p99Ms <= LONGEST_P99_MS && money.busy + reads.busy + money.lost + reads.lost === 0
@@ -83,12 +81,12 @@ function recoverySeconds({ perSecond }: RunReport, from: number): number | undef
 }
 
 function watchMemory(pid: number): { stop(): number } {
-  let most = rssOf(pid)
-  const timer = setInterval(() => (most = Math.max(most, rssOf(pid))), MEMORY_EVERY_MS)
+  let peakBytes = rssOf(pid)
+  const timer = setInterval(() => (peakBytes = Math.max(peakBytes, rssOf(pid))), MEMORY_EVERY_MS)
   return {
     stop() {
       clearInterval(timer)
-      return most
+      return peakBytes
     },
   }
 }

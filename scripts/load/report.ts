@@ -6,7 +6,9 @@ import { KINDS, type Kind } from './kinds.ts'
  */
 export type Outcome = 'ok' | 'refused' | 'busy' | 'hard' | 'failed' | 'lost'
 
-/** `atMs`: the scheduled time from the start of the run. `ms`: from the scheduled time to the end. */
+/**
+ * `atMs`: the scheduled time from the start of the run. `ms`: from the scheduled time to the end.
+ */
 export type Sample = { kind: Kind; outcome: Outcome; atMs: number; ms: number }
 
 export type Summary = {
@@ -30,7 +32,6 @@ export type RunReport = {
   }[]
 }
 
-/** Summarises requests. Percentiles are of the served ones: answered, and not as busy. */
 export function summarise(samples: readonly Sample[]): Summary {
   const count = (outcome: Outcome) => samples.filter((one) => one.outcome === outcome).length
   const served = samples

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { signWebhook } from '#server/domains/payments/webhook-signature.ts'
 import type { Kind } from './kinds.ts'
 
-/** What the generator knows of the seeded database. */
 export type LoadTarget = {
   url: string
   players: readonly { uid: string; sid: string; token: string; username: string }[]
@@ -12,7 +11,6 @@ export type LoadTarget = {
   offers: readonly { selectionID: string; price: string }[]
   matches: readonly string[]
   webhookKey: string
-  /** A file for the request ids of acknowledged money calls. */
   acknowledged: string
 }
 
@@ -24,14 +22,13 @@ export type LoadRequest = {
   headers: Record<string, string>
   body: string
   id?: string
-  /** Keeps what later requests need. `data` of the reply. */
   read?: (data: unknown) => void
 }
 
 const BET = '1.00'
 const STAKE = '1.00'
 const DEPOSIT = '100.00'
-const MOST_KEPT = 5_000
+const MAX_STORED = 5_000
 const PAGE = 48
 
 const couponReply = z.object({ couponID: z.string() })
@@ -45,15 +42,13 @@ function chooser(random: () => number) {
       if (one === undefined) throw new Error('nothing to pick from')
       return one
     },
-    /** Adds one, or replaces one at random when the list is full. */
     keep<T>(all: T[], one: T): void {
-      if (all.length < MOST_KEPT) all.push(one)
-      else all[Math.floor(random() * MOST_KEPT)] = one
+      if (all.length < MAX_STORED) all.push(one)
+      else all[Math.floor(random() * MAX_STORED)] = one
     },
   }
 }
 
-/** Builds requests that need no earlier answer. */
 function requestsOf(target: LoadTarget) {
   const key = Buffer.from(target.webhookKey, 'base64')
   const playerAt = (player: number) => {
@@ -144,7 +139,6 @@ function requestsOf(target: LoadTarget) {
   return { call, spin, signIn, webhook, lobbyPage }
 }
 
-/** Builds the next request of a kind, from answers to earlier ones. */
 export function requestBuilder(target: LoadTarget, random: () => number) {
   const coupons: { player: number; couponID: string }[] = []
   const quotes: { player: number; couponID: string; amount: string }[] = []
@@ -257,9 +251,7 @@ export function requestBuilder(target: LoadTarget, random: () => number) {
 
   return {
     build,
-    /** From now on, coupons are placed on these selections. */
     offer: (selections: LoadTarget['offers']) => void (offers = selections),
-    /** From now on, players read this match. */
     follow: (eventId: string) => void (matches = [eventId]),
   }
 }

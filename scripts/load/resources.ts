@@ -7,9 +7,9 @@ import { descendants } from '../bench/server-process.ts'
 const TICKS_PER_SECOND = 100
 const LOOKS_EVERY_MS = 250
 const CORES = availableParallelism()
-const MOST_OF = 0.9
+const SATURATED = 0.9
 /** More processor time of other programs than this spoils the measurement. */
-const MOST_OTHERS = 0.25
+const MAX_OTHERS = 0.25
 const POOLS = ['money', 'reads', 'background'] as const
 
 /** CPU in cores. Waits are means. `locked`: the mean number of backends that wait for a lock. */
@@ -18,7 +18,7 @@ export type Use = {
   databaseCores: number
   generatorCores: number
   crowdCores: number
-  /** Of programs that are not part of the test. */
+  /** Cores used by programs that are not part of the test. */
   otherCores: number
   loopDelayMs: number
   poolWaitMs: Record<(typeof POOLS)[number], number>
@@ -36,7 +36,6 @@ type Processes = {
   crowd: number | undefined
 }
 
-/** Measures from the call on. The returned function ends it. */
 export async function watchResources(
   url: string,
   database: Database,
@@ -85,14 +84,13 @@ export async function watchResources(
   }
 }
 
-/** Names what limits the server: the resource that is used up, or else the longest wait. */
 export function limitOf(use: Use): string {
   const { serverCores, databaseCores, generatorCores, crowdCores, otherCores, poolWaitMs } = use
   const shares = `server ${cores(serverCores)}, database ${cores(databaseCores)}, generator ${cores(generatorCores)}, crowd ${cores(crowdCores)}, other programs ${cores(otherCores)}`
-  if (serverCores >= MOST_OF) return `the processor of one server process (${shares})`
-  if (otherCores > MOST_OTHERS * CORES)
+  if (serverCores >= SATURATED) return `the processor of one server process (${shares})`
+  if (otherCores > MAX_OTHERS * CORES)
     return `other programs on this machine, so this is not the knee of the server (${shares})`
-  if (serverCores + databaseCores + generatorCores + crowdCores + otherCores >= MOST_OF * CORES)
+  if (serverCores + databaseCores + generatorCores + crowdCores + otherCores >= SATURATED * CORES)
     return `the processors of this machine, which all share (${shares})`
   const [pool] = POOLS.toSorted((a, b) => poolWaitMs[b] - poolWaitMs[a])
   if (pool !== undefined && poolWaitMs[pool] > 50)

@@ -10,11 +10,10 @@ const SETTLING = 1 / 3
 const FLAT = 0.1
 const SECONDS_IN_HOUR = 3_600
 /** In a shorter run, the few looks say nothing about an hour. */
-const LEAST_JUDGED_SECONDS = 600
+const MIN_JUDGED_SECONDS = 600
 
 type Look = { atSeconds: number; rssBytes: number; heapBytes: number }
 
-/** Keeps a rate for a long time and watches the memory. Returns what is wrong. */
 export async function soak(
   world: World,
   generator: Generator,
@@ -52,8 +51,8 @@ export async function soak(
       settled.map(({ atSeconds, heapBytes }) => [atSeconds, heapBytes]),
     ),
   ]
-  const isLong = seconds >= LEAST_JUDGED_SECONDS
-  if (!isLong) say(`  the slope is not judged in less than ${LEAST_JUDGED_SECONDS / 60} minutes`)
+  const isLong = seconds >= MIN_JUDGED_SECONDS
+  if (!isLong) say(`  the slope is not judged in less than ${MIN_JUDGED_SECONDS / 60} minutes`)
   return [
     ...(isLong ? growth : []),
     ...(phase.money.failed + phase.money.lost + phase.reads.failed + phase.reads.lost > 0

@@ -4,14 +4,14 @@ import { startScratchDatabase } from '../bench/bench-database.ts'
 import { subscribers } from '../bench/subscribers.ts'
 import { say, whole } from './print.ts'
 
-/** Descriptors of a process besides its sockets. */
 const OTHER_FILES = 500
 
-/** Opens sockets to one process and publishes price changes to all. Returns what is wrong. */
 export async function manySockets(count: number): Promise<string[]> {
-  const most = maxOpenFiles()
-  if (most < count + OTHER_FILES)
-    return [`this system allows ${most} open files in a process, and ${count} sockets need more`]
+  const maxFiles = maxOpenFiles()
+  if (maxFiles < count + OTHER_FILES)
+    return [
+      `this system allows ${maxFiles} open files in a process, and ${count} sockets need more`,
+    ]
   const scratch = await startScratchDatabase()
   try {
     const [eventId = ''] = await benchMatches(scratch.database, 1)

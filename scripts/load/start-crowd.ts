@@ -5,12 +5,10 @@ import type { CrowdOrder, CrowdReport } from './crowd.ts'
 
 export type LoadCrowd = {
   pid: number
-  /** Lets the agents compare everything a last time. Returns their report. */
   end(): Promise<CrowdReport>
   stop(): void
 }
 
-/** Starts simulated players in a process of their own. They live until `end`. */
 export function startCrowd(order: Exclude<CrowdOrder, 'end'>): LoadCrowd {
   const child = fork(fileURLToPath(new URL('crowd.ts', import.meta.url)))
   const reported = once(child, 'message')

@@ -7,9 +7,7 @@ import type { LoadTarget } from './requests.ts'
 
 export type Generator = {
   pid: number
-  /** From now on, coupons are placed on these selections. */
   offer(offers: LoadTarget['offers']): Promise<void>
-  /** From now on, players read this match. */
   follow(match: string): Promise<void>
   run(phases: readonly Phase[]): Promise<RunReport>
   stop(): void

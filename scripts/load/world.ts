@@ -31,8 +31,8 @@ export type World = {
   target: LoadTarget
   crowdPid: number | undefined
   /**
-   * Ends the crowd and returns what is wrong: disagreements, acknowledged calls that are not stored,
-   * and failed ledger checks.
+   * Ends the crowd and returns what is wrong: disagreements, acknowledged calls that are not
+   * stored, and failed ledger checks.
    */
   check(): Promise<string[]>
   stop(): Promise<void>

@@ -54,7 +54,6 @@ export function selectTests(changed: readonly string[], tests: readonly string[]
   }
 }
 
-/** Tests named after the file, then those of its folder or the nearest folder above with any. */
 function testsNear(path: string, rules: readonly string[]): string[] {
   if (!path.startsWith('src/')) return []
   const own = rules.filter(
@@ -69,7 +68,6 @@ function testsNear(path: string, rules: readonly string[]): string[] {
 
 const nameOf = (path: string) => basename(path).replace(/(?:\.test)?\.\w+$/, '')
 
-/** A journey's subject: its name without the prefix of its area. */
 const subjectOf = (path: string) =>
   basename(path, '.e2e.ts').replace(/^(?:slot|originals|office|live)-/, '')
 

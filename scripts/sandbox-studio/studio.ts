@@ -44,10 +44,6 @@ type Settings = {
 
 export type SandboxStudio = { port: number; sessions: number; close(): Promise<void> }
 
-/**
- * Starts an outside studio with one small game on its own server and port. It accepts signed
- * requests only and keeps its sessions in memory.
- */
 export async function startStudio({
   houseUrl,
   privateKey,

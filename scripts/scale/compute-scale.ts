@@ -4,7 +4,6 @@ export const MEASURED = {
   walBytesPerRound: 3_361,
   databaseMicrosPerRound: 1_130,
   serverMicrosPerRound: 1_158,
-  /** The server's own memory, in MB. */
   processMemoryMb: 303,
 }
 
@@ -43,7 +42,6 @@ const HOURS_A_MONTH = 730
 const MICROS = 1e6
 const GB = 1e9
 
-/** The size of an installation at its peak. Counts of machines and processes are rounded up. */
 export function computeScale(input: ScaleInput) {
   const roundsPerSecond = input.rounds / SECONDS_A_DAY
   const peakRounds = roundsPerSecond * input.peakFactor

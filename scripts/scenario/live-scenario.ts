@@ -28,7 +28,6 @@ const WATCH_MS = 5 * MINUTE_MS
 export type ScenarioOptions = DrivenOptions & {
   seed: string
   startMs: number
-  /** The sports of the book, by default all. */
   sports?: readonly Sport[]
 }
 
@@ -39,10 +38,8 @@ export type LivedScenario = DrivenApp & {
   agents: readonly Agent[]
   director: Director
   facts: Facts
-  /** A line for each jackpot win. */
   wins: readonly string[]
   scores: readonly Score[]
-  /** Calls in each hour of the scenario. */
   callsByHour: readonly number[]
   tablesBefore: readonly Table[]
   close(): Promise<void>
@@ -130,7 +127,7 @@ async function liveOn(
       watch(atMs + WATCH_MS)
     })
   watch(startMs + WATCH_MS)
-  await runCrowd(world, agents, endMs, { mostAtOnce: 1, summons })
+  await runCrowd(world, agents, endMs, { maxConcurrent: 1, summons })
   await time.until(endMs)
   await background.tick()
   await director.watch()
@@ -155,7 +152,6 @@ async function liveOn(
   }
 }
 
-/** Returns the deposits that are pending at the end of an outage, once it has ended. */
 function planEvents(
   { events }: Scenario,
   director: Director,

@@ -99,7 +99,6 @@ function partialsOf({ powers, binHz }: Spectrum): Partial[] {
     .toSorted((a, b) => a.hz - b.hz)
 }
 
-/** Interpolates the peak between bins with a parabola through the logarithms. */
 function peakBin(amplitudes: Float64Array, bin: number): number {
   const [before, here, after] = [bin - 1, bin, bin + 1].map((at) =>
     Math.log(Math.max(amplitudes[at] ?? 0, Number.MIN_VALUE)),

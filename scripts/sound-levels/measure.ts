@@ -21,7 +21,6 @@ export type Reading = {
   clickDb: number
 }
 
-/** Measures one or more channels of equal length at `SAMPLE_RATE` with their known spectrum. */
 export function measure(channels: readonly Float32Array[], spectrum: Spectrum): Reading {
   const peak = Math.max(
     ...channels.map((samples) =>

@@ -18,10 +18,6 @@ export function spectrumOf(channels: readonly Float32Array[], sampleRate: number
 const LOWEST_HZ = 55
 const SEMITONES = 84
 
-/**
- * The share of a sound's energy in each semitone above 55 Hz; it tells instruments and scales
- * apart.
- */
 export function semitones({ powers, binHz }: Spectrum): number[] {
   const bands = Array.from({ length: SEMITONES }, () => 0)
   powers.forEach((power, bin) => {
@@ -49,7 +45,6 @@ function addWindow(powers: Float64Array, samples: Float32Array): void {
     powers[bin] = (powers[bin] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
 }
 
-/** Radix-2 Fourier transform, in place. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   for (let i = 1, mirrored = 0; i < real.length; i++) {
     let bit = real.length >> 1

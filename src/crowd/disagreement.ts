@@ -1,4 +1,3 @@
-/** A contradiction between what the product answered and what an agent knows. */
 export type Disagreement = {
   seed: string
   call: string
@@ -17,7 +16,6 @@ export class Unreachable extends Error {
   }
 }
 
-/** Thrown where an agent cannot continue after a contradiction. */
 export class Disagrees extends Error {
   readonly disagreement: Disagreement
 

@@ -2,7 +2,6 @@
 export type TimeQueue<T> = {
   size(): number
   add(atMs: number, value: T): void
-  /** Returns the earliest time, without removing its entry. */
   nextAt(): number | undefined
   take(): T | undefined
 }

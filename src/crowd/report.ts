@@ -2,7 +2,9 @@ import type { Agent } from './agents/agent.ts'
 import { LABELS } from './agents/temperament.ts'
 import type { Tally } from './tally.ts'
 
-/** Returns the lines of a report of a run; without `listsCalls`, those of each call are left out. */
+/**
+ * Returns the lines of a report of a run; without `listsCalls`, those of each call are left out.
+ */
 export function reportLines(
   tally: Tally,
   agents: readonly Agent[],

@@ -14,8 +14,7 @@ import { realtimeHeadersOf } from './transport/ask.ts'
 import type { CrowdWorld } from './world.ts'
 
 /** Agents act at the same time, each one action at a time. */
-const MOST_AT_ONCE = 50
-/** Accounts of one multi-accounter, which share a household. */
+const MAX_AT_ONCE = 50
 const GROUP = 4
 
 export function createCrowd(
@@ -42,21 +41,21 @@ export function createCrowd(
 export type Summons = { atMs: number; agent: Agent; actions: readonly Action[] }
 
 /**
- * Runs the agents until `endMs` in their time, or until `signal` is aborted. An agent that disagrees
- * stops, because its further expectations would be wrong. With `comparesLast`, each agent signs in at
- * the end and compares everything.
+ * Runs the agents until `endMs` in their time, or until `signal` is aborted. An agent that
+ * disagrees stops, because its further expectations would be wrong. With `comparesLast`, each agent
+ * signs in at the end and compares everything.
  */
 export async function runCrowd(
   world: CrowdWorld,
   agents: readonly Agent[],
   endMs: number,
   {
-    mostAtOnce = MOST_AT_ONCE,
+    maxConcurrent = MAX_AT_ONCE,
     comparesLast = true,
     signal = new AbortController().signal,
     summons = [],
   }: {
-    mostAtOnce?: number
+    maxConcurrent?: number
     comparesLast?: boolean
     signal?: AbortSignal
     summons?: readonly Summons[]
@@ -84,7 +83,7 @@ export async function runCrowd(
   for (;;) {
     const at = signal.aborted ? undefined : queue.nextAt()
     if (at === undefined && running.size === 0) break
-    if (at === undefined || running.size >= mostAtOnce) {
+    if (at === undefined || running.size >= maxConcurrent) {
       await Promise.race(running)
       continue
     }
@@ -108,10 +107,10 @@ export async function runCrowd(
     running.add(work)
   }
   if (!comparesLast) return
-  for (let from = 0; from < agents.length; from += mostAtOnce)
+  for (let from = 0; from < agents.length; from += maxConcurrent)
     await Promise.all(
       agents
-        .slice(from, from + mostAtOnce)
+        .slice(from, from + maxConcurrent)
         .filter((agent) => !stopped.has(agent))
         .map((agent) => guarded(world, agent, stopped, () => compareLast(world, agent))),
     )
@@ -140,7 +139,6 @@ export async function act(
   if (memory.session !== undefined && memory.session !== sessionBefore) listen(world, agent)
 }
 
-/** Notes the contradiction in which the work ends, if there is one, and stops the agent. */
 export async function guarded(
   world: CrowdWorld,
   agent: Agent,
@@ -160,7 +158,6 @@ export async function guarded(
   }
 }
 
-/** Hears the balances of a session until it ends. */
 function listen(world: CrowdWorld, agent: Agent): void {
   const { session } = agent.memory
   if (session === undefined) return
@@ -169,7 +166,7 @@ function listen(world: CrowdWorld, agent: Agent): void {
     ({ topic, data }) => {
       if (agent.memory.session !== session) return listener?.close()
       const read = balance.safeParse(data)
-      if (topic === 'balance' && read.success) agent.memory.heard.push(toBalances(read.data))
+      if (topic === 'balance' && read.success) agent.memory.pushed.push(toBalances(read.data))
     },
   )
   agent.memory.stopListening = () => listener?.close()

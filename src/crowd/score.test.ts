@@ -27,7 +27,7 @@ test('precision is a share of the found players, and recall a share of the inten
   expect(scoreLines([score])[1]).toMatch(/^pace +3 +2 +4 +67 % +50 %$/)
 })
 
-test('a detection that finds nobody has no precision', () => {
+test('a detection that finds no one has no precision', () => {
   const score = scoreOf([agentOf('a', 'ordinary')], {
     name: 'pace',
     finds: ['bot'],

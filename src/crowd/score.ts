@@ -1,11 +1,9 @@
 import type { Agent } from './agents/agent.ts'
 import type { Label } from './agents/temperament.ts'
 
-/** A detection of the product, and the labels of the players that it is meant to find. */
 export type Detection = {
   name: string
   finds: readonly Label[]
-  /** User names of the players that the product found. */
   found: ReadonlySet<string>
 }
 
@@ -23,7 +21,9 @@ export type Score = {
   recall: number | undefined
 }
 
-/** Compares a detection with the labels of the agents. Agents that never registered do not count. */
+/**
+ * Compares a detection with the labels of the agents. Agents that never registered do not count.
+ */
 export function scoreOf(agents: readonly Agent[], { name, finds, found }: Detection): Score {
   const players = agents.filter(({ memory }) => memory.uid !== undefined)
   const isFound = ({ memory }: Agent) => found.has(memory.person.username)
@@ -41,7 +41,6 @@ export function scoreOf(agents: readonly Agent[], { name, finds, found }: Detect
   }
 }
 
-/** Returns the scores as the lines of a table. */
 export function scoreLines(scores: readonly Score[]): string[] {
   const percent = (value: number | undefined) =>
     value === undefined ? '–' : `${(value * 100).toFixed(0)} %`

@@ -8,13 +8,11 @@ export type CallFigures = {
   maxMs: number
 }
 
-/** Counts what a crowd did. */
 export type Tally = ReturnType<typeof newTally>
 
-const MOST_SAMPLES = 20_000
+const MAX_SAMPLES = 20_000
 
-/** Stores at most `mostSamples` latencies per call. */
-export function newTally(mostSamples = MOST_SAMPLES) {
+export function newTally(maxSamples = MAX_SAMPLES) {
   const latencies = new Map<string, number[]>()
   const counts = new Map<string, number>()
   const refusals = new Map<string, number>()
@@ -31,7 +29,7 @@ export function newTally(mostSamples = MOST_SAMPLES) {
       add(counts, call)
       const samples = latencies.get(call) ?? []
       latencies.set(call, samples)
-      if (samples.length < mostSamples) samples.push(ms)
+      if (samples.length < maxSamples) samples.push(ms)
     },
     refused: (call: string, word: string) => add(refusals, `${call}: ${word}`),
     did: (action: string) => add(done, action),

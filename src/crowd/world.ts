@@ -5,7 +5,6 @@ import type { Action } from './agents/action.ts'
 import type { Agent } from './agents/agent.ts'
 import type { Transport } from './transport/transport.ts'
 
-/** What the agents of one run share. */
 export type CrowdWorld = {
   transport: Transport
   clock: CrowdClock
@@ -13,20 +12,21 @@ export type CrowdWorld = {
   tally: Tally
   /** True if an office makes the decisions. The players then make none on the sandbox pages. */
   hasOffice?: boolean
-  /** Whether the page of the payment provider does not answer now. By default it answers. */
+  /** Returns true while the page of the payment provider does not answer. By default it answers. */
   isProviderDown?: () => boolean
-  /** Referral codes that players have shared. */
   codes?: string[]
-  /** Plans a visit. Default: the plan of an ordinary player. */
   planVisit?: (agent: Agent, nowMs: number, curves: Curves, canPlay: boolean) => Action[]
-  /** How much of the statement a comparison reads. Default: one day. */
+  /** The period of the statement that a comparison reads. Default: one day. */
   reading?: Reading
-  /** If true, agents subscribe to their table or hall, so that the server counts them as present. */
+  /**
+   * If true, agents subscribe to their table or hall, so that the server counts them as present.
+   */
   isPresent?: boolean
-  /** The share of shared rounds that the agents recompute. Default: all. */
   proven?: number
-  /** How often a request is sent while the product is busy or the connection breaks; by default 8. */
-  mostTries?: number
+  /**
+   * The maximum number of attempts while the product is busy or the connection breaks. Default: 8.
+   */
+  maxTries?: number
 }
 
 /**

@@ -193,7 +193,6 @@ function createAccounts(
   }
 }
 
-/** Serves the built site, with the first HTML of its public pages. */
 async function createSite(
   platform: Platform,
   http: FastifyInstance,
@@ -235,7 +234,6 @@ async function createSite(
   return { first, site }
 }
 
-/** Creates the games' rounds, the games themselves and the lobby that lists them. */
 function createGames(
   platform: Platform,
   address: AddressReader,
@@ -374,7 +372,6 @@ function createOffice(
   return { risk, rtpMonitoring, compliance, outward, backoffice }
 }
 
-/** Lists a player's data of every domain, for the player's own export. */
 function listOwnData(accounts: Accounts, games: Games, services: Services) {
   return [
     accounts.wallet,

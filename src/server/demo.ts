@@ -26,7 +26,6 @@ export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins
   return { player, operator }
 }
 
-/** Seeds demo mode's content and operator, but not the player. Returns the operator's login. */
 export async function seedDemoHouse(platform: Platform, app: App): Promise<DemoLogins['operator']> {
   const { clock, database } = platform
   const operator = {

@@ -3,7 +3,6 @@ import type { BoundCall } from './platform/http/calls.ts'
 import type { SystemMetric } from './platform/metrics/system-metrics.ts'
 import type { Topic } from './platform/realtime/realtime.ts'
 
-/** The calls of players and visitors. */
 export function listCalls(domains: Domains): BoundCall[] {
   return [
     domains.identity,
@@ -35,7 +34,6 @@ export function listCalls(domains: Domains): BoundCall[] {
   ].flatMap((domain) => domain.calls)
 }
 
-/** Returns the name of the domain that answers a call, for the call's span and metrics. */
 export function domainsOfCalls(domains: Domains): (spec: object) => string {
   const owners = new Map<object, string>()
   for (const [name, domain] of Object.entries(domains)) {

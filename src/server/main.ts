@@ -65,7 +65,9 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/** While a new embedded database is created, a thread computes the first rows of the demo history. */
+/**
+ * While a new embedded database is created, a thread computes the first rows of the demo history.
+ */
 async function beginHistoryIfNew(
   config: Config,
   log: Platform['log'],
@@ -75,7 +77,6 @@ async function beginHistoryIfNew(
   return (await import('./demo-history/first-data.ts')).beginHistory({ config, log })
 }
 
-/** Starts the program on the embedded database, or on the database of the settings. */
 async function startOn(
   embedded: EmbeddedPostgres | undefined,
   config: Config,
@@ -187,7 +188,6 @@ async function drain({ platform, app, embedded, keys }: Running): Promise<void> 
   await currentTracer()?.stop()
 }
 
-/** The URL at which this process listens. */
 export let listensAt = ''
 
 try {

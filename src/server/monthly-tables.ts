@@ -3,5 +3,4 @@ import { MONTHLY_TABLES as rounds } from './domains/rounds/index.ts'
 import { MONTHLY_TABLES as wallet } from './domains/wallet/index.ts'
 import type { MonthlyTable } from './platform/database/months.ts'
 
-/** The tables of all domains that have a partition for each month. */
 export const MONTHLY_TABLES: readonly MonthlyTable[] = [...wallet, ...rounds, ...provider]

@@ -84,7 +84,6 @@ export function connect(connection: pg.PoolConfig, log: FastifyBaseLogger): Data
   return connectDatabase(connection, (error) => log.warn({ err: error }, 'database connection'))
 }
 
-/** Connects through separate pools for money, reads and background work. */
 export function connectPools(
   connection: pg.PoolConfig,
   { poolSizes, databaseShards }: Pick<Config, 'poolSizes' | 'databaseShards'>,

@@ -65,7 +65,7 @@ test('possible matches of excluded people are asked for their identity in live m
 })
 
 test('until an operator opens the lower levels, no deposit method is open before verification, and each is after it', async () => {
-  // What only a demo has.
+  // Rows that only a demo has.
   await app.database.pool.query('delete from payments.level_limit')
   const player = await app.signUp({ birthDate: '1971-03-04' })
   expect(await byCard(player)).toMatchObject(HELD)

@@ -29,7 +29,6 @@ const CALLS: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] 
 )
 const named = (calls: readonly CallSpec[]) =>
   calls.map((spec) => [`${spec.class}.${spec.method}`, spec] as const)
-/** A value that no field of any call accepts. */
 const NONSENSE = [[]]
 
 const fieldsOf = (spec: CallSpec): string[] =>

@@ -25,7 +25,6 @@ type Route = TestApp['app']['routes'][number]
 const addressOf = (url: string) => url.replaceAll(/:\w+/g, 'x').replace('*', 'x.js')
 const exhausted = new Set<EdgeName>()
 
-/** Uses up this class's requests of one source for the current ten seconds. */
 function exhaust(name: EdgeName): void {
   if (exhausted.has(name)) return
   exhausted.add(name)

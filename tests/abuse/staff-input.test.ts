@@ -90,7 +90,6 @@ const schemaOf = (method: StaffMethod) =>
 let app: TestApp
 let admin: StaffSession
 let identityNumber = ''
-/** Records from earlier answers, each with its ids, versions and names, by desk. */
 const found = new Map<string, Found[]>()
 
 const isObject = (value: unknown): value is Found =>
@@ -177,7 +176,6 @@ type Random = fc.GeneratorValue
 const pick = <T>(random: Random, values: readonly T[]): T =>
   random(() => fc.constantFrom(...values))
 
-/** Builds a value for this schema, from `record` where it has such a field. */
 function usual(random: Random, schema: Schema, field: string, record: Found): unknown {
   const fieldNames = namesOf(field)
     .map((name) => record[name])

@@ -78,7 +78,6 @@ async function untilBetting<T>(
   throw new Error('no bets were taken')
 }
 
-/** Returns a function per way of staking that stakes `STAKE`; each game is launched beforehand. */
 async function openStakeCalls(): Promise<Record<string, () => Promise<Answer>>> {
   const { tables, bingo, virtuals, crash } = app.app.domains
   const [dice, flight, table, hall, horses] = [

@@ -62,7 +62,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sums of a player's actions so far, and the result of chance. */
 type Course = {
   player: Session
   depositedMinor: bigint
@@ -384,7 +383,7 @@ test('weekly cashback is given for staked losses, and not for withdrawn money', 
   ])
 })
 
-test('a friend who deposits and withdraws earns nobody a reward', async () => {
+test('a friend who deposits and withdraws earns no one a reward', async () => {
   const referrer = await newCourse()
   const {
     data: [standing],

@@ -156,7 +156,7 @@ test('rejecting and withdrawing need no factor, because they grant nothing', asy
   ).toMatchObject({ data: { state: 'withdrawn' } })
 })
 
-test('nobody approves with or for an account they helped create within 30 days; two accounts of one creator count as one person', async () => {
+test('no one approves with or for an account they helped create within 30 days; two accounts of one creator count as one person', async () => {
   const [maker, made, alsoMade, changed] = [
     await hire(app, 'admin'),
     await hire(app, 'payments'),
@@ -376,7 +376,7 @@ test('a reset ends sessions, passwords and factors at once, and only the mailbox
   })
 })
 
-test('nobody proposes or approves a change of their own account', async () => {
+test('no one proposes or approves a change of their own account', async () => {
   const [one, clerk] = [await hire(app, 'admin'), await hire(app, 'payments', 'admin')]
   const requestID = crypto.randomUUID()
   expect(

@@ -64,7 +64,7 @@ test('strangers’ wrong passwords lock unknown browsers; the operator signs in 
   expect(await enter(operator.email, STAFF_PASSWORD)).toMatchObject({ debug: 'locked' })
 })
 
-test('a known browser has its own limit and locks nobody else out', async () => {
+test('a known browser has its own limit and locks no one else out', async () => {
   const operator = await hire(app, 'admin')
   const [own, other] = [await knownBrowserOf(operator), await knownBrowserOf(operator)]
   expect(await fail(operator.email, 6, own)).toEqual([

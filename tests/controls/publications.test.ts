@@ -182,7 +182,7 @@ test('an editor announces no tournament with prizes alone; an admin does within 
   expect((await announce(await write(['10000.01'], admin), admin)).data.outcome).toBe('proposed')
 })
 
-// Runs last: an approval by two counts for the house, so nobody publishes alone for 24 hours
+// Runs last: an approval by two counts for the house, so no one publishes alone for 24 hours
 // afterwards.
 test('an editor alone publishes no promotion that pays cash by code, whatever the amount; a second person does', async () => {
   for (const [max, code, uses] of [

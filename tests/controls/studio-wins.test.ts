@@ -96,7 +96,7 @@ test('a win of 10,000,000 on a stake of 1 is accepted from the studio and held: 
   expect(broken).toEqual([])
 })
 
-test('two people release it: it is paid once, and nobody does it alone', async () => {
+test('two people release it: it is paid once, and no one does it alone', async () => {
   const seat = await sit(app, key, 10_000n)
   await winOn(seat, 100n, 600_000n)
   const [held] = await heldOf(seat)

@@ -55,7 +55,6 @@ export async function createCrowdWorld(
   }
 }
 
-/** Adds matches every two hours, and plays and ends those that are due. */
 function createSeason(bookie: Bookie) {
   const matches: Running[] = []
   let addedAt = 0

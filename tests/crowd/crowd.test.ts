@@ -6,7 +6,6 @@ import { createCrowdWorld } from './crowd-world.ts'
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 20)
 const DAYS = Number(process.env['CROWD_DAYS'] ?? 2)
 const SEED = process.env['CROWD_SEED'] ?? 'two days'
-/** Short visits with every kind of action, and a population in which every label occurs. */
 const SHORT_VISITS = {
   actionsPerVisit: 4,
   withdraws: 0.5,
@@ -31,7 +30,7 @@ test('players who live two days with every kind of call never disagree with the 
   const before = process.cpuUsage()
   const agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
   for (const { temperament } of agents) Object.assign(temperament, SHORT_VISITS)
-  await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1 })
+  await runCrowd(world, agents, endsAt(DAYS), { maxConcurrent: 1 })
   if (process.env['CROWD_REPORT'] !== undefined)
     process.stdout.write(
       `${reportLines(world.tally, agents, 1).join('\n')}\n${JSON.stringify(process.cpuUsage(before))}\n`,

@@ -16,7 +16,6 @@ const CASH = { reward: 'cash', automatic: true } as const
 const FREE_BET = { reward: 'free-bet', automatic: true, days: 7, contributions: SPORTS } as const
 const BONUS = { reward: 'bonus', automatic: true, wagering: 10, days: 7, maxBet: '50.00' } as const
 
-/** One draft or more for each basis of a promotion, with each reward. */
 export const DRAFTS: Readonly<Record<string, Body>> = {
   'first deposit, bonus': {
     ...BONUS,
@@ -115,7 +114,7 @@ export function givenBy(body: Body, one: KnownPlayer, days: Days): Gift[] {
   return givenOnPlay(body, one, days)
 }
 
-/** Whether a deposit was staked is looked at every minute. */
+/** The product checks every minute if a deposit was staked. */
 const nextMinute = (atMs: number) => Math.floor(atMs / 60_000 + 1) * 60_000
 
 /** Each payment that arrives may earn it, on the newest deposit of which nothing was withdrawn. */
@@ -161,8 +160,8 @@ function givenOnDeposits(
 }
 
 /**
- * A reward without wagering takes that the deposit was staked once. Stakes of own cash cover what is
- * not covered yet, the oldest deposit first, and a withdrawal begins anew.
+ * A reward without wagering takes that the deposit was staked once. Stakes of own cash cover what
+ * is not covered yet, the oldest deposit first, and a withdrawal begins again.
  */
 function isStaked(one: KnownPlayer, depositId: string, now: number): boolean {
   const sinceMs = Math.max(
@@ -197,7 +196,10 @@ function shareOf({ percent, max }: Body, minor: Minor): Minor {
   return share < money(max) ? share : money(max)
 }
 
-/** What each player who paid in or staked in the period is due: once, or once in each week that has begun. */
+/**
+ * Returns what is due to each player who paid in or staked in the period: once, or once in each
+ * week that has begun.
+ */
 function givenToActive(body: Body, one: KnownPlayer, { from, until }: Days): Gift[] {
   const isActive = [...one.deposits, ...one.stakes].some(
     ({ atMs }) => dayOf(atMs) >= from && dayOf(atMs) <= until,
@@ -214,7 +216,10 @@ function givenToActive(body: Body, one: KnownPlayer, { from, until }: Days): Gif
   return starts.map((day) => ({ atMs: startMs(day), minor }))
 }
 
-/** Own stakes of each week, or what they lost; rounds that are open, and stakes that came back, do not count. */
+/**
+ * Own stakes of each week, or what they lost; rounds that are open, and stakes that came back, do
+ * not count.
+ */
 function givenOnPlay(body: Body, one: KnownPlayer, { from, until }: Days): Gift[] {
   const products = new Set(Object.keys(body.contributions ?? {}).map((code) => PRODUCT_OF[code]))
   const weeks = new Map<string, { staked: Minor; won: Minor }>()

@@ -7,12 +7,13 @@ import type { KnownPlayer } from './known-players.ts'
 
 const REASON = 'doğrulama'
 const both = (text: string) => ({ tr: text, en: text })
-/** The title of a message is its metric, so that a mailbox shows which messages its player received. */
+/**
+ * The title of a message is its metric, so that a mailbox shows which messages its player received.
+ */
 const titleOf = (metric: ExperimentMetric) => `Deney: ${metric}`
 
 export type Sent = { metric: ExperimentMetric; id: string }
 
-/** Sends one message with a control group for each metric, by two members of staff. */
 export async function sendExperiments(app: TestApp, days: number): Promise<Sent[]> {
   const [writer, approver] = [await hire(app, 'content'), await hire(app, 'compliance')]
   const sent: Sent[] = []
@@ -51,7 +52,6 @@ export async function sendExperiments(app: TestApp, days: number): Promise<Sent[
   return sent
 }
 
-/** Who received a message, by the players' own mailboxes. */
 export async function receiversOf(
   app: TestApp,
   metric: ExperimentMetric,
@@ -65,7 +65,6 @@ export async function receiversOf(
   return found
 }
 
-/** The totals of a group by the books of its players, in the form of the product's. */
 export function ownTotal(
   metric: ExperimentMetric,
   group: readonly KnownPlayer[],

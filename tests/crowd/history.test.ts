@@ -69,8 +69,8 @@ test.each([
   ['sportsbook.coupon', 'placed_at', 4],
   ['identity.player', 'created_at', PLAYERS],
   ['platform.sandbox_message', 'created_at', PLAYERS],
-])('all rows of %s have times within the simulated days', async (table, column, least) => {
-  expect(await count(`select count(*) from ${table}`)).toBeGreaterThanOrEqual(least)
+])('all rows of %s have times within the simulated days', async (table, column, min) => {
+  expect(await count(`select count(*) from ${table}`)).toBeGreaterThanOrEqual(min)
   expect(
     await count(`select count(*) from ${table} where ${column} not between $1 and $2`, [
       START,

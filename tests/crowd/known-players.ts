@@ -23,14 +23,14 @@ export type KnownStake = {
   minor: Minor
   /** The part of the stake that was the player's own cash; none of a free bet was. */
   ownMinor: Minor
-  /** What came back, without a returned stake. */
+  /** The win, without a returned stake. */
   wonMinor: Minor
   returnedMinor: Minor
   isOpen: boolean
   /** When its round paid; the time of the stake where it paid nothing. */
   overAtMs: number
 }
-/** What an agent knows of itself, from its memory and its books, and from its own pages. */
+/** An agent's knowledge of its own account, from its memory, its books and its own pages. */
 export type KnownPlayer = {
   agent: Agent
   id: string
@@ -56,7 +56,6 @@ export type KnownPlayer = {
   bonuses: { promotionID: string; fromMs: number; untilMs: number }[]
 }
 
-/** Calls `approved` for each payment that was approved on the provider's page. */
 export function followApprovals(
   transport: Transport,
   approved: (id: string) => Promise<void>,
@@ -73,7 +72,9 @@ export function followApprovals(
   }
 }
 
-/** Lets every agent look at everything that concerns it once more, and writes down what it knows. */
+/**
+ * Lets every agent look at everything that concerns it once more, and writes down what it knows.
+ */
 export async function knowPlayers(
   world: CrowdWorld,
   agents: readonly Agent[],
@@ -102,7 +103,7 @@ async function knowPlayer(
     if (!session.restricted) await lookAtCoupons(world, agent)
     await check(world, agent)
     await lookAtRewards(world, agent)
-    // Players with different wishes.
+    // Players with different preferences.
     await ask(world, agent, updateProfile, { emailConsent: n % 2 === 0, smsConsent: n % 3 === 0 })
   }
   const profile = session && (await ask(world, agent, getUserProfile, {}))

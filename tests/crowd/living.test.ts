@@ -24,7 +24,6 @@ import { createCrowdWorld } from './crowd-world.ts'
 const MINUTE_MS = 60_000
 const PROGRAM = new URL('../../scripts/demo-crowd/demo-crowd.ts', import.meta.url)
 
-/** Creates agents of a demo in a world whose clock advances as fast as they act. */
 function demoOf(
   crowd: Awaited<ReturnType<typeof createCrowdWorld>>,
   run: number,
@@ -74,7 +73,6 @@ function demoOf(
   }
 }
 
-/** One agent of each role. */
 const NUMBERS = [0, 8, 14, 19, 25, 27]
 const uidsOf = (agents: readonly Agent[]) => agents.map(({ memory }) => memory.uid)
 

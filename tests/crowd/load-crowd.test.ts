@@ -47,7 +47,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Lets agents of the load live until `isEnough`, and returns their report. */
 async function live(change: (request: string, answer: string) => string, isEnough: () => boolean) {
   const crowd = startCrowd({ ...ORDER, url: await serve(change) })
   onTestFinished(() => crowd.stop())

@@ -6,7 +6,6 @@ import type { CrowdWorld } from '#crowd/world.ts'
 const HOUR_MS = 3_600_000
 const OWNER = 'owner@kupa.example'
 
-/** Creates an office in a world. It then works in each hour of the world's clock. */
 export async function openOffice(app: TestApp, world: CrowdWorld): Promise<Office> {
   const addOnHost = async (email: string, roles: Parameters<typeof addStaff>[3]) =>
     (await addStaff(app.database, commandLine(app.clock.now()), email, roles)).password

@@ -21,9 +21,8 @@ import { openOffice } from './office-world.ts'
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 15)
 const DAYS = Number(process.env['CROWD_DAYS'] ?? 3)
 /** IDs are random, and with them the waits of the items: a queue may be empty after few days. */
-const MOST_DAYS = DAYS + 4
+const MAX_DAYS = DAYS + 4
 const SEED = process.env['CROWD_SEED'] ?? 'office'
-/** A temperament with short visits and many errands. */
 const BUSY = {
   actionsPerVisit: 1,
   meanGapMs: 15 * 3_600_000,
@@ -48,7 +47,6 @@ const SHARES = {
 type Reader = <M extends StaffMethod>(method: M, data: StaffInput<M>) => Promise<StaffReply<M>>
 type Count = (read: Reader) => Promise<number>
 
-/** Counts the audit lines with an action and, if given, with a kind of subject. */
 const acts =
   (...actions: string[]): Count =>
   async (read) => {
@@ -57,7 +55,6 @@ const acts =
       count += (await read('list_audit', { action, limit: 100 })).rows.length
     return count
   }
-/** Counts the proposals of a kind, in all states. */
 const proposals =
   (kind: string): Count =>
   async (read) => {
@@ -68,7 +65,6 @@ const proposals =
     return [...pending.rows, ...decided.rows].filter((one) => one.kind === kind).length
   }
 
-/** The number of open and of decided items in each queue of the back office. */
 const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
   proposals: {
     open: async (read) => (await read('list_proposals', { state: 'pending' })).rows.length,
@@ -122,7 +118,6 @@ const QUEUES: Readonly<Record<string, { open: Count; decided: Count }>> = {
   },
 }
 
-/** A count that shows the work of staff in each section without a queue. */
 const CHANGED: Readonly<Record<string, Count>> = {
   statements: async (read) =>
     (await read('list_statements', {})).rows.filter(({ states }) => states.used.lines > 0).length,
@@ -191,7 +186,6 @@ async function leaveItems(world: CrowdWorld, agent: Agent): Promise<void> {
   }
 }
 
-/** Returns the queues without an open or a decided item, and the sections without work of staff. */
 async function listEmpty(read: Reader): Promise<string[]> {
   const counts: Record<string, number> = {}
   for (const [desk, { open, decided }] of Object.entries(QUEUES)) {
@@ -222,7 +216,6 @@ test('every section of the back office is checked by this test or excluded with 
   )
 })
 
-/** Compares the scores of the back office's lists with the tables. */
 async function expectScores(app: TestApp, world: CrowdWorld, agents: readonly Agent[]) {
   const { email: username } = await hire(app, 'admin')
   const scores = await scoreDetections(world, agents, { username, password: STAFF_PASSWORD })
@@ -241,7 +234,7 @@ async function expectScores(app: TestApp, world: CrowdWorld, agents: readonly Ag
   expect(known.get('linked accounts')).toBeGreaterThan(0)
 }
 
-test('within some days of a team and players, every queue has decided and open items, and nobody disagrees', async () => {
+test('within some days of a team and players, every queue has decided and open items, and no one disagrees', async () => {
   const { app, world, endsAt } = await createCrowdWorld()
   const before = process.cpuUsage()
   const office = await openOffice(app, world)
@@ -249,8 +242,8 @@ test('within some days of a team and players, every queue has decided and open i
   const agents = createCrowd(SEED, PLAYERS, world.clock.now(), SHARES)
   for (const { temperament } of agents) Object.assign(temperament, BUSY)
   let empty: string[] = []
-  for (let days = DAYS; days <= MOST_DAYS && (days === DAYS || empty.length > 0); days += 1) {
-    await runCrowd(world, agents, endsAt(days), { mostAtOnce: 1 })
+  for (let days = DAYS; days <= MAX_DAYS && (days === DAYS || empty.length > 0); days += 1) {
+    await runCrowd(world, agents, endsAt(days), { maxConcurrent: 1 })
     await spendEvening(world, office, agents)
     expect(world.tally.disagreements).toEqual([])
     // An unused staff session ends, so each count needs a new one.

@@ -24,7 +24,7 @@ const ENDS_WITHIN_MS: Readonly<Record<Kind, number>> = {
   virtual: 4 * MINUTE_MS,
   bingo: 14 * MINUTE_MS,
 }
-const LEAST_TICKETS = 6
+const MIN_TICKETS = 6
 
 let planted: Awaited<ReturnType<typeof createPlantedWorld>>
 
@@ -38,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => planted.app.close())
 
-/** Runs the clock of a kind of game for `ms`. */
 async function pass(kind: Kind, ms: number): Promise<void> {
   const { tables, virtuals, bingo } = planted.app.app.domains
   const { clocks } = { table: tables, virtual: virtuals, bingo }[kind]
@@ -50,12 +49,11 @@ async function pass(kind: Kind, ms: number): Promise<void> {
   }
 }
 
-/** Returns a player with a stake in a round that has ended. */
 async function playerAfterRound(kind: Kind): Promise<{ agent: Agent; id: string }> {
   const agent = await planted.newPlayer()
   const { laterStakes } = agent.memory
   const isPlaced = ({ order }: LaterStake) =>
-    order?.kind === kind && (order.kind !== 'bingo' || order.tickets.length >= LEAST_TICKETS)
+    order?.kind === kind && (order.kind !== 'bingo' || order.tickets.length >= MIN_TICKETS)
   for (let tries = 0; tries < 200 && ![...laterStakes.values()].some(isPlaced); tries += 1) {
     await planted.live(agent, [STEP[kind]])
     await pass(kind, 2 * SECOND_MS)

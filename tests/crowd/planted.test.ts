@@ -74,7 +74,7 @@ test('a stake that was debited twice is found', async () => {
 
 test('a realtime message with a balance that never was is found', async () => {
   const agent = await planted.newPlayer()
-  agent.memory.heard.push({ cashMinor: 77n, bonusMinor: 0n, lockedMinor: 0n })
+  agent.memory.pushed.push({ cashMinor: 77n, bonusMinor: 0n, lockedMinor: 0n })
   expect(await planted.disagreement(agent, [{ kind: 'check' }])).toMatchObject({
     call: 'realtime balance',
     received: 'cash 0.77, bonus 0.00, locked 0.00',

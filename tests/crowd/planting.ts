@@ -12,7 +12,6 @@ export type Plant = (request: CrowdRequest, reply: Reply) => Reply
 export const isCall = ({ body = '' }: CrowdRequest, method: string): boolean =>
   typeof body === 'string' && body.includes(`"method":"${method}"`)
 
-/** Creates a crowd world whose answers a test can change with `plant`. */
 export async function createPlantedWorld(stepMs = 60_000) {
   let plant: Plant | undefined
   let agents = 0
@@ -37,7 +36,6 @@ export async function createPlantedWorld(stepMs = 60_000) {
     ...crowd,
     live,
     plant: (one: Plant) => void (plant = one),
-    /** Returns a signed-in player with money. */
     async newPlayer(): Promise<Agent> {
       plant = undefined
       const temperament = {
@@ -51,7 +49,6 @@ export async function createPlantedWorld(stepMs = 60_000) {
       while (agent.memory.books.balances.cash === 0n) await live(agent, [{ kind: 'deposit' }])
       return agent
     },
-    /** Performs the actions and returns the disagreement in which they end. */
     async disagreement(agent: Agent, actions: readonly Action[]) {
       const error: unknown = await live(agent, actions).then(
         () => undefined,

@@ -4,7 +4,6 @@ import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
 import { chanceAt } from '#crowd/agents/chance.ts'
 import type { KnownPlayer } from './known-players.ts'
 
-/** What belongs to a condition, from the player's own knowledge. */
 type Belongs = {
   [Key in keyof Required<SegmentRule>]: (
     one: KnownPlayer,
@@ -46,7 +45,6 @@ const BELONGS: Belongs = {
   consent: ({ consents }, channel) => consents[channel],
 }
 
-/** Whether a player belongs to a segment on a day, from the player's own knowledge. */
 export function belongs(one: KnownPlayer, rule: SegmentRule, today: string): boolean {
   const test = <Key extends keyof SegmentRule>(key: Key) => {
     const value = rule[key]
@@ -55,7 +53,6 @@ export function belongs(one: KnownPlayer, rule: SegmentRule, today: string): boo
   return segmentRule.keyof().options.every(test)
 }
 
-/** Rules of one condition each, with limits at and beside the players' own values. */
 export function simpleRules(
   players: readonly KnownPlayer[],
   dates: readonly string[],

@@ -32,8 +32,8 @@ export const HABITS = {
   errands: 0.5,
 }
 /**
- * Conditions that all players of this crowd meet, or none: all live in one country, on one level, and
- * come at the end. The last visit and the tags have tests of their own.
+ * Conditions that all players of this crowd meet, or none: all live in one country, on one level,
+ * and come at the end. The last visit and the tags have tests of their own.
  */
 export const UNDIVIDED: ReadonlySet<string> = new Set([
   'country',
@@ -43,7 +43,6 @@ export const UNDIVIDED: ReadonlySet<string> = new Set([
   'seenBefore',
   'tags',
 ])
-/** Segments with reports. */
 export const REPORTED: Readonly<Record<string, SegmentRule>> = {
   everyone: {},
   english: { language: 'en' },

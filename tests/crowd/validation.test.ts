@@ -29,7 +29,6 @@ const DAYS = 4
 /** Then a promotion begins. */
 const MORE_DAYS = 1.5
 const DAY_MS = 86_400_000
-/** Rules of several conditions each. */
 const MIXED = 40
 let app: TestApp
 let world: CrowdWorld
@@ -85,7 +84,7 @@ beforeAll(async () => {
       // Some stake all that they paid in.
       ...(n % 2 === 0 && { stakeMinor: temperament.dailyBudgetMinor / STAKES_OF_BUDGET }),
     })
-  await runCrowd(world, agents, endsAt(DAYS), { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endsAt(DAYS), { maxConcurrent: 1, comparesLast: false })
   await settle()
   today = siteDate(new Date(world.clock.now()))
   reader = await hire(app, 'admin')
@@ -101,7 +100,6 @@ afterAll(async () => {
   await app.close()
 }, 60_000)
 
-/** Staff give each player a tag of their own and that of their group. */
 async function tagPlayers(): Promise<void> {
   for (const { memory, temperament } of agents)
     if (memory.uid !== undefined)
@@ -141,7 +139,6 @@ test('segments by the last visit have the players who came then', () => {
 })
 
 const measure = (rule: SegmentRule) => staff('measure_segment', { rule })
-/** Asks for each player alone, by the player's own tag. */
 async function membersOf(rule: SegmentRule): Promise<KnownPlayer[]> {
   const found: KnownPlayer[] = []
   for (const one of players) {
@@ -175,7 +172,9 @@ test('every condition of a segment, alone and with others, has the members that 
     expect(UNDIVIDED.has(key) || divides.has(key), key).toBe(true)
 })
 
-/** Who receives messages: nobody closed or kept out, and the others by their consents. */
+/**
+ * Expects that closed and excluded players receive no messages, and the others by their consents.
+ */
 function expectAudience(
   rule: SegmentRule,
   { notActive, excluded, writable, sample }: StaffReply<'measure_segment'>,
@@ -295,7 +294,7 @@ test('a backtest of each kind of promotion finds the players and the cost that t
         cost: toWireMoney(sum(getting.map(({ minor }) => minor))),
       })
   }
-  // A kind that is given to nobody validates nothing.
+  // A kind that is given to no one validates nothing.
   expect(Object.keys(costs).filter((name) => costs[name] === '0.00')).toEqual([])
   if (process.env['CROWD_REPORT'] !== undefined) process.stdout.write(`${JSON.stringify(costs)}\n`)
 })
@@ -318,7 +317,7 @@ test('a promotion that goes on unchanged costs in a backtest what its players re
   const { promotionID, officer } = await publishOffer()
   expect(await askAll(promotionID)).toBeGreaterThan(3)
   for (const { temperament } of agents) Object.assign(temperament, { meanGapMs: 6 * 3_600_000 })
-  await runCrowd(world, agents, endsAt(DAYS + MORE_DAYS), { mostAtOnce: 1, comparesLast: false })
+  await runCrowd(world, agents, endsAt(DAYS + MORE_DAYS), { maxConcurrent: 1, comparesLast: false })
   await settle()
   players = await knowPlayers(world, agents, approvals)
   expect(world.tally.disagreements).toEqual([])
@@ -389,7 +388,6 @@ async function experimentOf(id: string) {
 
 const both = (tr: string, en: string) => ({ tr, en })
 
-/** Publishes the offer, which starts now. A second person approves it. */
 async function publishOffer(): Promise<{ promotionID: string; officer: StaffSession }> {
   reader = await hire(app, 'admin')
   const reason = 'doğrulama'
@@ -422,7 +420,6 @@ async function publishOffer(): Promise<{ promotionID: string; officer: StaffSess
 }
 
 const asked = new Set<string>()
-/** Everyone who may asks for the promotion. Returns how many did. */
 async function askAll(promotionID: string): Promise<number> {
   for (const { agent, id, isOpen } of players) {
     if (!isOpen) continue

@@ -37,17 +37,15 @@ let world: Awaited<ReturnType<typeof createCrowdWorld>>
 let packed: { endsAt: number; playedMs: number }
 type RestoredDatabase = { database: Database; secrets: Secrets; drop(): Promise<void> }
 let restored: RestoredDatabase
-/** A copy of the database at the end of the first day. */
 let firstDay: RestoredDatabase
 
-/** Runs the players for some days and closes each day as the nightly jobs do. */
 async function play(): Promise<void> {
   const { app, world: crowd, endsAt } = world
   const agents = createCrowd('history', PLAYERS, crowd.clock.now())
   await app.app.domains.staff.seedDemo('admin', 'Admin1234')
   for (const [before, hours] of HOURS_OF_PLAY.entries()) {
     const day = before + 1
-    await runCrowd(crowd, agents, endsAt(before) + hours * HOUR_MS, { mostAtOnce: 1 })
+    await runCrowd(crowd, agents, endsAt(before) + hours * HOUR_MS, { maxConcurrent: 1 })
     await crowd.clock.until(endsAt(day))
     await app.drain()
     await app.app.domains.reports.fold()
@@ -159,7 +157,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the tables of `after` that differ from those of `before` moved by `days`. */
 async function differences(before: pg.Pool, after: pg.Pool, days: number): Promise<string[]> {
   const within = {
     fromMs: packed.playedMs,

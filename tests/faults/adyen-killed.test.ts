@@ -4,7 +4,7 @@ import {
   notificationItem,
   notificationOf,
   startAdyenCounterpart,
-} from '../support/adyen-counterpart.ts'
+} from '../support/counterparts/adyen-counterpart.ts'
 import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'

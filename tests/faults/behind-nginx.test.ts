@@ -35,7 +35,6 @@ afterAll(async () => {
 
 type Answer = { status: number; body: string }
 
-/** Sends a request through nginx and trusts only its certificate. */
 async function ask(
   path: string,
   { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},

@@ -11,7 +11,6 @@ import { gameClient } from '../support/game-client.ts'
 import { createTestApp, type Session, type TestApp } from '../support/test-app.ts'
 
 const MINES = '2004'
-/** Concurrent calls of one pair, in each direction. */
 const AT_ONCE = 6
 /**
  * Far above a call's time on a busy machine, and below one second, after which PostgreSQL checks
@@ -41,7 +40,6 @@ const SHARED_FIELDS = new Set([
   'promotionID',
   'tournamentID',
 ])
-/** Calls whose IDs belong to nobody, with the reason. */
 const EXEMPT: Record<string, string> = {
   'user.favorites': 'a game',
   'sportsbook.follow': 'matches and leagues',
@@ -75,7 +73,6 @@ type Owned = {
 }
 type Crossing = (owned: Owned, order: object) => Record<string, unknown>
 
-/** Inputs of a call with the other player's IDs. */
 const CROSSINGS: Record<string, Crossing> = {
   'user.remove_passkey': ({ passkey }) => ({ id: passkey, password: 'Sifre123' }),
   'user.unlink_sign_in_provider': ({ providerLink }) => ({
@@ -397,7 +394,7 @@ test('every contract call with an ID is crossed here or listed as exempt', () =>
 })
 
 test.each(Object.keys(CROSSINGS))(
-  '%s: two players who use each other’s IDs block nobody',
+  '%s: two players who use each other’s IDs block no one',
   async (name) => {
     const deadlocks = await countDeadlocks(app.database)
     const calls = Array.from({ length: AT_ONCE }, () => [

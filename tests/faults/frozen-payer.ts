@@ -5,8 +5,8 @@ import { playerSite } from '#server/cli/provider-check/player-site.ts'
 import { decidePayment } from '#server/domains/payments/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/start-platform.ts'
-import { startAdyenCounterpart } from '../support/adyen-counterpart.ts'
-import { startTransfersCounterpart } from '../support/adyen-transfers-counterpart.ts'
+import { startAdyenCounterpart } from '../support/counterparts/adyen-counterpart.ts'
+import { startTransfersCounterpart } from '../support/counterparts/adyen-transfers-counterpart.ts'
 import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -15,13 +15,11 @@ const PATIENCE = { timeout: 90_000 }
 const IBAN = 'TR650001000000001000079190'
 
 type Freeze = {
-  /** How long the process is stopped. */
   frozenMs: number
   /** Waits until the other process sees that the heartbeat is too old, instead of ageing it. */
   waitsForHeartbeat: boolean
 }
 
-/** Servers on one database that pay out through a counterpart of Adyen. */
 export async function startPayers() {
   const postgres = inject('postgres')
   const checkout = await startAdyenCounterpart()
@@ -140,7 +138,7 @@ export async function startPayers() {
         .toBe(true)
       await settle(first, id)
       expect([await stateOf(id), counterpart.created.has(id)]).toEqual(['paid', true])
-      // What Adyen got twice is one request under one key, so it is one transfer.
+      // Adyen received one request twice under one key, so it makes one transfer.
       expect(sendsOf(id)).toHaveLength(behaviour === 'held' ? 1 : 2)
       expect(new Set(sendsOf(id).map(({ body }) => body)).size).toBe(1)
       expect(await playerSite(second.url).browserOf(owner.session).balance()).toBe(200_000n)

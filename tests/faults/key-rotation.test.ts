@@ -36,7 +36,6 @@ const publicKeys = () =>
     servers.map(async ({ url }) => (await (await fetch(`${url}/v1/public-key`)).json()) as JWK),
   )
 
-/** Plays at each process in turn until stopped. Returns the refusals. */
 function playAlong(token: string, checkBalance: (url: string) => Promise<boolean>) {
   const refused: unknown[] = []
   let isOver = false

@@ -35,10 +35,6 @@ const newPlayers = async (count: number): Promise<Session[]> => {
   return players
 }
 
-/**
- * Expects that calls of locked players wait while those of others are answered, and that all are
- * answered afterwards.
- */
 async function expectOthersServed(
   call: (player: Session) => Promise<{ status: number }>,
   locked: readonly Session[],

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { startPayers } from './frozen-payer.ts'
 
 const LIMIT_MS = 240_000
-/** Longer than a frozen process keeps a transaction or a lease. `npm run faults:night` takes a minute. */
+/**
+ * Longer than a frozen process keeps a transaction or a lease. `npm run faults:night` takes a
+ * minute.
+ */
 const FROZEN_MS = 8_000
 let payers: Awaited<ReturnType<typeof startPayers>>
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { decidePayment } from '#server/domains/payments/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPlatform } from '#server/start-platform.ts'
-import { startAdyenCounterpart } from '../support/adyen-counterpart.ts'
-import { startBtcpayCounterpart } from '../support/btcpay-counterpart.ts'
-import { startTransfersCounterpart } from '../support/adyen-transfers-counterpart.ts'
+import { startAdyenCounterpart } from '../support/counterparts/adyen-counterpart.ts'
+import { startBtcpayCounterpart } from '../support/counterparts/btcpay-counterpart.ts'
+import { startTransfersCounterpart } from '../support/counterparts/adyen-transfers-counterpart.ts'
 import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -67,7 +67,6 @@ const approve = (transactionId: string) =>
       now: new Date(),
     }),
   )
-/** What thirty seconds without a heartbeat do: the jobs of the dead process are free. */
 const forgetWorkers = () =>
   database.database.pool.query(
     "update platform.job_worker set beat_at = beat_at - interval '1 minute'",

@@ -17,7 +17,6 @@ const SLOT = '1001'
 const LIMIT_MS = 240_000
 const READY_MS = 10_000
 const PLAYERS = 3
-/** Enough for coupons of several legs. */
 const MATCHES = 12
 /** Longer than the delivery of a message; a lost message is sent again. */
 const PROBE_MS = 200
@@ -36,7 +35,6 @@ afterAll(async () => {
   await sentinels.close()
 }, LIMIT_MS)
 
-/** Returns true when a message of one bus arrives at the other. */
 async function isDelivered([from, to]: readonly Bus[]): Promise<boolean> {
   if (from === undefined || to === undefined) throw new Error('two probes are needed')
   let isHere = false

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startHub88Counterpart } from '../support/hub88-counterpart.ts'
+import { startHub88Counterpart } from '../support/counterparts/hub88-counterpart.ts'
 import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'

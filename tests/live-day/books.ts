@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 const CET_MS = HOUR_MS
 const TURKEY_MS = 3 * HOUR_MS
 
-/** The day in Turkey, as the site writes it. */
 export const dayOf = (at: Date) => new Date(at.getTime() + TURKEY_MS).toISOString().slice(0, 10)
 const inCet = (at: Date) =>
   new Date(at.getTime() + CET_MS).toISOString().slice(0, 19).replace('T', ' ')
@@ -32,7 +31,6 @@ async function uploadReport(by: Member, provider: string, content: string): Prom
   return { reportID, ...total }
 }
 
-/** Adyen's settlement details report of the card deposit. */
 export function settleCards(by: Member, ours: string): Promise<Sums> {
   const at = inCet(new Date())
   return uploadReport(
@@ -47,7 +45,6 @@ export function settleCards(by: Member, ours: string): Promise<Sums> {
 
 type Payout = { ours: string; transfer: string; amountMinor: Minor }
 
-/** Adyen's accounting report of the payouts. */
 export function accountPayouts(by: Member, payouts: readonly Payout[]): Promise<Sums> {
   const at = inCet(new Date())
   return uploadReport(
@@ -61,7 +58,6 @@ export function accountPayouts(by: Member, payouts: readonly Payout[]): Promise<
   )
 }
 
-/** BTCPay Server's export of the Bitcoin deposit. */
 export const exportBitcoin = (by: Member, ours: string, amountMinor: Minor): Promise<Sums> =>
   uploadReport(
     by,
@@ -71,7 +67,6 @@ export const exportBitcoin = (by: Member, ours: string, amountMinor: Minor): Pro
     ]),
   )
 
-/** Uploads the bank's statement with one transfer. Returns the statement's id. */
 export async function uploadStatement(
   by: Member,
   accountID: string,

@@ -17,13 +17,11 @@ type Sent = {
   headers?: Record<string, string>
   body?: string | Buffer
   cookies?: Map<string, string>
-  /** The source address on loopback. */
   from?: string
 }
 export type Answer = { status: number; text: string; headers: IncomingMessage['headers'] }
 export type Site = ReturnType<typeof siteAt>
 
-/** Requests to the public address, over TLS, as they come from outside. */
 export function siteAt(url: string, certificate: string) {
   const agent = new Agent({ keepAlive: true, ca: certificate })
 
@@ -73,7 +71,6 @@ export function siteAt(url: string, certificate: string) {
     send,
     post: (path: string, body: string, headers: Record<string, string>) =>
       send(path, { body, headers: { 'content-type': 'application/json', ...headers } }),
-    /** A player's browser. */
     newBrowser(from: string) {
       const cookies = new Map<string, string>()
       let user: SignedIn | undefined
@@ -106,7 +103,6 @@ export function siteAt(url: string, certificate: string) {
         },
       }
     },
-    /** A staff member's browser. */
     newOffice(from: string) {
       const cookies = new Map<string, string>()
       async function ask<M extends StaffMethod>(

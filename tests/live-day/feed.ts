@@ -8,7 +8,7 @@ import {
   type StatusOf,
 } from '#server/domains/sportsbook/uof/messages.fixture.ts'
 import type { UofInput } from '#server/domains/sportsbook/uof/input.ts'
-import type { Recovery } from '../support/uof-counterpart.ts'
+import type { Recovery } from '../support/counterparts/uof-counterpart.ts'
 import type { Installation } from './installation.ts'
 
 const BEAT_MS = 1_000
@@ -25,7 +25,6 @@ export const EVENT_ID = 'w1-sr.match.101'
 
 export type LiveFeed = ReturnType<typeof liveFeed>
 
-/** Betradar's side of the feed: producers that are alive, recoveries, odds and settlements. */
 export function liveFeed({ announceMatch, counterparts: { rabbit, uof } }: Installation) {
   const send = async (key: string, input: UofInput) => {
     if (input.from === 'amqp') await rabbit.publish(key, input.xml)
@@ -63,7 +62,6 @@ export function liveFeed({ announceMatch, counterparts: { rabbit, uof } }: Insta
       await send('hi.-.-.fixture_change.1.sr:match.101.-', fixtureChange(Date.now(), startsAtMs, 1))
       await odds(PRE_MATCH)
     },
-    /** The match ends with this score, and the feed decides its market. */
     async end([home, away]: [number, number]): Promise<void> {
       await odds(LIVE, { matchStatus: 6, score: [0, 0], time: '0:00' })
       await setTimeout(STEP_MS)

@@ -3,27 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { startAdyenCounterpart } from '../support/adyen-counterpart.ts'
-import { startTransfersCounterpart } from '../support/adyen-transfers-counterpart.ts'
-import { startBtcpayCounterpart } from '../support/btcpay-counterpart.ts'
-import { startHub88Counterpart } from '../support/hub88-counterpart.ts'
+import { startAdyenCounterpart } from '../support/counterparts/adyen-counterpart.ts'
+import { startTransfersCounterpart } from '../support/counterparts/adyen-transfers-counterpart.ts'
+import { startBtcpayCounterpart } from '../support/counterparts/btcpay-counterpart.ts'
+import { startHub88Counterpart } from '../support/counterparts/hub88-counterpart.ts'
 import { kupa } from '../support/kupa-command.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { startMailServer } from '../support/counterparts/mail-server.ts'
 import { startNginx } from '../support/nginx-server.ts'
-import { startOnfidoCounterpart } from '../support/onfido-counterpart.ts'
+import { startOnfidoCounterpart } from '../support/counterparts/onfido-counterpart.ts'
 import { startRabbit } from '../support/rabbitmq-server.ts'
 import { startRedis } from '../support/redis-server.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process.ts'
-import { startNetgsmCounterpart } from '../support/sms-counterpart.ts'
-import { startUofCounterpart, UOF_TOKEN, UOF_VIRTUAL_HOST } from '../support/uof-counterpart.ts'
+import { startNetgsmCounterpart } from '../support/counterparts/sms-counterpart.ts'
+import {
+  startUofCounterpart,
+  UOF_TOKEN,
+  UOF_VIRTUAL_HOST,
+} from '../support/counterparts/uof-counterpart.ts'
 
 const CERTIFICATE_DAYS = 60
 
 export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
- * An installation in live mode as an operator sets it up: an empty database, a key ring, nginx with a
- * certificate in front, and every provider's counterpart on loopback. Nothing is started yet.
+ * An installation in live mode as an operator sets it up: an empty database, a key ring, nginx with
+ * a certificate in front, and every provider's counterpart on loopback. Nothing is started yet.
  */
 export async function install() {
   let startsAtMs: number | undefined
@@ -90,7 +94,6 @@ export async function install() {
     environment,
     folder,
     counterparts: { rabbit, mail, sms, adyen, transfers, btcpay, onfido, hub88, uof },
-    /** Adds the match to the feed's API. */
     announceMatch: (atMs: number) => void (startsAtMs = atMs),
     kupa: (...args: string[]) => kupa(environment, ...args),
     async start(): Promise<void> {

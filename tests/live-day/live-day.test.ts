@@ -42,7 +42,6 @@ const TRANSFER_REFERENCE = 'DK-5521'
 const GAME = { betMinor: 12_345n, winMinor: 4_567n }
 /** One amount is within the limit of one person, the other above it. */
 const PAYOUTS = [70_001n, 1_000_001n] as const
-/** Checks that cannot pass on loopback. */
 const NOT_ON_LOOPBACK = [
   'setting: SANCTIONS_EU_URL',
   'setting: SANCTIONS_UN_URL',
@@ -281,7 +280,7 @@ test(
     const wins = GAME.winMinor + bets.won.winMinor
     const paid = PAYOUTS.reduce((sum, amountMinor) => sum + amountMinor, 0n)
     const days = { from: dayOf(begunAt), to: dayOf(new Date()) }
-    // The house seeds its jackpots on the first day, and nobody has played for them.
+    // The house seeds its jackpots on the first day, and no one has played for them.
     const seeds = (await staff.head.call('list_jackpots', {})).reduce(
       (sum, { amount }) => sum + fromWireMoney(amount),
       0n,

@@ -38,7 +38,6 @@ export async function addMember(
   return {
     email,
     ...office,
-    /** Approves a proposal with the passkey. */
     async approve(id: string): Promise<void> {
       const { challenge } = await office.call('request_passkey', { proposalID: id })
       const passkey = device.get(challenge, { counts: false })
@@ -64,7 +63,6 @@ async function addAuthenticator(office: Office) {
   return (await office.call('confirm_two_factor', { code })).stage
 }
 
-/** Two people set the delay of payouts after a changed bank account, phone or password to none. */
 export async function liftPayoutDelay(proposer: Member, approver: Member): Promise<void> {
   const { id } = await proposer.call('propose_payment_control', {
     requestID: crypto.randomUUID(),

@@ -25,7 +25,6 @@ const HOUSE_IBAN = 'TR330006200000000000204118'
 export const HOUSE_BANK = '0062'
 export const HUB88_GAME = 'clt_dragonrising'
 
-/** The watchlists: one member uploads each, another one approves it. */
 export async function putListsInForce(uploader: Member, approver: Member): Promise<void> {
   for (const [kind, content] of LISTS) {
     const { versionID } = await uploader.upload<{ versionID: string }>(
@@ -40,7 +39,6 @@ export async function putListsInForce(uploader: Member, approver: Member): Promi
   }
 }
 
-/** The pages that a regulator reads, in the operator's own words. */
 export async function publishLegalPages(editor: Member): Promise<void> {
   for (const id of LEGAL_PAGES) {
     const { row } = await editor.call('save_content', {
@@ -56,7 +54,6 @@ export async function publishLegalPages(editor: Member): Promise<void> {
   }
 }
 
-/** An account of the house for bank transfers, by two people. Returns its id. */
 export async function addHouseAccount(proposer: Member, approver: Member): Promise<string> {
   const { id } = await proposer.call('propose_house_account', {
     requestID: crypto.randomUUID(),
@@ -71,7 +68,10 @@ export async function addHouseAccount(proposer: Member, approver: Member): Promi
 
 type Choice = { type: 'deposit' | 'withdrawal'; methodID: string }
 
-/** Cards and payouts through Adyen, Bitcoin through BTCPay Server, no other crypto, wallet or mobile. */
+/**
+ * Cards and payouts through Adyen, Bitcoin through BTCPay Server, no other crypto, wallet or
+ * mobile.
+ */
 export async function chooseMethods(cashier: Member): Promise<void> {
   const known = await cashier.call('list_methods', {})
   const save = async (
@@ -94,8 +94,8 @@ export async function chooseMethods(cashier: Member): Promise<void> {
 }
 
 /**
- * Registers the key with which the aggregator signs, loads its list of games, and opens one of them by
- * two people. Returns the aggregator's private key.
+ * Registers the key with which the aggregator signs, loads its list of games, and opens one of them
+ * by two people. Returns the aggregator's private key.
  */
 export async function openAggregatorsGame(
   { kupa, folder }: Installation,

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { signedCalls } from '#server/cli/provider-check/signed-calls.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import { notificationItem, notificationOf } from '../support/adyen-counterpart.ts'
-import { deliveryOf } from '../support/btcpay-counterpart.ts'
-import type { ReceivedMail } from '../support/mail-server.ts'
-import { documentReport, webhookOf } from '../support/onfido-counterpart.ts'
+import { notificationItem, notificationOf } from '../support/counterparts/adyen-counterpart.ts'
+import { deliveryOf } from '../support/counterparts/btcpay-counterpart.ts'
+import type { ReceivedMail } from '../support/counterparts/mail-server.ts'
+import { documentReport, webhookOf } from '../support/counterparts/onfido-counterpart.ts'
 import { registration, TEST_PASSWORD } from '../support/registration.ts'
 import type { Site } from './browser.ts'
 import type { Installation } from './installation.ts'
@@ -26,13 +26,11 @@ const IDENTITY = {
 export type Player = Awaited<ReturnType<typeof registerPlayer>>
 type Webhook = { rawBody: string; headers?: Record<string, string> }
 
-/** Delivers a provider's webhook to the public address. */
 export async function deliver(site: Site, path: string, { rawBody, headers = {} }: Webhook) {
   const { status, text } = await site.post(path, rawBody, headers)
   if (status < 200 || status > 202) throw new Error(`${path} answered ${status}: ${text}`)
 }
 
-/** Registers a player and confirms the address by the link in the mail that arrived. */
 export async function registerPlayer({ counterparts }: Installation, site: Site) {
   const browser = site.newBrowser('127.0.2.1')
   const form = registration(1, NAME)
@@ -72,7 +70,6 @@ async function arrived(mails: readonly ReceivedMail[], to: string): Promise<Rece
   return mails.find((mail) => mail.to === to) ?? expect.fail()
 }
 
-/** Changes the phone number with the code of the SMS that the provider received. */
 export async function confirmPhone(player: Player, { counterparts: { sms } }: Installation) {
   await player.call('user', 'change_contact', {
     kind: 'phone',
@@ -89,7 +86,6 @@ export async function confirmPhone(player: Player, { counterparts: { sms } }: In
   expect(phoneVerified).toBe(true)
 }
 
-/** Opens Onfido's page; Onfido verifies the document and reports it. */
 export async function verifyIdentity(
   player: Player,
   { counterparts: { onfido } }: Installation,
@@ -112,7 +108,6 @@ const openDeposit = (player: Player, methodID: string, amountMinor: Minor) =>
     requestId: crypto.randomUUID(),
   })
 
-/** Pays by card on Adyen's page. Returns the deposit's id. */
 export async function depositByCard(
   player: Player,
   { counterparts: { adyen }, publicUrl }: Installation,
@@ -140,7 +135,6 @@ export async function depositByCard(
   return transactionID
 }
 
-/** Pays by Bitcoin on the page of the BTCPay Server. Returns the deposit's id. */
 export async function depositByBitcoin(
   player: Player,
   { counterparts: { btcpay } }: Installation,
@@ -157,7 +151,6 @@ export async function depositByBitcoin(
   return transactionID
 }
 
-/** Plays one round of the aggregator's game; the aggregator calls for the bet and the win. */
 export async function playAggregatorsGame(
   player: Player,
   { counterparts: { hub88 } }: Installation,
@@ -189,7 +182,6 @@ export async function playAggregatorsGame(
 
 export type Bet = { couponID: string; stakeMinor: Minor; winMinor: Minor }
 
-/** Places a single at the feed's price on the n-th selection of the match's only market. */
 export async function placeBet(
   player: Player,
   eventID: string,
@@ -216,7 +208,6 @@ export const stateOfBet = async (player: Player, { couponID }: Bet) =>
 
 export const until = (atMs: number) => setTimeout(Math.max(0, atMs - Date.now()))
 
-/** Asks for a withdrawal to the player's bank account. Returns its id once the checks ran. */
 export async function askWithdrawal(
   player: Player,
   bankAccountID: string,

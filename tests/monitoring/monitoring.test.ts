@@ -83,7 +83,6 @@ const panelExpressions = dashboard.panels.flatMap(({ targets = [] }) =>
 const expressions = [...ruleExpressions, ...panelExpressions]
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
-/** Series that Prometheus generates. */
 const ITS_OWN = new Set(['up', 'ALERTS'])
 const SUFFIX = /_(?:bucket|sum|count)$/
 

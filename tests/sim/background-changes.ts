@@ -28,7 +28,6 @@ export function backgroundChanges(
   return [...bonuses, ...coupons]
 }
 
-/** Returns what background work has left undone at the end of a seed. */
 export function findUnfinished(
   model: PlayerModel,
   fixtures: Fixtures,

@@ -4,7 +4,6 @@ import { checkBonuses, type StoredBonus } from './model-bonuses.ts'
 import { checkCoupons, type StoredCoupon } from './model-coupons.ts'
 import { usedOf, type LimitName } from './model-limits.ts'
 
-/** The maximum offset of a process clock from the database clock. */
 export const MAX_OFFSET_MS = 120
 
 export type StoredPlayer = {
@@ -49,7 +48,6 @@ const QUERY = `
         where p.player_id = $1 group by w.transaction_id) e) as events
   from wallet.account a where a.player_id = $1`
 
-/** Reads what the database stores about a player, outside the simulation. */
 export async function readPlayer(
   { pool }: Pick<Database, 'pool'>,
   playerId: string,
@@ -60,7 +58,6 @@ export async function readPlayer(
   return row
 }
 
-/** Compares the model with the database. Returns the first difference. */
 export function checkPlayer(model: PlayerModel, stored: StoredPlayer): string | undefined {
   for (const part of ['cash', 'bonus', 'locked'] as const)
     if (stored[part] !== model[part])

@@ -14,8 +14,8 @@ import type { Scheduler } from './scheduler.ts'
 /** More than the concurrent calls of a seed use, so that no call waits for a connection. */
 const CONNECTIONS = 10
 /**
- * A transaction is idle in real time while other steps run, and the machine may be slow. The limit of
- * the program would end it at a moment that the seed does not determine.
+ * A transaction is idle in real time while other steps run, and the machine may be slow. The limit
+ * of the program would end it at a moment that the seed does not determine.
  */
 const IDLE_IN_TRANSACTION_MS = 120_000
 
@@ -102,7 +102,6 @@ async function startOver(
     platform,
     database,
     died: death.promise,
-    /** Kills the process immediately: its pending work never happens. */
     kill(): void {
       life.isDead = true
       scheduler.forget(name)
@@ -130,7 +129,6 @@ const CHEAP_PASSWORDS: Platform['passwords'] = {
 
 type Life = { isDead: boolean; isStarted: boolean }
 
-/** Makes every statement of the pool wait for the scheduler. */
 function gate(pool: pg.Pool, host: string, scheduler: Scheduler, life: Life): void {
   pool.on('connect', (client) => {
     const query: unknown = client.query
@@ -172,7 +170,6 @@ function isSubmittable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'submit' in value
 }
 
-/** Names a statement without its values, which may be random. */
 function labelOf(asked: unknown): string {
   if (typeof asked === 'string') return shortened(asked)
   if (typeof asked !== 'object' || asked === null) return '?'

@@ -1,4 +1,3 @@
-/** Combines numbers into the seed of one random generator. */
 export function mixed(...numbers: readonly number[]): number {
   return numbers.reduce(
     (state, number) => Math.imul(state ^ (number + 0x9e3779b9), 0x85ebca6b) ^ (state >>> 13),

@@ -23,7 +23,6 @@ function activeBonus({ bonuses }: PlayerModel): BonusModel | undefined {
   return [...bonuses.values()].find(({ state }) => state === 'active')
 }
 
-/** Returns the refusal of a stake by the terms of the active bonus. */
 export function bonusRefusal(
   model: PlayerModel,
   amount: bigint,
@@ -71,7 +70,6 @@ export function forfeitUncleared(model: PlayerModel): void {
   if (bonus !== undefined) endBonus(model, bonus, 'forfeited')
 }
 
-/** Returns why a request of a promotion must be refused. */
 export function requestBonus(
   model: PlayerModel,
   promotion: string,
@@ -91,7 +89,6 @@ export function requestBonus(
   return undefined
 }
 
-/** Returns why a bonus cannot be given up. */
 export function forfeitBonus(model: PlayerModel, id: string): string | undefined {
   finishBonus(model)
   const bonus = model.bonuses.get(id)
@@ -101,7 +98,6 @@ export function forfeitBonus(model: PlayerModel, id: string): string | undefined
   return undefined
 }
 
-/** Applies the end of a bonus by background work. */
 export function noteBonusEnd(
   model: PlayerModel,
   id: string,
@@ -113,7 +109,6 @@ export function noteBonusEnd(
   return bonus.state === state ? undefined : `a bonus is ${state}, not ${bonus.state}`
 }
 
-/** Returns true if background work must have ended a bonus. */
 export function isBonusDue(model: PlayerModel): boolean {
   const bonus = activeBonus(model)
   return bonus !== undefined && dueState(model, bonus) !== undefined

@@ -9,7 +9,6 @@ import {
 import { siteDay } from './model-limits.ts'
 
 export type Side = 'home' | 'draw' | 'away'
-/** A match of the seed. Its result is known before the feed reports it. */
 export type Fixture = { phase: 'upcoming' | 'live' | 'finished' | 'cancelled'; winner?: Side }
 export type Fixtures = ReadonlyMap<string, Fixture>
 
@@ -22,7 +21,6 @@ export type CouponModel = {
   /** The day to which a return of the stake counts. */
   day: number
   state: CouponState
-  /** A cash-out in play that waits for its decision. */
   isSelling: boolean
   paid: bigint
 }
@@ -54,7 +52,6 @@ export function potentialPayout(stake: bigint, prices: readonly bigint[]): bigin
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** Returns what a coupon pays once its matches decide it; undefined before that. */
 export function dueOf(
   coupon: CouponModel,
   fixtures: Fixtures,
@@ -80,17 +77,17 @@ export function dueOf(
 export function sellCoupon(model: PlayerModel, id: string, amount: bigint): string | undefined {
   const coupon = model.coupons.get(id)
   if (coupon?.state !== 'open') return `a coupon that is ${coupon?.state} was sold`
-  const most = potentialPayout(
+  const maxPayout = potentialPayout(
     stakeOf(coupon),
     coupon.legs.map(({ priceMilli }) => priceMilli),
   )
-  if (amount <= 0n || amount > most) return `a coupon was sold for ${amount} of at most ${most}`
+  if (amount <= 0n || amount > maxPayout)
+    return `a coupon was sold for ${amount} of at most ${maxPayout}`
   payWin(model, coupon.stake, amount)
   Object.assign(coupon, { state: 'cashedout', isSelling: false, paid: amount })
   return undefined
 }
 
-/** Applies a change that background work made: an acceptance, a refusal, a result or a sale. */
 export function changeCoupon(
   model: PlayerModel,
   id: string,
@@ -125,7 +122,6 @@ export function changeCoupon(
 
 const CLOSED: readonly CouponState[] = ['rejected', 'won', 'lost', 'void']
 
-/** Returns true if background work may have brought a coupon to its stored state. */
 export function isChanged(known: CouponModel | undefined, stored: StoredCoupon): boolean {
   if (known?.state === stored.state) return false
   return (

@@ -17,7 +17,6 @@ export const LIMITS = ['deposit day', 'deposit week', 'loss day', 'loss week'] a
 export type LimitName = (typeof LIMITS)[number]
 export type Limit = {
   amount: bigint
-  /** The requested higher amount; null: no limit. */
   pending?: { amount: bigint | null; fromMs: number } | undefined
 }
 export type LimitModel = {
@@ -60,7 +59,6 @@ export const canDeposit = (model: PlayerModel, amount: bigint) => allows(model, 
 
 export const lossLimitAllows = (model: PlayerModel, stake: bigint) => allows(model, 'loss', stake)
 
-/** Deposits that wait for their provider reserve their amounts. */
 export function canOpenDeposit(model: PlayerModel, amount: bigint): boolean {
   const waiting = [...model.deposits.values()]
     .filter(
@@ -85,7 +83,6 @@ export function askLimit(
   else if (limit.pending?.amount !== amount) limit.pending = { amount, fromMs: nowMs + COOLING_MS }
 }
 
-/** Returns why a confirmation must be refused. */
 export function confirmLimit(
   { nowMs, limits: { set } }: PlayerModel,
   name: LimitName,
@@ -98,7 +95,6 @@ export function confirmLimit(
   return undefined
 }
 
-/** Returns true if a confirmation must be accepted, whatever the clock of the process says. */
 export function mustConfirm({ nowMs, limits: { set } }: PlayerModel, name: LimitName): boolean {
   const pending = set.get(name)?.pending
   return pending !== undefined && nowMs > pending.fromMs + CLOCKS_MS

@@ -1,7 +1,6 @@
 import { forfeitUncleared } from './model-bonuses.ts'
 import type { PlayerModel } from './model.ts'
 
-/** `ready`: approved by staff, to be sent by the bank. */
 export type WithdrawalState = 'pending' | 'ready' | 'approved' | 'declined' | 'cancelled'
 export type Withdrawal = {
   amount: bigint
@@ -13,7 +12,6 @@ export type Withdrawal = {
 
 type Step = 'approve' | 'reject' | 'cancel' | 'sent' | 'failed'
 
-/** Returns the next state of a withdrawal, or undefined if the step must be refused. */
 function nextState(
   { state, isToBank, batch }: Withdrawal,
   step: Step,

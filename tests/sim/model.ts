@@ -22,7 +22,6 @@ export type DepositModel = {
   openedAtMs: number
 }
 export type PlayerModel = {
-  /** The time of the current group of calls. */
   nowMs: number
   cash: bigint
   bonus: bigint
@@ -32,9 +31,7 @@ export type PlayerModel = {
   limits: LimitModel
   coupons: Map<string, CouponModel>
   bonuses: Map<string, BonusModel>
-  /** Open multi-step rounds, by id. */
   rounds: Map<string, { game: string; cash: bigint; bonus: bigint }>
-  /** Settled rounds, with the time of their settlement in milliseconds. */
   settled: Map<string, { stake: bigint; win: bigint; atMs: number }>
   studio: Map<string, StudioBet>
 }
@@ -45,7 +42,6 @@ export type StudioBet = {
   stake: Stake
   state: 'open' | 'rolled back' | 'tombstone'
   won: boolean
-  /** The day to which a return of the stake counts. */
   day: number
 }
 
@@ -122,7 +118,6 @@ const effectsOf = ({ apply, orElse }: Observed): readonly Effect[] =>
 export type Stake = { cash: bigint; bonus: bigint }
 export type StakeRefusal = 'insufficient balance' | 'limit reached' | 'not possible'
 
-/** Returns the refusals of a stake that are correct. If there are several, any of them is. */
 export function stakeRefusals(
   model: PlayerModel,
   amount: bigint,
@@ -163,7 +158,6 @@ export function returnStake(model: PlayerModel, { cash, bonus }: Stake, day: num
   note(model.limits.lost, day, -(cash + bonus))
 }
 
-/** Applies a provider's event to a deposit and returns the outcome that the provider must get. */
 export function applyDepositEvent(
   model: PlayerModel,
   id: string,

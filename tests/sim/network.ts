@@ -10,7 +10,6 @@ const RARITY = 12
 
 export type Answer = { status: number; text: string; cookies?: Record<string, string> }
 export type Exchange = {
-  /** The first answer that reached the client. */
   answer: Answer
   /** Every definite answer that a process gave to a copy of the request, in order. */
   given: readonly Answer[]

@@ -15,7 +15,6 @@ export async function readNotices(
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]))
 }
 
-/** Compares the notifications with the decisions about deposits and withdrawals. */
 export function checkNotices(model: PlayerModel, notices: Notices): string | undefined {
   const deposits = [...model.deposits.values()].map(({ state }) => `deposit-${state}`)
   const withdrawals = [...model.withdrawals.values()].map(({ state }) =>

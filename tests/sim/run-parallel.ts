@@ -5,7 +5,6 @@ import { outcome, type Outcome } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Runs worlds in several worker processes. `take` gets the outcome of each world. */
 export async function runParallel(
   server: TestServer,
   worlds: readonly (readonly number[])[],

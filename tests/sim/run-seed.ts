@@ -18,16 +18,16 @@ import type { HostName, World } from './world.ts'
 
 const PLAYERS = 2
 const GROUPS = { min: 4, more: 3 }
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 /** After this time, all background work of a seed is due. */
 const END_MS = 60_000
-const MOST_CRASHES = 2
+const MAX_CRASHES = 2
 const CRASH_RARITY = 90
 /** No sum of pauses equals a period of the product, such as ten minutes or an hour. */
 const PAUSES_MS = [0, 40, 1_500, 4_000, 4_000, 20_000, 20_000, 90_000, 701_000, 7_201_000]
 /** A little less and a little more than a day, at most twice in a seed. */
 const DAYS_MS = [86_301_000, 86_501_000]
-const MOST_DAYS = 2
+const MAX_DAYS = 2
 const DAY_RARITY = 4
 /** After a longer absence, a player signs in again. */
 const SESSION_MS = 25 * 60_000
@@ -47,14 +47,11 @@ export type Context = {
   player: SimPlayer
   label: string
   desk: Desk
-  /** The matches of the seed. */
   fixtures: Map<string, Fixture>
 }
 
-/** The session of the member of staff. */
 export type Desk = { cookies: Record<string, string>; signedInAt: number }
 
-/** What work inside a process needs, outside any call. */
 export type WorkContext = Pick<Context, 'world' | 'chance' | 'label' | 'fixtures'>
 
 export type Operation = {
@@ -62,13 +59,11 @@ export type Operation = {
   part: Part
   /** A group contains at most one such operation of the part. */
   isAlone?: true
-  /** The weight of the operation in the random choice. */
   weight: number
   mayRun?: (model: PlayerModel) => boolean
   run: (context: Context) => Promise<Observed | undefined>
 }
 
-/** An operation that needs no player. */
 export type Work = Operation & { run: (context: WorkContext) => Promise<Observed | undefined> }
 
 export type SeedResult = {
@@ -81,13 +76,11 @@ export type SeedResult = {
 
 export type SeedOptions = {
   client?: Client | undefined
-  /** The numbers of the operations to skip, which is how a failing seed is shortened. */
   without?: ReadonlySet<number>
 }
 
 export class Violation extends Error {}
 
-/** Runs one seed in a world. Returns its trace and the contradiction of the model, if any. */
 export async function runSeed(
   world: World,
   seed: number,
@@ -206,7 +199,7 @@ async function play(
   const groups = GROUPS.min + story.below(GROUPS.more)
   let days = 0
   function pause(): number {
-    if (days >= MOST_DAYS || !story.oneIn(DAY_RARITY)) return story.pick(PAUSES_MS)
+    if (days >= MAX_DAYS || !story.oneIn(DAY_RARITY)) return story.pick(PAUSES_MS)
     days += 1
     return story.pick(DAYS_MS)
   }
@@ -217,7 +210,7 @@ async function play(
     trace.note(`  ${pauseMs} ms later`)
     const favourite = story.pick(players)
     const chosen: { player: SimPlayer; operation: Operation }[] = []
-    for (let left = 1 + story.below(MOST_AT_ONCE); left > 0; left -= 1) {
+    for (let left = 1 + story.below(MAX_AT_ONCE); left > 0; left -= 1) {
       const player = story.oneIn(3) ? story.pick(players) : favourite
       const others = chosen.map(({ operation }) => operation)
       chosen.push({ player, operation: choose(story, { model: player.model, parts, others }) })
@@ -271,7 +264,6 @@ function choose(
   throw new Error('no operation is possible')
 }
 
-/** Runs operations concurrently, then explains their answers with the model. */
 async function runTogether({
   world,
   network,
@@ -327,7 +319,7 @@ function crashes(
   counted: { statements: number },
 ): Interference {
   const isCrashing = chance.oneIn(3)
-  let left = MOST_CRASHES
+  let left = MAX_CRASHES
   const strikes = (step: Step) =>
     isCrashing && left > 0 && step.host !== 'network' && chance.oneIn(CRASH_RARITY)
   async function crash(step: Step, when: string): Promise<'drop'> {

@@ -5,7 +5,6 @@ import { createWorld, finishWork, type Plant, type World } from './world.ts'
 
 /** A world of this size takes under a minute, so that progress is visible. */
 const USUAL_SEEDS = 50
-/** The maximum number of runs to shorten a failing seed. */
 const MAX_SHORTENINGS = 30
 
 export type Report = {
@@ -23,8 +22,8 @@ type WorldOptions = SeedOptions & {
 }
 
 /**
- * Returns the seeds starting with `from`, in groups that share a world. A crowd seed has a world of its
- * own: agents read lists, such as the lobby's, that depend on all players of the database.
+ * Returns the seeds starting with `from`, in groups that share a world. A crowd seed has a world of
+ * its own: agents read lists, such as the lobby's, that depend on all players of the database.
  */
 export function worldsOf(from: number, count: number, size = USUAL_SEEDS): number[][] {
   const seeds = Array.from({ length: count }, (_, n) => from + n)
@@ -36,7 +35,6 @@ export function worldsOf(from: number, count: number, size = USUAL_SEEDS): numbe
   ]
 }
 
-/** Runs seeds in one world, then checks the ledger and the background work. */
 export async function runWorld(
   server: TestServer,
   seeds: readonly number[],
@@ -81,7 +79,6 @@ async function checkWorld(world: World): Promise<void> {
   if (rows[0].jobs !== 0n) throw new Error(`${rows[0].jobs} jobs that are due did not run`)
 }
 
-/** Removes operations from a failing seed while it still fails, each time in a new world. */
 export async function shorten(server: TestServer, failed: SeedResult): Promise<SeedResult> {
   let shortest = failed
   const without = new Set<number>()

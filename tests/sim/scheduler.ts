@@ -10,7 +10,6 @@ const QUIET_TURNS = 4
 const LOOK_AFTER_MS = 4
 const STUCK_AFTER_MS = 20_000
 
-/** A step that may happen now: a statement of a process, or an event of the network. */
 export type Step = {
   host: string
   label: string
@@ -24,7 +23,6 @@ type Waiting = Step & { resolve(value: unknown): void; reject(error: unknown): v
 type Sent = Waiting & { outcome?: Outcome; answered: Promise<void>; blockers: readonly number[] }
 type Outcome = { value: unknown } | { error: unknown }
 
-/** Injects the faults of a seed: before a step runs, or before its answer is delivered. */
 export type Interference = {
   before(step: Step): Promise<'run' | 'drop'>
   after(step: Step): Promise<'deliver' | 'drop'>
@@ -198,7 +196,6 @@ export function createScheduler(blockersOf: (backend: number) => Promise<readonl
       for (const [backend, owner] of inTransaction)
         if (owner === host) inTransaction.delete(backend)
     },
-    /** Runs steps until all of the work is done. */
     async drive<T>(work: readonly Promise<T>[]): Promise<T[]> {
       let isDone = false
       const all = Promise.all(work).finally(() => {

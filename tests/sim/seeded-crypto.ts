@@ -11,7 +11,6 @@ const UINT48_BYTES = 6
  */
 const SUPPLY_BYTES = 1_024
 
-/** Creates an unlimited sequence of bytes that depends only on the seed and the purpose. */
 function byteStream(seed: number, purpose: string): (size: number) => Buffer {
   const key = createHash('sha256').update(`${KEY_PURPOSE} ${purpose} ${seed}`).digest()
   const cipher = createCipheriv('aes-256-ctr', key, IV)

@@ -5,7 +5,9 @@ import { worldsOf } from './run-worlds.ts'
 const SEEDS = Number(process.env['SIM_SEEDS'] ?? 50)
 const SEEDS_IN_A_WORLD = 25
 const WORKERS = 2
-/** Seeds of which each runs again alone; agents of the crowd choose the operations of the last two. */
+/**
+ * Seeds of which each runs again alone; agents of the crowd choose the operations of the last two.
+ */
 const REPEATED = [7, 3, 30, 50]
 /** Additional seeds that found a bug in the past. */
 const FAILED_BEFORE: readonly number[] = []

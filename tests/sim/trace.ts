@@ -11,7 +11,6 @@ export type Trace = {
   digest(): string
 }
 
-/** Records the events of a seed in order. Lines contain nothing that differs between runs. */
 export function createTrace(): Trace {
   const lines: { text: string; isDetail: boolean }[] = []
   const add = (text: string, isDetail: boolean) => void lines.push({ text, isDetail })

@@ -65,7 +65,6 @@ export function virtualTimers(nowMs: () => number): {
         timer.fire()
       }
     },
-    /** Removes all timers, which never fire. */
     forget: () => timers.clear(),
     restore: () => void Object.assign(globalThis, real),
   }

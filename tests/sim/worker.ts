@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { TestServer } from '#tests/support/test-database.ts'
 import { runWorld } from './run-worlds.ts'
 
-/** Runs the worlds that the parent process sends, one at a time. */
 const order = z.object({
   server: z.object({ host: z.string(), user: z.string(), template: z.string() }),
   seeds: z.array(z.number()),

@@ -35,7 +35,6 @@ const STAFF_COOKIE = 'kupa-staff'
 const CASHIER = 'cashier@kupa.example'
 export const STUDIO_GAME = '1001'
 
-/** A bug that a test injects: changed SQL in the database, or processes with late clocks. */
 export type Plant = { sql?: readonly string[]; lateMs?: number }
 
 /**
@@ -100,7 +99,7 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
     }),
   )
   const promotions = await addPromotions({ database: office, clock })
-  // Whether a wait of half a second suffices depends on the speed of the machine.
+  // The speed of the machine decides if a wait of half a second suffices.
   await office.pool.query(
     "alter function wallet.lock_players_soon(uuid[]) set lock_timeout = '60s'",
   )
@@ -136,7 +135,6 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
         ids.push(await addMatch({ startsInMs: MATCH_STARTS_IN_MS }))
       return ids
     },
-    /** Returns the start time of a seed, which depends only on its number. */
     startOf: (seed: number) =>
       new Date(FIRST_START.getTime() + ((seed - 1) % SEEDS_IN_A_WORLD) * WEEK_MS),
     setTime: (at: Date) => setTime(at.getTime()),
@@ -145,9 +143,6 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
       offsets[name] = ms
       await hosts[name].platform.clockWatch.check()
     },
-    /**
-     * Kills a process, which rolls back its transactions, and starts a new process in its place.
-     */
     async replace(name: HostName): Promise<void> {
       const killed = hosts[name]
       killed.kill()
@@ -172,7 +167,6 @@ export async function createWorld(server: TestServer, plant: Plant = {}) {
   }
 }
 
-/** Creates promotions that each player can have once, one after the other. */
 async function addPromotions(place: Parameters<typeof newPromotion>[0]): Promise<string[]> {
   const { amount, required, maxBet, forMs } = BONUS_TERMS
   const promotions: string[] = []
@@ -190,7 +184,6 @@ async function addPromotions(place: Parameters<typeof newPromotion>[0]): Promise
   return promotions
 }
 
-/** Does all background work that is due, without the scheduler. */
 export async function finishWork({ app, platform }: Host): Promise<void> {
   await app.domains.sportsbook.coupons.clerk.work()
   await platform.deadLetters.retryDue()
@@ -199,7 +192,6 @@ export async function finishWork({ app, platform }: Host): Promise<void> {
   await platform.outbox.drain()
 }
 
-/** Hires a member of staff who decides payments. Returns the member's ID. */
 async function hire({ database }: Host, now: Date): Promise<string> {
   const { member } = await addStaff(database, commandLine(now), CASHIER, ['payments'])
   await database.pool.query('update staff.member set must_change_password = false')

@@ -2,7 +2,6 @@ import { checkLedger } from '#server/check-ledger.ts'
 import type { LedgerLine } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The lines of the ledger's check that found a violation. */
 export async function brokenChecks(db: Db): Promise<LedgerLine[]> {
   return (await checkLedger(db)).filter(({ ok }) => !ok)
 }

@@ -81,7 +81,6 @@ const LISTINGS: readonly string[] = [
 const RECENT = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00"/g
 const RECENT_MS = 24 * 60 * 60 * 1000
 
-/** Every object of a database and every row in its tables, in a stable order. */
 export async function readCatalog({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const lines: string[] = []
   for (const listing of LISTINGS) {

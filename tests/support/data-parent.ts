@@ -7,9 +7,9 @@ const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 ** 31
 
 /**
- * Returns the folder for the data of a test's PostgreSQL: in memory, if the machine has enough of it.
- * ext4 gives the inode of a deleted file to no new file for five minutes, and searches past all of
- * them for each new one. A database has two thousand files. After fifty databases, creating and
+ * Returns the folder for the data of a test's PostgreSQL: in memory, if the machine has enough of
+ * it. ext4 gives the inode of a deleted file to no new file for five minutes, and searches past all
+ * of them for each new one. A database has two thousand files. After fifty databases, creating and
  * dropping one costs 0.4 s of processor time on ext4, later over a second, and 0.04 s in memory.
  */
 export function dataParent(memory: string = MEMORY): string {

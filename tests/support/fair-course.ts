@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import type { LegOf, MatchModel } from '#games/sportsbook/match-model.ts'
 
-/**
- * A completed match: its states at moments chosen independently of the result, and its final facts.
- */
 export type PlayedMatch<State, Facts> = { states: readonly State[]; facts: Facts }
 
 /**

@@ -15,9 +15,6 @@ export async function giveCash(app: TestApp, playerId: string, amountMinor: bigi
   )
 }
 
-/**
- * Activates a bonus that every game accepts and no test completes, except where `terms` differs.
- */
 export async function grantBonusFor(
   { database, clock }: Pick<TestApp, 'database'> & { clock: Clock },
   playerId: string,

@@ -3,7 +3,6 @@ import type { Session, TestApp } from './test-app.ts'
 
 export type BareReply<T> = { status: number; body: T & { debug?: string; code?: number } }
 
-/** The game's side of a browser: launches and plays over HTTP. */
 export function gameClient(app: Pick<TestApp, 'inject' | 'call'>) {
   async function post<T>(
     path: string,

@@ -37,7 +37,6 @@ export async function proposeLevel(
   )
 }
 
-/** Changes the limits of a level: one person proposes, another approves. */
 export async function changeLevel(
   app: TestApp,
   level: IdentityLevel,

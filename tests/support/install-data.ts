@@ -3,10 +3,6 @@ import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/**
- * Makes the data folder of an installation with a prepared database, for servers that start
- * PostgreSQL themselves.
- */
 export async function installData(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)

@@ -5,7 +5,6 @@ import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 const CLI = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.url))
 const LIMIT_MS = 120_000
 
-/** Runs a command as an operator does, in its own process. */
 export function kupa(
   environment: Record<string, string>,
   ...args: string[]

@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 const STARTS_IN_MS = 48 * 3_600_000
 
 /**
- * Marks the past results of the simulated world as stored. A server then does not compute four months
- * of results, which takes several seconds of processor time. For tests without past matches.
+ * Marks the past results of the simulated world as stored. A server then does not compute four
+ * months of results, which takes several seconds of processor time. For tests without past matches.
  */
 export async function skipPastResults({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { competitions } = createWorld('kupa')

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKeyFile, newKeyRing } from '#server/platform/security/key-file.ts'
 
-/** Returns the environment of a live server, and a function that removes its secrets file. */
 export async function liveEnvironment(): Promise<{
   environment: Record<string, string>
   remove(): void

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Seconds that a file takes with two cores, for files of fourteen seconds or more. They determine the
- * order only.
+ * Seconds that a file takes with two cores, for files of fourteen seconds or more. They determine
+ * the order only.
  */
 export const LONG_FILES: ReadonlyMap<string, number> = new Map([
   ['tests/faults/shared-flights.test.ts', 136],
@@ -13,7 +13,7 @@ export const LONG_FILES: ReadonlyMap<string, number> = new Map([
   ['tests/sim/planted.test.ts', 77],
   ['src/server/cli/provider-check.test.ts', 76],
   ['tests/abuse/staff-input.test.ts', 62],
-  ['src/server/domains/sportsbook/book/consistent-prices.test.ts', 60],
+  ['src/server/domains/sportsbook/book/prices/consistent-prices.test.ts', 60],
   ['tests/faults/kill-points.test.ts', 58],
   ['src/games/slots/titles.test.ts', 56],
   ['tests/crowd/office.test.ts', 54],
@@ -50,7 +50,7 @@ export const LONG_FILES: ReadonlyMap<string, number> = new Map([
   ['src/server/platform/database/embedded-postgres.test.ts', 19],
   ['src/server/domains/jackpots/jackpots.test.ts', 19],
   ['src/games/sportsbook/world/world-calendar.test.ts', 18],
-  ['src/server/domains/sportsbook/book/hand-prices.test.ts', 17],
+  ['src/server/domains/sportsbook/book/prices/hand-prices.test.ts', 17],
   ['tests/faults/shared-tables.test.ts', 17],
   ['src/server/domains/sportsbook/coupons/feed-settlement.test.ts', 17],
   ['src/games/experiments/validation.test.ts', 17],
@@ -100,7 +100,6 @@ export function longestFirst(files: readonly string[]): string[] {
 const secondsOf = (file: string) => LONG_FILES.get(file) ?? SHORT
 const sumOf = (files: readonly string[]) => files.reduce((sum, file) => sum + secondsOf(file), 0)
 
-/** Runs the projects one after the other, each in the order of `longestFirst`. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config

@@ -29,7 +29,6 @@ export async function startOwnPostgres(
     url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
     connect: (): Database =>
       connectDatabase({ host, user, database: name, max: 4, application_name: 'test' }, () => {}),
-    /** Ends every connection and refuses new ones until `start`. */
     stop: () => server.stop(),
     /** Kills the postmaster and all its processes, as a power failure does. */
     async crash(): Promise<void> {

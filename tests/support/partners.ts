@@ -10,7 +10,6 @@ import type { TestApp, WireReply } from './test-app.ts'
 export const PARTNER_PASSWORD = 'Ortaklik-2026'
 export type PartnerSession = { id: string; email: string; cookies: Record<string, string> }
 
-/** Sends POST /endpoint as the partner portal does. */
 export async function callPartner<M extends PartnerMethod>(
   app: TestApp,
   method: M,
@@ -42,7 +41,6 @@ export function application(overrides: Partial<PartnerInput<'apply'>> = {}): Par
 
 type Desk = { editor: StaffSession; officer: StaffSession }
 
-/** Proposes as the editor and approves as the officer. */
 export async function approveBy(
   app: TestApp,
   { officer }: Pick<Desk, 'officer'>,
@@ -63,7 +61,6 @@ export async function signInPartner(app: TestApp, email: string): Promise<Record
   return cookiesOf(reply)
 }
 
-/** Applies, is approved by two people and signs in. */
 export async function newPartner(
   app: TestApp,
   desk: Desk,

@@ -6,7 +6,6 @@ import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { leaveWorldElsewhere, skipPastResults } from './light-world.ts'
 import { publishShortChains } from './short-chains.ts'
 
-/** Enough for coupons of several legs. */
 const MATCHES = 12
 
 /**

@@ -5,7 +5,7 @@ export const LIGHT_PASSWORDS = { PASSWORD_HASH: 'light' }
 
 /**
  * Environment of a program that a test starts. Node keeps the compiled code between starts, as it
- * does under `npm start`: reading a command's TypeScript anew takes a second of processor time.
+ * does under `npm start`: reading a command's TypeScript again takes a second of processor time.
  */
 export const PROGRAM_ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',

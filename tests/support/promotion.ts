@@ -16,7 +16,6 @@ type Terms = {
   contributions?: Record<string, number>
   needsCode?: boolean
   forDays?: number
-  /** The time in which a reward must be used. */
   days?: number
 }
 

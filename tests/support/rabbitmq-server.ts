@@ -11,18 +11,17 @@ import { findTool, RABBITMQ } from '../../scripts/system-tools.ts'
 import { freePort } from './server-process.ts'
 
 export const EXCHANGE = 'unifiedfeed'
-/** How long a test may wait for `startRabbit`: on a busy machine the node needs most of a minute. */
+/** Maximum wait of a test for `startRabbit`: on a busy machine the node needs most of a minute. */
 export const RABBIT_START_MS = 120_000
 
-/** Time that is left to end the processes of a node that does not start. */
 const STOP_MS = 5_000
 
 export type RabbitServer = Awaited<ReturnType<typeof startRabbit>>
 
 /**
- * Starts Debian's RabbitMQ on loopback with its own node, folders and ports and one virtual host. Like
- * the broker of the Unified Odds Feed, it accepts a name without a password: RabbitMQ's own list of
- * users refuses that, so it asks a server of the test.
+ * Starts Debian's RabbitMQ on loopback with its own node, folders and ports and one virtual host.
+ * Like the broker of the Unified Odds Feed, it accepts a name without a password: RabbitMQ's own
+ * list of users refuses that, so it asks a server of the test.
  */
 export async function startRabbit({ virtualHost, user }: { virtualHost: string; user: string }) {
   const program = findTool(RABBITMQ)
@@ -83,7 +82,10 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  /** Opens a connection and declares the exchange, which works only when the node has booted completely. */
+  /**
+   * Opens a connection and declares the exchange, which works only when the node has booted
+   * completely.
+   */
   async function openPublisher() {
     const model = await connectAmqp({
       protocol: 'amqp',
@@ -122,7 +124,6 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
       channel.publish(EXCHANGE, key, Buffer.from(xml))
       return channel.waitForConfirms()
     },
-    /** Where clients connect: their connections can be cut. */
     clientPort: wire.port,
     cut: wire.cut,
     async stop() {
@@ -136,7 +137,6 @@ export async function startRabbit({ virtualHost, user }: { virtualHost: string; 
   }
 }
 
-/** Ends the group of the shell script and of the Erlang node that it started. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = once(child, 'exit')
@@ -168,7 +168,6 @@ async function startDoorman(user: string) {
   }
 }
 
-/** Forwards connections to a port of this machine until they are cut. */
 async function startWire(target: number) {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {

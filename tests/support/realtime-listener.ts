@@ -7,16 +7,13 @@ type Message<T> = { op?: string; topic?: string; debug?: string; data?: T }
 
 export type RealtimeListener<T> = {
   received: T[]
-  /** The size of each received message, in bytes. */
   bytes: number[]
   /**
    * Resolves to the first matching state, past or future. Rejects when the server closes first, or
    * after a minute.
    */
   until(fits: (state: T) => boolean): Promise<T>
-  /** Resolves with the reason when the server ends the subscription. */
   ended: Promise<string>
-  /** Reads nothing until `resume`, like a slow connection. */
   pause(): void
   resume(): void
   close(): void

@@ -1,7 +1,6 @@
 import { nextIdentityNumber } from './test-identity.ts'
 
 export const TEST_PASSWORD = 'Sifre123'
-/** The number of values of seven digits of a phone number. */
 const PHONES = 10_000_000
 
 /**

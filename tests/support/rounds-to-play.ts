@@ -4,10 +4,6 @@
  */
 const ASKED = Number(process.env['CONSERVATION_ROUNDS'] ?? '0')
 
-/**
- * Returns the number of rounds of each game through the wallet: few by default, thousands on
- * request.
- */
 export function roundsToPlay(few: number): number {
   return Math.max(few, ASKED)
 }

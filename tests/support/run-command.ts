@@ -30,7 +30,6 @@ export async function runCommand(
   }
 }
 
-/** The setting with which a command uses the database of a test. */
 export function urlOf({ pool }: Database): { DATABASE_URL: string } {
   const { host = '', user = '', database = '' } = pool.options
   return {

@@ -1,5 +1,4 @@
 export type Scraped = {
-  /** The type of each metric by name, even without samples. */
   types: ReadonlyMap<string, string>
   helps: ReadonlyMap<string, string>
   /** Sums the samples of a metric that have these labels; undefined if there are none. */
@@ -7,7 +6,6 @@ export type Scraped = {
   labelsOf(name: string): Readonly<Record<string, string>>[]
 }
 
-/** Parses the response of a process to a scrape. */
 export function readScrape(text: string): Scraped {
   const types = new Map<string, string>()
   const helps = new Map<string, string>()

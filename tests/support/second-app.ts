@@ -7,7 +7,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { endpointClient, type TestApp } from './test-app.ts'
 
-/** Clock offsets of the second process in the tests of every game. */
 export const CLOCK_OFFSETS_MS = [
   -10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000,
 ]

@@ -13,9 +13,9 @@ import { createTestDatabase } from './test-database.ts'
 export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
- * Creates server processes that share one database and one Redis. Call its `close` in afterAll; this
- * also checks the ledger. Use `keys: 'own file'` for servers that encrypt with the keys in a file,
- * and `matches` for tests that bet on several matches.
+ * Creates server processes that share one database and one Redis. Call its `close` in afterAll;
+ * this also checks the ledger. Use `keys: 'own file'` for servers that encrypt with the keys in a
+ * file, and `matches` for tests that bet on several matches.
  */
 export async function createCluster({
   keys,

@@ -33,8 +33,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the program, or another version of it, as a separate process. Resolves once it reports that it is ready; rejects with
- * its output when it ends before.
+ * Starts the program, or another version of it, as a separate process. Resolves once it reports
+ * that it is ready; rejects with its output when it ends before.
  */
 export async function startServerProcess(
   dataDir: string,

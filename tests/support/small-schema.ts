@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SchemaFolders } from '#server/platform/database/migrate.ts'
 
-/** Creates a small schema in a temporary folder; `write` and `remove` change its files. */
 export function smallSchema(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-schema-'))
   const folders: SchemaFolders = {

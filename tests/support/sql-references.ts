@@ -2,11 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** A table, view, type, sequence or function of a schema, named by SQL of another domain. */
 export type SqlReference = {
   /** The schema of the function, view or table, or the domain of the TypeScript file. */
   from: string
-  /** The function, view or table, or the file below `domains`. */
   at: string
   schema: string
   name: string
@@ -19,7 +17,6 @@ const CHANGED = /\balter\s+table\s+(\w+)\.(\w+)/g
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/--[^\n]*/g, ' ')
 
-/** Every reference of one schema's SQL to another schema, in `.sql` files and in TypeScript. */
 export function readSqlReferences(root: string): SqlReference[] {
   const files = globSync('src/server/{migrations,sql}/**/*.sql', { cwd: root }).toSorted()
   const statements = files.flatMap((file) => {
@@ -53,7 +50,6 @@ export function readSqlReferences(root: string): SqlReference[] {
   return [...inSql, ...inTypeScript]
 }
 
-/** The texts of string literals and templates. */
 function stringsIn(source: string): string[] {
   const found: string[] = []
   const visit = (node: unknown): void => {

@@ -87,7 +87,6 @@ export function postStaff(
 export const cookiesOf = ({ cookies }: Pick<WireReply, 'cookies'>) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
-/** Returns the context of a proposal's page: changed values and figures by field. */
 export async function contextOf(app: TestApp, proposalID: string, session: Cookies) {
   const {
     data: { context },
@@ -100,7 +99,6 @@ export async function contextOf(app: TestApp, proposalID: string, session: Cooki
   }
 }
 
-/** Members hired so far, by database. */
 const staff = new WeakMap<object, number>()
 export async function hire(app: TestApp, ...roles: StaffRole[]): Promise<StaffSession> {
   const { database } = app.platform

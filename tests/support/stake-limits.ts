@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Limits the player's stakes to `maxMinor` a day, for tests of the wallet's guard. */
 export async function limitWagers(
   { pool }: Pick<Database, 'pool'>,
   playerId: string,

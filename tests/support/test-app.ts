@@ -177,7 +177,6 @@ export async function createTestApp(
 }
 
 export function endpointClient({ http }: Pick<App, 'http'>) {
-  /** Sends POST /endpoint as a browser does, with a session's user and cookies. */
   async function call<C extends CallClass, M extends MethodOf<C>>(
     className: C,
     method: M,

@@ -15,7 +15,6 @@ import { archiveMonth } from '#server/archive/archive-month.ts'
 
 const KEEP_MONTHS = 4
 
-/** A ledger with a driven clock, months, and a folder for archives. */
 export async function createTestArchive() {
   const ledger = await createTestLedger()
   const { database } = ledger
@@ -75,7 +74,6 @@ export function monthOf(text: string): Month {
   return month
 }
 
-/** Reads all entries for the reports and for those who count play, as the worker does. */
 export async function foldAll(database: Database, now: Date): Promise<void> {
   await foldHouseAccounts(database, now)
   await database.pool.query('select reports.fold((select max(id) from wallet.entry), $1)', [now])

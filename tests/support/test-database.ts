@@ -76,7 +76,8 @@ export async function createTestDatabase(
   lanes?: LaneSizes,
 ): Promise<{ database: Database; name: string; drop(): Promise<void> }> {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
-  // The default strategy writes every page of the copy to the log: 0.4 s of processor time for each.
+  // The default strategy writes every page of the copy to the log: 0.4 s of processor time for
+  // each.
   await administer(server, `create database ${name} template ${server.template} strategy file_copy`)
   const connection = { ...(through ?? { host: server.host }), user: server.user, database: name }
   const { database } =

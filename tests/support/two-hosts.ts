@@ -14,7 +14,6 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const SLOT = '1001'
 const TAKEOVER_MS = 10_000
-/** Maximum duration of any call, whatever happens to a host. */
 const LONGEST_CALL_MS = 15_000
 
 /**
@@ -51,8 +50,8 @@ export async function startTwoHosts() {
     holder,
     follower,
     /**
-     * The leases that this server holds now. A server that got no processor time for seconds may have
-     * lost some to the other.
+     * The leases that this server holds now. A server that got no processor time for seconds may
+     * have lost some to the other.
      */
     async heldBy(server: ServerProcess): Promise<Leases> {
       const all = await leases(database)

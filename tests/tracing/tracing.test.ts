@@ -9,7 +9,7 @@ import {
   treeOf,
   type ReceivedSpan,
   type TraceReceiver,
-} from '#tests/support/trace-receiver.ts'
+} from '#tests/support/counterparts/trace-receiver.ts'
 
 const SLOT = '1001'
 const LIMIT_MS = 240_000

@@ -10,7 +10,6 @@ import { proveStakes } from '../checks/prove-stakes.ts'
 import { ask, askBare, disagree, type Refused } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-/** Probability that a player signs in before following the mailed link. */
 const IMPATIENT = 0.2
 /** Share of visitors who register with a friend's referral code, once codes exist. */
 const INVITED = 0.15
@@ -40,7 +39,6 @@ export async function registerPlayer(world: CrowdWorld, agent: Agent): Promise<v
   memory.stage = isRegistered ? 'registered' : 'gone'
 }
 
-/** Reads the confirmation in the public mailbox of demo mode and follows its link. */
 export async function confirmAddress(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { email } = memory.person
@@ -77,7 +75,6 @@ async function requireInactive(world: CrowdWorld, agent: Agent): Promise<void> {
     throw disagree(agent, 'user.login', 'inactive account before the confirmation', reply)
 }
 
-/** Signs in and plans the visit. Returns the refusal, if there is one. */
 export async function signIn(world: CrowdWorld, agent: Agent): Promise<Refused | undefined> {
   const { memory } = agent
   const { username, password } = memory.person
@@ -158,7 +155,6 @@ export async function leave(world: CrowdWorld, agent: Agent): Promise<void> {
   endSession(agent)
 }
 
-/** The session is over, by the agent's wish or the server's. */
 export function endSession({ memory }: Agent): void {
   memory.stopListening?.()
   memory.stopListening = undefined

@@ -17,15 +17,14 @@ import type { CrowdWorld } from '../world.ts'
 import { mayPlay } from './account.ts'
 
 const OPERATOR_BANKS = 2
-const LEAST_TRANSFER_MINOR = 250_00n
-const MOST_TRANSFER_MINOR = 20_000_00n
+const MIN_TRANSFER_MINOR = 250_00n
+const MAX_TRANSFER_MINOR = 20_000_00n
 const BANK = { id: '0010', branch: '00100' }
 const ACCOUNT_DIGITS = 16
 const IBAN_MODULUS = 97n
 const LETTER_T = '29'
 const LETTER_R = '27'
 
-/** Saves one bank account in the player's name. */
 export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { person } = memory
@@ -47,7 +46,6 @@ export async function addBankAccount(world: CrowdWorld, agent: Agent): Promise<v
   world.tally.checked('bank account')
 }
 
-/** Returns a Turkish IBAN with valid check digits for an invented account. */
 function ibanOf(seed: string): string {
   const chance = chanceAt(seed, 'iban')
   const number = Array.from({ length: ACCOUNT_DIGITS }, () => chance.below(10)).join('')
@@ -56,17 +54,16 @@ function ibanOf(seed: string): string {
   return `TR${String(check).padStart(2, '0')}${account}`
 }
 
-/** Reports a bank transfer. A cashier later compares it with the bank statement. */
 export async function transferMoney(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const chance = chanceOf(agent, 'transfer')
   const budget = temperament.dailyBudgetMinor
   const wanted = ((budget * BigInt(80 + chance.below(60))) / 100n / 100n) * 100n
   const amountMinor =
-    wanted < LEAST_TRANSFER_MINOR
-      ? LEAST_TRANSFER_MINOR
-      : wanted > MOST_TRANSFER_MINOR
-        ? MOST_TRANSFER_MINOR
+    wanted < MIN_TRANSFER_MINOR
+      ? MIN_TRANSFER_MINOR
+      : wanted > MAX_TRANSFER_MINOR
+        ? MAX_TRANSFER_MINOR
         : wanted
   const banks = await ask(world, agent, listBanks, { typeID: OPERATOR_BANKS })
   if (!banks.ok || banks.data.length === 0) return

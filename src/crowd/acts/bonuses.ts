@@ -10,9 +10,6 @@ import { compareBalance } from '../checks/explain.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-/**
- * Requests a promotion, by default any, and checks its terms and the amount that was given.
- */
 export async function claimBonus(world: CrowdWorld, agent: Agent, slug?: string): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'claim')
@@ -49,7 +46,6 @@ export async function claimBonus(world: CrowdWorld, agent: Agent, slug?: string)
   world.tally.checked('bonus')
 }
 
-/** The bonus is at most its maximum, and its wagering is the stated multiple of it. */
 function requireTerms(agent: Agent, given: PromotionRequest): void {
   const { offer, reward, state, freeRounds } = given
   if (offer === null || reward !== 'bonus' || freeRounds !== null || state !== 'active') return

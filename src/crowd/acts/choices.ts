@@ -7,11 +7,10 @@ import type { Chance } from '../agents/chance.ts'
 
 const KENO_NUMBERS = 40
 const TILES = 25
-const MOST_MOVES = 6
+const MAX_MOVES = 6
 const HAND = 5
 const TOWER_TILES = 2
 
-/** Chooses the params of a round of a game. A game that has none, such as a slot, gets none. */
 export function paramsOf(slug: string, chance: Chance, stakeMinor: Minor): JsonObject {
   switch (slug) {
     case 'zar':
@@ -59,7 +58,6 @@ function distinct(count: number, below: number, chance: Chance): number[] {
   return [...chosen]
 }
 
-/** Chooses a move among the allowed actions; takes the win more likely after each move. */
 export function moveOf(
   slug: string,
   actions: readonly string[],
@@ -68,7 +66,7 @@ export function moveOf(
 ): RoundStep {
   const ends = actions.find((action) => action === 'cashout' || action === 'collect')
   const action =
-    ends !== undefined && (moves.length >= MOST_MOVES || chance.happens(0.35))
+    ends !== undefined && (moves.length >= MAX_MOVES || chance.happens(0.35))
       ? ends
       : chance.pick(actions.filter((known) => known !== ends || actions.length === 1))
   return { action, params: moveParams(slug, action, moves, chance) }

@@ -8,9 +8,8 @@ import { chanceOf, type Agent } from '../agents/agent.ts'
 import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-const MOST_CODES = 50
+const MAX_CODES = 50
 
-/** Joins a tournament and compares the ranks. */
 export async function joinTournament(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const offered = await askPage(world, agent, getTournaments, {})
@@ -25,7 +24,6 @@ export async function joinTournament(world: CrowdWorld, agent: Agent): Promise<v
   await compareRanks(world, agent)
 }
 
-/** Requires each joined tournament to be listed, with the rank that the public standings show. */
 async function compareRanks(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const own = await askPage(world, agent, mine, {})
@@ -78,7 +76,6 @@ export async function lookAtRewards(world: CrowdWorld, agent: Agent): Promise<vo
   world.tally.checked('loyalty')
 }
 
-/** Reads the player's referral code and shares it with visitors, who may enter it to register. */
 export async function inviteFriends(world: CrowdWorld, agent: Agent): Promise<void> {
   const reply = await ask(world, agent, referral, {})
   const [standing] = reply.ok ? reply.data : []
@@ -90,5 +87,5 @@ export async function inviteFriends(world: CrowdWorld, agent: Agent): Promise<vo
   memory.referralCode = standing.code
   world.tally.checked('referral')
   if (!isNew) return
-  world.codes = [...(world.codes ?? []), standing.code].slice(-MOST_CODES)
+  world.codes = [...(world.codes ?? []), standing.code].slice(-MAX_CODES)
 }

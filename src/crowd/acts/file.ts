@@ -8,7 +8,6 @@ const BAND = 30
 const PAPER = 235
 const GREY_8_BIT = [8, 0, 0, 0, 0]
 
-/** Draws grey stripes on a card, as a PNG file. The same choices give the same file. */
 export function drawPicture(chance: Chance): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
@@ -40,7 +39,6 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** Returns a PDF file with one page and one line of text. */
 export function writePdf(text: string): Buffer {
   const stream = `BT /F1 18 Tf 60 760 Td (${text}) Tj ET`
   const objects = [

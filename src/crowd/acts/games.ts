@@ -18,12 +18,12 @@ import { moveOf, paramsOf } from './choices.ts'
 
 const CALL = 'games.round'
 const GAMES = 60
-const MOST_FREE_ROUNDS = 20
+const MAX_FREE_ROUNDS = 20
 /** The server's pause between two rounds may be measured a little earlier than the agent's. */
 const CYCLE_MARGIN_MS = 60
 const TYPES: Readonly<Partial<Record<Pastime, string>>> = { slots: 'slot', originals: 'original' }
-const LEAST_STAKE_MINOR = 100n
-const MOST_OF_CASH = 10n
+const MIN_STAKE_MINOR = 100n
+const CASH_DIVISOR = 10n
 
 export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime): Promise<void> {
   closeGame(agent.memory)
@@ -31,7 +31,6 @@ export async function openGame(world: CrowdWorld, agent: Agent, pastime: Pastime
   if (gameID !== undefined) await launch(world, agent, gameID)
 }
 
-/** Opens the game for which the player has free rounds, and plans to play them. */
 export async function useFreeRounds(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const page = await askPage(world, agent, mine, {})
@@ -48,7 +47,7 @@ export async function useFreeRounds(world: CrowdWorld, agent: Agent): Promise<vo
   const { free } = memory.game
   if (free === undefined || free.left !== left || free.bet !== bet)
     throw disagree(agent, 'games.launch', `${left} free rounds at ${bet}`, free ?? 'none')
-  const plays = Array.from({ length: Math.min(left, MOST_FREE_ROUNDS) }, () => ({
+  const plays = Array.from({ length: Math.min(left, MAX_FREE_ROUNDS) }, () => ({
     kind: 'play' as const,
   }))
   memory.plan.unshift(...plays)
@@ -108,10 +107,8 @@ async function chooseGame(
   return known.length === 0 ? undefined : chanceOf(agent, 'game').pick(known).gameID
 }
 
-/** Martı is a round that all players share. */
 const SHARED = 'marti'
 
-/** Plays one round, or one move of an open round. */
 export async function play(world: CrowdWorld, agent: Agent): Promise<void> {
   const { game } = agent.memory
   if (game === undefined) return
@@ -126,7 +123,7 @@ function stakeOf(agent: Agent, game: OpenGame): Minor | undefined {
   const max = fromWireMoney(game.rules.maxBet)
   const money = books.balances.cash + books.balances.bonus
   const cautious =
-    agent.temperament.label === 'problem gambler' ? money : money / MOST_OF_CASH + LEAST_STAKE_MINOR
+    agent.temperament.label === 'problem gambler' ? money : money / CASH_DIVISOR + MIN_STAKE_MINOR
   const wanted = [game.stakeMinor, max, cautious].reduce((a, b) => (a < b ? a : b))
   const steps = game.rules.steps.map(fromWireMoney)
   const unit = game.rules.betUnit === undefined ? undefined : fromWireMoney(game.rules.betUnit)
@@ -281,7 +278,6 @@ async function move(
   await took(world, agent, game, round, reply.data)
 }
 
-/** Enters the result of a round that has ended and reacts to it; asks for the next move else. */
 async function took(
   world: CrowdWorld,
   agent: Agent,
@@ -357,7 +353,6 @@ function waitCycle({ clock }: CrowdWorld, { memory }: Agent, { rules }: OpenGame
   memory.notBeforeMs = clock.now() + clock.onServer(rules.minCycleMs + CYCLE_MARGIN_MS)
 }
 
-/** Reveals the server seed and recomputes every round that was played under it. */
 export async function rotateSeeds(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   if (memory.unverified.length === 0 || memory.game?.round !== undefined) return

@@ -16,13 +16,11 @@ import { ask, askBare, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 import { mayPlay } from './account.ts'
 
-/** Methods with a page of the provider. */
 const METHODS: ReadonlySet<string> = new Set(['fast', 'card', 'wallet'])
-const LEAST_WITHDRAWAL_MINOR = 100_00n
-const MOST_WITHDRAWAL_MINOR = 20_000_00n
+const MIN_WITHDRAWAL_MINOR = 100_00n
+const MAX_WITHDRAWAL_MINOR = 20_000_00n
 const WALLET = 'wallet'
 const FAST = 'fast'
-/** An expiry date after the end of every run. */
 const IDENTITY_VALID = '2035-01-01'
 const page = z.looseObject({ status: z.string() })
 const decided = z.looseObject({ status: z.number() })
@@ -31,7 +29,7 @@ const SCALE = 100
 const LEFT_OPEN = 0.03
 const DECLINED = 0.08
 const STOLEN_DECLINED = 0.6
-/** The server refuses a further deposit of a player who has this many pending ones. */
+/** The server refuses a further deposit of a player with this many pending ones. */
 const MANY_DEPOSITS = 100
 const CANCELS = 0.2
 const HUNTER_CANCELS = 0.6
@@ -40,7 +38,6 @@ const wholeLira = (minor: Minor): Minor => (minor / 100n) * 100n
 
 const goesBeyondBudget = ({ temperament }: Agent) => temperament.label === 'problem gambler'
 
-/** Pays in through the provider's page. Some payments are declined or left undecided there. */
 export async function deposit(
   world: CrowdWorld,
   agent: Agent,
@@ -105,7 +102,6 @@ export async function deposit(
   await decideOnPage(world, agent, transactionID, drawn < declined ? 'decline' : 'approve')
 }
 
-/** An unanswered request for the source of funds stops deposits. */
 async function isStoppedForFunds(
   world: CrowdWorld,
   agent: Agent,
@@ -163,7 +159,6 @@ async function decideOnPage(
   await compareBalance(world, agent)
 }
 
-/** Returns to the provider's pages of pending deposits, and pays them. */
 export async function payAgain(world: CrowdWorld, agent: Agent): Promise<void> {
   const waiting = [...agent.memory.deposits].filter(([, { state }]) => state === 'waiting')
   for (const [id] of waiting) await decideOnPage(world, agent, id, 'approve')
@@ -178,8 +173,8 @@ export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'withdraw')
   const cash = memory.books.balances.cash
   const wanted = wholeLira((cash * BigInt(50 + chance.below(51))) / 100n)
-  const amountMinor = wanted > MOST_WITHDRAWAL_MINOR ? MOST_WITHDRAWAL_MINOR : wanted
-  if (amountMinor < LEAST_WITHDRAWAL_MINOR) return
+  const amountMinor = wanted > MAX_WITHDRAWAL_MINOR ? MAX_WITHDRAWAL_MINOR : wanted
+  if (amountMinor < MIN_WITHDRAWAL_MINOR) return
   const { bankAccountID } = memory
   const fields: Record<string, string> =
     bankAccountID === undefined

@@ -15,7 +15,6 @@ import { betAtTable, betOnVirtual, buyBingoTickets, joinCrash } from './shared-r
 import { bet, cashOut, lookAtCoupons, placeFreeBet } from './sports.ts'
 import { chat, complain, readAnswers, writeTicket } from './talk.ts'
 
-/** Carries out one action and writes what the agent learned to its memory. */
 export async function perform(world: CrowdWorld, agent: Agent, action: Action): Promise<void> {
   switch (action.kind) {
     case 'register':

@@ -12,7 +12,6 @@ const HOUR_MS = 3_600_000
 const MONTH_MS = 28 * 24 * HOUR_MS
 const PROBED_GAME = '2001'
 
-/** Sets a deposit limit a little above the budget. Only a lower limit applies at once. */
 export async function limitDeposits(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const wanted =
@@ -46,7 +45,6 @@ export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void>
   world.tally.checked('raised limit')
 }
 
-/** Answers a reality check. Play is refused until the player has answered it. */
 export async function answerReminder(world: CrowdWorld, agent: Agent): Promise<void> {
   await ask(world, agent, seen, {})
 }
@@ -70,17 +68,17 @@ export async function exclude(world: CrowdWorld, agent: Agent): Promise<void> {
   if (memory.session !== undefined) memory.session.restricted = true
 }
 
-/** A break lasts at least as long as it was asked for, and play is refused at once. */
+/** A break lasts at least as long as it was requested, and play is refused at once. */
 async function pausedUntil(
   world: CrowdWorld,
   agent: Agent,
   until: string | null,
-  leastMs: number,
+  minMs: number,
 ): Promise<void> {
   const { memory } = agent
   const untilMs = until === null ? 0 : Date.parse(until)
-  if (untilMs < world.clock.serverNow() + leastMs - HOUR_MS)
-    throw disagree(agent, 'protection', `a break of ${leastMs / HOUR_MS} hours`, String(until))
+  if (untilMs < world.clock.serverNow() + minMs - HOUR_MS)
+    throw disagree(agent, 'protection', `a break of ${minMs / HOUR_MS} hours`, String(until))
   memory.pausedUntilMs = untilMs
   closeGame(memory)
   memory.plan = memory.plan.filter(({ kind }) => kind === 'check' || kind === 'leave')

@@ -15,7 +15,6 @@ const GAMES = 48
 const EVENTS = 20
 const RECENT_MS = 5 * 86_400_000
 
-/** Reads the news on the home page and one message from the operator. */
 export async function readNews(world: CrowdWorld, agent: Agent): Promise<void> {
   await ask(world, agent, popupInformation, {})
   await askPage(world, agent, getSlider, {})
@@ -29,7 +28,6 @@ export async function readNews(world: CrowdWorld, agent: Agent): Promise<void> {
   world.tally.checked('message')
 }
 
-/** Adds a game to the favourites or removes it, and follows a match. */
 export async function markFavourite(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'favourite')
@@ -55,7 +53,6 @@ export async function markFavourite(world: CrowdWorld, agent: Agent): Promise<vo
     throw disagree(agent, 'sportsbook.follow', eventID, followed.data.events)
 }
 
-/** Objects to the result of a lost bet. */
 export async function objectToResult(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   const chance = chanceOf(agent, 'objection')

@@ -9,7 +9,6 @@ import type { CrowdWorld } from '../world.ts'
 
 const outbox = z.array(z.looseObject({ code: z.string().nullish() }))
 
-/** Sets up two-factor authentication. From then on, each sign-in needs a code. */
 export async function setUpTwoFactor(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   if (memory.authenticator !== undefined) return
@@ -29,7 +28,6 @@ export async function setUpTwoFactor(world: CrowdWorld, agent: Agent): Promise<v
   world.tally.checked('two-factor')
 }
 
-/** Changes the phone number and confirms it with the code sent to the new number. */
 export async function changePhone(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const { person } = memory

@@ -28,7 +28,7 @@ import type { CrowdWorld } from '../world.ts'
 const TABLES = 40
 const VIRTUAL_PROVIDER = '4'
 const RUNNERS = 6
-const LEAST_STAKE_MINOR = 500n
+const MIN_STAKE_MINOR = 500n
 const MARTI = 'marti'
 const PRODUCT_OF: Readonly<Record<SharedOrder['kind'], Product>> = {
   crash: 'casino',
@@ -37,7 +37,6 @@ const PRODUCT_OF: Readonly<Record<SharedOrder['kind'], Product>> = {
   bingo: 'bingo',
 }
 const POST = 'POST'
-/** Probability that an agent stays at the table or hall where it is. */
 const STAYS = 0.85
 
 type Launched = z.ZodType<{ token: string }>
@@ -77,7 +76,6 @@ async function openPage<O extends Launched>(
   return reply.data
 }
 
-/** Subscribes to the table or hall of a page. The server counts subscribers as present players. */
 function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agent, page: string) {
   const { session } = memory
   const [kind, id] = page.split(':')
@@ -89,7 +87,6 @@ function follow({ transport, isPresent }: CrowdWorld, { memory, ...agent }: Agen
   memory.stopFollowing = () => follower?.close()
 }
 
-/** Returns the ID of the open page of a kind, such as the ID of the agent's current table. */
 const openPageOf = ({ memory }: Agent, kind: string): string | undefined =>
   [...memory.launched.keys()]
     .findLast((page) => page.startsWith(`${kind}:`))
@@ -263,10 +260,9 @@ export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<voi
     'virtual',
     tickets.map(({ ticketID, ...one }) => ({ id: ticketID, ...one })),
   )
-  if (state.phase !== 'betting' || state.roundID === null || !canPay(agent, LEAST_STAKE_MINOR))
-    return
-  await compareBeforeBonus(world, agent, LEAST_STAKE_MINOR)
-  const stake = toWireMoney(LEAST_STAKE_MINOR)
+  if (state.phase !== 'betting' || state.roundID === null || !canPay(agent, MIN_STAKE_MINOR)) return
+  await compareBeforeBonus(world, agent, MIN_STAKE_MINOR)
+  const stake = toWireMoney(MIN_STAKE_MINOR)
   const selection = `1/win/${1 + chance.below(RUNNERS)}`
   const lines = [{ legs: [selection], stake }]
   const body = { token, requestId: chance.uuid(), roundID: state.roundID, lines }
@@ -282,23 +278,22 @@ export async function betOnVirtual(world: CrowdWorld, agent: Agent): Promise<voi
   const legs = ticket.lines[0]?.legs ?? []
   if (ticket.staked !== stake || legs[0]?.selection !== selection)
     throw disagree(agent, 'games.virtual.bet', `${selection} for ${stake}`, ticket)
-  await enterStake(world, agent, ticket.ticketID, LEAST_STAKE_MINOR, {
+  await enterStake(world, agent, ticket.ticketID, MIN_STAKE_MINOR, {
     kind: 'virtual',
     type,
-    lines: [{ legs, stakeMinor: LEAST_STAKE_MINOR }],
+    lines: [{ legs, stakeMinor: MIN_STAKE_MINOR }],
   })
   await expectTotal(world, agent, 'games.virtual.bet', balance)
 }
 
-/** Joins the next round of Martı with an automatic cash-out. */
 export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> {
   const chance = chanceOf(agent, 'crash')
-  if (!canPay(agent, LEAST_STAKE_MINOR)) return
+  if (!canPay(agent, MIN_STAKE_MINOR)) return
   const opened = await openPage(world, agent, 'crash', () => launchCrash(world, agent), launchReply)
   if (opened === undefined || opened.round !== null) return
   const autoCashout = `${1 + chance.below(3)}.${1 + chance.below(9)}0`
-  await compareBeforeBonus(world, agent, LEAST_STAKE_MINOR)
-  const bet = toWireMoney(LEAST_STAKE_MINOR)
+  await compareBeforeBonus(world, agent, MIN_STAKE_MINOR)
+  const bet = toWireMoney(MIN_STAKE_MINOR)
   const body = { token: opened.token, requestId: chance.uuid(), bet, params: { autoCashout } }
   const reply = await askBare(
     world,
@@ -310,7 +305,7 @@ export async function joinCrash(world: CrowdWorld, agent: Agent): Promise<void> 
   if (!reply.ok) return
   const { roundID, balance } = reply.data
   const order = { kind: 'crash', autoCashout } as const
-  await enterStake(world, agent, roundID, LEAST_STAKE_MINOR, order)
+  await enterStake(world, agent, roundID, MIN_STAKE_MINOR, order)
   await expectTotal(world, agent, 'games.round', balance)
 }
 

@@ -20,9 +20,9 @@ import { mayPlay } from './account.ts'
 const CALL = 'sportsbook.place_coupon'
 const EVENTS = 40
 const COUPONS = 50
-const LEAST_STAKE_MINOR = 200n
+const MIN_STAKE_MINOR = 200n
 const SHAPES = { multi: [2, 5], system: [3, 5] } as const
-const CLOSED_KEPT = 200
+const MAX_CLOSED = 200
 
 type Shape = Extract<Action, { kind: 'bet' }>['shape']
 type Leg = { selectionID: string; price: string }
@@ -81,7 +81,6 @@ function shuffled<T>(all: readonly T[], chance: Chance): T[] {
     .map(([, one]) => one)
 }
 
-/** Returns one open selection of each of a match's main markets. */
 function legsOf(event: SportEvent, chance: Chance, side?: number): Leg[] {
   return event.mainMarkets
     .filter(({ status }) => status === 'open')
@@ -94,10 +93,10 @@ function legsOf(event: SportEvent, chance: Chance, side?: number): Leg[] {
 
 function lineStakeOf({ temperament, memory }: Agent, lines: number): Minor {
   const { cash, bonus } = memory.books.balances
-  const most = (cash + bonus) / 4n
-  const whole = temperament.stakeMinor * 2n < most ? temperament.stakeMinor * 2n : most
+  const maxMinor = (cash + bonus) / 4n
+  const whole = temperament.stakeMinor * 2n < maxMinor ? temperament.stakeMinor * 2n : maxMinor
   const line = whole / BigInt(lines)
-  return line < LEAST_STAKE_MINOR ? LEAST_STAKE_MINOR : line
+  return line < MIN_STAKE_MINOR ? MIN_STAKE_MINOR : line
 }
 
 /** An arbitrage bettor backs every result of one market, each for the same return. */
@@ -114,7 +113,7 @@ async function betOnAllSides(
   for (const { selectionID, price } of market.selections) {
     const odds = (parseOddsMilli(price) ?? 0) / 1_000
     if (odds <= 1) continue
-    const stake = BigInt(Math.max(Number(LEAST_STAKE_MINOR), Math.round(target / odds)))
+    const stake = BigInt(Math.max(Number(MIN_STAKE_MINOR), Math.round(target / odds)))
     await place(world, agent, {
       requestId: chance.uuid(),
       type: 'single',
@@ -172,7 +171,6 @@ async function place(world: CrowdWorld, agent: Agent, order: Order): Promise<voi
   await compareBalance(world, agent)
 }
 
-/** The coupon is the one that was ordered, at the ordered prices or allowed ones. */
 function requirePlaced(agent: Agent, order: Order, lines: number, coupon: Coupon): void {
   const stake = toWireMoney(fromWireMoney(order.stake) * BigInt(lines))
   if (coupon.stake !== stake || coupon.lines !== lines || coupon.type !== order.type)
@@ -203,7 +201,6 @@ function requirePotential(
     throw disagree(agent, CALL, `a potential win of ${expected}`, coupon.potentialWin)
 }
 
-/** Places a free bet on one selection. */
 export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'free bet')
@@ -249,7 +246,6 @@ export async function placeFreeBet(world: CrowdWorld, agent: Agent): Promise<voi
   await compareBalance(world, agent)
 }
 
-/** Looks at all coupons that are not decided yet, and at the newest decided ones. */
 export async function lookAtCoupons(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const reply = await askPage(world, agent, getCoupons, { limit: COUPONS, offset: 0 })
@@ -267,7 +263,7 @@ export async function lookAtCoupons(world: CrowdWorld, agent: Agent): Promise<vo
   }
   await compareBalance(world, agent)
   const decided = [...memory.coupons].filter(([, { seen }]) => !isUndecided(seen))
-  for (const [couponID] of decided.slice(0, -CLOSED_KEPT)) memory.coupons.delete(couponID)
+  for (const [couponID] of decided.slice(0, -MAX_CLOSED)) memory.coupons.delete(couponID)
 }
 
 const isUndecided = ({ state }: Coupon) =>

@@ -62,7 +62,6 @@ export async function writeTicket(world: CrowdWorld, agent: Agent): Promise<void
 const WRITES_AGAIN = 0.25
 const TICKETS = 20
 
-/** Reads the answers of support and sometimes replies. */
 export async function readAnswers(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory, temperament } = agent
   if (memory.conversations.size === 0) return
@@ -91,7 +90,6 @@ export async function readAnswers(world: CrowdWorld, agent: Agent): Promise<void
   }
 }
 
-/** Requires the conversation to contain the agent's messages, unchanged and in order. */
 function requireOwnMessages({ memory, seed }: Agent, { ticket, messages }: Conversation): void {
   const known = memory.conversations.get(ticket.ticketID)
   const shown = messages.filter(({ author }) => author === 'player').map(({ text }) => text)

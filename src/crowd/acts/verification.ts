@@ -10,9 +10,8 @@ import { drawPicture, writePdf } from './file.ts'
 
 const CALL = 'documents.upload'
 const OTHER_KINDS: readonly DocumentKind[] = ['proof-of-address', 'proof-of-funds']
-const PAPERS: ReadonlySet<DocumentKind> = new Set(OTHER_KINDS)
+const OTHER_DOCUMENTS: ReadonlySet<DocumentKind> = new Set(OTHER_KINDS)
 
-/** Sends an identity document until one is accepted, and other documents that staff request. */
 export async function sendDocument(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const listed = await ask(world, agent, listDocuments, {})
@@ -47,8 +46,8 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
   const { memory } = agent
   const offered = await ask(world, agent, offerDocument, { kind })
   if (!offered.ok) return
-  const isPaper = PAPERS.has(kind)
-  const content = isPaper
+  const isOther = OTHER_DOCUMENTS.has(kind)
+  const content = isOther
     ? writePdf(`${kind} ${memory.person.username} ${agent.step}`)
     : drawPicture(pictureOf(agent))
   const reply = await askBare(
@@ -58,7 +57,7 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
     {
       method: 'POST',
       path: new URL(offered.data.url).pathname,
-      file: { content, type: isPaper ? 'application/pdf' : 'image/png' },
+      file: { content, type: isOther ? 'application/pdf' : 'image/png' },
     },
     ownDocument,
   )
@@ -70,17 +69,16 @@ async function upload(world: CrowdWorld, agent: Agent, kind: DocumentKind): Prom
 }
 
 /**
- * The accounts of a multi-accounter begin with the same photo, because one person opened them. Later
- * photos differ, because an account cannot send a file twice.
+ * The accounts of a multi-accounter begin with the same photo, because one person opened them.
+ * Later photos differ, because an account cannot send a file twice.
  */
 function pictureOf({ seed, step, temperament, memory }: Agent): Chance {
-  const isFirst = ![...memory.documents.values()].some((kind) => !PAPERS.has(kind))
+  const isFirst = ![...memory.documents.values()].some((kind) => !OTHER_DOCUMENTS.has(kind))
   return temperament.label === 'multi-accounter' && isFirst
     ? chanceAt(memory.person.address, 'picture')
     : chanceAt(seed, `picture ${step}`)
 }
 
-/** Answers a source-of-funds request and uploads a proof. */
 export async function answerFunds(world: CrowdWorld, agent: Agent): Promise<void> {
   const read = await ask(world, agent, getFundsRequest, {})
   const request = read.ok ? read.data.request : null

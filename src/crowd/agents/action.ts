@@ -1,9 +1,7 @@
 import type { Pastime } from './temperament.ts'
 
-/** A bet on one match. `side` is the number of the selection of its first market; by default any. */
 export type BetOn = { eventID: string; side?: number }
 
-/** One thing that an agent does. */
 export type Action =
   | { kind: 'register' }
   | { kind: 'confirm' }

@@ -3,11 +3,9 @@ import { newMemory, type Memory, type Person } from './memory.ts'
 import { personOf } from './person.ts'
 import { temperamentOf, type Shares, type Temperament } from './temperament.ts'
 
-/** Everything about one agent. Its next action follows from this and the time. */
 export type Agent = {
   seed: string
   temperament: Temperament
-  /** The number of actions so far; each has random choices of its own. */
   step: number
   memory: Memory
 }

@@ -5,7 +5,6 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const MODULUS = 1_000_000
 const DIGITS = 6
 
-/** Returns the number of the 30-second time step that contains `ms`. */
 export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS)
 
 /**

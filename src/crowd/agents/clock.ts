@@ -5,17 +5,14 @@
 export type CrowdClock = {
   /** The agents' time, in milliseconds since 1970. */
   now(): number
-  /** The server's time as far as the agents know it. */
   serverNow(): number
   /** Returns how long the agents wait, in their time, while `ms` pass on the server. */
   onServer(ms: number): number
-  /** Resolves once the agents' time is `atMs`. */
   until(atMs: number): Promise<void>
 }
 
 export type RealTime = { now(): number; wait(ms: number): Promise<void> }
 
-/** The agents' time starts at the real time at which it is created. */
 export function fastClock(speed: number, real: RealTime): CrowdClock {
   const startedAt = real.now()
   const now = () => startedAt + (real.now() - startedAt) * speed

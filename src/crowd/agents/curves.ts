@@ -1,5 +1,5 @@
 /**
- * How a population of players is distributed over time. Every figure is a parameter. The figures
+ * The distribution of a population of players over time. Every figure is a parameter. The figures
  * below are assumptions; docs/crowd.md says what each one imitates, and names published studies.
  */
 export type Curves = {
@@ -7,18 +7,13 @@ export type Curves = {
   byHour: readonly number[]
   /** Relative activity of the weekdays, from Monday. */
   byWeekday: readonly number[]
-  /** Days of the month on which salaries arrive. */
   paydays: readonly number[]
   /** Factor of deposits on a payday; it decreases linearly to 1 over `paydayDays`. */
   paydayFactor: number
   paydayDays: number
-  /** Weekdays with league matches, from 0 for Monday. */
   matchDays: readonly number[]
-  /** Factor of sports betting on match days. */
   matchDayFactor: number
-  /** Probability that a player never returns after the first visit. */
   churnAfterFirstVisit: number
-  /** Probability that a player never returns after a later visit. */
   churnPerVisit: number
   /** Players register during this time after the start of a run. */
   arrivalsMs: number
@@ -80,7 +75,6 @@ export function arrivalAt(curves: Curves, startMs: number, drawn: number): numbe
     : nextVisitAt(curves, startMs, curves.arrivalsMs, drawn)
 }
 
-/** Returns the factor of deposits at a time. */
 export function depositFactorAt(curves: Curves, atMs: number): number {
   const { dayOfMonth } = siteTime(atMs)
   const since = Math.min(
@@ -90,7 +84,6 @@ export function depositFactorAt(curves: Curves, atMs: number): number {
   return 1 + ((curves.paydayFactor - 1) * (curves.paydayDays - since)) / curves.paydayDays
 }
 
-/** Returns the factor of sports betting at a time. */
 export function matchFactorAt(curves: Curves, atMs: number): number {
   return curves.matchDays.includes(siteTime(atMs).weekday) ? curves.matchDayFactor : 1
 }

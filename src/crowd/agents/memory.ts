@@ -21,7 +21,6 @@ export type Person = {
   city: string
   /** Determines the own bank account; several accounts of one person may share it. */
   bankSeed?: string
-  /** Address that the agent connects from. */
   address: string
 }
 
@@ -43,17 +42,14 @@ export type KnownRound = {
 /** `atMs` is the server time of the stake. */
 export type OpenRound = KnownRound & { stake: Stake; actions: readonly string[]; atMs: number }
 
-/** A game that the agent has open. */
 export type OpenGame = {
   token: string
   gameId: string
   slug: string
   rules: LaunchReply['rules']
-  /** The remaining free rounds of this game. */
   free?: { id: string; bet: string; left: number; toBonus: boolean } | undefined
   seeds: { serverSeedHash: string; clientSeed: string; nextNonce: number }
   round?: OpenRound | undefined
-  /** Stake of the next round, after the agent's reaction to the last one. */
   stakeMinor: Minor
 }
 
@@ -68,7 +64,6 @@ export type KnownCoupon = {
 
 export type KnownPayment = { amountMinor: Minor; state: 'waiting' | 'done' | 'undone' }
 
-/** The bets or tickets that the agent ordered in a shared round. */
 export type SharedOrder =
   | { kind: 'crash'; autoCashout: string }
   | { kind: 'table'; tableID: string; bets: { spot: string; amountMinor: Minor }[] }
@@ -79,7 +74,6 @@ export type SharedOrder =
     }
   | { kind: 'bingo'; roomID: string; room: BingoTerms; tickets: BingoTicket[] }
 
-/** The terms of a bingo hall at the time of the purchase. */
 export type BingoTerms = Pick<
   BingoLaunchReply['room'],
   'ticketPrice' | 'parts' | 'jackpotCalls' | 'jackpotSeed'
@@ -111,17 +105,13 @@ export type Memory = {
   stage: Stage
   person: Person
   uid?: string
-  /** The server's time of the registration. */
   registeredAtMs?: number
-  /** The server's time of the last sign-in. */
   signedInAtMs?: number
   session?: { user: SignedIn; cookie: string; restricted: boolean } | undefined
-  /** The agents' time of the last action. */
   lastAtMs: number
-  /** The agents' time before which no action is allowed, because the server asked for a pause. */
+  /** The agents' time before which no action is allowed, because the server requested a pause. */
   notBeforeMs: number
   visits: number
-  /** What the agent still wants to do in this visit. */
   plan: Action[]
   books: Books
   items: Items
@@ -132,49 +122,37 @@ export type Memory = {
   coupons: Map<string, KnownCoupon>
   laterStakes: Map<string, LaterStake>
   game?: OpenGame | undefined
-  /** Settled rounds under the present server seed. */
   unverified: KnownRound[]
-  /** Deposited per date of the server. */
   depositedOn: Map<string, Minor>
-  /** Everything that was paid out. */
   withdrawnMinor: Minor
   depositLimitMinor?: Minor | undefined
   /** The server's time until which play must be refused. */
   pausedUntilMs: number
   claimed: Set<string>
-  /** The amount that each requested promotion gave. */
   bonuses: Map<string, Minor>
-  /** The kind of each sent document. */
   documents: Map<string, DocumentKind>
   bankAccountID?: string
   tournaments: Set<string>
   /** The number and the deposit of each lottery ticket, by its ID. */
   tickets: Map<string, string>
-  /** The highest loyalty level so far. */
   level: number
   referralCode?: string
   favourites: Set<string>
-  /** The authenticator of the account, once it is active. */
   authenticator?: { secret: string; usedStep: number } | undefined
-  /** The agent's messages in each ticket, oldest first. */
   conversations: Map<string, string[]>
-  /** Tokens of the game pages that are open in this session, by page name. */
   launched: Map<string, string>
   /**
-   * The server time at which the agent read the state of its existing account. Rounds that were open
-   * then may still pay.
+   * The server time at which the agent read the state of its existing account. Rounds that were
+   * open then may still pay.
    */
   recalledAtMs?: number | undefined
-  /** Balances that realtime messages carried since the last comparison. */
-  heard: Balances[]
+  pushed: Balances[]
   /** Changes since the last comparison that the agent did not cause. */
   surprises: Minor[]
   stopListening?: (() => void) | undefined
-  /** Unsubscribes from the agent's table or hall. */
   stopFollowing?: (() => void) | undefined
 }
 
-/** Closes all game pages, for example at the end of a session. */
 export function closePages(memory: Memory): void {
   memory.stopFollowing?.()
   memory.stopFollowing = undefined
@@ -220,7 +198,7 @@ export function newMemory(person: Person, nowMs: number): Memory {
     favourites: new Set(),
     conversations: new Map(),
     launched: new Map(),
-    heard: [],
+    pushed: [],
     surprises: [],
   }
 }

@@ -45,7 +45,6 @@ export function nextAction(agent: Agent, curves: Curves): Planned | undefined {
   }
 }
 
-/** Plans a visit. `canPlay` is false while the agent may not play. */
 export function planVisit(agent: Agent, nowMs: number, curves: Curves, canPlay: boolean): Action[] {
   const { temperament, memory } = agent
   const chance = chanceOf(agent, 'plan')
@@ -87,7 +86,6 @@ export function planVisit(agent: Agent, nowMs: number, curves: Curves, canPlay: 
 /** Deposits per visit of a player who deposits again after losses or tries several cards. */
 const DEPOSITS_AGAIN = 3
 
-/** Chargeback makers and problem gamblers deposit several times during a visit. */
 function withHabits({ label }: Temperament, actions: readonly Action[]): Action[] {
   const deposit: Action = { kind: 'deposit' }
   if (label === 'chargeback maker')

@@ -36,7 +36,6 @@ const LAST_NAMES = [
 const CITIES = ['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Antalya', 'Adana', 'Konya', 'Trabzon']
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
 const NAME_LENGTH = 6
-/** The domain of every agent's e-mail address. The top-level domain `example` is reserved. */
 export const CROWD_DOMAIN = 'crowd.example'
 
 /**
@@ -70,7 +69,7 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '')
 
-/** Uses a separate hash, so that nobody can derive the password from the public details. */
+/** Uses a separate hash, so that no one can derive the password from the public details. */
 const passwordOf = (seed: string) =>
   `K1${createHash('sha256').update(`${seed}|password`).digest('base64url').slice(0, 22)}`
 

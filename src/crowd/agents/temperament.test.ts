@@ -14,7 +14,6 @@ import { ASSUMED_SHARES, LABELS, temperamentOf, withLabel } from './temperament.
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A Monday, 00:00 in Istanbul. */
 const MONDAY_MS = Date.parse('2026-11-23T00:00:00+03:00')
 
 test('the same seed gives the same choices, and another step gives others', () => {

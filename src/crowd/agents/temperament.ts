@@ -2,7 +2,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { chanceAt, type Chance } from './chance.ts'
 
-/** What a member of the crowd really is. Detection of fraud and harm can be scored against it. */
+/** The true kind of a member of the crowd. Detection of fraud and harm can be scored against it. */
 export const LABELS = [
   'ordinary',
   'bonus hunter',
@@ -20,16 +20,12 @@ export type Temperament = {
   label: Label
   lang: Lang
   device: 'phone' | 'desktop'
-  /** The most that the player pays in on one day. */
   dailyBudgetMinor: Minor
   /** The player deposits only while the balance is below this amount. Default: at any balance. */
   paysInBelowMinor?: Minor
-  /** The usual stake of a round or coupon. */
   stakeMinor: Minor
   meanGapMs: number
-  /** The number of actions in a usual visit. */
   actionsPerVisit: number
-  /** Time between two actions. */
   paceMs: number
   pastimes: readonly (readonly [Pastime, number])[]
   /** Factor of the stake after a lost and after a won round. */
@@ -43,7 +39,6 @@ export type Temperament = {
   setsLimits: number
   takesBreak: number
   excludesItself: number
-  /** Multiplies the probabilities of errands such as documents, transfers, tournaments and news. */
   errands: number
 }
 
@@ -114,7 +109,6 @@ function ordinary(chance: Chance): Temperament {
   }
 }
 
-/** Changes an ordinary temperament to one of a labelled kind. */
 export function withLabel(base: Temperament, label: Label): Temperament {
   const one = { ...base, label }
   switch (label) {

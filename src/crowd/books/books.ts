@@ -1,6 +1,5 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
 
-/** The accounts of a player, and everything outside them. */
 export type Account = 'cash' | 'bonus' | 'locked' | 'outside'
 
 export type Posting = { debit: Account; credit: Account; amountMinor: Minor }
@@ -22,9 +21,8 @@ export type Books = {
   recent: Balances[]
 }
 
-/** The newest entries are kept for reports. */
-const KEPT_ENTRIES = 40
-const KEPT_STATES = 200
+const MAX_ENTRIES = 40
+const MAX_STATES = 200
 
 export function newBooks(): Books {
   const books: Books = {
@@ -51,14 +49,14 @@ export function enter(books: Books, why: string, postings: readonly Posting[]): 
     books.balances[credit] += amountMinor
   }
   books.entries.push({ why, postings: postings.filter(({ amountMinor }) => amountMinor > 0n) })
-  if (books.entries.length > KEPT_ENTRIES) books.entries.shift()
+  if (books.entries.length > MAX_ENTRIES) books.entries.shift()
   remember(books)
 }
 
 function remember(books: Books): void {
   books.passed.push(balancesOf(books))
   books.recent.push(balancesOf(books))
-  if (books.recent.length > KEPT_STATES) books.recent.shift()
+  if (books.recent.length > MAX_STATES) books.recent.shift()
 }
 
 /** Forgets earlier states once the present one was confirmed. */
@@ -88,7 +86,6 @@ export function payWin(books: Books, why: string, stake: Stake, winMinor: Minor)
   ])
 }
 
-/** Moves the division of a total between cash and bonus to the one that the product states. */
 export function adoptBonus(books: Books, why: string, bonusMinor: Minor): void {
   const change = bonusMinor - books.balances.bonus
   if (change > 0n) enter(books, why, [{ debit: 'cash', credit: 'bonus', amountMinor: change }])

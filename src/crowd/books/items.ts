@@ -3,17 +3,15 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { Product } from '#shared/office/segment-parts.ts'
 
-/** What was played with a stake, and how much of the stake was cash that the player owned. */
 export type Play = { product: Product; ownMinor: Minor }
 /**
- * What one fact changed: `totalMinor` cash and bonus together, `lockedMinor` the locked money. Its
- * key is the same for the agent's knowledge and for the lines of the statement. A return may have
- * parts that are days apart: a sold half, and later the result. A stake has `play`.
+ * The changes of one fact: `totalMinor` cash and bonus together, `lockedMinor` the locked money.
+ * Its key is the same for the agent's knowledge and for the lines of the statement. A return may
+ * have parts that are days apart: a sold half, and later the result. A stake has `play`.
  */
 export type Item = {
   totalMinor: Minor
   lockedMinor: Minor
-  /** The time of the first part. */
   atMs: number
   lastAtMs: number
   play?: Play | undefined
@@ -25,7 +23,6 @@ export const returnKey = (roundId: string): string => `return of ${roundId}`
 export const depositKey = (id: string): string => `deposit ${id}`
 export const withdrawalKey = (id: string): string => `withdrawal ${id}`
 
-/** Adds to the item of a key. */
 export function note(
   items: Items,
   key: string,
@@ -64,7 +61,6 @@ export function effectOfLine(line: Transaction): Omit<Item, 'atMs' | 'lastAtMs'>
   return { totalMinor: status === approved ? amount : 0n, lockedMinor: 0n }
 }
 
-/** Sums the lines of a statement by key. */
 export function itemsOf(lines: readonly Transaction[]): Items {
   const items: Items = new Map()
   for (const line of lines)

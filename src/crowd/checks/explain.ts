@@ -38,8 +38,8 @@ import { ask, askPage, disagree } from '../transport/ask.ts'
 import type { CrowdWorld, Reading } from '../world.ts'
 import { learnCoupon } from './learn-coupon.ts'
 
-const MOST_PAGES = 40
-const MOST_READINGS = 6
+const MAX_PAGES = 40
+const MAX_READINGS = 6
 const HOUR_MS = 3_600_000
 const WHOLE_DAY: Reading = { page: 250, backMs: 24 * HOUR_MS, toleranceMs: HOUR_MS }
 const STATEMENT = 'finance.list_transactions'
@@ -107,18 +107,18 @@ export async function compareBeforeBonus(
 export async function explain(world: CrowdWorld, agent: Agent): Promise<boolean> {
   const { memory } = agent
   if ((await readStatement(world, agent)) === undefined) return false
-  for (const heard of memory.heard) {
-    if (!isKnownState(agent, heard))
+  for (const pushed of memory.pushed) {
+    if (!isKnownState(agent, pushed))
       throw disagree(
         agent,
         'realtime balance',
         `one of ${memory.books.passed.map(describeBalances).join(' | ')}`,
-        describeBalances(heard),
+        describeBalances(pushed),
       )
     world.tally.checked('realtime balance')
   }
   world.tally.checked('statement and balance')
-  memory.heard = []
+  memory.pushed = []
   memory.surprises = []
   confirm(memory.books)
   return true
@@ -128,18 +128,18 @@ export async function explain(world: CrowdWorld, agent: Agent): Promise<boolean>
  * A message may show a state before or after a change that the agent learned of later, so sums of
  * consecutive changes may be missing in it or added to it.
  */
-function isKnownState({ memory }: Agent, heard: Balances): boolean {
+function isKnownState({ memory }: Agent, pushed: Balances): boolean {
   const sums = new Set([0n])
   for (let from = 0; from < memory.surprises.length; from += 1) {
     let sum = 0n
     for (const change of memory.surprises.slice(from)) sums.add((sum += change)).add(-sum)
   }
   return memory.books.recent.some(
-    (state) => state.lockedMinor === heard.lockedMinor && sums.has(totalOf(heard) - totalOf(state)),
+    (state) =>
+      state.lockedMinor === pushed.lockedMinor && sums.has(totalOf(pushed) - totalOf(state)),
   )
 }
 
-/** Returns the balances, or undefined if the session has ended. */
 async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances | undefined> {
   for (let reading = 1; ; reading += 1) {
     const before = await ask(world, agent, checkBalance, {})
@@ -148,13 +148,13 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
     const after = await ask(world, agent, checkBalance, {})
     if (!after.ok || lines === undefined) return undefined
     const stated = toBalances(after.data)
-    if (!isSame(toBalances(before.data), stated) && reading < MOST_READINGS) continue
+    if (!isSame(toBalances(before.data), stated) && reading < MAX_READINGS) continue
     const isNewDivision = await learnLines(world, agent, lines)
     compareItems(world, agent, lines)
     if (isNewDivision) adoptBonus(agent.memory.books, 'bonus rules', stated.bonusMinor)
     if (!isSame(balancesOf(agent.memory.books), stated)) {
       // A line may have been added after the balance was read.
-      if (reading < MOST_READINGS) continue
+      if (reading < MAX_READINGS) continue
       throw disagree(
         agent,
         'finance.check_balance',
@@ -174,7 +174,10 @@ async function readStatement(world: CrowdWorld, agent: Agent): Promise<Balances 
   }
 }
 
-/** Returns the time of the earliest stake or return in the memory, whose lines may be some days apart. */
+/**
+ * Returns the time of the earliest stake or return in the memory, whose lines may be some days
+ * apart.
+ */
 function firstPlay({ memory: { items, deposits, withdrawals } }: Agent): number {
   const payments = new Set([
     ...[...deposits.keys()].map(depositKey),
@@ -196,7 +199,7 @@ export async function readLines(
   const fromMs = Math.min(memory.explainedAtMs - backMs, firstPlay(agent) - toleranceMs)
   const filter = memory.explainedAtMs === 0 ? {} : { startDate: siteDate(new Date(fromMs)) }
   const lines = new Map<string, Transaction>()
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await askPage(world, agent, listTransactions, {
       ...filter,
       limit: size,
@@ -259,7 +262,6 @@ async function learnLines(
   return isNewDivision
 }
 
-/** Returns true for a line that the agent compared earlier and has removed from its memory. */
 function isOld({ reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent, line: Transaction): boolean {
   return (
     Date.parse(line.date) < memory.explainedAtMs - reading.toleranceMs &&
@@ -364,7 +366,6 @@ function forgetOld({ clock, reading = WHOLE_DAY }: CrowdWorld, { memory }: Agent
     if (lastAtMs < serverNowMs - 2 * reading.backMs && !waiting.has(key)) memory.items.delete(key)
 }
 
-/** Notes a fact that the agent caused, so that it is searched in the statement. */
 export function noteFact(
   { memory }: Agent,
   world: CrowdWorld,
@@ -375,7 +376,9 @@ export function noteFact(
   note(memory.items, key, { totalMinor, lockedMinor, atMs: world.clock.serverNow() })
 }
 
-/** Notes a stake with what is played; `ownMinor` is the part of it that was the player's own cash. */
+/**
+ * Notes a stake with what is played; `ownMinor` is the part of it that was the player's own cash.
+ */
 export function noteStake(
   { memory }: Agent,
   world: CrowdWorld,

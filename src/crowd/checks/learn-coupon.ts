@@ -25,7 +25,6 @@ const NEXT: Readonly<Record<Coupon['state'], readonly Coupon['state'][]>> = {
   cashedout: [],
 }
 
-/** Returns the parts of a coupon that never change. */
 const fixedParts = ({ couponID, code, type, placedAt, stake, lines, systems, legs }: Coupon) =>
   JSON.stringify({
     couponID,
@@ -64,7 +63,6 @@ export function learnCoupon(world: CrowdWorld, agent: Agent, coupon: Coupon): vo
   world.tally.checked('coupon')
 }
 
-/** Checks the payout of a coupon that was decided and never sold. */
 function requireDue(agent: Agent, known: KnownCoupon, coupon: Coupon): void {
   const { state } = coupon
   const payoutMinor = fromWireMoney(coupon.payout)
@@ -88,7 +86,6 @@ function requireDue(agent: Agent, known: KnownCoupon, coupon: Coupon): void {
     )
 }
 
-/** Returns the payout by the rules; undefined where the answer does not tell enough. */
 function dueOf({ lineStakeMinor, sizes }: KnownCoupon, { type, legs }: Coupon): Minor | undefined {
   if (type === 'builder') return undefined
   const counted: CouponLeg[] = []

@@ -18,7 +18,6 @@ function findGame(slug: string): HouseGame | undefined {
     : slotGame(title)
 }
 
-/** Recomputes a round from its revealed seed and the agent's own record of params and moves. */
 export function requireProof(agent: Agent, round: KnownRound, serverSeed: string): void {
   if (seedCommitment(serverSeed) !== round.serverSeedHash)
     throw disagree(agent, CALL, `the seed committed as ${round.serverSeedHash}`, serverSeed)

@@ -12,20 +12,15 @@ import { dueOf, type RevealedRound } from './replay-shared.ts'
 
 const CALL = 'fairness.round'
 const MINUTE_MS = 60_000
-/** A round must be paid within this time after its hash is published. */
 const PAID_WITHIN_MS = 2 * MINUTE_MS
-/** A stake that is not recomputed is forgotten after this time. */
 const FORGOTTEN_MS = 30 * MINUTE_MS
-/** The server settles an abandoned game within this time. */
 const LEFT_OPEN_MS = 48 * 60 * MINUTE_MS
 
 type Proof = CallData<typeof proofOfRound>
-/** A round of the agent as the game's page shows it. `win` is null until the round is settled. */
 export type ShownRound = { id: string; staked: string; win: string | null; returned: boolean }
 
 const isProven = ({ proven = 1 }: CrowdWorld, id: string) => chanceAt(id, 'proven').happens(proven)
 
-/** Records the commitment that is published before the result of a round. */
 export async function noteSeal(world: CrowdWorld, agent: Agent, id: string): Promise<void> {
   const later = agent.memory.laterStakes.get(id)
   if (later === undefined || !isProven(world, id)) return
@@ -44,7 +39,6 @@ const sealOf = ({ order }: LaterStake, { serverSeedHash, shared }: Proof): Seal 
   ...(order?.kind !== 'crash' && { hashBefore: serverSeedHash }),
 })
 
-/** Records the agent's finished rounds as the game's page shows them. */
 export function noteShown({ memory }: Agent, call: string, rounds: readonly ShownRound[]): void {
   for (const { id, staked, win, returned } of rounds) {
     const known = memory.laterStakes.get(id)
@@ -87,7 +81,6 @@ async function prove(
   if (minor !== undefined) later.due = { minor, sinceMs: world.clock.serverNow() }
 }
 
-/** Reads what is published of a round; undefined if the session has ended. */
 export async function readProof(
   world: CrowdWorld,
   agent: Agent,
@@ -100,7 +93,6 @@ export async function readProof(
   return undefined
 }
 
-/** Requires the revealed hash to match the commitment. */
 function requireSeal(
   agent: Agent,
   id: string,

@@ -18,7 +18,6 @@ import type { LaterStake, SharedOrder } from '../agents/memory.ts'
 import { ask, disagree } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-/** A round whose hash is published. */
 export type RevealedRound = {
   round: number
   chain: string
@@ -70,7 +69,6 @@ function dueOfCrash(
 
 type Published = { round: number; hash: string; chain: string; salt: string; isVoid: boolean }
 
-/** Requires the list of finished rounds to contain the round with the same hash, chain and salt. */
 function requirePublished<T extends Published>(
   agent: Agent,
   call: string,
@@ -175,7 +173,6 @@ async function dueOfBingo(
 const ticketIdOf = ({ roundID }: ProvenBingoRound, [strip, place]: readonly [number, number]) =>
   `${roundID}-${strip}-${place}`
 
-/** Requires the agent's tickets to be the ones that follow from the hash of the round. */
 function requireTickets(
   agent: Agent,
   { tickets }: OrderOf<'bingo'>,
@@ -190,7 +187,6 @@ function requireTickets(
       throw disagree(agent, `ticket ${ticketID}`, JSON.stringify(drawn.get(ticketID)), numbers)
 }
 
-/** Compares the prizes with the published ones and returns the prize of each winning ticket. */
 function prizesOf(
   agent: Agent,
   { room }: OrderOf<'bingo'>,

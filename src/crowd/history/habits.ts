@@ -10,9 +10,9 @@ const DAY_MS = 86_400_000
 const LAST_ARRIVALS_MS = DAY_MS / 4
 const GAP_FACTOR = 1.5
 const VISIT_FACTOR = 0.55
-const LEAST_ACTIONS = 4
-const MOST_ACTIONS = 40
-const LEAST_GAP_MS = DAY_MS / 6
+const MIN_ACTIONS = 4
+const MAX_ACTIONS = 40
+const MIN_GAP_MS = DAY_MS / 6
 
 export function historyCurves(days: number): Curves {
   return {
@@ -30,15 +30,14 @@ export const HISTORY_SHARES: Shares = {
   'problem gambler': 0.01,
 }
 
-/** Returns habits with longer gaps between visits and shorter visits. */
 export function calmer(temperament: Temperament): Temperament {
   const { meanGapMs, actionsPerVisit } = temperament
   return {
     ...temperament,
-    meanGapMs: Math.max(LEAST_GAP_MS, meanGapMs * GAP_FACTOR),
+    meanGapMs: Math.max(MIN_GAP_MS, meanGapMs * GAP_FACTOR),
     actionsPerVisit: Math.min(
-      MOST_ACTIONS,
-      Math.max(LEAST_ACTIONS, Math.round(actionsPerVisit * VISIT_FACTOR)),
+      MAX_ACTIONS,
+      Math.max(MIN_ACTIONS, Math.round(actionsPerVisit * VISIT_FACTOR)),
     ),
   }
 }

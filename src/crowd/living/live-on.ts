@@ -10,13 +10,11 @@ import { recall } from './recall.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** Time between the arrivals of two agents. */
 const ARRIVES_EVERY_MS = 4 * SECOND_MS
-/** Minimum time between two actions of any agents. */
-const LEAST_GAP_MS = 120
+const MIN_GAP_MS = 120
 /** Delay before a new account is confirmed, and again before its first visit. */
 const OPENS_MS = 3 * SECOND_MS
-const MOST_CONFIRMATIONS = 5
+const MAX_CONFIRMATIONS = 5
 /**
  * Interval of the waves in which agents act. In a wave, several agents play in the same round. The
  * server's background work polls for some seconds after each change and is idle between the waves.
@@ -26,12 +24,13 @@ const AFTER_DISAGREEMENT_MS = 10 * MINUTE_MS
 const AFTER_REFUSAL_MS = 60 * MINUTE_MS
 const SHORTEST_REST_MS = 5 * SECOND_MS
 const LONGEST_REST_MS = 5 * MINUTE_MS
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
 /**
  * `personOf` invents the person of an agent. The next `generation` is used when the account of the
  * current one cannot be used any more. `isStrained` returns true if the server answered slowly or
- * refused work since the previous call. `onFailure` receives disagreements and errors in the agents.
+ * refused work since the previous call. `onFailure` receives disagreements and errors in the
+ * agents.
  */
 export type Living = {
   world: CrowdWorld
@@ -60,7 +59,7 @@ export async function liveOn(living: Living, signal: AbortSignal): Promise<void>
   try {
     for (let at = queue.nextAt(); at !== undefined; at = queue.nextAt()) {
       const nowMs = world.clock.now()
-      await world.clock.until(Math.max(at, nowMs + restMs, nowMs + LEAST_GAP_MS))
+      await world.clock.until(Math.max(at, nowMs + restMs, nowMs + MIN_GAP_MS))
       signal.throwIfAborted()
       const agent = queue.take()
       const own = agent && progress.get(agent)
@@ -75,7 +74,9 @@ export async function liveOn(living: Living, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Agents register and make their first visit within seconds, so that a new demo soon has players. */
+/**
+ * Agents register and make their first visit within seconds, so that a new demo soon has players.
+ */
 function nextAt(world: CrowdWorld, { memory, ...agent }: Agent): number {
   const isNew = memory.explainedAtMs === 0
   if (memory.stage === 'visitor') return memory.notBeforeMs
@@ -123,7 +124,6 @@ async function act(world: CrowdWorld, agent: Agent): Promise<void> {
   if (memory.stage === 'here' && memory.session === undefined) endSession(agent)
 }
 
-/** Signs in with the account of an earlier run, or registers. */
 async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const refused = await signIn(world, agent)
@@ -137,7 +137,7 @@ async function arrive(world: CrowdWorld, agent: Agent): Promise<void> {
 async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Promise<void> {
   progress.confirmations += 1
   try {
-    if (progress.confirmations <= MOST_CONFIRMATIONS) await confirmAddress(world, agent)
+    if (progress.confirmations <= MAX_CONFIRMATIONS) await confirmAddress(world, agent)
     else agent.memory.stage = 'gone'
   } catch (error) {
     if (!(error instanceof Disagrees)) throw error
@@ -145,7 +145,6 @@ async function confirm(world: CrowdWorld, agent: Agent, progress: Progress): Pro
   }
 }
 
-/** Clears the agent's memory. After a pause, the agent reads the state of its account again. */
 function forget(world: CrowdWorld, agent: Agent, pauseMs: number): void {
   endSession(agent)
   const now = world.clock.now()
@@ -154,7 +153,7 @@ function forget(world: CrowdWorld, agent: Agent, pauseMs: number): void {
 }
 
 function replace({ world, personOf }: Living, agent: Agent, progress: Progress): void {
-  progress.generation = (progress.generation + 1) % MOST_PEOPLE
+  progress.generation = (progress.generation + 1) % MAX_PEOPLE
   progress.confirmations = 0
   agent.memory = newMemory(personOf(agent, progress.generation), world.clock.now())
 }

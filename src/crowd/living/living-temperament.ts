@@ -23,7 +23,6 @@ const ROLES: readonly Role[] = [
 
 export const LIVING_AGENTS = ROLES.reduce((sum, { agents }) => sum + agents, 0)
 
-/** The agents of a living demo play at all hours, and none of them leaves permanently. */
 export const STEADY_CURVES: Curves = {
   byHour: Array.from({ length: 24 }, () => 1),
   byWeekday: Array.from({ length: 7 }, () => 1),
@@ -37,7 +36,6 @@ export const STEADY_CURVES: Curves = {
   arrivalsMs: 2 * MINUTE_MS,
 }
 
-/** Returns the habits of agent number `n`. They are the same in every run. */
 export function livingTemperament(n: number): Temperament {
   const seed = `living/${n}`
   const chance = chanceAt(seed, 'habits')

@@ -4,11 +4,9 @@ import type { Chance } from '../agents/chance.ts'
 import type { Curves } from '../agents/curves.ts'
 import type { Pastime } from '../agents/temperament.ts'
 
-/** Number of actions between two checks of the statement and the balance. */
 const LOOKS_EVERY = 20
 const ROUNDS_PER_GAME = 20
 
-/** Plans a visit of an agent of a living demo: play, chat, and deposits when money runs low. */
 export function planLiving(
   agent: Agent,
   _nowMs: number,

@@ -9,14 +9,14 @@ import { readLines, toBalances } from '../checks/explain.ts'
 import { ask, askPage } from '../transport/ask.ts'
 import type { CrowdWorld } from '../world.ts'
 
-const MOST_READINGS = 6
+const MAX_READINGS = 6
 const PAGE = 50
 const STAKE = /^stake of (.+)$/
 const WAITING = [TRANSACTION_STATUS.pending, TRANSACTION_STATUS.inReview] as const
 
 /**
- * Reads the state of an existing account, for example after a restart: balances, the latest lines of
- * the statement, pending payments and open coupons. Returns false if it could not be read.
+ * Reads the state of an existing account, for example after a restart: balances, the latest lines
+ * of the statement, pending payments and open coupons. Returns false if it could not be read.
  */
 export async function recall(world: CrowdWorld, agent: Agent): Promise<boolean> {
   const { memory } = agent
@@ -60,7 +60,7 @@ const absolute = (minor: bigint) => (minor < 0n ? -minor : minor)
 
 /** Reads balances and statement until no money moves between the two reads. */
 async function recallBalances(world: CrowdWorld, agent: Agent): Promise<boolean> {
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_READINGS; reading += 1) {
     const before = await ask(world, agent, checkBalance, {})
     const lines = await readLines(world, agent)
     const after = await ask(world, agent, checkBalance, {})

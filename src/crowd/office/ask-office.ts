@@ -21,7 +21,6 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'inp
 
 const nameOf = ({ method }: Pick<StaffCallSpec, 'method'>) => `staff.${method}`
 
-/** Makes a back-office call. The answer must conform to the contract. */
 export async function askOffice<I extends z.ZodType, O extends z.ZodType>(
   world: CrowdWorld,
   member: Member,
@@ -53,11 +52,9 @@ export async function askOffice<I extends z.ZodType, O extends z.ZodType>(
   return refused
 }
 
-/** Returns the path without its query and IDs, for reports. */
 const nameOfPath = (path: string) =>
   (path.split('?')[0] ?? path).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')
 
-/** Uploads a file to a back-office route and returns the answer. */
 export async function sendFile<O extends z.ZodType>(
   world: CrowdWorld,
   member: Member,
@@ -77,7 +74,6 @@ export async function sendFile<O extends z.ZodType>(
   return fit(member, call, output, jsonOf(member, call, answer))
 }
 
-/** Downloads a text file from a back-office route. */
 export async function readText(world: CrowdWorld, member: Member, path: string): Promise<string> {
   const call = nameOfPath(path)
   const answer = await sendOffice(world, member, call, { method: 'GET', path, headers: {} })

@@ -43,7 +43,6 @@ type Duty = {
   work(shift: Shift): Promise<void>
 }
 
-/** The duties of a visit, in the order in which they are done. */
 export const DUTIES: readonly Duty[] = [
   { name: 'statement', jobs: ['cashier'], work: readBankStatement },
   { name: 'withdrawals', jobs: ['cashier'], work: decideWithdrawals },

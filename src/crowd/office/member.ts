@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '#shared/office/staff.ts'
 import { siteTime } from '../agents/curves.ts'
 
-/** The job of a member. Several members may have the same job. */
 export type Job =
   | 'head'
   | 'deputy'
@@ -14,9 +13,7 @@ export type Job =
   | 'trading'
   | 'audit'
 
-/** A member of staff who works through the back-office API. */
 export type Member = {
-  /** Identifies the member in reports and determines their choices. */
   seed: string
   job: Job
   email: string
@@ -25,16 +22,12 @@ export type Member = {
   /** Working hours in the site's time zone, and days off (0: Monday). */
   hours: readonly [number, number]
   daysOff: readonly number[]
-  /** Share of the working hours in which the member does their duties. */
   diligence: number
-  /** Known after the first sign-in. */
   id: string
   username: string
   cookies: Map<string, string>
   isSignedIn: boolean
-  /** The server time of the last call. */
   usedAtMs: number
-  /** The authenticator, once it is set up, and the time step of the last used code. */
   authenticator?: { secret: string; usedStep: number }
 }
 
@@ -124,7 +117,6 @@ export const TEAM: readonly Place[] = [
   },
 ]
 
-/** The colleague whom the office hires by proposal and invitation after some days. */
 export const LATER: Place = {
   name: 'pelin.soydan',
   job: 'support',

@@ -1,14 +1,9 @@
-/** The state of the office that it cannot read from the back office. */
 export type OfficeMemory = {
   seed: string
   openedAtMs: number
-  /** Names of the one-time tasks that are done, such as the first watchlist. */
   done: Set<string>
-  /** The time at which each repeated task was last done. */
   lastAtMs: Map<string, number>
-  /** How many times each task was done. */
   counts: Map<string, number>
-  /** Duties that stopped because of a disagreement. */
   stopped: Set<string>
 }
 
@@ -23,7 +18,6 @@ export function newOfficeMemory(seed: string, nowMs: number): OfficeMemory {
   }
 }
 
-/** Returns true at the first call for a name. */
 export function isFirst({ done }: OfficeMemory, name: string): boolean {
   if (done.has(name)) return false
   done.add(name)
@@ -31,7 +25,7 @@ export function isFirst({ done }: OfficeMemory, name: string): boolean {
 }
 
 /** Returns true if the task was not done in the last `hours`, and records that it is done now. */
-export function isAgain(
+export function startIfDue(
   { lastAtMs }: OfficeMemory,
   name: string,
   nowMs: number,
@@ -43,7 +37,6 @@ export function isAgain(
   return true
 }
 
-/** Counts a task. Returns how many times it was done before. */
 export function countUp({ counts }: OfficeMemory, name: string): number {
   const before = counts.get(name) ?? 0
   counts.set(name, before + 1)

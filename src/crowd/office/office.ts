@@ -11,17 +11,15 @@ import { setUpAuthenticator, signInMember } from './sign-in.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The team of an operator. It works through the back-office API. */
 export type Office = {
   members: Member[]
   memory: OfficeMemory
-  /** The time up to which the office has worked. */
   workedUntilMs: number
 }
 
 /**
- * Adds an account on the server's host, as `kupa staff-add` does, and returns its first password. One
- * administrator alone cannot hire through the back office (decision 018).
+ * Adds an account on the server's host, as `kupa staff-add` does, and returns its first password.
+ * One administrator alone cannot hire through the back office (decision 018).
  */
 type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
 

@@ -12,7 +12,6 @@ type SignalKind = SignalRow['kind']
 type Page<R> = { rows: R[]; next: string | null }
 
 const HARM = ['problem gambler'] as const
-/** The labels of the players that each signal is meant to find. */
 const SIGNALS: Readonly<Partial<Record<SignalKind, readonly Label[]>>> = {
   'chasing-deposits': HARM,
   'rising-stakes': HARM,
@@ -22,7 +21,6 @@ const SIGNALS: Readonly<Partial<Record<SignalKind, readonly Label[]>>> = {
   'cancelled-withdrawals': HARM,
   'raised-limits': HARM,
 }
-/** The administrator of a demo on a private address. */
 const DEMO_ADMINISTRATOR = { username: 'admin', password: 'Admin1234' }
 const PAGE_ROWS = 100
 
@@ -64,7 +62,6 @@ const LINK_STATES = ['waiting', 'decided'] as const
 
 const isOfHarm = ({ kind }: SignalRow) => SIGNALS[kind]?.includes('problem gambler') === true
 
-/** Returns all rows of a list, in all given states. */
 async function allRows<S extends string, R>(
   states: readonly S[],
   read: (page: { state: S; limit: number; after?: string }) => Promise<Reply<Page<R>>>,

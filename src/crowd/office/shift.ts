@@ -10,12 +10,10 @@ import type { OfficeMemory } from './office-memory.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A member of the office at work: one visit of the back office. */
 export type Shift = {
   world: CrowdWorld
   member: Member
   memory: OfficeMemory
-  /** The random choices of this visit. */
   chance: Chance
   nowMs: number
 }
@@ -25,7 +23,6 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<StaffCallSpec, 'inp
   readonly output: O
 }
 
-/** Makes a back-office call as the member. */
 export function order<I extends z.ZodType, O extends z.ZodType>(
   { world, member }: Shift,
   spec: SpecOf<I, O>,
@@ -44,8 +41,8 @@ export async function rowsOf<I extends z.ZodType, R>(
   return reply.ok ? reply.data.rows : []
 }
 
-/** `hours`: the mean wait of an item; `most`: the maximum number of items per visit. */
-type Pace = { hours: number; most?: number; keepsNewest?: boolean }
+/** `hours`: the mean wait of an item; `max`: the maximum number of items per visit. */
+type Pace = { hours: number; max?: number; keepsNewest?: boolean }
 
 /** The newest item of a queue stays open for up to this multiple of the mean wait. */
 const NEWEST_WAITS = 3
@@ -59,7 +56,7 @@ export function dueItems<T>(
   { nowMs, memory }: Shift,
   desk: string,
   items: readonly T[],
-  { hours, most = 5, keepsNewest = true }: Pace,
+  { hours, max = 5, keepsNewest = true }: Pace,
   about: (item: T) => { id: string; since: string },
 ): T[] {
   const known = items
@@ -73,7 +70,7 @@ export function dueItems<T>(
         (!keepsNewest || one !== newest || nowMs >= one.sinceMs + NEWEST_WAITS * hours * HOUR_MS),
     )
     .map(({ item }) => item)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** Half of the mean is fixed and the other half random, so that few items wait for very long. */
@@ -86,7 +83,6 @@ function waitMs(desk: string, id: string, hours: number): number {
 export const choiceOf = ({ memory }: Pick<Shift, 'memory'>, desk: string, id: string): Chance =>
   chanceAt(`${memory.seed}/${desk}/choice`, id)
 
-/** Chooses a prepared text for an item. */
 export function textFor<T>(
   shift: Pick<Shift, 'memory'>,
   id: string,

@@ -17,7 +17,6 @@ import { newPassword, type Member } from './member.ts'
 /** Shorter than the half hour after which the server ends an unused session. */
 const SESSION_MS = 25 * 60_000
 
-/** Signs in, with an authenticator code if the member has one. Returns false if it is refused. */
 export async function signInMember(world: CrowdWorld, member: Member): Promise<boolean> {
   const isRecent = world.clock.serverNow() - member.usedAtMs < SESSION_MS
   if (member.isSignedIn && isRecent && (await askOffice(world, member, getMe, {})).ok) return true
@@ -56,7 +55,6 @@ async function choosePassword(world: CrowdWorld, member: Member): Promise<Me> {
   return reply.data
 }
 
-/** Sets up the authenticator. Every approval needs a code. */
 export async function setUpAuthenticator(world: CrowdWorld, member: Member): Promise<void> {
   const made = await askOffice(world, member, setUpTwoFactor, {})
   if (!made.ok) throw disagree(member, 'staff.set_up_two_factor', 'a secret', made)
@@ -68,7 +66,6 @@ export async function setUpAuthenticator(world: CrowdWorld, member: Member): Pro
   learn(member, reply.data)
 }
 
-/** Follows the link of an invitation, chooses a password and sets up the second factor. */
 export async function acceptInvited(
   world: CrowdWorld,
   member: Member,

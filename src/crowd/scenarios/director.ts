@@ -16,14 +16,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FOOTBALL = 'football'
 const PAGE_ROWS = 100
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Adds an account on the server's own machine, as `kupa staff-add` does. */
 type AddOnHost = (email: string, roles: readonly StaffRole[]) => Promise<string>
 
 type Promotion = Extract<ScenarioEvent, { kind: 'promotion' }>
 
-/** What the staff saw of the match. */
 export type MatchSeen = {
   coupons: number
   stakeMinor: Minor
@@ -33,7 +32,6 @@ export type MatchSeen = {
   settledAtMs: number | undefined
 }
 
-/** The administrator who performs the staff's part of a scenario through back-office calls. */
 export type Director = Awaited<ReturnType<typeof createDirector>>
 
 /** @throws Error if the administrator cannot sign in */
@@ -108,7 +106,6 @@ export async function createDirector(
     eventID,
     slug,
     seen,
-    /** Reads the match as the trading desk shows it. */
     async watch(): Promise<void> {
       if (eventID === undefined || seen.settledAtMs !== undefined) return
       await enter()
@@ -124,7 +121,6 @@ export async function createDirector(
       seen.finishedAtMs ??= nowMs
       if (coupons === 0) seen.settledAtMs = nowMs
     },
-    /** Performs the part of an event that belongs to staff or the provider, until its end. */
     async begin(event: ScenarioEvent): Promise<void> {
       if (event.kind === 'suspend match') await suspend(true, 'News about a player is awaited.')
       else if (event.kind === 'provider outage') isDown = true
@@ -140,7 +136,6 @@ export async function createDirector(
       if (event.kind === 'suspend match') await suspend(false, 'The news is confirmed.')
       else if (event.kind === 'provider outage') isDown = false
     },
-    /** Returns the promotion as marketing sees it. */
     async promotion(): Promise<{ id: string; given: number; costMinor: Minor } | undefined> {
       const own = await findPromotion()
       return own === undefined
@@ -157,7 +152,7 @@ async function chooseMatch(world: CrowdWorld, member: Member, kickOffMs: number)
   const distanceOf = (startTime: string) => Math.abs(Date.parse(startTime) - kickOffMs)
   let best: { eventID: string; startTime: string } | undefined
   let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rows, next } = required(
       await askOffice(world, member, listTrading, {
         view: 'open',

@@ -17,7 +17,6 @@ const MINUTE_MS = 60_000
 const LIRA = 100
 const FALLS = 50
 
-/** The deposits that players ordered during an outage, by agent. */
 export type OutageDeposits = ReadonlyMap<Agent, ReadonlySet<string>>
 
 type Seen = {
@@ -31,7 +30,6 @@ type Seen = {
 
 type Reading = Pick<Seen, 'world' | 'agents' | 'startMs'>
 
-/** Collects what the report states, from the answers that players and staff get. */
 export async function collectFacts(scenario: Scenario, seen: Seen): Promise<Facts> {
   const { world, agents, director, scores } = seen
   const has = (kind: string) => scenario.events.some((event) => event.kind === kind)
@@ -84,7 +82,6 @@ function matchFacts({ seen }: Director): Partial<Record<Fact, number | undefined
   }
 }
 
-/** Returns the jackpot wins since the start, newest first. */
 async function listWins({ world, agents, startMs }: Reading): Promise<JackpotFallRow[]> {
   const [reader] = agents
   if (reader === undefined) return []
@@ -101,7 +98,6 @@ async function jackpotFacts(reading: Reading): Promise<Facts> {
   }
 }
 
-/** Returns a line for each jackpot win. */
 export async function winLines(reading: Reading): Promise<string[]> {
   return (await listWins(reading)).map(
     (fall) =>
@@ -175,7 +171,6 @@ const waiting = ({ deposits }: Memory) =>
 
 const lira = (minor: Minor): number => Number(minor) / LIRA
 
-/** Returns a line for each fact and each expectation, and whether all expectations hold. */
 export function judge(
   { expectations }: Pick<Scenario, 'expectations'>,
   facts: Facts,

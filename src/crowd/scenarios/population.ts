@@ -9,7 +9,6 @@ const LIRA = 100n
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Players stay for the whole day. */
 export function curvesOf({ population }: Scenario): Curves {
   return {
     ...ASSUMED_CURVES,
@@ -47,13 +46,13 @@ function sharesOf(given: Partial<Record<Label, number>>): Shares {
   const others = LABELS.filter((label) => label !== 'ordinary')
   const rest = 1 - others.reduce((sum, label) => sum + (given[label] ?? 0), 0)
   return Object.assign(
-    { ...NOBODY },
+    { ...NO_SHARES },
     Object.fromEntries(others.map((label) => [label, given[label] ?? 0])),
     { ordinary: rest },
   )
 }
 
-const NOBODY: Shares = {
+const NO_SHARES: Shares = {
   ordinary: 1,
   'bonus hunter': 0,
   'multi-accounter': 0,

@@ -68,7 +68,6 @@ export async function publishPromotion(
   return published.outcome === 'published'
 }
 
-/** Approves the pending publication as the second person. */
 export async function approvePublication(world: CrowdWorld, member: Member): Promise<void> {
   const { rows } = required(
     await askOffice(world, member, listProposals, { state: 'pending', limit: 100 }),

@@ -5,8 +5,8 @@ import { LABELS } from '../agents/temperament.ts'
  * A scenario: a day that is replayed on a copy, for training and for planning (docs/crowd.md). The
  * file names no date. Minutes count from its start.
  */
-const MOST_HOURS = 48
-const MOST_AGENTS = 5_000
+const MAX_HOURS = 48
+const MAX_AGENTS = 5_000
 export const PASTIMES = [
   'slots',
   'originals',
@@ -17,7 +17,6 @@ export const PASTIMES = [
   'crash',
 ] as const
 
-/** The facts of a report, measured from outside. Expectations refer to them. */
 export const FACTS = [
   'players',
   'calls',
@@ -59,11 +58,11 @@ const share = z.number().min(0).max(1)
 const minutes = z
   .int()
   .min(1)
-  .max(MOST_HOURS * 60)
+  .max(MAX_HOURS * 60)
 const atMinute = z
   .int()
   .min(0)
-  .max(MOST_HOURS * 60)
+  .max(MAX_HOURS * 60)
 const label = z.enum(LABELS)
 const wireMoney = z.string().regex(/^\d{1,9}\.\d\d$/)
 
@@ -105,7 +104,6 @@ const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slot rush'), ...visits, rounds: z.int().min(1).max(500) }),
   /** Players come to pay in, and play nothing. */
   z.strictObject({ kind: z.literal('deposit rush'), ...visits }),
-  /** Trading suspends the match for some minutes. */
   z.strictObject({ kind: z.literal('suspend match'), atMinute, minutes }),
   /** The page of the payment provider does not answer. Afterwards its players come back to pay. */
   z.strictObject({ kind: z.literal('provider outage'), atMinute, minutes, returnWithin: minutes }),
@@ -123,7 +121,6 @@ const event = z.discriminatedUnion('kind', [
   }),
   /** Players come for that promotion: they pay in, request it, play and withdraw. */
   z.strictObject({ kind: z.literal('promotion rush'), ...visits, rounds: z.int().min(1).max(500) }),
-  /** Marketing ends the promotion. */
   z.strictObject({ kind: z.literal('end promotion'), atMinute }),
   /** Linked accounts pay in, request a bonus and bet on the opposite sides of the match. */
   z.strictObject({ kind: z.literal('opposite bets'), ...visits }),
@@ -157,24 +154,20 @@ const scenario = z
     startHour: z.int().min(0).max(23),
     /** The day of the week, if it matters: football is played from Friday to Sunday. */
     weekday: z.enum(WEEKDAYS).optional(),
-    hours: z.int().min(1).max(MOST_HOURS),
+    hours: z.int().min(1).max(MAX_HOURS),
     population: z.strictObject({
-      agents: z.int().min(1).max(MOST_AGENTS),
-      /** Shares of the labels; the rest is ordinary. */
+      agents: z.int().min(1).max(MAX_AGENTS),
       shares: z.partialRecord(label, share).default({}),
       /** The number of multi-accounters that share a household and a bank account. */
       ringSize: z.int().min(1).max(50).default(4),
-      /** Players register during this time from the start. */
       arrivalMinutes: minutes,
       habits: habits.default({}),
       /** Habits of one label, over those of all. */
       habitsOf: z.partialRecord(label, habits).default({}),
     }),
-    /** The football match that begins closest to this minute. */
     match: z.strictObject({ kickOffMinute: atMinute }).optional(),
     events: z.array(event).min(1),
     expectations: z.array(expectation).min(1),
-    /** What a person looks for in the back office when the day has passed. */
     debrief: z.array(z.strictObject({ place: z.string().min(1), text: both })).min(1),
   })
   .superRefine(({ population, hours, events, match }, context) => {

@@ -9,10 +9,8 @@ const ROUNDS_PER_GAME = 20
 const DEPOSIT: Action = { kind: 'deposit' }
 const DEPOSIT_MORE: Action = { kind: 'deposit', isBeyondBudget: true }
 
-/** What the events of a scenario are about. */
 export type Subject = { eventID: string | undefined; slug: string }
 
-/** Returns the visits that the events of a scenario cause. */
 export function summonsOf(
   { name, events }: Scenario,
   agents: readonly Agent[],

@@ -2,7 +2,6 @@ import type { Bilingual } from '#shared/lang.ts'
 
 type Text = Bilingual
 
-/** The promotions of marketing, in their order. The product adds the terms. */
 export const PROMOTIONS: readonly {
   slug: string
   title: Text
@@ -125,7 +124,6 @@ export const SEGMENT_NAMES = {
   english: 'Siteyi İngilizce kullananlar',
 } as const
 
-/** News items. The site shows them as a popup or a slide. */
 export const NEWS: readonly { title: Text; body: Text }[] = [
   {
     title: { tr: 'Çekimler hafta sonu da açık', en: 'Withdrawals on weekends' },

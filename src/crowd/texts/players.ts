@@ -4,7 +4,6 @@ import type { TicketSubject } from '#shared/players/support.ts'
 
 type Words<T = string> = Readonly<Record<Lang, readonly T[]>>
 
-/** The questions of players to support, with the subject that they choose. */
 export const QUESTIONS: Words<{ subject: TicketSubject; text: string }> = {
   tr: [
     { subject: 'withdrawal-where', text: 'Çekim talebim ne zaman sonuçlanır?' },

@@ -3,7 +3,6 @@ import type { TicketKind } from '#shared/players/support.ts'
 
 type Words = Readonly<Record<Lang, readonly string[]>>
 
-/** The answers of support to tickets of each kind. */
 export const ANSWERS: Readonly<Record<TicketKind, Words>> = {
   payment: {
     tr: [
@@ -113,7 +112,6 @@ export const CANNED = [
   },
 ] as const
 
-/** The answer to a formal complaint, by its outcome. */
 export const DECISIONS: Readonly<Record<'upheld' | 'partly' | 'rejected', Words>> = {
   upheld: {
     tr: [
@@ -143,7 +141,6 @@ export const DECISIONS: Readonly<Record<'upheld' | 'partly' | 'rejected', Words>
   },
 }
 
-/** The answer to an objection to a settled bet. */
 export const DISPUTE_ANSWERS: Readonly<Record<'upheld' | 'declined', Words>> = {
   upheld: {
     tr: [

@@ -7,21 +7,20 @@ import type { CrowdWorld } from '../world.ts'
 import type { CrowdAnswer, CrowdRequest } from './transport.ts'
 
 /**
- * `isUncertain`: the request was sent again after no answer arrived, so an earlier copy may have been
- * carried out.
+ * `isUncertain`: the request was sent again after no answer arrived, so an earlier copy may have
+ * been carried out.
  */
 type Sent = { isUncertain?: boolean }
 export type Refused = { ok: false; code: number; debug: string; data: unknown } & Sent
 export type Reply<T> = ({ ok: true; data: T } & Sent) | Refused
 
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 const FIRST_PAUSE_MS = 250
 const BUSY = 503
 const TOO_MANY = 429
 const BUG = 500
 const LONGEST_TEXT = 300
 
-/** Refusals that every call may answer with. */
 export const COMMON_REFUSALS: ReadonlySet<string> = new Set([
   'session expired',
   'anonymous user',
@@ -43,7 +42,6 @@ export const envelope = z.object({
 })
 const bareRefusal = z.looseObject({ code: z.number(), debug: z.string() })
 
-/** The caller: an agent or a member of the office. */
 type Asker = Pick<Agent, 'seed'>
 
 export function disagree(
@@ -61,7 +59,6 @@ type SpecOf<I extends z.ZodType, O extends z.ZodType> = Omit<CallSpec, 'input' |
   readonly output: O
 }
 
-/** Makes a call of the contract. The answer must fit the contract. */
 export async function ask<I extends z.ZodType, O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
@@ -72,7 +69,6 @@ export async function ask<I extends z.ZodType, O extends z.ZodType>(
   return reply
 }
 
-/** Makes a call whose answer is a page of rows. */
 export async function askPage<I extends z.ZodType, O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
@@ -143,7 +139,6 @@ async function askEndpoint<O extends z.ZodType>(
   return { reply: { ok: false, code, debug, data: received, isUncertain } }
 }
 
-/** Makes a call of the games' side, which answers bare JSON. */
 export async function askBare<O extends z.ZodType>(
   world: CrowdWorld,
   agent: Agent,
@@ -152,7 +147,6 @@ export async function askBare<O extends z.ZodType>(
     method: 'GET' | 'POST'
     path: string
     body?: unknown
-    /** A file that is sent instead of JSON. */
     file?: { content: Uint8Array; type: string }
   },
   output: O,
@@ -227,7 +221,7 @@ function noteCookies({ memory }: Agent, { cookies }: CrowdAnswer): void {
 
 /** Repeats the same request while the product is busy or the connection breaks. */
 export async function sendPatiently(
-  { transport, clock, tally, mostTries = MOST_TRIES }: CrowdWorld,
+  { transport, clock, tally, maxTries = MAX_TRIES }: CrowdWorld,
   call: string,
   request: CrowdRequest,
 ): Promise<CrowdAnswer & { isUncertain: boolean }> {
@@ -236,14 +230,14 @@ export async function sendPatiently(
     const begun = performance.now()
     const answer = await transport.send(request).catch((error: unknown) => {
       tally.refused(call, 'connection broken')
-      if (tried >= mostTries) throw new Unreachable(call, error)
+      if (tried >= maxTries) throw new Unreachable(call, error)
       isUncertain = true
       return undefined
     })
     if (answer !== undefined) {
       tally.answered(call, performance.now() - begun)
       const isBusy = answer.status === BUSY || answer.status === TOO_MANY
-      if (!isBusy || tried >= mostTries) return { ...answer, isUncertain }
+      if (!isBusy || tried >= maxTries) return { ...answer, isUncertain }
       tally.refused(call, String(answer.status))
     }
     const pauseMs = Math.max((answer?.retryAfterS ?? 0) * 1_000, FIRST_PAUSE_MS * tried)

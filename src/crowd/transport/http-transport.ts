@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { CrowdAnswer, CrowdRequest, Transport } from './transport.ts'
 
 const TIMEOUT_MS = 60_000
-const MOST_CONNECTIONS = 64
+const MAX_CONNECTIONS = 64
 const message = z.looseObject({ topic: z.string(), data: z.unknown() })
 
 /**
- * Reaches an instance over the network. `close` ends the connections. With `bindsAddress`, each agent
- * connects from its own address, which must be a local address of this machine. Otherwise the address
- * is sent in a header, which the server accepts only from trusted proxies.
+ * Reaches an instance over the network. `close` ends the connections. With `bindsAddress`, each
+ * agent connects from its own address, which must be a local address of this machine. Otherwise the
+ * address is sent in a header, which the server accepts only from trusted proxies.
  */
 export function httpTransport(
   url: string,
@@ -19,7 +19,7 @@ export function httpTransport(
 ): Transport & { close(): void } {
   const base = new URL(url)
   const isSecure = base.protocol === 'https:'
-  const options = { keepAlive: true, maxSockets: MOST_CONNECTIONS }
+  const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
   const connections = isSecure ? new SecureConnections(options) : new Connections(options)
   const begin = isSecure ? httpsRequest : httpRequest
 

@@ -1,10 +1,7 @@
-/** One HTTP request of an agent. `call` names it in reports. */
 export type CrowdRequest = {
   method: 'GET' | 'POST'
-  /** Path and query. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** Text, or the bytes of a file. */
   body?: string | Uint8Array
 }
 
@@ -13,7 +10,6 @@ export type CrowdAnswer = {
   body: string
   /** `name=value` of each cookie that the answer set. */
   cookies: readonly string[]
-  /** Seconds of `Retry-After`. */
   retryAfterS?: number | undefined
 }
 

@@ -7,8 +7,8 @@ import { fromWireMoney } from '#shared/money.ts'
 import { EMPTY_CHAIN, extendChain, leafHash, rootOf } from '#shared/payments/ledger-proof.ts'
 import { publishRoot } from '#server/domains/wallet/daily-root.ts'
 import { findLastMoves, listApprovedDeposits } from '#server/domains/wallet/index.ts'
-import { proveStatement } from '#server/domains/wallet/prove-statement.ts'
-import { statementSummary } from '#server/domains/wallet/statement-summary.ts'
+import { proveStatement } from '#server/domains/wallet/statement/prove-statement.ts'
+import { statementSummary } from '#server/domains/wallet/statement/statement-summary.ts'
 import {
   approveDeposit,
   openDeposit,
@@ -217,7 +217,7 @@ test('an interrupted archive refuses changes of the month, and the next one cont
   await ledger.play(player)
   await ledger.setTime('2027-04-15T09:00:00Z')
   await ledger.fold()
-  // What a killed process leaves: guarded months and a part of the file.
+  // State after a killed process: guarded months and a part of the file.
   for (const table of ['wallet.entry', 'wallet.transaction'])
     await database.pool.query(
       `create trigger a_month_is_archived before insert or update or delete on ${table}_2026_11

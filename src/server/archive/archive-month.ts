@@ -52,9 +52,9 @@ export type ArchivedMonth = Omit<ArchiveContent, 'house'> & { file: string }
 
 /**
  * Writes a month and what earlier archives left to a file, reads the file back, and replaces the
- * partitions by openings and by the rows that are not finished. The replacement and its audit line are
- * one commit. A process that is killed before it leaves the month, with changes of its rows refused; one
- * that is killed after it leaves the archive. Run it again to continue.
+ * partitions by openings and by the rows that are not finished. The replacement and its audit line
+ * are one commit. A process that is killed before it leaves the month, with changes of its rows
+ * refused; one that is killed after it leaves the archive. Run it again to continue.
  * @throws ArchiveRefused, CutInsidePartition, BrokenChain, BadArchive, TableLocked
  */
 export async function archiveMonth(
@@ -169,7 +169,6 @@ async function requireOldEnough(
     )
 }
 
-/** Compares the number of rows that were read back with the tables. */
 async function requireSameRows(
   client: pg.PoolClient,
   tables: readonly ClosedTable[],

@@ -5,7 +5,6 @@ import type { ArchiveContent, ArchivedEntry, ArchivedOpening } from './read-file
 const COMPARED_AT_ONCE = 5_000
 const BROKEN_SHOWN = 100
 
-/** Returns true if an archive with this checksum is recorded in the database. */
 export async function isRecorded(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await sql`select from wallet.archive where sha256 = ${sha256}`.execute(db)
   return rows.length > 0
@@ -68,7 +67,9 @@ export function compareOpenings(db: Db) {
   }
 }
 
-/** Ignores an opening that a later archive replaced. That archive's own file is compared with it. */
+/**
+ * Ignores an opening that a later archive replaced. That archive's own file is compared with it.
+ */
 async function findReplaced(db: Db, ends: readonly ArchivedOpening[]): Promise<string[]> {
   const column = <T>(of: (end: ArchivedOpening) => T) => ends.map(of)
   const { rows } = await sql<{ player_id: string }>`

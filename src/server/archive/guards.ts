@@ -1,6 +1,6 @@
 /**
- * What must have read a month before it is archived. `behind` is an SQL query that returns a row if it
- * has not; it may read `pg_temp.new_opening` and `pg_temp.new_house_opening`.
+ * A reader that must have processed a month before it is archived. `behind` is an SQL query that
+ * returns a row if it has not; it may read `pg_temp.new_opening` and `pg_temp.new_house_opening`.
  */
 type Guard = { name: string; behind: (firstId: string) => string }
 

@@ -148,7 +148,6 @@ function readAs<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
 const sorted = (counts: Record<string, number>) =>
   Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** Recomputes chains and house accounts from rows in the order of the file. */
 function createChains() {
   const house = new Map<number, bigint>()
   const ends = new Map<number, bigint>()

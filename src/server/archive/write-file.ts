@@ -18,8 +18,8 @@ const BALANCE = 'seq, hash, cash_minor, bonus_minor, locked_minor, vault_minor'
 type Part = string
 
 /**
- * Writes a closed month: compressed lines of JSON, the first says what the file is, the last how many
- * rows each table has. The file is complete on the disk when the promise resolves.
+ * Writes a closed month: compressed lines of JSON, the first says what the file is, the last how
+ * many rows each table has. The file is complete on the disk when the promise resolves.
  */
 export async function writeArchive(
   client: pg.PoolClient,
@@ -79,8 +79,8 @@ async function* lines(
 }
 
 /**
- * The entries in the order of each chain, between the opening it starts from and the one it ends at.
- * An entry before the start belongs to a line that was not finished earlier.
+ * The entries in the order of each chain, between the opening it starts from and the one it ends
+ * at. An entry before the start belongs to a line that was not finished earlier.
  */
 function chainPart(entries: readonly string[]): Part {
   const union = (table: string, order: string, from: string) =>

@@ -14,9 +14,9 @@ const MAX_REASON = 400
 const REFUSALS = [ArchiveRefused, BadArchive, BrokenChain, CutInsidePartition, TableLocked]
 
 /**
- * `archive-month YYYY-MM DIR --reason TEXT`: moves a month of the ledger to a file and writes an audit
- * line. Refuses a month younger than ARCHIVE_AFTER_MONTHS. Joins a running server's database. If it is
- * interrupted, run it again.
+ * `archive-month YYYY-MM DIR --reason TEXT`: moves a month of the ledger to a file and writes an
+ * audit line. Refuses a month younger than ARCHIVE_AFTER_MONTHS. Joins a running server's database.
+ * If it is interrupted, run it again.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const {

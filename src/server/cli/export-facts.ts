@@ -22,10 +22,10 @@ type Order = {
 }
 
 /**
- * `export-facts FOLDER [--from DAY] [--until DAY] [--facts NAME,NAME] [--personal REASON]`: writes the
- * facts of ended days as newline-delimited JSON, one folder per day with a manifest. Without `--from`
- * it continues after the last complete day in the folder. `--personal` adds personal columns; the
- * audit log contains the reason. If it is interrupted, run it again.
+ * `export-facts FOLDER [--from DAY] [--until DAY] [--facts NAME,NAME] [--personal REASON]`: writes
+ * the facts of ended days as newline-delimited JSON, one folder per day with a manifest. Without
+ * `--from` it continues after the last complete day in the folder. `--personal` adds personal
+ * columns; the audit log contains the reason. If it is interrupted, run it again.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const now = systemClock.now()
@@ -82,7 +82,10 @@ function readFacts(text: string | undefined): readonly Fact[] {
   return FACTS.filter(({ name }) => names.includes(name))
 }
 
-/** A person who runs commands on this machine can read everything. The log records what was exported. */
+/**
+ * A person who runs commands on this machine can read everything. The log records what was
+ * exported.
+ */
 async function note(
   database: Database,
   { facts, personalReason }: Order,

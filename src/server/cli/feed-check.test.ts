@@ -21,7 +21,6 @@ const LIMIT_MS = 120_000
 
 type Line = { receivedAtMs: number; message: WireMessage }
 
-/** The sample recording of docs/feed-adapters.md. */
 const LINES: readonly Line[] = readFileSync(SAMPLE, 'utf8')
   .trim()
   .split('\n')

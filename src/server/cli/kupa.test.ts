@@ -30,7 +30,6 @@ async function kupa(...args: string[]): Promise<Run> {
   }
 }
 
-/** Runs a command as a shell does, in its own process. */
 function kupaProcess(...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
     execFile(

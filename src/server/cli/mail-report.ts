@@ -13,9 +13,9 @@ import { openDatabase } from './open-database.ts'
 const USAGE = 'usage: kupa mail-report [--to ADDRESS] < MAIL'
 
 /**
- * `mail-report [--to ADDRESS] < MAIL`: reads a bounce or a complaint that the mail server pipes to it,
- * and hands it to a running server. ADDRESS is the recipient in the envelope. The message is found by
- * the token in that address, or in the report; a mail without a token of ours is ignored.
+ * `mail-report [--to ADDRESS] < MAIL`: reads a bounce or a complaint that the mail server pipes to
+ * it, and hands it to a running server. ADDRESS is the recipient in the envelope. The message is
+ * found by the token in that address, or in the report; a mail without a token of ours is ignored.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { to: { type: 'string' } })

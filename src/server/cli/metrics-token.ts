@@ -5,7 +5,9 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `metrics-token`: prints the bearer token with which Prometheus on another host reads /metrics. */
+/**
+ * `metrics-token`: prints the bearer token with which Prometheus on another host reads /metrics.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('metrics-token takes no arguments')
   const { config, database, close } = await openDatabase()

@@ -20,8 +20,8 @@ const TIMEOUT_MS = 20_000
 /**
  * `provider-check`: plays an outside studio, then those of the house, against its own server.
  * Prints one line of JSON per check; exit 1 if one fails. `--url U --key FILE [--game CODE]` plays
- * the outside studio against a running server in demo mode instead. `--certificate FILE` writes what
- * was found, with its digest; `--signing-key FILE` signs it.
+ * the outside studio against a running server in demo mode instead. `--certificate FILE` writes
+ * what was found, with its digest; `--signing-key FILE` signs it.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -43,7 +43,6 @@ async function runKupa<T>(...args: string[]): Promise<{ code: number; output: T;
   return { ...run, output: (output ?? {}) as T }
 }
 
-/** Runs a command that must refuse its input in one line: the returned reason. */
 async function refusalOf(...args: string[]): Promise<string> {
   const { code, output, reason } = await runCommand({ DATA_DIR: join(folder, 'data') }, ...args)
   expect({ code, output }, args.join(' ')).toEqual({ code: 2, output: undefined })

@@ -10,8 +10,8 @@ const MIN_ROUNDS = 2_000
 const MAX_ROUNDS = 1_000_000
 
 /**
- * `rng-tests [--seed S] [--rounds N] [--games A,B]`: tests the outcomes of every game, or of the named
- * ones, against their known chances; exit 1 if a test fails.
+ * `rng-tests [--seed S] [--rounds N] [--games A,B]`: tests the outcomes of every game, or of the
+ * named ones, against their known chances; exit 1 if a test fails.
  */
 export function run(args: string[]): CommandResult {
   const { positionals, values } = readCommandLine(args, {

@@ -4,7 +4,6 @@ import { CliInputError } from './input.ts'
 const BAD_INPUT = 2
 const BROKEN = 1
 
-/** The lines for standard output and standard error, without their ends, and the exit code. */
 export type CommandAnswer = { exitCode: number; output?: string; reason?: string }
 
 /** Runs the command that `args` name, as the shell passes them. Throws nothing. */

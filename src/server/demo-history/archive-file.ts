@@ -14,8 +14,8 @@ const LEVEL = 19
 const column = z.object({
   name: z.string(),
   /**
-   * number: an integer of `bytes` bytes. instant, day, ms: a time as a number. id: a UUID. value: the
-   * binary format of any other type. sealed: plain text that is encrypted at restore. random,
+   * number: an integer of `bytes` bytes. instant, day, ms: a time as a number. id: a UUID. value:
+   * the binary format of any other type. sealed: plain text that is encrypted at restore. random,
    * derived: no value is stored.
    */
   kind: z.enum([
@@ -34,9 +34,7 @@ const column = z.object({
   bytes: z.number().int().nonnegative(),
   /** Each number is stored as the difference from the previous number. */
   isDifference: z.boolean(),
-  /** The times in this column move with the history. */
   moves: z.boolean(),
-  /** The lengths of its streams in the table's section. */
   streams: z.record(z.string(), z.number().int().nonnegative()),
   /** The number of distinct values; for the kinds `value` and `sealed`. */
   distinct: z.number().int().nonnegative(),
@@ -53,7 +51,6 @@ const table = z.object({
 })
 const header = z.object({
   format: z.literal(1),
-  /** The migrations of the database that was packed. */
   level: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** The start of the history. Earlier IDs and times do not belong to it. */
   beganMs: z.number(),
@@ -83,7 +80,6 @@ export class HistoryArchiveError extends Error {}
 
 export type ArchiveWriter = ReturnType<typeof createArchiveWriter>
 
-/** Collects compressed sections. `write` writes the header and the sections to one file. */
 export function createArchiveWriter() {
   const sections: Buffer[] = []
   let at = 0
@@ -109,7 +105,8 @@ export function createArchiveWriter() {
 }
 
 function squeeze(bytes: Buffer): Promise<Buffer> {
-  // If zstd does not know the size, it uses as much memory and time for a small table as for a large one.
+  // If zstd does not know the size, it uses as much memory and time for a small table as for a
+  // large one.
   const options: ZstdOptions & { pledgedSrcSize: number } = {
     pledgedSrcSize: bytes.length,
     params: {

@@ -14,9 +14,7 @@ export async function withoutIndexes(
   client: pg.Client,
   rowsOf: ReadonlyMap<string, number>,
 ): Promise<{
-  /** Creates the indexes of a table, after its rows were loaded. */
   indexTable(table: string): Promise<void>
-  /** Creates the foreign keys, after all tables were loaded and indexed. */
   linkTables(): Promise<void>
 }> {
   const large = [...rowsOf].filter(([, rows]) => rows >= MANY_ROWS).map(([table]) => table)

@@ -68,8 +68,8 @@ export const CARRIED_ROWS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Columns whose times do not move: birth dates, release dates, and the simulated sports world, which
- * has its own clock. `sportsbook.world.real_at` moves; it maps real time to that clock.
+ * Columns whose times do not move: birth dates, release dates, and the simulated sports world,
+ * which has its own clock. `sportsbook.world.real_at` moves; it maps real time to that clock.
  */
 export const FIXED_COLUMNS: ReadonlySet<string> = new Set([
   'identity.player.birth_date',
@@ -90,7 +90,6 @@ export const FIXED_COLUMNS: ReadonlySet<string> = new Set([
   'sportsbook.event.course',
 ])
 
-/** Number columns that contain milliseconds since 1970. */
 export const MILLISECONDS: ReadonlySet<string> = new Set([
   'jackpots.hit.settled_ms',
   'jackpots.held.at_ms',
@@ -102,7 +101,7 @@ export const RANDOM_COLUMNS: ReadonlySet<string> = new Set([
   'identity.family.cookie_hash',
 ])
 
-/** At restore, all accounts get the same new random password, which nobody knows. */
+/** At restore, all accounts get the same new random password, which no one knows. */
 export const PASSWORD_COLUMNS: ReadonlySet<string> = new Set([
   'identity.player.password_hash',
   'staff.member.password_hash',

@@ -10,7 +10,6 @@ const NULL_LENGTH = -1
 
 export type RowWriter = ReturnType<typeof createRowWriter>
 
-/** Builds rows in PostgreSQL's binary `copy` format, in blocks. */
 export function createRowWriter() {
   let block = Buffer.allocUnsafe(BLOCK_BYTES)
   let end = 0
@@ -58,7 +57,6 @@ export function createRowWriter() {
       end = block.writeInt16BE(-1, end)
     },
     isFull: () => end >= BLOCK_BYTES / 2,
-    /** Returns the bytes of the current block and starts a new one. */
     take(): Buffer<ArrayBuffer> {
       const taken = block.subarray(0, end)
       block = Buffer.allocUnsafe(BLOCK_BYTES)
@@ -74,7 +72,6 @@ export function createRowWriter() {
   return put
 }
 
-/** Yields the blocks of `count` rows. `write` writes the fields of one row. */
 export function* blocksOf(
   columns: number,
   count: number,
@@ -91,7 +88,6 @@ export function* blocksOf(
   yield writer.take()
 }
 
-/** Copies rows in binary format into a table. */
 export async function copyIn(
   client: pg.Client,
   table: string,

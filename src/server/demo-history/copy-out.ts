@@ -5,7 +5,6 @@ import type { Field } from './pack-columns.ts'
 /** Signature, flags and the length of an empty extension. */
 const HEADER_BYTES = 19
 
-/** Reads the rows of a query. Each field is in PostgreSQL's binary format. */
 export async function copyOut(client: pg.Client, query: string): Promise<Field[][]> {
   const chunks: Buffer[] = []
   const stream: AsyncIterable<Buffer> = client.query(

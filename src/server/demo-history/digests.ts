@@ -6,7 +6,6 @@ import type { PackedState } from './pack-history.ts'
 export type KnownDigest = { purpose: string; text: string }
 export type Digests = {
   has(digest: string): boolean
-  /** The number of the digest in the archive. */
   numberOf(digest: string): number
   used(): KnownDigest[]
 }

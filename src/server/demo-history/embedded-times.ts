@@ -1,8 +1,8 @@
 import { DAY_MS } from './days.ts'
 
 /**
- * The kinds of times, IDs and digests inside a text or JSON. Each has a fixed length, so that it can
- * be replaced in place.
+ * The kinds of times, IDs and digests inside a text or JSON. Each has a fixed length, so that it
+ * can be replaced in place.
  */
 export const TOKEN_KINDS = ['day', 'turkish-day', 'ms', 'id', 'digest'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
@@ -13,8 +13,8 @@ export type Range = { fromMs: number; toMs: number }
 
 const ID_MS_DIGITS = 12
 /**
- * Matches, in this order: UUIDs of version 7, days ("2026-11-20", also at the start of a timestamp),
- * days in Turkish notation, milliseconds, digests.
+ * Matches, in this order: UUIDs of version 7, days ("2026-11-20", also at the start of a
+ * timestamp), days in Turkish notation, milliseconds, digests.
  */
 const TOKENS =
   /(?<![0-9a-f])([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?![0-9a-f])|(?<!\d)(20\d\d-\d\d-\d\d)(?!\d)|(?<![\d.])(\d\d\.\d\d\.20\d\d)(?!\d)|(?<![\d.])(1\d{12})(?![\d.])|(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])/g

@@ -36,9 +36,9 @@ export async function beginHistory(deps: Deps): Promise<Restoring | undefined> {
 }
 
 /**
- * Returns a function that finds the demo history for a database that no version has opened. It finds
- * none in live mode, with `DEMO_HISTORY=off`, or if this installation has no archive. If the archive
- * does not fit the schema, it logs a warning. `begun` is a restoration that has begun.
+ * Returns a function that finds the demo history for a database that no version has opened. It
+ * finds none in live mode, with `DEMO_HISTORY=off`, or if this installation has no archive. If the
+ * archive does not fit the schema, it logs a warning. `begun` is a restoration that has begun.
  */
 export function historyFor({
   database,

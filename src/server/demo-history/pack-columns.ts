@@ -68,7 +68,6 @@ export function packNumbers(fields: readonly Field[], name: string): Packed {
   return { ...NOTHING, streams: { ...nullsOf(fields), values }, isDifference }
 }
 
-/** Packs milliseconds since 2000, and separately the remaining microseconds if there are any. */
 export function packInstants(fields: readonly Field[], name: string): Packed {
   const instants = present(fields).map((field) => {
     const micros = field.readBigInt64BE(0)
@@ -114,7 +113,6 @@ function numberOf(field: Buffer, name: string): number {
   return number
 }
 
-/** Estimates the size of a stream after compression in bits, from the frequency of its bytes. */
 function entropyOf(bytes: Buffer): number {
   const counts = new Float64Array(256)
   for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1
@@ -137,8 +135,8 @@ export function packIds(fields: readonly Field[], directory: IdDirectory): Packe
 }
 
 /**
- * Packs values of any type: each distinct value once, and a reference for each row. Reference 0 means
- * the next new value. `find` returns the tokens of a value.
+ * Packs values of any type: each distinct value once, and a reference for each row. Reference 0
+ * means the next new value. `find` returns the tokens of a value.
  */
 export function packValues(
   fields: readonly Field[],

@@ -39,7 +39,6 @@ import {
   type IdDirectory,
 } from './pack-columns.ts'
 
-/** The database at the end of a day of the history. */
 export type PackedState = { client: pg.Client; secrets: Secrets }
 
 type Packing = {
@@ -342,7 +341,6 @@ function queryOf(table: Table, plans: readonly Plan[]): string {
   ].join(' ')
 }
 
-/** Decrypts the encrypted values of a row in place. */
 function openSealed(secrets: Secrets, plans: readonly Plan[], fields: Field[]): void {
   let at = 0
   for (const { sealed } of plans) {

@@ -18,8 +18,8 @@ export type CycleSeed = { seed: string; commitment: string }
 
 /**
  * Finds a new seed for each past cycle of a jackpot. The draw depends on the ID and the time of the
- * round. Both have moved, so with the old seed another round would win. Returns the seeds by jackpot
- * and cycle ("clubs 3").
+ * round. Both have moved, so with the old seed another round would win. Returns the seeds by
+ * jackpot and cycle ("clubs 3").
  */
 export function redrawFalls(
   hits: UnpackedTable,

@@ -10,7 +10,6 @@ import { copyIn } from './copy-in.ts'
 import { chooseState, DAY_MS } from './days.ts'
 import { startRowThread, type ReceivedRows, type RowThread } from './row-messages.ts'
 
-/** The setting that names the archive of a restored database. */
 const HISTORY_SETTING = 'demo-history'
 const HISTORY_LOCK = 7_214_005
 
@@ -42,7 +41,6 @@ export function levelOf({ header }: HistoryArchive, migrations: URL): string[] {
 
 /** An archive of this installation. Its history must end before `now`. */
 export type FoundHistory = { archive: HistoryArchive; file: string; now: Date }
-/** A restoration whose thread computes rows. */
 export type Restoring = FoundHistory & { state: number; days: number; thread: RowThread }
 
 /** Starts to compute rows. Nothing is written before `restoreHistory`, which ends the thread. */
@@ -53,9 +51,9 @@ export function beginRestoring(found: FoundHistory): Restoring {
 }
 
 /**
- * Loads the archive in one transaction into a database that has the archive's migrations and has not
- * been opened yet. Moves all times by whole weeks. If the archive has a state for each weekday, the
- * history ends less than a day before `now`. Returns undefined if an earlier start loaded it.
+ * Loads the archive in one transaction into a database that has the archive's migrations and has
+ * not been opened yet. Moves all times by whole weeks. If the archive has a state for each weekday,
+ * the history ends less than a day before `now`. Returns undefined if an earlier start loaded it.
  */
 export async function restoreHistory(
   database: Database,
@@ -150,7 +148,9 @@ async function load(
   return loaded
 }
 
-/** Removes rows that migrations inserted. The archive contains the current version of these rows. */
+/**
+ * Removes rows that migrations inserted. The archive contains the current version of these rows.
+ */
 async function removeFirstRows(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ any: boolean }>(
     `select exists (select from ${table}) as any`,

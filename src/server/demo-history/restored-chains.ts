@@ -3,7 +3,6 @@ import type { IdColumn, NumberColumn, UnpackedTable, ValueColumn } from './unpac
 
 const HASH_BYTES = 32
 const ID_BYTES = 16
-/** Milliseconds from 1970 to 2000. */
 const EPOCH_2000_MS = 946_684_800_000
 const sha256 = (bytes: Buffer | string): Buffer => hash('sha256', bytes, 'buffer')
 
@@ -33,7 +32,6 @@ export function columnsOf(table: UnpackedTable) {
   }
 }
 
-/** Returns a function that reads an ID as text. */
 export function idTexts(ids: Buffer): (reference: number) => string {
   return (reference) =>
     textOf(ids.toString('hex', reference * ID_BYTES, (reference + 1) * ID_BYTES))
@@ -44,7 +42,6 @@ function textOf(hex: string): string {
 }
 
 export type Chains = {
-  /** The hash of each archived entry, by row. */
   hashes: Buffer
   /** The rows of each player's entries in the order of their numbers, by the player's reference. */
   rowsOf: ReadonlyMap<number, readonly number[]>
@@ -97,9 +94,7 @@ export function headOf({ hashes, rowsOf }: Chains, player: number, length: numbe
 
 export type Root = { day: number; levels: Buffer[] }
 export type Roots = {
-  /** The position of each leaf, by row. */
   positions: Float64Array
-  /** By the day that the root closes. */
   byDay: ReadonlyMap<number, Root>
 }
 
@@ -136,7 +131,6 @@ export function growRoots(
   return { positions, byDay }
 }
 
-/** Returns a player's mark by the player's reference. */
 function marksOf(salts: UnpackedTable, idText: (id: number) => string): Map<number, string> {
   const columns = columnsOf(salts)
   const players = columns.id('player_id').references
@@ -166,7 +160,6 @@ function levelsOver(leaves: readonly string[]): Buffer[] {
   return levels
 }
 
-/** Computes the hash chain of the audit log as `staff.audit_hash` does, by line number. */
 export function chainAudit(
   audit: UnpackedTable,
   idText: (id: number) => string,

@@ -33,7 +33,6 @@ export type TableRows = {
   blocks: Iterable<Buffer<ArrayBuffer>>
 }
 
-/** Which state of the archive is restored, and by how many days it moves. */
 export type Restoration = { state: number; days: number; findSecrets: () => Promise<Secrets> }
 
 type Unpacking = {
@@ -42,7 +41,6 @@ type Unpacking = {
   idText: (id: number) => string
   move: Move
   state: number
-  /** Tables that a computation unpacked before they are written. */
   unpacked: Map<string, UnpackedTable>
 }
 
@@ -105,7 +103,6 @@ function rowsOf(table: UnpackedTable, sources: Parameters<typeof fieldsOf>[1]): 
   }
 }
 
-/** Computes the chains of the players' entries and the trees of the daily roots. */
 async function computeLedger(unpacking: Unpacking): Promise<{ chains: Chains; roots: Roots }> {
   const { idText } = unpacking
   const entries = await requireTable(unpacking, 'wallet.entry')
@@ -115,7 +112,6 @@ async function computeLedger(unpacking: Unpacking): Promise<{ chains: Chains; ro
   return { chains, roots: growRoots(leaves, salts, chains, idText) }
 }
 
-/** Computes the data that the archive does not contain: chains, trees and the seeds of jackpots. */
 async function compute(
   unpacking: Unpacking,
   { chains, roots }: { chains: Chains; roots: Roots },
@@ -171,7 +167,6 @@ function headsOf(table: UnpackedTable, chains: Chains) {
   return (row: number) => headOf(chains, players[row] ?? -1, lengths[row] ?? 0)
 }
 
-/** Returns the inner nodes of the trees of all days. */
 function levelRows({ byDay }: Roots): TableRows {
   const rows = [...byDay.values()].flatMap(({ day, levels }) =>
     levels.map((hashes, level) => ({ day, level, hashes })),

@@ -18,7 +18,6 @@ export type Computed = {
 type Sources = { ids: Buffer; secrets: Secrets; computed: Computed }
 type WriteField = (writer: RowWriter, row: number) => void
 
-/** Returns the columns of a table and the code that writes the fields of one row. */
 export function fieldsOf(
   table: UnpackedTable,
   sources: Sources,
@@ -104,7 +103,6 @@ function computedField(
   }
 }
 
-/** Encrypts the archived plain text with the key of this installation. */
 function sealedField(
   table: UnpackedTable,
   name: string,

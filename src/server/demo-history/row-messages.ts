@@ -6,11 +6,9 @@ import type { TableRows } from './restored-rows.ts'
 const PROGRAM = new URL('./row-thread.ts', import.meta.url)
 /** Heap limits of the thread in MiB. With few young objects, it would mostly collect garbage. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
-/** The number of blocks that the thread sends before the first of them is taken. */
 export const BLOCKS_AHEAD = 64
 
 export type RowSettings = { file: string; state: number; days: number }
-/** Where the thread finds the keys of this installation. */
 export type KeySource = {
   nowMs: number
   secretsFile: string | undefined

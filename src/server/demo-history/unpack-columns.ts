@@ -9,8 +9,8 @@ const ID_MS_BYTES = 6
 const NO_END_MS = 3_155_760_000_000
 
 /**
- * The number of days by which the history moves, and the digests of the target installation. A table
- * that contains a digest cannot be unpacked without them.
+ * The number of days by which the history moves, and the digests of the target installation. A
+ * table that contains a digest cannot be unpacked without them.
  */
 export type Move = { days: number; digests: readonly string[] }
 
@@ -32,12 +32,10 @@ export type UnpackedColumn = { about: ArchivedColumn } & (
 )
 export type UnpackedTable = {
   name: string
-  /** The numbers of the rows in the chosen state. */
   rows: Int32Array
   columns: UnpackedColumn[]
 }
 
-/** Returns the concatenated IDs, moved by `days`. */
 export async function unpackIds(archive: HistoryArchive, days: number): Promise<Buffer> {
   const { ids } = archive.header
   const section = await archive.open(ids.section)
@@ -118,7 +116,6 @@ function unpackColumn(
 const countOf = (rows: number, nulls: Buffer | undefined) =>
   nulls === undefined ? rows : rows - nulls.reduce((sum, isNull) => sum + isNull, 0)
 
-/** Returns the distance by which the numbers of a column move. */
 function stepOf({ kind, moves }: ArchivedColumn, days: number): number {
   if (!moves || kind === 'number') return 0
   return kind === 'day' ? days : days * DAY_MS
@@ -191,7 +188,6 @@ function unpackValues(
   return { references, ends, values }
 }
 
-/** The number of characters of each kind of token. */
 const LENGTHS = { day: 10, 'turkish-day': 10, ms: 13, id: 36, digest: 64 } as const
 const NUMBERS_OF_A_TOKEN = 3
 
@@ -215,7 +211,6 @@ function digestOf(digests: readonly string[], number: number): string {
   return digest
 }
 
-/** Computes the digests of an archive with the key of this installation. */
 export function digestsFor(
   { digests }: Pick<Header, 'digests'>,
   digest: (purpose: string, text: string) => string,

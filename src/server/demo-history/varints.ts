@@ -5,7 +5,6 @@ const BASE = 128
 
 export type VarintWriter = ReturnType<typeof createVarintWriter>
 
-/** Collects integers from 0 to 2⁵³ − 1 with seven bits per byte. */
 export function createVarintWriter() {
   let bytes = Buffer.allocUnsafe(FIRST_BYTES)
   let end = 0

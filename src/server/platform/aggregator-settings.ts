@@ -17,7 +17,6 @@ export type Hub88Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The names of the aggregators of which this program has an adapter. */
 export const AGGREGATORS = ['hub88'] as const
 export type AggregatorName = (typeof AGGREGATORS)[number]
 

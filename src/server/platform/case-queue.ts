@@ -33,12 +33,12 @@ export type CaseQuery = {
 
 /**
  * The cases in one table with the columns of `CaseColumns`. Every step is one statement with the
- * state as its condition. If two people take the same step at the same time, one of them is refused.
+ * state as its condition. If two people take the same step at the same time, one of them is
+ * refused.
  */
 export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcome>>(name: string) {
   const table = sql.table(name)
 
-  /** @throws Refusal 'record not found' */
   async function get(db: Db | Tx, id: string): Promise<Row> {
     const { rows } = await sql<Row>`select * from ${table} where id = ${id}`.execute(db)
     if (rows[0] === undefined) throw new Refusal('record not found')
@@ -92,7 +92,6 @@ export function caseQueue<Outcome extends string, Row extends CaseColumns<Outcom
           decided_at = ${now}`,
       ),
 
-    /** Returns open cases oldest first, and decided cases newest first. */
     async list(
       read: Db,
       { state, limit, after, filter = sql`true` }: CaseQuery,

@@ -30,7 +30,7 @@ export type ClockWatch = Clock & {
    * before the first.
    */
   offsetMs(): number | undefined
-  /** How long the database took to answer the last comparison; undefined before the first. */
+  /** The duration of the last comparison; undefined before the first. */
   roundTripMs(): number | undefined
   /** True when timed play may run here: the last good comparison is recent and within the bound. */
   isRight(): boolean

@@ -237,12 +237,12 @@ test('The Odds API needs a key, known competitions and a budget, and is the only
     sports: ['soccer_epl', 'basketball_nba'],
     monthlyCredits: 20_000,
     renewalDay: 1,
-    whose: { regions: ['eu'] },
+    bookmakerScope: { regions: ['eu'] },
   })
   expect(
     readConfig({ ...ODDS_API, ODDS_API_BOOKMAKERS: 'one,two,three', ODDS_API_RENEWAL_DAY: '17' })
       .oddsApi,
-  ).toMatchObject({ renewalDay: 17, whose: { bookmakers: ['one', 'two', 'three'] } })
+  ).toMatchObject({ renewalDay: 17, bookmakerScope: { bookmakers: ['one', 'two', 'three'] } })
   expect(readConfig({}).oddsApi).toBeUndefined()
   expect(() => readConfig({ ODDS_API_REGIONS: 'eu' })).toThrow(
     'ODDS_API_REGIONS: The Odds API needs ODDS_API_KEY, ODDS_API_SPORTS, ODDS_API_MONTHLY_CREDITS',

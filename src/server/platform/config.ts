@@ -60,7 +60,6 @@ export type Config = {
   demoPublic: boolean
   /** The number of simulated players that `npm start` adds in demo mode. */
   demoCrowd: 'off' | 'small'
-  /** Whether demo mode fills a new database with the history of a small operator. */
   demoHistory: boolean
   siteClockSpeed: number
   lang: Lang
@@ -77,7 +76,10 @@ export type Config = {
   oddsApi: OddsApiSettings | undefined
   payer: Payer | undefined
   secretsFile: string | undefined
-  /** Where each published sanctions list is downloaded from. Without an address it is not. */
+  /**
+   * The download address of each published sanctions list. A list without an address is not
+   * downloaded.
+   */
   listUrls: Readonly<Record<PublishedKind, string | undefined>>
 }
 

@@ -1,8 +1,8 @@
 type PlayedSport = 'football' | 'basketball'
 
 /**
- * A competition of The Odds API that can be followed. `hasExtraTime`: some of its matches are played
- * beyond the 90 minutes, and the provider gives one final score only.
+ * A competition of The Odds API that can be followed. `hasExtraTime`: some of its matches are
+ * played beyond the 90 minutes, and the provider gives one final score only.
  */
 export type OddsApiCompetition = {
   sport: PlayedSport

@@ -6,14 +6,11 @@ import { ODDS_API_COMPETITIONS } from './odds-api-competitions.ts'
 export type OddsApiSettings = {
   url: string
   key: string
-  /** The provider's keys of the competitions that are followed. */
   sports: readonly string[]
-  /** What may be spent between two renewals. */
   monthlyCredits: number
-  /** The day of the month on which the provider renews the credits. */
   renewalDay: number
-  /** Whose prices are asked for: those of some bookmakers, or of all of some regions. */
-  whose: { bookmakers: readonly string[] } | { regions: readonly string[] }
+  /** Prices of these bookmakers, or of all bookmakers of these regions, are requested. */
+  bookmakerScope: { bookmakers: readonly string[] } | { regions: readonly string[] }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -30,7 +27,7 @@ const MAX_CREDITS = 100_000_000
 /** Every month has this day. */
 const LAST_DAY = 28
 /** A market needs the prices of this many bookmakers. */
-export const LEAST_BOOKMAKERS = 3
+export const MIN_BOOKMAKERS = 3
 const MAX_BOOKMAKERS = 40
 
 /**
@@ -57,7 +54,7 @@ export function oddsApiSettings(
     sports: knownSports(env),
     monthlyCredits: whole(env, 'ODDS_API_MONTHLY_CREDITS', 1, MAX_CREDITS),
     renewalDay: env[RENEWAL] ? whole(env, RENEWAL, 1, LAST_DAY) : 1,
-    whose: whose(env),
+    bookmakerScope: readBookmakerScope(env),
   }
 }
 
@@ -71,14 +68,14 @@ function knownSports(env: Environment): string[] {
   return sports
 }
 
-function whose(env: Environment): OddsApiSettings['whose'] {
+function readBookmakerScope(env: Environment): OddsApiSettings['bookmakerScope'] {
   if (env[BOOKMAKERS] && env[REGIONS])
     throw new ConfigError(`${BOOKMAKERS}: must not be set together with ${REGIONS}`)
   if (env[BOOKMAKERS]) {
     const bookmakers = listOf(env, BOOKMAKERS)
-    if (bookmakers.length < LEAST_BOOKMAKERS || bookmakers.length > MAX_BOOKMAKERS)
+    if (bookmakers.length < MIN_BOOKMAKERS || bookmakers.length > MAX_BOOKMAKERS)
       throw new ConfigError(
-        `${BOOKMAKERS}: must be ${LEAST_BOOKMAKERS} to ${MAX_BOOKMAKERS} bookmakers`,
+        `${BOOKMAKERS}: must be ${MIN_BOOKMAKERS} to ${MAX_BOOKMAKERS} bookmakers`,
       )
     return { bookmakers }
   }

@@ -48,6 +48,6 @@ export type Platform = {
   leaseMs: number
   admission: Admission
   log: FastifyBaseLogger
-  /** How the operator appears. The content domain keeps it up to date. */
+  /** The operator's appearance, updated by the content domain. */
   site: MailSender
 }

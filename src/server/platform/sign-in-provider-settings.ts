@@ -21,8 +21,8 @@ const MAX_NAME = 30
 const ONE_LINE = /^[!-~]+$/
 
 /**
- * Reads the settings of the providers listed in SIGN_IN_PROVIDERS, in the same order. Error messages
- * contain no values, because some are secrets.
+ * Reads the settings of the providers listed in SIGN_IN_PROVIDERS, in the same order. Error
+ * messages contain no values, because some are secrets.
  * @throws ConfigError
  */
 export function signInProviders(env: Environment): SignInProvider[] {

@@ -18,8 +18,8 @@ const NODE = 'UOF_NODE_ID'
 const MAX_NODE_ID = 2_147_483_647
 
 /**
- * Reads the settings of the Unified Odds Feed. Undefined if none is given. The token is a secret: no
- * message contains it.
+ * Reads the settings of the Unified Odds Feed. Undefined if none is given. The token is a secret:
+ * no message contains it.
  * @throws ConfigError
  */
 export function uofSettings(env: Environment, isClockReal: boolean): UofSettings | undefined {

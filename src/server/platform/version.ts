@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** The version of the program, from package.json. */
 export const VERSION = z
   .object({ version: z.string() })
   .parse(

@@ -63,7 +63,7 @@ const payment = {
     about: 'The received amount, where it differs from the requested one.',
   },
   fee_minor: { type: 'minor', about: 'The part of the amount that is a fee.' },
-  created_at: { type: 'time', about: 'When the player asked for it.' },
+  created_at: { type: 'time', about: 'When the player requested it.' },
   decided_at: { type: 'time', nullable: true, about: 'When its state became final.' },
   approved_at: {
     type: 'time',

@@ -34,7 +34,7 @@ export const MAX_RECEIPTS = 3
 /** The number of files of one support ticket. */
 export const MAX_TICKET_FILES = 10
 /** What a file that nobody decides belongs to: a payment (`receipt`) or a support ticket (`ticket`). */
-export type KeptKind = 'receipt' | 'ticket'
+export type AttachmentKind = 'receipt' | 'ticket'
 export const MAX_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
 
 export const DOCUMENT_REASONS = [

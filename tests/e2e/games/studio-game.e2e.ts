@@ -17,7 +17,6 @@ const BET = '₺5,00'
 let studio: SandboxStudio | undefined
 let stops: number[] = []
 
-/** Joins the studio to this worker's site once, with the operator's commands. */
 async function open(site: Site): Promise<SandboxStudio> {
   stops = [...STOPS]
   if (studio !== undefined) return studio

@@ -38,7 +38,6 @@ async function enterPortal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: portal.overview.title })).toBeVisible()
 }
 
-/** Approves everything that waits. */
 async function approveAll(colleague: Page): Promise<void> {
   const { rows } = await askOffice<{ rows: { id: string; kind: string }[] }>(
     colleague,

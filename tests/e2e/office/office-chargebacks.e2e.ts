@@ -22,7 +22,6 @@ const post = (site: Site, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** A new player deposits ₺500. Returns the player's name and the deposit. */
 async function deposit(page: Page, site: Site): Promise<{ id: string; name: string }> {
   const account = await newPlayer(page, site, 'ibrazci', 'tr')
   await arriveAs(page, account, 'tr')
@@ -31,7 +30,6 @@ async function deposit(page: Page, site: Site): Promise<{ id: string; name: stri
   return { id, name: account.username }
 }
 
-/** The player's bank takes the deposit back. */
 async function chargeBack(site: Site, id: string): Promise<void> {
   const reply = await post(site, `/sandbox/pay/${id}/returns`, {
     status: 'charged back',
@@ -40,7 +38,6 @@ async function chargeBack(site: Site, id: string): Promise<void> {
   expect(reply.status).toBe(200)
 }
 
-/** Asks for a withdrawal that leaves ₺200 of cash. */
 const withdrawMost = (page: Page, site: Site) =>
   openOrder(page, site, {
     Type: 2,

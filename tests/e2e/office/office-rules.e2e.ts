@@ -13,7 +13,6 @@ import { walkedInTurkish } from '../support/walked-by.ts'
 const { settings, proposals } = words
 const DOCUMENTS = { tr: documentsTr, en: documentsEn }
 
-/** Sets the deposit limits of the levels below a verified identity. */
 const setDepositLimits = (site: Site, amountMinor: number | null) =>
   withDatabase(site, ({ pool }) =>
     pool.query(

@@ -33,7 +33,7 @@ test('“where is my money”: asked from the withdrawal, answered from the inbo
   })
   expect(await reply.json()).toMatchObject({ result: true })
   await page.goto('/account/history')
-  // Another journey of the same site may have asked for the same amount; the newest is on top.
+  // Another journey of the same site may have requested the same amount; the newest is on top.
   await page
     .getByRole('link', { name: /250,00: destek ekibine sor/ })
     .first()

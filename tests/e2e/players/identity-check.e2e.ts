@@ -4,7 +4,7 @@ import {
   documentReport,
   startOnfidoCounterpart,
   webhookOf,
-} from '../../support/onfido-counterpart.ts'
+} from '../../support/counterparts/onfido-counterpart.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice } from '../support/office.ts'
 import { arriveAs } from '../support/player.ts'

@@ -40,7 +40,6 @@ const VISITORS = [
   },
 ] as const
 
-/** Sets the deposit limits of the levels before a verified identity, in kuruş; null: none. */
 const limitDeposits = (site: Site, day: number | null, month: number | null) =>
   withDatabase(site, ({ pool }) =>
     pool.query(

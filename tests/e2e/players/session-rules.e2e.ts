@@ -165,7 +165,7 @@ test.describe('a session that ended on the server', () => {
     await expect(page).toHaveURL(/\/account\/history/)
   })
 
-  test('without an auth record nobody is signed in, and the page asks for a sign-in', async ({
+  test('without an auth record no one is signed in, and the page asks for a sign-in', async ({
     page,
     site,
   }) => {
@@ -272,7 +272,7 @@ test.describe('a session that ended on the server', () => {
   })
 })
 
-test('the time in expirationDate only triggers a ping and signs nobody out', async ({ page }) => {
+test('the time in expirationDate only triggers a ping and signs no one out', async ({ page }) => {
   await page.clock.install()
   await signInAsDemo(page)
   await page.goto('/slot')

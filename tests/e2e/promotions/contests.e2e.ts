@@ -79,9 +79,8 @@ const PLAYERS = [
 ] as const
 const MARATHON = 'bogaz-maratonu'
 /** Counting waits for the outbox, publishing for a second. */
-const TOLD_WITHIN_MS = 10_000
+const ANNOUNCED_WITHIN_MS = 10_000
 
-/** Closes the page's socket and refuses new ones until it is restored. */
 async function cuttableConnection(page: Page) {
   const open = new Set<WebSocketRoute>()
   let isCut = false
@@ -151,7 +150,7 @@ for (const { lang, mode, size, texts, spin, title } of walkedInEnglish(PLAYERS))
     await arriveAs(rival, other, lang)
     await ownCall(rival, site, 'tournament', 'join', { tournamentID })
     await playRound(rival, site, '30.00')
-    await expect(indicator).toContainText(texts.bar('2'), { timeout: TOLD_WITHIN_MS })
+    await expect(indicator).toContainText(texts.bar('2'), { timeout: ANNOUNCED_WITHIN_MS })
     await expect(page.getByText(texts.playing.down('2'))).toBeAttached()
 
     const missing = async () => {

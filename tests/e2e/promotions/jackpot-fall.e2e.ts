@@ -18,7 +18,6 @@ const FILLS_CLUBS = '28125000'
 /** The outbox delivers the fact within half a second. */
 const SHOWN_WITHIN_MS = 10_000
 
-/** A settled round with a stake too large for manual play. */
 const settleLargeRound = (site: Site, username: string) =>
   withDatabase(site, ({ pool }) =>
     pool.query(

@@ -13,7 +13,6 @@ import { walkedInTurkish } from '../support/walked-by.ts'
 
 const KAPADOKYA = '1001'
 
-/** Plays one round for real money as the game itself does. */
 async function playRound(page: Page, site: Site): Promise<void> {
   const { data } = await ownCall(page, site, 'casino', 'init_game', {
     gameID: KAPADOKYA,

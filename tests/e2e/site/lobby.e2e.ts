@@ -19,7 +19,6 @@ const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 type Shift = { value: number; moved: string }
 
-/** Returns a function that lists the shifts of the layout that no input caused. */
 async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & {

@@ -4,7 +4,6 @@ import { search } from '#shared/texts/pages/search.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 
-/** Opens a server-rendered page and holds back its code. Returns a function that releases it. */
 async function openDrawn(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -7,7 +7,6 @@ import { moveIntoPlay, stateOf } from '../support/matches.ts'
 import { DESKTOP, expect, PHONE, prefer, takenOver, test } from '../support/site.ts'
 
 type Live = (typeof sportsTr)['match']['live']
-/** What each sport's tracker shows beside the drawing from the first minutes on. */
 const PARTS: Readonly<Record<Sport, (live: Live) => readonly (string | RegExp)[]>> = {
   football: (live) => [live.momentum, live.comparison],
   basketball: (live) => [live.flow, live.comparison, live.shotMap],
@@ -67,7 +66,9 @@ test('a match of every sport is drawn in its current state, in the reader’s la
   await desktop.close()
 })
 
-/** Both teams stand on the pitch, the latest incident is announced, and nothing moves if so wished. */
+/**
+ * Both teams stand on the pitch, the latest incident is announced, and nothing moves if so wished.
+ */
 async function showsTeamsCalmly(page: Page): Promise<void> {
   const tracker = page.getByRole('region', { name: WORDS.tr.match.live.title })
   await expect.poll(() => tracker.locator('.pitch__number').count()).toBeGreaterThan(19)

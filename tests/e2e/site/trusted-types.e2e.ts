@@ -32,7 +32,6 @@ const inject = (page: Page | Frame) =>
   })
 const ALL_REFUSED = Array.from({ length: 7 }, () => 'refused')
 
-/** Records what any page's policy has refused; the site's own code must cause none. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('reportRefused', (what: string) => void refused.push(what))

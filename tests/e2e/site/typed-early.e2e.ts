@@ -17,10 +17,6 @@ const VISITORS = [
   },
 ] as const
 
-/**
- * Opens a server-rendered page and holds back its code. Returns a function that releases it and
- * waits for hydration.
- */
 async function openDrawn(page: Page, address: string): Promise<() => Promise<void>> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

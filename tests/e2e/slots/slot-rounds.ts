@@ -92,9 +92,6 @@ export async function expectRules(
   await expect(rules).toBeHidden()
 }
 
-/**
- * Plays a round without motion. Returns its announcements up to the sum, which reads like `sum`.
- */
 export async function playAtOnce(
   page: Page,
   game: FrameLocator,
@@ -111,7 +108,6 @@ export async function playAtOnce(
   return [...announced]
 }
 
-/** Collects everything the game announces from now on. */
 export async function listenTo(page: Page, game: FrameLocator): Promise<Set<string>> {
   const announced = new Set<string>()
   await page.exposeFunction('heard', (words: string) => announced.add(words))

@@ -39,7 +39,6 @@ async function faultsFor(
   )
 }
 
-/** A page into which axe was loaded. */
 type Loaded = { axe: typeof axe }
 type Violation = { id: string; nodes: { target: { join(between: string): string } }[] }
 

@@ -62,7 +62,6 @@ export function ordersOf(page: Page): Sent[] {
   return orders
 }
 
-/** Holds a call's requests back from the server until the returned function is called. */
 export async function holdCall(page: Page, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/endpoint', async (route) => {

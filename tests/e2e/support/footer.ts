@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { withDatabase } from './database.ts'
 import type { Site } from './site.ts'
 
-/** Scrolls to the footer until its lists have loaded. */
 export async function footerOf(page: Page): Promise<Locator> {
   await expect
     .poll(() =>
@@ -15,7 +14,6 @@ export async function footerOf(page: Page): Promise<Locator> {
   return page.locator('footer')
 }
 
-/** Replaces the operator's links to social media. */
 export async function setSocialLinks(site: Site, links: Record<string, string>): Promise<void> {
   await withDatabase(site, (database) =>
     database.pool.query(

@@ -4,7 +4,6 @@ import type { TestServer } from '../../support/test-database.ts'
 const SETTING = 'JOURNEY_POSTGRES'
 const server = z.object({ host: z.string(), user: z.string(), template: z.string() })
 
-/** Passes the connection of the journeys' PostgreSQL to the workers in environment variables. */
 export function shareJourneyPostgres(started: TestServer): void {
   process.env[SETTING] = JSON.stringify(started)
 }

@@ -46,7 +46,6 @@ function faultsOf(part: Element): string[] {
   return faults
 }
 
-/** Expects at least one row in a part of a page, and that all its content lies in the page. */
 export async function expectInPage(part: Locator, name: string): Promise<void> {
   await expect(part.locator('li, tr, dt, article, p').first(), name).toBeVisible()
   await expect.poll(() => part.evaluate(faultsOf), { message: name }).toEqual([])

@@ -20,7 +20,6 @@ async function firstMatch(page: Page, sportID: Sport): Promise<string | undefine
   return data[0]?.eventID
 }
 
-/** Returns the state of a match, such as 'live'. */
 export async function stateOf(page: Page, eventID: string): Promise<string> {
   const reply = await page.request.post('/endpoint', {
     data: { api: { class: 'sportsbook', method: 'get_event' }, data: { eventID } },
@@ -73,7 +72,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAYS_MS = 8 * 24 * HOUR_MS
 const PLAYED_MS = 6 * MINUTE_MS
 const LEFT_MS = 6 * MINUTE_MS
-/** A match of any sport is shorter than this. */
 const LONGEST_MATCH_MS = 6 * HOUR_MS
 
 type Played = { sport: Sport; eventID: string }
@@ -107,7 +105,6 @@ export async function moveIntoPlay(
   })
 }
 
-/** Finds the time within the next week at which the largest number of these sports is in play. */
 function findPlay(seed: string, fromMs: number, sports: readonly Sport[]) {
   const world = createWorld(seed)
   const fixtures = world

@@ -9,10 +9,8 @@ import type { Site } from './site.ts'
 export { LEAGUE } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 
 type Matches = Awaited<ReturnType<typeof createMatches>>
-/** Matches of the journey's own at any hour, and control over the delays. */
 type World = Matches & {
   endWaits: () => Promise<void>
-  /** Writes what a feed with prices offers and decides in a match. */
   offer: (
     eventId: string,
     markets: readonly FeedMarket[],

@@ -19,13 +19,13 @@ export type Account = { username: string; password: string; email: string; phone
 let players = 5000
 
 /**
- * A unique birth date: two players with one name and birth date count as one person, so one's
- * self-exclusion would stop the other's deposits.
+ * A unique birth date: two players with one name and birth date count as one person, so
+ * one self-exclusion would stop the other's deposits.
  */
 const birthDateOf = (player: number) =>
   new Date(Date.UTC(1960, 0, 1 + (player % 14_000))).toISOString().slice(0, 10)
 
-/** Registers and confirms a player whose name begins with `name`. Signs nobody in. */
+/** Registers and confirms a player whose name begins with `name`. Signs no one in. */
 export async function newPlayer(
   page: Page,
   site: Site,

@@ -9,7 +9,6 @@ type WithRouter = {
   }
 }
 
-/** Opens a screen by its address or, from an open screen, as a link within the site does. */
 export type Opener = (page: Page, path: string) => Promise<void>
 
 export const byAddress: Opener = async (page, path) => {

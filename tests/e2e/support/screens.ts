@@ -31,7 +31,6 @@ export const OPEN_SCREENS = [
   '/no-such-screen',
 ]
 
-/** Screens of matches that `accessible` opens, apart from the matches themselves. */
 export const MATCH_SCREENS = [
   '/sports',
   '/sports/live',
@@ -39,7 +38,6 @@ export const MATCH_SCREENS = [
   '/sports?outrights=true',
 ]
 
-/** Screens that `accessible` opens as a player. */
 export const OWN_SCREENS = [
   '/me',
   '/account/start',

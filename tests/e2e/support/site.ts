@@ -23,7 +23,6 @@ export type OutboxMessage = {
 
 export type Site = ServerProcess & {
   database: Database
-  /** Settings for commands that use the site's database. */
   environment: { DATABASE_URL: string }
   outbox(to: string): Promise<OutboxMessage[]>
   rounds(page: Page): Promise<unknown[]>
@@ -34,7 +33,6 @@ export const test = base.extend<
   { baseURL: string; greeted: boolean; drawsScenes: boolean },
   { site: Site; settings: Record<string, string> }
 >({
-  /** Settings of the server besides its database. */
   settings: [{}, { option: true, scope: 'worker' }],
   site: [
     async ({ settings }, use) => {
@@ -167,7 +165,6 @@ function waitForTakeover(page: Page): void {
   }
 }
 
-/** Finds a toast with exactly this text, even if the page contains the same text. */
 export function toastOf(page: Page, words: string): Locator {
   return page.locator('.toast').getByText(words, { exact: true })
 }

@@ -21,10 +21,10 @@ export function tableFaults(): string[] {
         boxOf(element).width > 1 &&
         boxOf(element).height > 1,
     )
-  const small = (selector: string, least: number) =>
+  const small = (selector: string, min: number) =>
     all(selector).flatMap((element) => {
       const { width, height } = boxOf(element)
-      return Math.min(width, height) < least - 0.1
+      return Math.min(width, height) < min - 0.1
         ? [`${nameOf(element)} is ${width.toFixed(1)} × ${height.toFixed(1)}`]
         : []
     })

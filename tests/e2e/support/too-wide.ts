@@ -3,7 +3,6 @@ import { common as en } from '#shared/texts/common.en.ts'
 import { common as tr } from '#shared/texts/common.tr.ts'
 import { expect } from './site.ts'
 
-/** Returns the name of the open screen with what makes it wider than the window, or nothing. */
 export async function tooWide(page: Page, name: string): Promise<string[]> {
   await expect(
     page.getByText(tr.pageBroken).or(page.getByText(en.pageBroken)),

@@ -14,7 +14,6 @@ export function walkedInTurkish<Turkish, English>([turkish, english]: readonly [
   return BY_BOTH ? [turkish, english] : [turkish]
 }
 
-/** The same for a journey that runs as its English reader. */
 export function walkedInEnglish<Turkish, English>([turkish, english]: readonly [
   Turkish,
   English,

@@ -40,7 +40,6 @@ const SIZES = [
   [1180, 820],
   [1440, 900],
 ] as const
-/** Those whose arrangements differ most. */
 const MAIN_SIZES = SIZES.filter(([width]) => [320, 360, 740, 768, 1180].includes(width))
 const OUTCOME = new RegExp([liveTable.lose, liveTable.win(''), liveTable.back('')].join('|'))
 
@@ -106,8 +105,8 @@ for (const [sizes, when] of [
     `every table can be seen and tapped at ${sizes.length} sizes with bets open, and two of them with a result`,
     when,
     async ({ context, page, site }) => {
-      // One page at a time: eleven open tables need more than two cores. The first page gets the last
-      // table.
+      // One page at a time: eleven open tables need more than two cores. The first page gets the
+      // last table.
       for (const id of TABLES) {
         const seat = id === TABLE ? page : await context.newPage()
         await nextRound(site, id)

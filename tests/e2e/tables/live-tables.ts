@@ -17,8 +17,8 @@ export const FAST_ROUND_MS = 75_000
 const TIME_TO_BET_S = 30
 
 /**
- * Sets a table's times on this worker's site, and ends a round that has begun with others. A running
- * process sees it within seconds.
+ * Sets a table's times on this worker's site, and ends a round that has begun with others. A
+ * running process sees it within seconds.
  */
 export async function makeFast(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
@@ -68,7 +68,6 @@ export function endBetting(site: Site, tableID: string): Promise<void> {
   return setBettingTime(site, tableID, 3)
 }
 
-/** Keeps the bets of the current round open for a whole journey. */
 export function keepBetting(site: Site, tableID: string): Promise<void> {
   return setBettingTime(site, tableID, 600)
 }

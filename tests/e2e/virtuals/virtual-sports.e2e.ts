@@ -25,12 +25,10 @@ const DEMO = { username: 'demo', password: 'Demo1234' }
 const PHASES_MS = [120_000, 500, 5_000, 6_000] as const
 const ROUND_MS = 60_000
 const TIME_TO_BET_S = 40
-/** A busy machine needs some seconds to read the time in the page. */
 const TIME_TO_LOOK_S = 20
 const PRICED = /[,:] (.+ )?\d+,\d\d$/
 
 test.describe.configure({ timeout: 120_000 })
-/** Sets the journeys' times, and ends rounds that have begun with others. */
 test.beforeAll(({ site }) =>
   withDatabase(site, async ({ pool }) => {
     // A clock that has not started yet would open its first round with the old times.

@@ -57,7 +57,6 @@ const replaced = (text: string, changes: readonly [RegExp, string][]): string =>
   return result
 }
 
-/** Writes the files that the operator provides: settings, keys, the certificate. */
 async function writeDeployment(folder: string): Promise<void> {
   cpSync(join(ROOT, 'deploy'), folder, { recursive: true })
   for (const name of ['secrets', 'certificates']) mkdirSync(join(folder, name))
@@ -123,7 +122,6 @@ afterAll(async () => {
   expect(existsSync(podman.folder)).toBe(false)
 }, LIMIT_MS)
 
-/** Repeats the health check of a container until it passes. Returns the time that this took. */
 async function untilHealthy(name: string): Promise<number> {
   const begin = Date.now()
   for (;;) {
@@ -214,7 +212,6 @@ test(
   LIMIT_MS,
 )
 
-/** Sends a request to nginx of the compose file and trusts only its certificate. */
 async function ask(path: string, body?: object): Promise<{ status: number; body: string }> {
   const request = httpsRequest({
     host: '127.0.0.1',
@@ -239,7 +236,6 @@ async function ask(path: string, body?: object): Promise<{ status: number; body:
   return { status: response.statusCode, body: Buffer.concat(chunks).toString() }
 }
 
-/** Signs in with a wrong password: the answer needs the database. */
 const signIn = async () =>
   (
     await ask('/endpoint', {
@@ -323,7 +319,9 @@ test(
   LIMIT_MS,
 )
 
-/** The same deployment in demo mode, whose players deposit play money, with a port for PostgreSQL. */
+/**
+ * The same deployment in demo mode, whose players deposit play money, with a port for PostgreSQL.
+ */
 function trialOf(deployment: ComposeFile, port: number): ComposeFile {
   writeFileSync(
     join(deployment.folder, 'trial'),

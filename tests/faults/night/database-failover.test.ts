@@ -12,7 +12,9 @@ import { startRedis, type RedisServer } from '../../support/redis-server.ts'
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
 
 const LIMIT_MS = 600_000
-/** Measured on two busy cores: 3 to 5 s after a kill, 1 to 3 s for a switchover, 8 s when frozen. */
+/**
+ * Measured on two busy cores: 3 to 5 s after a kill, 1 to 3 s for a switchover, 8 s when frozen.
+ */
 const READY_MS = 10_000
 /** The leader key of a frozen primary expires after 5 s; a busy machine adds to the rest. */
 const FROZEN_READY_MS = 15_000
@@ -38,7 +40,6 @@ afterAll(async () => {
   await cluster.close()
 }, LIMIT_MS)
 
-/** Plays while `fail` disrupts the primary. Returns the time until calls succeed again. */
 async function playThrough(name: string, fail: (primary: string) => Promise<void> | void) {
   await cluster.untilSynchronous()
   await using started = new AsyncDisposableStack()

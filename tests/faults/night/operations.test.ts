@@ -75,9 +75,6 @@ afterAll(async () => {
 
 const FUNCTIONS = () => blocks.find(({ name }) => name === 'functions')?.script ?? ''
 
-/**
- * Runs a script in a shell, as an operator would. Folders of the test replace the system's folders.
- */
 async function shell(script: string): Promise<string> {
   const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', here(`${FUNCTIONS()}\n${script}`)], {
     env: variables,
@@ -103,7 +100,6 @@ function run(name: string): Promise<string> {
   return shell(block.script)
 }
 
-/** Makes the edits of the operator after the install step. */
 async function editSettings(): Promise<void> {
   const environment = join(root, 'etc/kupa/environment')
   const settings = readFileSync(environment, 'utf8')

@@ -30,7 +30,6 @@ afterAll(async () => {
   await cluster.close()
 }, LIMIT_MS)
 
-/** Closes the current WAL segment and waits until it is archived. */
 async function archiveAll(): Promise<void> {
   const [row] = await cluster.administer<{ segment: string }>(
     'select pg_walfile_name(pg_switch_wal()) as segment',

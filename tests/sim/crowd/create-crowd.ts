@@ -15,7 +15,7 @@ import { planSim } from './plan-sim.ts'
 import { simTransport } from './sim-transport.ts'
 
 /** More than the faults of a seed can use up. */
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 const NOTHING: ReadonlySet<number> = new Set()
 
 export type CrowdPlace = {
@@ -24,7 +24,6 @@ export type CrowdPlace = {
   trace: Trace
   isFaulty: boolean
   counted: { operations: number }
-  /** The numbers of the operations to skip. */
   without?: ReadonlySet<number> | undefined
 }
 
@@ -36,7 +35,6 @@ export function createCrowd({ world, seed, trace, isFaulty, counted, ...rest }: 
   const fixtures = new Map<string, Fixture>()
   let number = 0
 
-  /** The world of one action; time stands still during a group. */
   function worldOf(label: string, chance: Chance) {
     const transport = simTransport(world, trace, { isFaulty, chance, label })
     const own: CrowdWorld = {
@@ -50,7 +48,7 @@ export function createCrowd({ world, seed, trace, isFaulty, counted, ...rest }: 
       curves: STEADY_CURVES,
       tally,
       planVisit: planSim,
-      mostTries: MOST_TRIES,
+      maxTries: MAX_TRIES,
     }
     return { own, settle: transport.settle }
   }

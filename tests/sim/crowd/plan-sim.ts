@@ -6,7 +6,6 @@ import { temperamentOf, type Temperament } from '#crowd/agents/temperament.ts'
 const HOUR_MS = 3_600_000
 const PASTIMES = 4
 
-/** Players with enough money for a visit, who come several times a day. */
 export const simTemperament = (seed: string): Temperament => ({
   ...temperamentOf(seed),
   dailyBudgetMinor: 500_000n,
@@ -14,7 +13,6 @@ export const simTemperament = (seed: string): Temperament => ({
   meanGapMs: 3 * HOUR_MS,
 })
 
-/** Plans a short visit with money in each of its actions. */
 export function planSim(agent: Agent, _nowMs: number, _curves: object, canPlay: boolean): Action[] {
   const { memory } = agent
   const chance = chanceOf(agent, 'plan')

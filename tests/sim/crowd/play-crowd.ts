@@ -13,12 +13,11 @@ const GROUPS = { min: 26, more: 10 }
 /** Agents that are due within this time of the first one act at the same time. */
 const TOGETHER_MS = 10_000
 /** A seed ends before the week of the next one begins. */
-const MOST_MS = 5 * 24 * 3_600_000
+const MAX_MS = 5 * 24 * 3_600_000
 const END_MS = 60_000
 const WORK_RARITY = 3
 const WORK: readonly Work[] = [backgroundWork, couponWork, couponWork, feed]
 
-/** Runs a seed whose operations agents of the crowd choose, from their seeds and memories. */
 export async function playCrowd({
   story,
   fireDue,
@@ -37,7 +36,7 @@ export async function playCrowd({
   for (let left = GROUPS.min + story.below(GROUPS.more); left > 0; left -= 1) {
     const due = dueOf(agents)
     const [first] = due
-    if (first === undefined || first.atMs > startMs + MOST_MS) break
+    if (first === undefined || first.atMs > startMs + MAX_MS) break
     const pauseMs = Math.max(0, Math.ceil(first.atMs - world.clock.now().getTime()))
     await world.advance(pauseMs)
     fireDue()
@@ -60,7 +59,6 @@ export async function playCrowd({
         throw new Violation(`${name}: a decided coupon is ${seen.state}`)
 }
 
-/** Returns the next action of each agent, in the order of their times. */
 function dueOf(agents: readonly Agent[]) {
   return agents
     .flatMap((agent) => {

@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 const RARITY = 12
 
 /**
- * The way of an agent to the simulated processes over an unreliable network. A request or its answer
- * may be lost, and then `send` rejects, so that the agent sends the request again, perhaps while the
- * first copy is still in progress. Requests with a request ID may be duplicated.
+ * The way of an agent to the simulated processes over an unreliable network. A request or its
+ * answer may be lost, and then `send` rejects, so that the agent sends the request again, perhaps
+ * while the first copy is still in progress. Requests with a request ID may be duplicated.
  */
 export function simTransport(
   { hosts, scheduler, names }: Pick<World, 'hosts' | 'scheduler' | 'names'>,
@@ -34,7 +34,6 @@ export function simTransport(
     return answer
   }
 
-  /** Lets a copy of a request run, whose answer nobody reads. */
   function stray(copy: Promise<unknown>): void {
     const done = copy.then(nothing, nothing).then(() => void strays.delete(done))
     strays.add(done)
@@ -74,7 +73,6 @@ export function simTransport(
 const isRepeatable = ({ body }: CrowdRequest) =>
   typeof body === 'string' && body.includes('"requestId"')
 
-/** The call or the first parts of the path, without anything that is random. */
 function nameOf({ path, body }: CrowdRequest): string {
   const [, className, method] =
     /"class":"([^"]+)","method":"([^"]+)"/.exec(typeof body === 'string' ? body : '') ?? []

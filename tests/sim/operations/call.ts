@@ -11,14 +11,12 @@ const envelope = z.looseObject({
 })
 export type Reply = {
   isAccepted: boolean
-  /** The refusal's stable name. */
   refusal: string
   data: unknown
 }
 
 const INTERNAL_ERROR = 500
 
-/** Builds the request that a browser sends to POST /endpoint. */
 export function endpointRequest(
   [className, method]: readonly [string, string],
   data: object,
@@ -92,7 +90,6 @@ export async function callOnce(
   return oneReply(exchange, label, readEnvelope)
 }
 
-/** Returns the accepted answer of a request, or else its refusal. */
 export function oneReply(
   { answer, given }: Pick<Exchange, 'answer' | 'given'>,
   label: string,

@@ -28,7 +28,6 @@ function toMilli(text: string): bigint {
 const toText = (milli: number) =>
   `${Math.floor(milli / 1_000)}.${String(milli % 1_000).padStart(3, '0')}`
 
-/** Reads the current prices of selections, as the page of a player shows them. */
 async function pricesOf(
   { world, label }: Context,
   selectionIDs: readonly string[],
@@ -46,7 +45,6 @@ async function pricesOf(
   return prices
 }
 
-/** Places a single or a double on upcoming matches, at most times at the current price. */
 async function place(context: Context): Promise<Observed | undefined> {
   const { chance, fixtures } = context
   const upcoming = [...fixtures].filter(([, { phase }]) => phase === 'upcoming').map(([id]) => id)
@@ -107,7 +105,6 @@ async function place(context: Context): Promise<Observed | undefined> {
 const offer = z.looseObject({ amount: z.string() })
 const sold = z.looseObject({ state: z.string(), payout: z.string() })
 
-/** Sells a coupon at its offer, or at whatever is offered now. */
 async function cashOut(context: Context): Promise<Observed | undefined> {
   const { chance, player } = context
   const [id] = chance.pick([...player.model.coupons])
@@ -195,7 +192,6 @@ async function report(context: WorkContext, eventId: string, fixture: Fixture): 
   })
 }
 
-/** The next report about a match: it begins, ends or is abandoned. */
 async function follow(context: WorkContext): Promise<Observed | undefined> {
   const { chance, fixtures } = context
   const open = [...fixtures].filter(([, { phase }]) => phase === 'upcoming' || phase === 'live')
@@ -212,7 +208,6 @@ async function follow(context: WorkContext): Promise<Observed | undefined> {
   return { label: `match ${next.phase} ${next.winner ?? ''}`, apply: () => undefined }
 }
 
-/** Ends every match of the seed. */
 async function endAll(context: WorkContext): Promise<Observed> {
   const { chance, fixtures } = context
   for (const [id, { phase }] of fixtures) {
@@ -226,7 +221,6 @@ async function endAll(context: WorkContext): Promise<Observed> {
   return { label: 'all matches have ended', apply: () => undefined }
 }
 
-/** Accepts and settles what is due, as each process does several times a second. */
 async function work(context: WorkContext): Promise<Observed> {
   await runOnHost(context, 'coupon work', async ({ app, platform }) => {
     await app.domains.sportsbook.coupons.clerk.work()

@@ -17,7 +17,6 @@ export type PlayerSession = {
 const mails = z.array(z.looseObject({ links: z.array(z.string()) }))
 const signedIn = z.looseObject({ uid: z.string() })
 
-/** Registers a player, confirms the mail and signs in, over the network. */
 export async function enrol({
   network,
   seed,

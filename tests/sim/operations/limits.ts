@@ -50,7 +50,6 @@ const state = z.looseObject({
   limits: z.array(z.looseObject({ id: z.string(), kind: z.string(), period: z.string() })),
 })
 
-/** Confirms a requested change, mostly too early or after its wait. */
 async function confirm(context: Context): Promise<Observed | undefined> {
   const { chance, player } = context
   const waiting = [...player.model.limits.set].filter(([, { pending }]) => pending !== undefined)

@@ -14,7 +14,6 @@ import {
   requestWithdrawal,
 } from './withdrawals.ts'
 
-/** Every player begins with these, one group at a time. */
 export const OPENING: readonly Operation[] = [openDeposit, approveFirst]
 
 export const OPERATIONS: readonly Operation[] = [

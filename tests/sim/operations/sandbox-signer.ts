@@ -1,4 +1,4 @@
-import { sandboxProvider, type Sandbox } from '#server/domains/payments/sandbox-provider.ts'
+import { sandboxProvider, type Sandbox } from '#server/domains/payments/sandbox/sandbox-provider.ts'
 import type { World } from '../world.ts'
 
 /** Signs callbacks as the payment provider does, at the provider's own correct time. */

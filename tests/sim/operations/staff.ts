@@ -1,7 +1,6 @@
 import type { Context } from '../run-seed.ts'
 import { callUnnumbered, type Reply } from './call.ts'
 
-/** Makes a call of the back office as the member of staff who decides payments. */
 export function callOffice(
   context: Context,
   method: string,

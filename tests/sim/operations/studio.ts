@@ -55,7 +55,6 @@ function fieldsOf(context: Context, token: string): Fields {
 
 const onlyOne = (texts: readonly string[]) => new Set(texts).size <= 1
 
-/** A bet, which may be sent again after its rollback. */
 async function bet(context: Context): Promise<Observed> {
   const { chance, player } = context
   const known = [...player.model.studio.values()]
@@ -96,7 +95,6 @@ async function bet(context: Context): Promise<Observed> {
   }
 }
 
-/** A win for a bet, or a late win for a bet that was rolled back. */
 async function win(context: Context): Promise<Observed | undefined> {
   const { chance, player } = context
   const known = [...player.model.studio.values()].filter(({ won }) => !won)

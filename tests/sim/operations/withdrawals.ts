@@ -28,7 +28,6 @@ function ibanOf(chance: Context['chance']): string {
   return `TR${String(check).padStart(2, '0')}${number}`
 }
 
-/** Returns the player's bank account, which is saved before the first withdrawal. */
 async function accountOf(context: Context): Promise<string> {
   const { player, chance, label } = context
   if (player.bankAccount !== undefined) return player.bankAccount
@@ -89,7 +88,6 @@ function choose(
   return from.length === 0 ? undefined : chance.pick(from)
 }
 
-/** Explains a step that is refused: another one came first, or an attempt without an answer. */
 function explainStep(
   id: string,
   step: 'approve' | 'reject' | 'cancel',
@@ -177,7 +175,6 @@ async function batch(context: Context): Promise<Observed | undefined> {
 const isFree = (withdrawal: Withdrawal | undefined) =>
   withdrawal?.state === 'ready' && withdrawal.batch === undefined
 
-/** The bank's answer about a withdrawal: late, repeated, contradictory, or never. */
 async function answer(context: Context): Promise<Observed | undefined> {
   const { chance, player } = context
   const inBatch = [...player.model.withdrawals].flatMap(([id, withdrawal]) =>

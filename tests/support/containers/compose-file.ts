@@ -57,7 +57,6 @@ const composeFile = z.object({
 type Service = z.infer<typeof service>
 export type ComposeFile = z.infer<typeof composeFile> & { folder: string }
 
-/** Reads a compose file and replaces its variables. */
 export function readComposeFile(path: string, variables: Record<string, string>): ComposeFile {
   const text = readFileSync(path, 'utf8').replaceAll(
     /\$\{(\w+):\?([^}]*)\}/g,
@@ -70,7 +69,6 @@ export function readComposeFile(path: string, variables: Record<string, string>)
   return { ...composeFile.parse(parse(text, { merge: true })), folder: dirname(path) }
 }
 
-/** Builds each image that the file describes, once. */
 export async function buildImages(podman: Podman, file: ComposeFile): Promise<void> {
   const built = new Set<string>()
   for (const { image, build } of Object.values(file.services)) {
@@ -116,7 +114,6 @@ function networkOf(file: ComposeFile, name: string, { networks }: Service): stri
   })
 }
 
-/** What a container of the service needs to run any command. */
 function optionsOf(file: ComposeFile, one: Service): string[] {
   return [
     ...(one.env_file === undefined ? [] : ['--env-file', resolve(file.folder, one.env_file)]),
@@ -139,11 +136,12 @@ function serviceOf(file: ComposeFile, name: string): Service {
   return one
 }
 
-/** Podman splits a list that begins with CMD at its spaces, and adds CMD to a list that does not. */
+/**
+ * Podman splits a list that begins with CMD at its spaces, and adds CMD to a list that does not.
+ */
 const healthCommand = (test: readonly string[]) =>
   JSON.stringify(test[0] === 'CMD' ? test.slice(1) : test)
 
-/** Starts a service as `docker compose up` does, after the services on which it depends. */
 export async function startService(podman: Podman, file: ComposeFile, name: string): Promise<void> {
   const one = serviceOf(file, name)
   if (!Array.isArray(one.depends_on))
@@ -168,7 +166,6 @@ export async function startService(podman: Podman, file: ComposeFile, name: stri
   )
 }
 
-/** Runs a command in a new container of a service, as `docker compose run --rm` does. */
 export function runInService(
   podman: Podman,
   file: ComposeFile,

@@ -5,9 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type HttpsRelay = {
   url: string
-  /** How often each status was answered. */
   statuses: ReadonlyMap<number, number>
-  /** The requests that ended without a complete answer. */
   failures: readonly string[]
   close(): Promise<void>
 }

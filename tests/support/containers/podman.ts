@@ -23,10 +23,8 @@ const LIMIT = 8_192
 
 export type Podman = {
   folder: string
-  /** Runs podman and returns its standard output. */
   run(...args: string[]): Promise<string>
   build(image: string, file: string, context: string, ...args: string[]): Promise<void>
-  /** Removes all containers, networks, images and mounts. */
   close(): Promise<void>
 }
 
@@ -78,7 +76,8 @@ network_config_dir = "${folder}/networks"
       await run('build', ...options, '-f', file, '-t', image, context)
     },
     async close() {
-      // Without the time to drain, podman's SIGKILL sometimes finds that the container has just ended.
+      // Without the time to drain, podman's SIGKILL sometimes finds that the container has just
+      // ended.
       await run('stop', '--all', '--time', '20')
       await run('rm', '--all', '--force')
       await run('network', 'prune', '--force')
@@ -132,7 +131,6 @@ export async function buildNodeImage(podman: Podman, image: string): Promise<voi
   rmSync(system, { recursive: true })
 }
 
-/** The npm of the machine: its command is a link to npm/bin/npm-cli.js. */
 function npmFolder(): string {
   const command = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
   return dirname(dirname(realpathSync(command)))

@@ -1,4 +1,3 @@
-/** A seeded random source, reproducible on every machine. */
 export type Chance = {
   below(n: number): number
   oneIn(n: number): boolean

@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/provider.ts'
 import { STAFF_CONTRACT, type StaffMethod } from '#shared/contracts/staff/contract.ts'
 import { PROVIDER_SIGNATURE_HEADER, signBody } from '#server/domains/provider/index.ts'
-import { sandboxProvider } from '#server/domains/payments/sandbox-provider.ts'
+import { sandboxProvider } from '#server/domains/payments/sandbox/sandbox-provider.ts'
 import { png, pdf } from '#server/domains/documents/documents.fixture.ts'
 import {
   bankCsv,

@@ -129,7 +129,6 @@ export function spoil(chance: Chance, value: unknown, depth = 0): unknown {
   return { ...value, [key]: spoil(chance, value[key], depth + 1) }
 }
 
-/** IDs and names from earlier answers, by field name. */
 export class Memory {
   private readonly known = new Map<string, unknown[]>()
   private readonly maxValues = 30

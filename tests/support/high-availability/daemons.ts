@@ -22,7 +22,6 @@ const LOG_CHARACTERS = 400_000
 
 export type Daemon = { child: ChildProcess; log(): string; kill(): Promise<void> }
 
-/** Creates a temporary folder for processes; `close` stops the processes and removes the folder. */
 export function startWorkspace(prefix: string) {
   const root = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(root, 0o755)
@@ -90,10 +89,6 @@ function startDaemon(
 
 const TEMPLATES = new URL('../../../deploy/ha/', import.meta.url)
 
-/**
- * Renders a file of `deploy/ha`.
- * @throws Error when a value is missing or unused
- */
 export function renderTemplate(name: string, values: Record<string, string | number>): string {
   const used = new Set<string>()
   const text = readFileSync(new URL(name, TEMPLATES), 'utf8').replaceAll(
@@ -134,7 +129,6 @@ export async function until(
   throw new Error(`${what}: not within ${limitMs} ms`, { cause: last })
 }
 
-/** IDs of a process and of all its descendants. */
 export function processTree(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {

@@ -90,7 +90,6 @@ async function start(workspace: Workspace) {
     password: PASSWORD,
     workspace,
     primaryName: async () => (await findPrimary(members)).name,
-    /** The address of one member, without HAProxy. */
     memberUrl: (name: string) =>
       `postgres://kupa:${PASSWORD}@${HOST}:${memberNamed(name).port}/kupa`,
     connect: (max = 4): Database => connectDatabase({ connectionString: url, max }, () => {}),
@@ -109,7 +108,6 @@ async function start(workspace: Workspace) {
       if (standby === undefined) throw new Error('no standby')
       return standby.name
     },
-    /** Kills a member and starts it again, as a watchdog resets its host. */
     async resetHost(name: string): Promise<void> {
       await killHost(name)
       startHost(name)
@@ -117,11 +115,9 @@ async function start(workspace: Workspace) {
     killHost,
     startHost,
     etcd,
-    /** Kills the postmaster of a member with SIGKILL; its Patroni keeps running. */
     killPostmaster(name: string): void {
       process.kill(postmasterPid(memberNamed(name)), 'SIGKILL')
     },
-    /** Freezes Patroni and all PostgreSQL processes of a member, as on a frozen host. */
     freeze(name: string): void {
       const member = memberNamed(name)
       const pids = [
@@ -149,7 +145,6 @@ async function start(workspace: Workspace) {
       })
       if (!reply.ok) throw new Error(`switchover: ${reply.status} ${await reply.text()}`)
     },
-    /** The folder to which both members archive their log. */
     archiveFolder: () => workspace.folder('archive'),
     async administer<T extends object>(statement: string): Promise<T[]> {
       const admin = new pg.Client(superuser(await findPrimary(members)))

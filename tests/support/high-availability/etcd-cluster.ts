@@ -4,7 +4,6 @@ import { renderTemplate, until, type Daemon, type Workspace } from './daemons.ts
 const HOST = '127.0.0.1'
 const NAMES = ['etcd1', 'etcd2', 'etcd3'] as const
 const START_MS = 60_000
-/** Limit of one HTTP call. */
 const CALL_MS = 1_000
 
 type Node = {
@@ -14,7 +13,6 @@ type Node = {
   daemon: Daemon | undefined
 }
 
-/** Starts three etcd nodes with the file of `deploy/ha`. */
 export async function startEtcdCluster(workspace: Workspace) {
   const ports = await Promise.all(
     NAMES.map(async (name) => ({ name, client: await freePort(), peer: await freePort() })),
@@ -44,9 +42,7 @@ export async function startEtcdCluster(workspace: Workspace) {
   for (const node of nodes) start(node)
   await until('etcd', () => isHealthy(nodes), START_MS)
   return {
-    /** The client addresses of all nodes, as Patroni expects them. */
     hosts: ports.map(({ client }) => `${HOST}:${client}`).join(','),
-    /** Sends SIGKILL to the leader of the cluster. Returns the name of that node. */
     async killLeader(): Promise<string> {
       for (const node of nodes) {
         if (node.daemon === undefined || !(await isLeader(node.url))) continue
@@ -65,7 +61,6 @@ export async function startEtcdCluster(workspace: Workspace) {
   }
 }
 
-/** Returns whether every node answers that the cluster has a leader. */
 async function isHealthy(nodes: readonly Node[]): Promise<boolean> {
   const replies = await Promise.all(
     nodes.map(({ url }) => fetch(`${url}/health`, { signal: AbortSignal.timeout(CALL_MS) })),

@@ -7,10 +7,6 @@ const HOST = '127.0.0.1'
 
 export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>
 
-/**
- * Starts PgBouncer in front of the database address of a cluster, with the file of `deploy/ha`.
- * `change` edits the file.
- */
 export async function startPgBouncer(
   { password, proxyPort }: Pick<DatabaseCluster, 'password' | 'proxyPort'>,
   change: (file: string) => string = (file) => file,

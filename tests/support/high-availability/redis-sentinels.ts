@@ -10,7 +10,6 @@ type Server = { port: number; daemon: Daemon }
 
 export type RedisSentinels = Awaited<ReturnType<typeof startRedisSentinels>>
 
-/** Starts two Redis servers and three Sentinels with the files of `deploy/ha`. */
 export async function startRedisSentinels() {
   const workspace = startWorkspace('kupa-redis-')
   const servers: Server[] = []
@@ -66,20 +65,17 @@ export async function startRedisSentinels() {
     async killPrimary(): Promise<void> {
       await (await primary()).daemon.kill()
     },
-    /** Returns the function that resumes the frozen server. */
     async freezePrimary(): Promise<() => void> {
       const { daemon } = await primary()
       daemon.child.kill('SIGSTOP')
       return () => void daemon.child.kill('SIGCONT')
     },
-    /** Waits until the Sentinels have made a former primary a replica. */
     untilReplica: (port: number) =>
       until('a replica', async () => (await ask(port, 'INFO replication')).includes('role:slave')),
     close: () => workspace.close(),
   }
 }
 
-/** Sends one command in the inline form and returns the raw reply. */
 async function ask(port: number, command: string, password = PASSWORD): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(port, HOST)

@@ -32,7 +32,6 @@ async function frozen(pid: number, ms: number): Promise<void> {
   }
 }
 
-/** Returns the database backends that serve the connections of a server. */
 async function backends({ database }: FaultWorld): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name like 'kupa%' and state = 'active'
@@ -50,12 +49,10 @@ async function aBackend(world: FaultWorld): Promise<number> {
   return pid
 }
 
-/** Returns a limit of a running process, in the units of prlimit(1). */
 function limit(pid: number, name: 'nofile' | 'data', soft: number): void {
   execFileSync('prlimit', ['--pid', String(pid), `--${name}=${soft}:`])
 }
 
-/** Opens sockets until the server can accept no more. Returns whether it reached that limit. */
 async function fillWithSockets(url: string): Promise<boolean> {
   const sockets: WebSocket[] = []
   let isFull = false

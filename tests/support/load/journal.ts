@@ -1,6 +1,5 @@
 import { closeSync, fdatasync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** A money call of the load. `id` is its request id, or the event id of a callback. */
 export type MoneyCall =
   | { kind: 'round'; player: number; id: string; bet: string }
   | { kind: 'coupon'; player: number; id: string; stake: string; selection: string; price: string }
@@ -28,7 +27,6 @@ export type Journal = {
   sent(call: MoneyCall): Promise<void>
   /** `answer`: undefined when none arrived. */
   ended(id: string, answer: Answer | undefined): Promise<void>
-  /** Reads the file, in the order of sending. */
   read(): ReadonlyMap<string, JournalEntry>
   close(): void
 }

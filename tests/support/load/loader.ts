@@ -5,19 +5,16 @@ import { readBalance, ReadRefused, sendCall, type LoadPlayer } from './player-ca
 export type Offer = { selection: string; price: string }
 
 export type LoadWorld = {
-  /** The URLs of the servers that are running now. */
   urls(): readonly string[]
   players: readonly LoadPlayer[]
   offers: readonly Offer[]
   journal: Journal
   webhookKey: Buffer
-  /** Returns an integer from 0 to `below` - 1. */
   random(below: number): number
 }
 
 export type Load = {
   stop(): Promise<void>
-  /** The reasons for refused reads, except for `busy`. */
   refusedReads: readonly string[]
 }
 
@@ -78,7 +75,6 @@ export function startLoad(world: LoadWorld): Load {
     }
   }
 
-  /** Requests a deposit, or sends a callback: a first, a repeated or a contradicting one. */
   async function pay(player: number, memory: PlayerMemory): Promise<boolean> {
     const paid = world.random(4) === 0 ? pick(memory.paid) : undefined
     const payment = paid ?? memory.unpaid.shift()

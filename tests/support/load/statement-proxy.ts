@@ -34,10 +34,6 @@ const COMMIT = /^\s*commit\b/i
 const END = /^\s*(?:commit|rollback)\b/i
 const BEGIN = /^\s*(?:begin|start transaction)\b/i
 
-/**
- * Starts a TCP proxy for a PostgreSQL socket folder. The proxy tracks the statements of its
- * clients.
- */
 export async function startStatementProxy(socketFolder: string): Promise<StatementProxy> {
   const sockets = new Set<Socket>()
   let armed: { point: StatementPoint; fire: () => void } | undefined
@@ -82,7 +78,8 @@ export async function startStatementProxy(socketFolder: string): Promise<Stateme
       onAnswer = undefined
       fire?.()
     })
-    // The messages of a chunk are written together; each alone would wait for TCP's acknowledgement.
+    // The messages of a chunk are written together; each alone would wait for TCP's
+    // acknowledgement.
     client.setNoDelay(true)
     client.on('data', (chunk: Buffer) => writeTogether(upstream, () => readClient(chunk)))
     upstream.on('data', (chunk: Buffer) => writeTogether(client, () => readUpstream(chunk)))
@@ -151,7 +148,6 @@ function followStatements() {
   }
 }
 
-/** Reads a null-terminated string. */
 function text(body: Buffer, start: number): { value: string; end: number } {
   const end = body.indexOf(0, start)
   return { value: body.toString('utf8', start, end), end: end + 1 }

@@ -13,7 +13,6 @@ import {
 import { trySend, type LoadWorld } from './loader.ts'
 import { readBalance } from './player-calls.ts'
 
-/** The state of the players before the load. */
 export type Opening = { balances: readonly string[]; requests: ReadonlySet<string> }
 
 const SETTLE_MS = 60_000
@@ -104,7 +103,6 @@ function expectOneEffect({ call, attempts }: JournalEntry): void {
   expect(new Set(effects).size, JSON.stringify([call, answers])).toBe(1)
 }
 
-/** Returns the sum of the amounts in the answers, in kuruş. */
 function sumOfAnswers(done: readonly JournalEntry[], player: number): Minor {
   const credited = new Set<string>()
   let sum = 0n
@@ -134,7 +132,6 @@ export async function requestIds(
   return rows.map(({ id }) => id)
 }
 
-/** Facts, dead letters and marks that background work has not processed yet. */
 async function waitingWork(database: Database): Promise<string[]> {
   const { rows } = await database.pool.query<{ what: string }>(`
     select 'fact ' || kind as what from platform.outbox

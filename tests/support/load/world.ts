@@ -33,7 +33,6 @@ const matches = z.object({
   ),
 })
 
-/** Players who constantly call the servers, and the checks of their answers. */
 export type LoadUnderWay = {
   journal: Journal
   /** The request IDs of the load that a database contains, without those from before the load. */
@@ -44,7 +43,9 @@ export type LoadUnderWay = {
   failures(): readonly string[]
   /** Milliseconds from `faultAtMs` until the calls of every player succeed again. */
   recoveryMs(faultAtMs: number): number
-  /** The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds. */
+  /**
+   * The longest time that a player waited for an acknowledged call since `fromMs`, in milliseconds.
+   */
   longestPauseMs(fromMs: number): number
   check(): Promise<{ calls: number; repeated: number }>
   /** Like `check`, and starts the load again. */
@@ -62,9 +63,7 @@ export type FaultWorld = LoadUnderWay & {
 
 export type FaultWorldOptions = {
   seed: number
-  /** The data folder of the database. */
   dataParent?: string
-  /** Environment variables of the first server only. */
   firstServer?: Record<string, string>
 }
 
@@ -94,7 +93,6 @@ export async function startFaultWorld({
 }
 
 export type LoadOptions = {
-  /** The URLs of the servers that are running now. */
   urls(): readonly string[]
   database: Database
   random(below: number): number
@@ -103,7 +101,6 @@ export type LoadOptions = {
   secretsFile?: string
 }
 
-/** Starts the load on running servers. The stack stops it and removes its journal. */
 export async function putUnderLoad(
   { urls, database, random, players: count = PLAYERS, secretsFile }: LoadOptions,
   started: AsyncDisposableStack,

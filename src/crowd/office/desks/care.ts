@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/staff/players.ts'
 import { HOUSE_REASONS, PLAYER_NOTES, TAGS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { order, rowsOf, type Shift } from '../shift.ts'
 
 const GIFT_EVERY_HOURS = 18
@@ -27,7 +27,6 @@ async function somePlayer(shift: Shift): Promise<{ id: string; username: string 
   return players.length === 0 ? undefined : shift.chance.pick(players)
 }
 
-/** Opens a player's page and writes a note or sets tags. */
 export async function writeNotes(shift: Shift): Promise<void> {
   const { chance, member } = shift
   const player = await somePlayer(shift)
@@ -46,10 +45,9 @@ export async function writeNotes(shift: Shift): Promise<void> {
     throw disagree(member, 'staff.set_tags', tags.join(), set.data)
 }
 
-/** Gives a player a bonus, a free bet or free rounds. A large gift needs a proposal. */
 export async function giveGifts(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (!isAgain(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'gift', nowMs, GIFT_EVERY_HOURS)) return
   const [player, bounds] = [await somePlayer(shift), await order(shift, getGiftBounds, {})]
   if (player === undefined || !bounds.ok) return
   const gift = {
@@ -82,10 +80,9 @@ export async function giveGifts(shift: Shift): Promise<void> {
     )
 }
 
-/** Ends the sessions of a player who reported a lost phone. */
 export async function endSessions(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (!isAgain(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'sessions', nowMs, SESSIONS_EVERY_HOURS)) return
   const player = await somePlayer(shift)
   if (player === undefined) return
   await order(shift, endPlayerSessions, {
@@ -94,7 +91,6 @@ export async function endSessions(shift: Shift): Promise<void> {
   })
 }
 
-/** Deactivates a suspicious account and reactivates it after the review. */
 export async function deactivate(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const inactive = await rowsOf(shift, listPlayers, { state: 'inactive', limit: PLAYERS })
@@ -106,7 +102,7 @@ export async function deactivate(shift: Shift): Promise<void> {
     if (reply.ok && reply.data.state === 'inactive')
       throw disagree(shift.member, 'staff.activate_player', 'an active account', reply.data)
   }
-  if (!isAgain(memory, 'deactivate', nowMs, DEACTIVATE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'deactivate', nowMs, DEACTIVATE_EVERY_HOURS)) return
   const player = await somePlayer(shift)
   if (player === undefined) return
   const reply = await order(shift, deactivatePlayer, {
@@ -117,10 +113,9 @@ export async function deactivate(shift: Shift): Promise<void> {
     throw disagree(shift.member, 'staff.deactivate_player', 'inactive', reply.data)
 }
 
-/** Excludes a player who requested it by telephone. */
 export async function exclude(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (!isAgain(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'exclude', nowMs, EXCLUDE_EVERY_HOURS)) return
   const player = await somePlayer(shift)
   if (player === undefined) return
   const reply = await order(shift, excludePlayer, {

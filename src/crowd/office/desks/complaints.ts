@@ -27,14 +27,14 @@ export async function decideComplaints(shift: Shift): Promise<void> {
   const { member } = shift
   const open = await rowsOf(shift, listComplaints, { view: 'open' })
   const ours = open.filter(({ assignedTo }) => assignedTo === null || assignedTo.id === member.id)
-  const due = dueItems(shift, 'complaints', ours, { hours: DECIDE_HOURS, most: 2 }, about)
+  const due = dueItems(shift, 'complaints', ours, { hours: DECIDE_HOURS, max: 2 }, about)
   for (const complaint of due) await decide(shift, complaint)
   const free = open.filter((row) => row.assignedTo === null && !due.includes(row))
   for (const { complaintID } of dueItems(
     shift,
     'complaint',
     free,
-    { hours: TAKE_HOURS, most: 2 },
+    { hours: TAKE_HOURS, max: 2 },
     about,
   ))
     await order(shift, assignComplaint, { complaintID, from: null, to: member.id })
@@ -61,7 +61,6 @@ async function decide(shift: Shift, { complaintID }: ComplaintRow): Promise<void
   shift.world.tally.checked('staff: complaint')
 }
 
-/** Proposes redress for upheld complaints. */
 export async function proposeRedress(shift: Shift): Promise<void> {
   const closed = await rowsOf(shift, listComplaints, { view: 'closed', limit: 20 })
   for (const { complaintID, state, closedAt } of closed) {

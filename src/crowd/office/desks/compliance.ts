@@ -23,7 +23,7 @@ import { LISTED_NAMES } from '../../texts/watchlists.ts'
 import { disagree } from '../../transport/ask.ts'
 import type { Chance } from '../../agents/chance.ts'
 import { sendFile } from '../ask-office.ts'
-import { isAgain, isFirst } from '../office-memory.ts'
+import { startIfDue, isFirst } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const HIT_HOURS = 24
@@ -32,13 +32,11 @@ const LIST_EVERY_HOURS = 24 * 4
 const ASK_EVERY_HOURS = 9
 const DUE_DAYS = 14
 const FIRST_ASKED = 3
-const MOST_LOOKS = 6
+const MAX_LOOKS = 6
 const LARGE_MINOR = 50_000n
 
-/** Share of the newest players whose name also appears on a list. */
 const NAMESAKES: Readonly<Record<'sanctions' | 'pep', number>> = { sanctions: 0.02, pep: 0.04 }
-const MOST_NAMESAKES = 5
-/** The years in which a listed namesake may be born. */
+const MAX_NAMESAKES = 5
 const [EARLIEST_YEAR, YEARS] = [1960, 44]
 
 const uploaded = z.looseObject({ versionID: z.string(), lines: z.number(), refused: z.number() })
@@ -52,14 +50,14 @@ export async function renewLists(shift: Shift): Promise<void> {
   const { memory, nowMs, member, world } = shift
   const players = await rowsOf(shift, listPlayers, { limit: 100 })
   if (players.length === 0) return
-  if (!isAgain(memory, 'lists', nowMs, LIST_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'lists', nowMs, LIST_EVERY_HOURS)) return
   const lists = await order(shift, listLists, {})
   if (!lists.ok) return
   for (const kind of ['sanctions', 'pep'] as const) {
     if (lists.data.lists.some((list) => list.kind === kind && list.draft !== null)) continue
     const namesakes = players
       .filter(({ id }) => choiceOf(shift, `listed ${kind}`, id).happens(NAMESAKES[kind]))
-      .slice(0, MOST_NAMESAKES)
+      .slice(0, MAX_NAMESAKES)
       .map(({ id, name }) => ({ name, year: yearFor(choiceOf(shift, `born ${kind}`, id)) }))
     const undated = players
       .slice(0, isFirst(memory, `list ${kind}`) ? 2 : 1)
@@ -92,10 +90,9 @@ export async function renewLists(shift: Shift): Promise<void> {
 
 const yearFor = (chance: Chance) => String(EARLIEST_YEAR + chance.below(YEARS))
 
-/** Reviews and decides the hits of the watchlist screening. */
 export async function screenHits(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listHits, { state: 'waiting' })
-  const due = dueItems(shift, 'hits', waiting, { hours: HIT_HOURS, most: 3 }, (hit) => ({
+  const due = dueItems(shift, 'hits', waiting, { hours: HIT_HOURS, max: 3 }, (hit) => ({
     id: hit.hitID,
     since: hit.foundAt,
   }))
@@ -119,7 +116,6 @@ async function screen(shift: Shift, { hitID, kind }: HitRow): Promise<void> {
 const secondOutcome = (kind: ListKind): HitOutcome =>
   OUTCOMES_OF[kind].find((outcome) => outcome === 'noted') ?? 'different'
 
-/** Requests the source of funds from players with large withdrawals, and decides the answers. */
 export async function reviewFunds(shift: Shift): Promise<void> {
   await decideAnswers(shift)
   const { memory, nowMs } = shift
@@ -127,9 +123,9 @@ export async function reviewFunds(shift: Shift): Promise<void> {
   const large = waiting
     .filter(({ amount }) => fromWireMoney(amount) >= LARGE_MINOR)
     .toSorted((a, b) => Number(fromWireMoney(b.amount) - fromWireMoney(a.amount)))
-  if (large.length === 0 || !isAgain(memory, 'ask funds', nowMs, ASK_EVERY_HOURS)) return
+  if (large.length === 0 || !startIfDue(memory, 'ask funds', nowMs, ASK_EVERY_HOURS)) return
   let left = isFirst(memory, 'funds') ? FIRST_ASKED : 1
-  for (const playerID of new Set(large.slice(0, MOST_LOOKS).map((payment) => payment.playerID))) {
+  for (const playerID of new Set(large.slice(0, MAX_LOOKS).map((payment) => payment.playerID))) {
     if (left === 0) return
     const known = await order(shift, listPlayerFunds, { playerID })
     if (known.ok && known.data.rows.length === 0 && (await ask(shift, playerID))) left -= 1
@@ -160,7 +156,7 @@ async function decideAnswers(shift: Shift): Promise<void> {
     shift,
     'funds',
     answered,
-    { hours: FUNDS_HOURS, most: 2 },
+    { hours: FUNDS_HOURS, max: 2 },
     about,
   )) {
     const chance = choiceOf(shift, 'funds', requestID)

@@ -10,7 +10,7 @@ import {
 import { GAME_REASONS } from '../../texts/office.ts'
 import { MARKETING_REASONS, TOURNAMENTS } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain, isFirst } from '../office-memory.ts'
+import { startIfDue, isFirst } from '../office-memory.ts'
 import { order, rowsOf, type Shift } from '../shift.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,11 +22,10 @@ const GAME_EVERY_HOURS = 30
 const JACKPOT_EVERY_HOURS = 24 * 20
 const GAMES = 6
 
-/** Announces a tournament each week. Prizes above one person's limit need a proposal. */
 export async function runTournaments(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const known = await rowsOf(shift, listOfficeTournaments, { limit: 50 })
-  if (!isAgain(memory, 'tournament', nowMs, TOURNAMENT_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'tournament', nowMs, TOURNAMENT_EVERY_HOURS)) return
   const text = TOURNAMENTS[known.length % TOURNAMENTS.length]
   const opened = await order(shift, openTournamentDraft, {})
   if (text === undefined || !opened.ok) return
@@ -68,13 +67,12 @@ export async function runTournaments(shift: Shift): Promise<void> {
   if (reply.ok && isFirst(memory, 'tournament draft')) await order(shift, openTournamentDraft, {})
 }
 
-/** Closes a game for a provider update, and opens the games that were closed earlier. */
 export async function maintainGames(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const closed = await rowsOf(shift, listGames, { state: 'closed', limit: 20 })
   for (const { gameID } of closed.filter(() => chance.happens(0.3)).slice(0, 2))
     await order(shift, setGame, { gameID, open: true, reason: chance.pick(GAME_REASONS.open) })
-  if (!isAgain(memory, 'game', nowMs, GAME_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'game', nowMs, GAME_EVERY_HOURS)) return
   const open = await rowsOf(shift, listGames, { state: 'open', limit: 50 })
   if (open.length === 0) return
   const { gameID } = chance.pick(open)
@@ -87,7 +85,6 @@ export async function maintainGames(shift: Shift): Promise<void> {
     throw disagree(member, 'staff.set_game', 'a closed game', reply.data)
 }
 
-/** Proposes a change of a jackpot's rules. If all jackpots are closed, opens the first one. */
 export async function tuneJackpots(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const known = await order(shift, listJackpots, {})
@@ -100,7 +97,7 @@ export async function tuneJackpots(shift: Shift): Promise<void> {
       reason: chance.pick(GAME_REASONS.open),
     })
   const free = known.data.filter(({ waiting }) => waiting === null)
-  if (free.length === 0 || !isAgain(memory, 'jackpot', nowMs, JACKPOT_EVERY_HOURS)) return
+  if (free.length === 0 || !startIfDue(memory, 'jackpot', nowMs, JACKPOT_EVERY_HOURS)) return
   const { jackpotID, retuning, rules } = chance.pick(free)
   await order(shift, proposeJackpot, {
     requestID: chance.uuid(),

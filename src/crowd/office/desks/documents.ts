@@ -24,10 +24,9 @@ const REASONS: readonly DocumentReason[] = [
 ]
 const YEAR_DAYS = 365
 
-/** Compares documents with the player's details and decides them. */
 export async function decideDocuments(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listDocuments, { state: 'waiting' })
-  const due = dueItems(shift, 'documents', waiting, { hours: DECIDE_HOURS, most: 4 }, (row) => ({
+  const due = dueItems(shift, 'documents', waiting, { hours: DECIDE_HOURS, max: 4 }, (row) => ({
     id: row.documentID,
     since: row.uploadedAt,
   }))

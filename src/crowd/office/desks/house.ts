@@ -18,7 +18,7 @@ import { disagree } from '../../transport/ask.ts'
 import { readText } from '../ask-office.ts'
 import { acceptInvited } from '../sign-in.ts'
 import { addressOf, LATER, newMember, newPassword, type Member } from '../member.ts'
-import { isAgain, isFirst } from '../office-memory.ts'
+import { startIfDue, isFirst } from '../office-memory.ts'
 import { order, rowsOf, type Shift } from '../shift.ts'
 
 const SETTING_EVERY_HOURS = 24 * 9
@@ -29,7 +29,6 @@ const HIRE_AFTER_HOURS = 20
 
 const outbox = z.array(z.looseObject({ links: z.array(z.string()) }))
 
-/** Reads the figures of the day and the lengths of the queues. */
 export async function readReports(shift: Shift): Promise<void> {
   const today = siteDate(new Date(shift.nowMs))
   const range = { from: addDays(today, -7), to: today }
@@ -52,7 +51,6 @@ export async function readReports(shift: Shift): Promise<void> {
   shift.world.tally.checked('staff: report')
 }
 
-/** Reads the audit log and verifies its hash chain. */
 export async function audit(shift: Shift): Promise<void> {
   await rowsOf(shift, listAudit, { limit: 50 })
   if (!shift.chance.happens(0.2)) return
@@ -62,11 +60,10 @@ export async function audit(shift: Shift): Promise<void> {
   shift.world.tally.checked('staff: audit chain')
 }
 
-/** Creates evidence packs about single players and the monthly extracts for the regulator. */
 export async function makeFiles(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const players = await rowsOf(shift, listPlayers, { limit: 50 })
-  if (players.length > 0 && isAgain(memory, 'evidence', nowMs, EVIDENCE_EVERY_HOURS)) {
+  if (players.length > 0 && startIfDue(memory, 'evidence', nowMs, EVIDENCE_EVERY_HOURS)) {
     const input = {
       requestID: chance.uuid(),
       subject: 'player' as const,
@@ -81,7 +78,7 @@ export async function makeFiles(shift: Shift): Promise<void> {
   await rowsOf(shift, listEvidence, {})
   await rowsOf(shift, listExtracts, {})
   const today = siteDate(new Date(nowMs))
-  if (!isAgain(memory, 'extract', nowMs, EXTRACT_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'extract', nowMs, EXTRACT_EVERY_HOURS)) return
   await order(shift, makeExtract, {
     requestID: chance.uuid(),
     extract: 'ggr',
@@ -91,7 +88,6 @@ export async function makeFiles(shift: Shift): Promise<void> {
   })
 }
 
-/** Reviews dormant and closed accounts, closes one, and puts its erasure on hold. */
 export async function watchAccounts(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   await rowsOf(shift, listDormant, {})
@@ -101,7 +97,7 @@ export async function watchAccounts(shift: Shift): Promise<void> {
   for (const { id } of closed.slice(0, 1))
     if (isFirst(memory, `hold ${id}`) && chance.happens(0.5))
       await order(shift, holdRetention, { playerID: id, reason: chance.pick(HOUSE_REASONS.hold) })
-  if (!isAgain(memory, 'close', nowMs, CLOSE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'close', nowMs, CLOSE_EVERY_HOURS)) return
   const players = await rowsOf(shift, listPlayers, { state: 'active', limit: 50 })
   if (players.length === 0) return
   const reply = await order(shift, closePlayer, {
@@ -112,12 +108,11 @@ export async function watchAccounts(shift: Shift): Promise<void> {
     throw disagree(shift.member, 'staff.close_player', 'a closed account', reply.data)
 }
 
-/** Proposes a change of a setting, a payment control or a limit of a payment method. */
 export async function proposeSettings(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const reason = chance.pick(HOUSE_REASONS.setting)
   const settings = await order(shift, listSettings, {})
-  if (!settings.ok || !isAgain(memory, 'setting', nowMs, SETTING_EVERY_HOURS)) return
+  if (!settings.ok || !startIfDue(memory, 'setting', nowMs, SETTING_EVERY_HOURS)) return
   const gift = settings.data.settings.find(({ name }) => name === 'gift-alone')
   if (gift !== undefined)
     await order(shift, proposeSetting, {
@@ -145,14 +140,12 @@ export async function proposeSettings(shift: Shift): Promise<void> {
   })
 }
 
-/** Retries failed background work. */
 export async function retryLetters(shift: Shift): Promise<void> {
   const letters = await rowsOf(shift, listLetters, { state: 'dead' })
   for (const { letterID } of letters.slice(0, 2))
     await order(shift, retryLetter, { letterID, reason: shift.chance.pick(HOUSE_REASONS.setting) })
 }
 
-/** Proposes new members of staff as the first administrator. The second one approves them. */
 export async function proposeColleagues(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   await rowsOf(shift, listStaff, {})
@@ -171,7 +164,9 @@ export async function proposeColleagues(shift: Shift): Promise<void> {
   }
 }
 
-/** Accepts the mailed invitation as the new colleague. Returns the member once the account exists. */
+/**
+ * Accepts the mailed invitation as the new colleague. Returns the member once the account exists.
+ */
 export async function welcomeColleague(shift: Shift): Promise<Member | undefined> {
   const { world, member, memory } = shift
   if (!memory.done.has(`hire ${LATER.name}`) || memory.done.has('welcome')) return undefined

@@ -32,7 +32,7 @@ import {
   SEGMENT_NAMES,
 } from '../../texts/marketing.ts'
 import { disagree } from '../../transport/ask.ts'
-import { countUp, isAgain, isFirst } from '../office-memory.ts'
+import { countUp, startIfDue, isFirst } from '../office-memory.ts'
 import { order, type Shift } from '../shift.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,7 +44,6 @@ const PROMOTION_DAYS = 21
 
 const wireTime = (ms: number) => new Date(ms).toISOString()
 
-/** Returns the next text of a list and its number. After the last text it starts over. */
 function nth<T>(
   shift: Shift,
   name: string,
@@ -61,7 +60,7 @@ function nth<T>(
 export async function runPromotions(shift: Shift): Promise<void> {
   const { memory, nowMs } = shift
   const listed = await order(shift, listPromotions, {})
-  if (!listed.ok || !isAgain(memory, 'promotion', nowMs, PROMOTION_EVERY_HOURS)) return
+  if (!listed.ok || !startIfDue(memory, 'promotion', nowMs, PROMOTION_EVERY_HOURS)) return
   const prepared = listed.data.drafts.find(({ promotionID }) => promotionID === null)
   const id = prepared?.id ?? (await beginDraft(shift))
   const n = countUp(memory, 'promotion')
@@ -125,7 +124,6 @@ const RULES: Readonly<Record<keyof typeof SEGMENT_NAMES, (today: string) => Segm
   english: () => ({ language: 'en' }),
 }
 
-/** Saves the segments once, and creates a report about one of them. */
 export async function keepSegments(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const today = siteDate(new Date(nowMs))
@@ -146,7 +144,6 @@ export async function keepSegments(shift: Shift): Promise<void> {
   }
 }
 
-/** Writes a message to a segment; a second person approves it. One draft stays unfinished. */
 export async function writeMessages(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const [drafts, segments] = [
@@ -154,7 +151,7 @@ export async function writeMessages(shift: Shift): Promise<void> {
     await order(shift, listSegments, {}),
   ]
   if (!drafts.ok || !segments.ok) return
-  if (!isAgain(memory, 'message', nowMs, MESSAGE_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'message', nowMs, MESSAGE_EVERY_HOURS)) return
   const { text, n } = nth(shift, 'message', MESSAGES)
   const opened = await order(shift, openMessage, {})
   if (text === undefined || !opened.ok) return
@@ -186,11 +183,10 @@ export async function writeMessages(shift: Shift): Promise<void> {
   if (n === 0 || chance.happens(0.3)) await order(shift, openMessage, {})
 }
 
-/** Publishes a news item for some days and saves the next one as a draft. */
 export async function publishNews(shift: Shift): Promise<void> {
   const { memory, nowMs, member } = shift
   const known = await order(shift, listContent, { kind: 'popup' })
-  if (!known.ok || !isAgain(memory, 'news', nowMs, NEWS_EVERY_HOURS)) return
+  if (!known.ok || !startIfDue(memory, 'news', nowMs, NEWS_EVERY_HOURS)) return
   const { text } = nth(shift, 'news', NEWS)
   if (text === undefined) return
   const waiting = known.data.find(({ state }) => state === 'draft')

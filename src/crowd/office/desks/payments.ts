@@ -15,7 +15,6 @@ const REJECTED = 0.07
 const LOST_TRANSFER = 0.1
 const READ_AGAIN = 0.25
 const PLAYER_REASONS: readonly WithdrawalReason[] = ['details', 'account-name', 'play', 'identity']
-/** Mean time until a decision, in hours. */
 const WITHDRAWAL_HOURS = 5
 const TRANSFER_HOURS = 8
 const HELD_HOURS = 10
@@ -25,7 +24,6 @@ const aboutPayment = ({ transactionID, askedAt }: WaitingPayment) => ({
   since: askedAt,
 })
 
-/** Returns the players whose withdrawals are stopped by an open case or a delay. */
 async function findStopped(
   shift: Shift,
   payments: readonly WaitingPayment[],
@@ -64,7 +62,6 @@ export async function decideWithdrawals(shift: Shift): Promise<void> {
   }
 }
 
-/** Decides transfers that match no bank statement. Crediting one needs a second person. */
 export async function decideTransfers(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listPayments, { queue: 'deposits', limit: PAGE })
   const open = waiting.filter(({ proposed }) => proposed === null)
@@ -72,7 +69,7 @@ export async function decideTransfers(shift: Shift): Promise<void> {
     shift,
     'transfers',
     open,
-    { hours: TRANSFER_HOURS, most: 3 },
+    { hours: TRANSFER_HOURS, max: 3 },
     aboutPayment,
   )) {
     const chance = choiceOf(shift, 'transfers', payment.transactionID)
@@ -84,7 +81,6 @@ export async function decideTransfers(shift: Shift): Promise<void> {
   }
 }
 
-/** Decides deposits that arrived with a different amount or for a player who may not deposit. */
 export async function decideHeld(shift: Shift): Promise<void> {
   const held = await rowsOf(shift, listPayments, { queue: 'held', limit: PAGE })
   const open = held.filter(({ proposed }) => proposed === null)
@@ -92,7 +88,7 @@ export async function decideHeld(shift: Shift): Promise<void> {
     shift,
     'held',
     open,
-    { hours: HELD_HOURS, most: 2 },
+    { hours: HELD_HOURS, max: 2 },
     aboutPayment,
   )) {
     const chance = choiceOf(shift, 'held', payment.transactionID)

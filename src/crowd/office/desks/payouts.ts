@@ -10,19 +10,21 @@ import {
 } from '#shared/contracts/staff/payouts.ts'
 import { REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const BATCH_EVERY_HOURS = 20
 const MARK_HOURS = 3
 const FAILS = 0.06
 
-/** Puts approved withdrawals into a payout batch, once a day for each method. */
 export async function makeBatches(shift: Shift): Promise<void> {
   const methods = await order(shift, listPayoutMethods, {})
   if (!methods.ok) return
   for (const { methodID, count } of methods.data) {
-    if (count === 0 || !isAgain(shift.memory, `batch ${methodID}`, shift.nowMs, BATCH_EVERY_HOURS))
+    if (
+      count === 0 ||
+      !startIfDue(shift.memory, `batch ${methodID}`, shift.nowMs, BATCH_EVERY_HOURS)
+    )
       continue
     const ready = await rowsOf(shift, listReadyPayouts, { methodID, limit: 100 })
     if (ready.length === 0) continue
@@ -44,14 +46,13 @@ export async function makeBatches(shift: Shift): Promise<void> {
   }
 }
 
-/** Marks the lines of a batch once the bank has answered. */
 export async function markBatches(shift: Shift): Promise<void> {
   const open = await rowsOf(shift, listPayoutBatches, { state: 'open' })
   const due = dueItems(
     shift,
     'batches',
     open,
-    { hours: MARK_HOURS, most: 2, keepsNewest: false },
+    { hours: MARK_HOURS, max: 2, keepsNewest: false },
     (batch) => ({
       id: batch.batchID,
       since: batch.createdAt,

@@ -12,7 +12,7 @@ import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 import { nextCode } from '../sign-in.ts'
 
 /** Each approval uses up a code of the authenticator, of which few are valid at a time. */
-const MOST_APPROVALS = 2
+const MAX_APPROVALS = 2
 const DECIDE_HOURS = 5
 const REJECTED = 0.06
 
@@ -22,7 +22,6 @@ const NO_LONGER: ReadonlySet<string> = new Set([
   'insufficient balance',
 ])
 
-/** Decides what colleagues proposed, as the second person. */
 export async function decideProposals(shift: Shift): Promise<void> {
   const { member } = shift
   if (member.authenticator === undefined) return
@@ -34,7 +33,7 @@ export async function decideProposals(shift: Shift): Promise<void> {
     shift,
     'proposals',
     others,
-    { hours: DECIDE_HOURS, most: MOST_APPROVALS },
+    { hours: DECIDE_HOURS, max: MAX_APPROVALS },
     ({ id, proposedAt }) => ({ id, since: proposedAt }),
   )
   for (const proposal of due) await decide(shift, proposal)
@@ -58,7 +57,7 @@ async function decide(shift: Shift, { id }: Proposal): Promise<void> {
       ['not authorized', 'own proposal', 'second factor needed', 'wrong code'].includes(reply.debug)
     )
       throw disagree(member, 'staff.decide_proposal', `a decision about ${id}`, reply.debug)
-    // What was proposed is no longer possible: it is closed without effect.
+    // The proposed change is no longer possible, so the proposal is closed without effect.
     if (NO_LONGER.has(reply.debug))
       await order(shift, decideProposal, {
         id,

@@ -20,14 +20,13 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { DIFFERENCE_NOTES, OTHER_SENDERS, REASONS } from '../../texts/office.ts'
 import { disagree } from '../../transport/ask.ts'
 import { readText, sendFile } from '../ask-office.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, type Shift } from '../shift.ts'
 
 const EVERY_HOURS = 20
 const DIFFERENCE_HOURS = 30
 const LINE_HOURS = 20
 const SANDBOX = 'sandbox'
-/** Share of reported transfers that the players really sent. */
 const SENT = 0.85
 const OTHER_AMOUNT = 0.12
 const LAYOUT = {
@@ -56,7 +55,7 @@ export async function readBankStatement(shift: Shift): Promise<void> {
     ({ transactionID, proposed }) =>
       proposed === null && choiceOf(shift, 'sent', transactionID).happens(SENT),
   )
-  if (sent.length === 0 || !isAgain(memory, 'statement', nowMs, EVERY_HOURS)) return
+  if (sent.length === 0 || !startIfDue(memory, 'statement', nowMs, EVERY_HOURS)) return
   const accounts = await order(shift, listStatementAccounts, {})
   const [account] = accounts.ok ? accounts.data : []
   if (account === undefined) return
@@ -108,7 +107,6 @@ async function lineOf(
   return [day, arrived, read.data.player.name, `Gelen havale ${reference}`, reference].join(';')
 }
 
-/** Decides lines without an exact match: holds different amounts, ignores unrelated payments. */
 export async function decideLines(shift: Shift): Promise<void> {
   for (const { statementID, states, uploadedAt } of (
     await rowsOf(shift, listStatements, { limit: 5 })
@@ -116,7 +114,7 @@ export async function decideLines(shift: Shift): Promise<void> {
     if (states.open.lines === 0) continue
     await order(shift, getStatement, { statementID })
     const open = await rowsOf(shift, listStatementLines, { statementID, state: 'open' })
-    const due = dueItems(shift, 'bank lines', open, { hours: LINE_HOURS, most: 2 }, (line) => ({
+    const due = dueItems(shift, 'bank lines', open, { hours: LINE_HOURS, max: 2 }, (line) => ({
       id: line.lineID,
       since: uploadedAt,
     }))
@@ -144,7 +142,7 @@ async function decideLine(shift: Shift, { lineID, deposit }: StatementLine): Pro
 export async function readProviderReport(shift: Shift): Promise<void> {
   const { world, member, memory, nowMs } = shift
   const day = addDays(siteDate(new Date(nowMs)), -1)
-  if (!isAgain(memory, 'provider report', nowMs, EVERY_HOURS)) return
+  if (!startIfDue(memory, 'provider report', nowMs, EVERY_HOURS)) return
   const range = `from=${day}&to=${day}`
   const text = await readText(world, member, `/v1/staff/sandbox-report?${range}`)
   const [head = '', ...rows] = text.trim().split(/\r?\n/)
@@ -172,7 +170,6 @@ function withOtherAmount(row: string): string {
   return [reference, toWireMoney(fromWireMoney(amount) + 100n), ...rest].join(',')
 }
 
-/** Closes the differences in earlier reports with a note. */
 export async function closeDifferences(shift: Shift): Promise<void> {
   const reports = await rowsOf(shift, listProviderReports, { limit: 10 })
   for (const { reportID, uploadedAt, total } of reports) {
@@ -180,7 +177,7 @@ export async function closeDifferences(shift: Shift): Promise<void> {
     for (const kind of ['amount', 'state', 'missing-here', 'missing-there'] as const) {
       const rows = await rowsOf(shift, listProviderRows, { reportID, kind })
       const open = rows.filter(({ closedAt }) => closedAt === null)
-      const due = dueItems(shift, 'rows', open, { hours: DIFFERENCE_HOURS, most: 2 }, (row) => ({
+      const due = dueItems(shift, 'rows', open, { hours: DIFFERENCE_HOURS, max: 2 }, (row) => ({
         id: row.rowID,
         since: uploadedAt,
       }))

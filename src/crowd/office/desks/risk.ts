@@ -34,14 +34,13 @@ const EXCLUSION_MONTHS = 6
 
 const raised = ({ signalID, raisedAt }: SignalRow) => ({ id: signalID, since: raisedAt })
 
-/** Assigns signals of harm or abuse, reads their evidence and decides them. */
 export async function reviewSignals(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listSignals, { state: 'waiting' })
   for (const { signalID } of dueItems(
     shift,
     'take',
     waiting,
-    { hours: TAKE_HOURS, most: 3 },
+    { hours: TAKE_HOURS, max: 3 },
     raised,
   )) {
     const reply = await order(shift, takeSignal, { signalID })
@@ -50,7 +49,7 @@ export async function reviewSignals(shift: Shift): Promise<void> {
   }
   const taken = await rowsOf(shift, listSignals, { state: 'taken' })
   const own = taken.filter(({ takenBy }) => takenBy === shift.member.username)
-  for (const signal of dueItems(shift, 'signals', own, { hours: DECIDE_HOURS, most: 3 }, raised))
+  for (const signal of dueItems(shift, 'signals', own, { hours: DECIDE_HOURS, max: 3 }, raised))
     await decide(shift, signal)
 }
 
@@ -80,10 +79,9 @@ async function decide(shift: Shift, { signalID, kind }: SignalRow): Promise<void
   shift.world.tally.checked('staff: signal')
 }
 
-/** Decides whether two linked accounts belong to one person. */
 export async function reviewLinks(shift: Shift): Promise<void> {
   const waiting = await rowsOf(shift, listLinks, { state: 'waiting' })
-  const due = dueItems(shift, 'links', waiting, { hours: LINK_HOURS, most: 2 }, (link) => ({
+  const due = dueItems(shift, 'links', waiting, { hours: LINK_HOURS, max: 2 }, (link) => ({
     id: link.linkID,
     since: link.foundAt,
   }))
@@ -107,13 +105,12 @@ export async function reviewLinks(shift: Shift): Promise<void> {
   }
 }
 
-/** Reads the observed returns (RTP monitoring) and decides alarms. */
 export async function reviewReturns(shift: Shift): Promise<void> {
   await order(shift, listRtpMonitoring, {})
   for (const { alarmID } of await rowsOf(shift, listRtpAlarms, { state: 'waiting' }))
     await order(shift, takeRtpAlarm, { alarmID })
   const taken = await rowsOf(shift, listRtpAlarms, { state: 'taken' })
-  const due = dueItems(shift, 'alarms', taken, { hours: DECIDE_HOURS, most: 1 }, (alarm) => ({
+  const due = dueItems(shift, 'alarms', taken, { hours: DECIDE_HOURS, max: 1 }, (alarm) => ({
     id: alarm.alarmID,
     since: alarm.raisedAt,
   }))
@@ -125,7 +122,6 @@ export async function reviewReturns(shift: Shift): Promise<void> {
     })
 }
 
-/** Lowers the threshold of the night-play signal. This is done once. */
 export async function tuneThresholds(shift: Shift): Promise<void> {
   const known = await order(shift, listRiskThresholds, {})
   const night = known.ok

@@ -20,7 +20,7 @@ import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift
 const TAKE_HOURS = 2
 const ANSWER_HOURS = 4
 const CLOSE_HOURS = 60
-const MOST_ANSWERS = 4
+const MAX_ANSWERS = 4
 const NOTED = 0.15
 
 /** Colleagues who answer tickets. Others may, but do not look at them. */
@@ -30,7 +30,6 @@ const SUPPORT: ReadonlySet<string> = new Set(
 
 const aboutTicket = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
 
-/** Answers the tickets that are due and assigns some unassigned ones to the member. */
 export async function answerTickets(shift: Shift): Promise<void> {
   const { member } = shift
   const open = await rowsOf(shift, listSupport, { state: 'open' })
@@ -39,7 +38,7 @@ export async function answerTickets(shift: Shift): Promise<void> {
     shift,
     'tickets',
     open.filter(isOurs),
-    { hours: ANSWER_HOURS, most: MOST_ANSWERS },
+    { hours: ANSWER_HOURS, max: MAX_ANSWERS },
     aboutTicket,
   )
   for (const ticket of due) await answer(shift, ticket)
@@ -48,7 +47,7 @@ export async function answerTickets(shift: Shift): Promise<void> {
     shift,
     'take',
     free,
-    { hours: TAKE_HOURS, most: 2 },
+    { hours: TAKE_HOURS, max: 2 },
     aboutTicket,
   ))
     await order(shift, assignSupport, { ticketID, from: null, to: member.id })
@@ -86,7 +85,6 @@ async function answer(shift: Shift, { ticketID }: InboxTicket): Promise<void> {
   shift.world.tally.checked('staff: ticket')
 }
 
-/** Closes answered tickets to which the player did not reply. */
 export async function closeTickets(shift: Shift): Promise<void> {
   const answered = await rowsOf(shift, listSupport, { state: 'answered', limit: 100 })
   const about = ({ ticketID, movedAt }: InboxTicket) => ({ id: ticketID, since: movedAt })
@@ -94,13 +92,12 @@ export async function closeTickets(shift: Shift): Promise<void> {
     shift,
     'close',
     answered,
-    { hours: CLOSE_HOURS, most: 3 },
+    { hours: CLOSE_HOURS, max: 3 },
     about,
   ))
     await order(shift, closeSupport, { ticketID })
 }
 
-/** Writes the canned texts once, and sometimes reassigns a ticket to a colleague. */
 export async function keepSupport(shift: Shift): Promise<void> {
   const { member, memory, chance } = shift
   if (isFirst(memory, 'canned texts')) {

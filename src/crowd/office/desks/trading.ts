@@ -15,7 +15,7 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { GAME_REASONS, TRADING_REASONS } from '../../texts/office.ts'
 import { DISPUTE_ANSWERS } from '../../texts/support.ts'
 import { disagree } from '../../transport/ask.ts'
-import { isAgain } from '../office-memory.ts'
+import { startIfDue } from '../office-memory.ts'
 import { choiceOf, dueItems, order, rowsOf, textFor, type Shift } from '../shift.ts'
 
 const DISPUTE_HOURS = 10
@@ -26,21 +26,14 @@ const SETTLE_EVERY_HOURS = 30
 const LIMITS_EVERY_HOURS = 24 * 5
 const MATCHES = 30
 
-/** Answers objections to settled bets. */
 export async function answerDisputes(shift: Shift): Promise<void> {
   const listed = await order(shift, listDisputes, {})
   if (!listed.ok) return
   const keyOf = (one: { couponID: string; leg: number }) => `${one.couponID}/${one.leg}`
-  const due = dueItems(
-    shift,
-    'disputes',
-    listed.data,
-    { hours: DISPUTE_HOURS, most: 2 },
-    (row) => ({
-      id: keyOf(row),
-      since: row.openedAt,
-    }),
-  )
+  const due = dueItems(shift, 'disputes', listed.data, { hours: DISPUTE_HOURS, max: 2 }, (row) => ({
+    id: keyOf(row),
+    since: row.openedAt,
+  }))
   for (const row of due) {
     const state = choiceOf(shift, 'disputes', keyOf(row)).happens(UPHELD) ? 'upheld' : 'declined'
     const reply = await order(shift, answerDispute, {
@@ -57,7 +50,6 @@ export async function answerDisputes(shift: Shift): Promise<void> {
   }
 }
 
-/** Suspends a match until news arrives, and reopens matches that were suspended earlier. */
 export async function watchMatches(shift: Shift): Promise<void> {
   const rows = await rowsOf(shift, listTrading, { view: 'open', limit: MATCHES })
   const held = rows.filter((row) => row.held)
@@ -81,7 +73,6 @@ async function hold(shift: Shift, eventID: string, held: boolean): Promise<void>
   shift.world.tally.checked('staff: suspension')
 }
 
-/** Sets a price by hand, or suspends one market. */
 async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
   const { chance } = shift
   const match = await order(shift, getTradingMatch, { eventID })
@@ -112,10 +103,9 @@ async function trade(shift: Shift, { eventID }: TradingRow): Promise<void> {
   })
 }
 
-/** Changes the margin of a market type, and the betting limits of a player. */
 export async function setTerms(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
-  if (isAgain(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
+  if (startIfDue(memory, 'margin', nowMs, MARGIN_EVERY_HOURS))
     await order(shift, setTerm, {
       requestID: chance.uuid(),
       kind: 'margin',
@@ -124,7 +114,7 @@ export async function setTerms(shift: Shift): Promise<void> {
       value: `${4 + chance.below(5)}.${chance.below(10)}0`,
       reason: chance.pick(TRADING_REASONS.margin),
     })
-  if (!isAgain(memory, 'stake limit', nowMs, MARGIN_EVERY_HOURS)) return
+  if (!startIfDue(memory, 'stake limit', nowMs, MARGIN_EVERY_HOURS)) return
   await order(shift, setTerm, {
     requestID: chance.uuid(),
     kind: 'stake',
@@ -135,12 +125,11 @@ export async function setTerms(shift: Shift): Promise<void> {
   })
 }
 
-/** Lowers the stake factor of the player with the largest coupon on a match. */
 export async function limitBettors(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const rows = await rowsOf(shift, listTrading, { view: 'over', limit: MATCHES })
   const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
-  if (bet.length === 0 || !isAgain(memory, 'factor', nowMs, FACTOR_EVERY_HOURS)) return
+  if (bet.length === 0 || !startIfDue(memory, 'factor', nowMs, FACTOR_EVERY_HOURS)) return
   const { eventID } = chance.pick(bet)
   const preview = await order(shift, previewSettlement, { eventID, act: 'void' })
   const [largest] = preview.ok ? preview.data.largest : []
@@ -158,7 +147,7 @@ export async function settleByHand(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const rows = await rowsOf(shift, listTrading, { view: 'live', limit: MATCHES })
   const bet = rows.filter(({ stake }) => fromWireMoney(stake) > 0n)
-  if (bet.length === 0 || !isAgain(memory, 'settle', nowMs, SETTLE_EVERY_HOURS)) return
+  if (bet.length === 0 || !startIfDue(memory, 'settle', nowMs, SETTLE_EVERY_HOURS)) return
   const { eventID } = chance.pick(bet)
   const match = await order(shift, getTradingMatch, { eventID })
   const market = match.ok ? match.data.markets.find(hasOpenBets) : undefined
@@ -187,13 +176,12 @@ export async function settleByHand(shift: Shift): Promise<void> {
 const hasOpenBets = ({ selections }: TradingMarket) =>
   selections.some(({ coupons }) => coupons > 0) && selections.every(({ result }) => result === null)
 
-/** Proposes new limits for a live table. */
 export async function proposeLimits(shift: Shift): Promise<void> {
   const { chance, memory, nowMs } = shift
   const tables = await order(shift, listTables, {})
   if (!tables.ok) return
   const free = tables.data.filter(({ waiting }) => waiting === null)
-  if (free.length === 0 || !isAgain(memory, 'table limits', nowMs, LIMITS_EVERY_HOURS)) return
+  if (free.length === 0 || !startIfDue(memory, 'table limits', nowMs, LIMITS_EVERY_HOURS)) return
   const table = chance.pick(free)
   await order(shift, proposeTableLimits, {
     requestID: chance.uuid(),
@@ -205,7 +193,6 @@ export async function proposeLimits(shift: Shift): Promise<void> {
   })
 }
 
-/** Returns the limits with the maximum bet raised by a quarter, in whole bet units. */
 function raised({ minBet, maxBet, tableMax, betUnit }: DeskTable) {
   const unit = fromWireMoney(betUnit)
   const raise = (wire: string) => toWireMoney(((fromWireMoney(wire) * 5n) / 4n / unit) * unit)

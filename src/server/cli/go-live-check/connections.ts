@@ -15,7 +15,7 @@ const PORTS: Readonly<Record<string, number>> = {
 }
 const DAY_MS = 24 * 3_600_000
 /** A certificate that is renewed automatically has more than this left. */
-const LEAST_CERTIFICATE_DAYS = 14
+const MIN_CERTIFICATE_DAYS = 14
 
 /** Connects to every outside service. No message is sent and no payment is opened. */
 export async function checkConnections(config: Config, now: Date): Promise<Finding[]> {
@@ -62,7 +62,6 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
   ])
 }
 
-/** Lists the address of each configured provider. */
 function providerAddresses({ adyen, btcpay, onfido, hub88, oddsApi }: Config) {
   return [
     {
@@ -163,6 +162,6 @@ async function reach(address: string, now: Date): Promise<string> {
 function certificateOf(socket: TLSSocket, now: Date): string {
   const { valid_to: validTo } = socket.getPeerCertificate()
   const days = Math.floor((Date.parse(validTo) - now.getTime()) / DAY_MS)
-  if (days < LEAST_CERTIFICATE_DAYS) throw new Error(`the certificate ends in ${days} days`)
+  if (days < MIN_CERTIFICATE_DAYS) throw new Error(`the certificate ends in ${days} days`)
   return `the certificate is valid for ${days} days`
 }

@@ -9,7 +9,6 @@ import { finding, tried, type Finding } from './finding.ts'
 
 const ENOUGH_ADMINS = 2
 
-/** Checks the database, and the contents that only the operator can provide. */
 export async function checkDatabase(
   database: Database,
   config: Config,
@@ -46,7 +45,8 @@ export async function checkDatabase(
 }
 
 /**
- * A row that only demo mode writes. A feed's book also has a clock, but no model prices its matches.
+ * A row that only demo mode writes. A feed's book also has a clock, but no model prices its
+ * matches.
  */
 async function checkOrigin({ pool }: Database): Promise<Finding> {
   const { rows } = await pool.query<{ mark: string }>(
@@ -176,7 +176,6 @@ async function checkAggregator({ pool }: Database, { hub88 }: Config): Promise<F
   ]
 }
 
-/** The pages that a regulator reads. */
 const LEGAL_PAGES: readonly string[] = [
   'general-rules',
   'privacy',

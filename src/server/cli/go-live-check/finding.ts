@@ -6,15 +6,13 @@ export type Finding = {
   check: string
   ok: boolean
   weight: 'required' | 'recommended'
-  /** What the check saw, without secrets. */
+  /** The result of the check, without secrets. */
   found: string
-  /** How to get what is missing. Only if something is. */
   how?: string
 }
 
 type About = { check: string; weight?: Finding['weight']; how: string }
 
-/** Returns a finding; `how` is left out if nothing is missing. */
 export function finding(
   { check, weight = 'required', how }: About,
   ok: boolean,

@@ -9,7 +9,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import {
   application,
   callPartner,
@@ -187,7 +187,7 @@ test('with two-factor, a session does nothing before its code, and a code works 
   expect(checked.data).toMatchObject({ stage: 'full' })
 })
 
-test('a suspended partner reads, but its links attribute nobody', async () => {
+test('a suspended partner reads, but its links attribute no one', async () => {
   const own = await newPartner(app, { editor, officer })
   const { code } = await traffic.campaign(own)
   await callStaff(app, 'stop_affiliate', { partnerID: own.id, to: 'suspended', reason }, editor)

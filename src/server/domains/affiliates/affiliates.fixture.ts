@@ -4,13 +4,11 @@ import { startOfSiteDay } from '#shared/dates.ts'
 import { callPartner, type PartnerSession } from '#tests/support/partners.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
-const CALM_MS = 4 * 3_600_000
+const QUIET_MS = 4 * 3_600_000
 
-/** Steps of a partner's traffic: visits, registrations, deposits and bets. */
 export function affiliatesFixture(app: TestApp) {
   const { database } = app.platform
   const payments = paymentsFixture(app)
-  /** Moves the clock and, with it, everybody's sessions. */
   async function moveTo(now: Date): Promise<void> {
     app.clock.set(now)
     for (const table of ['staff.session', 'affiliates.session'])
@@ -59,7 +57,7 @@ export function affiliatesFixture(app: TestApp) {
         now,
       })
       await approveDeposit(tx, { playerId, transactionId: id, amountMinor, now })
-      // Only this domain is told: to the others, a deposit without a payment is a fault.
+      // Only this domain receives it: to the others, a deposit without a payment is a fault.
       const payload = {
         transactionId: id,
         playerId,
@@ -78,7 +76,6 @@ export function affiliatesFixture(app: TestApp) {
     visit,
     register,
     deposit,
-    /** A deposit through the provider, which can take it back. */
     async providerDeposit(session: Session, amount: string): Promise<string> {
       const id = await payments.approvedDeposit(session, amount)
       await app.drain()
@@ -110,9 +107,8 @@ export function affiliatesFixture(app: TestApp) {
       const { data } = await callPartner(app, 'add_campaign', { name }, partner)
       return data
     },
-    /** Moves the clock to the early morning of a day and folds the days before it. */
     async foldUntil(day: string): Promise<number> {
-      await moveTo(new Date(startOfSiteDay(day).getTime() + CALM_MS))
+      await moveTo(new Date(startOfSiteDay(day).getTime() + QUIET_MS))
       await app.drain()
       await app.app.domains.reports.fold()
       return app.app.domains.affiliates.foldDays()

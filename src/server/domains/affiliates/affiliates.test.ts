@@ -106,7 +106,7 @@ test('a player is attributed to the click of the registration, for ever', async 
   )
 })
 
-test('a click counts for 30 days, then only the code does; other references count for nobody', async () => {
+test('a click counts for 30 days, then only the code does; other references count for no one', async () => {
   const reference = new URL(await traffic.visit(code), 'http://x').searchParams.get('ref') ?? ''
   const start = app.clock.now()
   app.clock.advance(30 * 86_400_000 + 1_000)

@@ -4,15 +4,14 @@ import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Database, type Tx } from '#server/platform/database/database.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Wrong attempts of one source at one account. */
 const MAX_OF_SOURCE = 5
 /** Failed attempts of all sources on one account: guesses from many addresses lock it too. */
 const MAX_OF_ACCOUNT = 50
 
 /**
  * Counts an attempt before the proof is checked, so that parallel attempts cannot exceed the limit.
- * Failed attempts are counted for each source, so that a stranger's guesses do not lock the partner out
- * at once.
+ * Failed attempts are counted for each source, so that a stranger's guesses do not lock the partner
+ * out at once.
  * @throws Refusal 'locked' (data.until)
  */
 export async function reserveAttempt(
@@ -32,17 +31,16 @@ export async function reserveAttempt(
   return key
 }
 
-async function refuseTooMany(tx: Tx, key: string, most: number, now: Date): Promise<void> {
+async function refuseTooMany(tx: Tx, key: string, max: number, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`select at from affiliates.attempt
     where account_key = ${key} and at > ${new Date(now.getTime() - 2 * WINDOW_MS)}
-    order by at desc limit ${most}`.execute(tx)
-  const [last, first] = [rows[0]?.at.getTime(), rows[most - 1]?.at.getTime()]
+    order by at desc limit ${max}`.execute(tx)
+  const [last, first] = [rows[0]?.at.getTime(), rows[max - 1]?.at.getTime()]
   if (last === undefined || first === undefined || last - first >= WINDOW_MS) return
   const until = new Date(last + WINDOW_MS)
   if (until > now) throw new Refusal('locked', { until: toWireTime(until) })
 }
 
-/** Forgets the attempts of one source after a right one. */
 export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
   const account = key.slice(0, key.indexOf('@'))
   await sql`delete from affiliates.attempt where account_key in (${key}, ${account})`.execute(tx)

@@ -7,7 +7,6 @@ import { partnerOfCookie } from './session.ts'
 
 const REFERENCE = /^([A-Za-z0-9]{8})(?:-([a-z0-9]{10}))?$/
 const DAY_MS = 86_400_000
-/** A click counts for this long. */
 const CLICK_DAYS = 30
 const PSEUDONYM_LENGTH = 12
 

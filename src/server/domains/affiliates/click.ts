@@ -38,8 +38,9 @@ function subsOf(query: unknown): string[] {
 }
 
 /**
- * `GET /git/CODE` records a click and leads to the registration, and nowhere else. The click's token
- * travels in the address: the browser stores nothing, so no consent is asked for (decision 038).
+ * `GET /git/CODE` records a click and leads to the registration, and nowhere else. The click's
+ * token travels in the address: the browser stores nothing, so no consent is requested (decision
+ * 038).
  */
 export function registerLinks(
   app: FastifyInstance,

@@ -15,9 +15,7 @@ import { lockPartner, type PartnerRow } from './tables.ts'
 
 const COMMISSIONS = 120
 export const PAYABLE = 121
-/** Days after the end of a month before it is closed. */
 const CLOSE_AFTER_DAYS = 2
-/** A booked CPA is reversed when a deposit of its player is returned within this time. */
 const REVERSED_WITHIN_DAYS = 180
 
 const month = z.object({ partnerId: z.guid(), month: z.iso.date() })
@@ -141,7 +139,6 @@ async function carriedOf(tx: Tx, partnerId: string): Promise<Minor> {
   return rows[0]?.carried ?? 0n
 }
 
-/** Sums the folded days of a month. */
 async function sumsOf(db: Db | Tx, partnerId: string, of: string): Promise<MonthSums> {
   const { rows } = await sql<Record<string, Minor>>`select
       coalesce(sum(stakes_casino_minor), 0)::bigint as stakes_casino,

@@ -23,7 +23,6 @@ export type MonthSums = {
 
 export type ShareLine = { kind: StatementLineKind; detail: object; amountMinor: Minor }
 
-/** What a revenue share was computed from, as the statement shows it. */
 export type ShareFigures = {
   ggrMinor: Minor
   bonusMinor: Minor

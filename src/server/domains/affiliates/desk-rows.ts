@@ -141,7 +141,6 @@ export async function listPayoutsOf(db: Db, partnerId: string): Promise<Affiliat
 
 type Waiting = { proposalID: string; kind: string; by: string; at: string }
 
-/** Pending proposals about a partner or one of its payouts. */
 export async function listWaiting(db: Db, partnerId: string): Promise<Waiting[]> {
   const { rows } = await sql<{ id: string; kind: string; by: string | null; at: Date }>`
     select r.id, r.kind, m.username as by, r.proposed_at as at from staff.proposal r

@@ -4,7 +4,6 @@ import { callPartner, type PartnerSession } from '#tests/support/partners.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** The players behind each line of a statement with their sums. Players appear by alias only. */
 export async function entriesBehind(
   app: TestApp,
   partner: PartnerSession,

@@ -31,7 +31,6 @@ const presentSums = (row: SumRow | undefined): Figures => ({
   ngr: toWireMoney(row?.ngr ?? 0n),
 })
 
-/** Sums of folded days by a key: the day, the campaign, or everything. */
 async function sumsBy(
   db: Db,
   key: RawBuilder<unknown>,
@@ -111,7 +110,6 @@ type PlayersPage = {
   next: string | null
 }
 
-/** Lists attributed players with the sums of a month, the newest registration first. */
 export async function listPlayers(
   db: Db,
   partnerId: string,

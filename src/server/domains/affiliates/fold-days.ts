@@ -69,7 +69,6 @@ async function playersAfter(tx: Tx, after: string | null, day: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The sums of a player's day, as columns over `reports.sums_of_players`. */
 export const DAY_COLUMNS = sql`
   coalesce(-sum(amount_minor) filter (where kind = 'deposit'), 0)::bigint as deposits_minor,
   coalesce(sum(amount_minor) filter (where kind = 'deposit-return'), 0)::bigint as returned_minor,

@@ -44,7 +44,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 /** Clicks are kept for their 30 days and some days of figures. */
-const CLICKS_KEPT_DAYS = 40
+const CLICK_RETENTION_DAYS = 40
 const RESET = { name: 'affiliates:send-reset', payload: z.object({ email: z.string() }) }
 const NOTE_DEPOSIT = 'affiliates:note-deposit'
 
@@ -109,7 +109,7 @@ async function noteFirstDeposit(tx: Tx, playerId: string, now: Date): Promise<vo
 
 async function forget(tx: Tx, now: Date): Promise<void> {
   await deleteOldAttempts(tx, now)
-  const until = endOfSiteDay(addDays(siteDate(now), -CLICKS_KEPT_DAYS))
+  const until = endOfSiteDay(addDays(siteDate(now), -CLICK_RETENTION_DAYS))
   // Only clicks of days that are in the sums.
   await sql`delete from affiliates.click where at < ${until} and
     (at at time zone 'Europe/Istanbul')::date <= (select max(day) from affiliates.folded_day)`.execute(

@@ -32,8 +32,8 @@ const AREAS: Readonly<Partial<Record<StatementLineKind, 'casino' | 'live' | 'spo
 }
 
 /**
- * Lists the players behind a line of a statement by their pseudonyms. The days of a closed month and a
- * booked CPA do not change, so the sums are those of the line.
+ * Lists the players behind a line of a statement by their pseudonyms. The days of a closed month
+ * and a booked CPA do not change, so the sums are those of the line.
  * @throws Refusal 'record not found' also for a statement of another partner
  */
 export async function listLineEntries(db: Db, order: Order): Promise<Page> {
@@ -101,7 +101,6 @@ const shareRows = (
     having sum(${stakes}) <> 0 or sum(${sql.ref(`d.ggr_${area}_minor`)}) <> 0`
 }
 
-/** The CPAs that the statement booked or reversed at the amount of the line. */
 function cpaRows(statementId: string, { kind, playerMinor }: Line): RawBuilder<unknown> {
   const isReversed = kind === 'cpa-reversed'
   const column = sql.ref(isReversed ? 'k.reversed_statement_id' : 'k.statement_id')

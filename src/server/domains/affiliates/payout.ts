@@ -28,7 +28,6 @@ const SHOWN = 100
 const details = z.object({ owner: z.string(), iban: z.string(), taxNumber: z.string() })
 type Account = z.output<typeof details> & { id: string; usableFrom: Date; digest: string }
 
-/** Returns the partner's newest account, or the one with an id. */
 export async function findAccount(
   db: Db | Tx,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -169,8 +168,8 @@ export async function getPayouts(
 
 /**
  * Requests a payout. The same id again changes nothing.
- * @throws Refusal 'inactive account', 'not possible' without a usable account, 'duplicate' while one
- * is requested, 'insufficient balance', FieldRefusal amount below the minimum
+ * @throws Refusal 'inactive account', 'not possible' without a usable account, 'duplicate' while
+ * one is requested, 'insufficient balance', FieldRefusal amount below the minimum
  */
 export async function requestPayout(
   tx: Tx,
@@ -307,8 +306,8 @@ export async function notePaid(
 }
 
 /**
- * Ends a payout that is not made: a requested one is rejected, an approved or paid one that the bank
- * sent back is returned to the payable.
+ * Ends a payout that is not made: a requested one is rejected, an approved or paid one that the
+ * bank sent back is returned to the payable.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function stopPayout(

@@ -20,7 +20,6 @@ export const SETTING = 'affiliate-setting'
 export const SUBJECT = 'affiliate'
 
 const signed = z.string().regex(/^-?\d{1,18}$/)
-/** `name`: the partner's, as the list of proposals shows it. */
 export const partnerInput = z.object({ name: z.string() })
 /** Kept as it was typed: the amounts stay text. */
 const storedTerms = z.custom<StoredTerms>((value) => dealTerms.safeParse(value).success)
@@ -40,7 +39,6 @@ const settingInput = z.object({
   withholdingBp: z.number().int().min(0).max(5000),
 })
 
-/** Everything about partners that takes two people. */
 export function defineProposals(platform: Platform, proposals: Proposals): void {
   definePartner(platform, proposals)
   defineDeal(proposals)
@@ -60,7 +58,6 @@ async function requirePartner(tx: Tx, id: string) {
   return partner
 }
 
-/** Approves an application, or lifts a suspension. */
 function definePartner(platform: Platform, proposals: Proposals): void {
   proposals.define({
     kind: PARTNER,
@@ -120,7 +117,6 @@ function defineDeal(proposals: Proposals): void {
 
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
 
-/** One line that two people can compare. */
 function writeTerms({ model, share, cpa }: z.output<typeof dealTerms>): string {
   const tiers = share?.tiers.map(
     ({ fromMinor, ratesBp: { casino, live, sports } }) =>
@@ -210,7 +206,7 @@ function definePayout(platform: Platform, proposals: Proposals): void {
 }
 
 /**
- * Who proposed a deal or a correction of the partner may not approve a payout to it: with one
+ * Excludes the proposers of the partner's deals and corrections from approving its payout: with one
  * accomplice, one person would otherwise set the terms and release the money.
  * @throws Refusal 'own proposal'
  */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * Records the CPA of every player who qualified with the day that was just folded: the first deposit
- * and the stakes within the days after the registration, by the deal that was valid at the
+ * Records the CPA of every player who qualified with the day that was just folded: the first
+ * deposit and the stakes within the days after the registration, by the deal that was valid at the
  * registration. Once per player. Returns the players.
  */
 export async function qualify(tx: Tx, day: string): Promise<string[]> {

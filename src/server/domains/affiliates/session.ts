@@ -15,7 +15,6 @@ const IDLE_MS = 2 * 3_600_000
 const LONGEST_MS = 24 * 3_600_000
 const NOTED_MS = 60_000
 
-/** Opens a session in this browser in place of the one its cookie named. */
 export async function openSession(tx: Tx, context: CallContext, partnerId: string): Promise<void> {
   await endSessionOfCookie(tx, context)
   const sid = newToken()
@@ -77,7 +76,6 @@ async function findSession(read: Db, sid: string): Promise<SessionRow | undefine
   return rows[0]
 }
 
-/** Returns the partner whose session a browser's cookie names, ended or not. */
 export async function partnerOfCookie(
   db: Db | Tx,
   context: Pick<CallContext, 'cookie'>,

@@ -23,8 +23,8 @@ import { findPartner, lockPartner, type PartnerRow } from './tables.ts'
 export const TOTP_PURPOSE = 'affiliate-authenticator'
 
 /**
- * Checks e-mail and password and opens a session. Whether an application is pending or rejected is
- * said only to who knows its password.
+ * Checks e-mail and password and opens a session. Only a caller who knows its password
+ * learns that an application is pending or rejected.
  * @throws Refusal 'login failed', 'locked', 'inactive account'
  */
 export async function signIn(
@@ -82,7 +82,7 @@ export async function withProof<T>(
 }
 
 /**
- * Spends a code of the authenticator; a code is good once.
+ * Spends a code of the authenticator; a code is valid once.
  * @throws Refusal 'wrong code'
  */
 async function spendCode(

@@ -7,12 +7,12 @@ type Sign = { sign: AffiliateSign; count: number; text: string }
 /** A CPA this little above its threshold is "just above": a tenth. */
 const NEAR = 10
 /** Fewer CPA players say nothing. */
-const LEAST_CPA = 3
+const MIN_CPA = 3
 /** Bets on different results of one market this close together are "opposite". */
 const TOGETHER_MINUTES = 15
 const SHOWN = 5
 
-/** Signs of a partner that a person should look at. None of them changes anything by itself. */
+/** Signs of a partner that a person should look at. None of them changes anything automatically. */
 export async function findSigns(db: Db, partnerId: string): Promise<Sign[]> {
   const found = [
     ...(await ownAccounts(db, partnerId)),
@@ -30,7 +30,6 @@ const present = ({ sign, count, names }: Named): Sign => ({
   text: (names ?? []).slice(0, SHOWN).join(', '),
 })
 
-/** Players and staff who are, as far as known, the partner. */
 async function ownAccounts(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<Named>`
     with own as (select *, affiliates.mailbox(email_key) as mailbox from affiliates.partner
@@ -55,7 +54,6 @@ async function ownAccounts(db: Db, partnerId: string): Promise<Sign[]> {
   return rows.map(present)
 }
 
-/** Attributed players who share a browser or a bank account with each other. */
 async function sharedTraces(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<Named>`
     with traffic as (select player_id from affiliates.attribution where partner_id = ${partnerId}),
@@ -76,7 +74,6 @@ async function sharedTraces(db: Db, partnerId: string): Promise<Sign[]> {
   return rows.map(present)
 }
 
-/** All or nearly all CPA players whose first deposit is just above the threshold. */
 async function nearThreshold(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<{ all: number; near: number }>`
     select count(*)::int as all, count(*) filter (where f.amount_minor * ${NEAR} <=
@@ -85,12 +82,11 @@ async function nearThreshold(db: Db, partnerId: string): Promise<Sign[]> {
     join reports.first_deposit f on f.player_id = c.player_id
     where c.partner_id = ${partnerId}`.execute(db)
   const { all = 0, near = 0 } = rows[0] ?? {}
-  return all >= LEAST_CPA && near * NEAR >= all * (NEAR - 1)
+  return all >= MIN_CPA && near * NEAR >= all * (NEAR - 1)
     ? [{ sign: 'cpa-threshold', count: near, text: `${near} / ${all}` }]
     : []
 }
 
-/** Attributed players who bet on different results of the same market at about the same time. */
 async function oppositeBets(db: Db, partnerId: string): Promise<Sign[]> {
   const { rows } = await sql<Named>`
     with leg as (select l.event_id, l.market, l.selection, l.player_id, c.placed_at

@@ -47,7 +47,6 @@ async function requirePartner(
   return partner
 }
 
-/** Calls of the affiliates' desk. */
 export function affiliateStaffCalls(platform: Platform, proposals: Proposals): StaffBoundCall[] {
   return [
     ...readCalls(platform),
@@ -201,7 +200,7 @@ function partnerCalls(platform: Platform, proposals: Proposals): StaffBoundCall[
         if (to === 'closed' && (await balanceOfPartner(tx, partnerID)) !== 0n)
           throw new Refusal('not possible')
         const { before } = await movePartner(tx, platform, partnerID, to, context.now)
-        const tell = await proposals.withdrawPending(tx, {
+        const notify = await proposals.withdrawPending(tx, {
           kind: PARTNER,
           subjectId: partnerID,
           reason,
@@ -214,7 +213,7 @@ function partnerCalls(platform: Platform, proposals: Proposals): StaffBoundCall[
           after: { state: to },
           reason,
         })
-        await tell()
+        await notify()
       })
       return {}
     }),
@@ -375,7 +374,7 @@ function payoutCalls(platform: Platform, proposals: Proposals): StaffBoundCall[]
           reason,
           now: context.now,
         })
-        const tell = await proposals.withdrawPending(tx, {
+        const notify = await proposals.withdrawPending(tx, {
           kind: PAYOUT,
           subjectId: payoutID,
           reason,
@@ -387,7 +386,7 @@ function payoutCalls(platform: Platform, proposals: Proposals): StaffBoundCall[]
           after: { payout: payoutID, state },
           reason,
         })
-        await tell()
+        await notify()
       })
       return {}
     }),

@@ -35,7 +35,9 @@ export const STATEMENT_FILE = {
   }),
 }
 
-/** Makes the file of a statement from its stored lines; the same statement gives the same figures. */
+/**
+ * Makes the file of a statement from its stored lines; the same statement gives the same figures.
+ */
 export function defineStatementFiles({ downloads, database, site }: Platform): void {
   downloads.define(STATEMENT_FILE, async (partnerId, { statementId, format, lang }) => {
     const statement = await getStatement(database.read, partnerId, statementId)
@@ -132,7 +134,6 @@ async function pdfOf(
   return written
 }
 
-/** Draws rows below each other; a full page is followed by another one. */
 function createRows(pdf: Pdf, right: number, bottom: number) {
   let y = MARGIN + 38
   const next = (height: number) => {

@@ -53,7 +53,6 @@ export async function listStatements(db: Db, partnerId: string): Promise<Stateme
   return rows.map(presentRow)
 }
 
-/** @throws Refusal 'record not found' also for a statement of another partner */
 export async function getStatement(
   db: Db,
   partnerId: string,

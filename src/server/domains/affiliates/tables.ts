@@ -46,7 +46,7 @@ export async function lockPartner(tx: Tx, id: string): Promise<PartnerRow> {
   return row
 }
 
-/** What the operator owes the partner, in kuruş: statements less payouts. May be below zero. */
+/** The operator's debt to the partner, in kuruş: statements less payouts. May be below zero. */
 export async function balanceOfPartner(db: Db | Tx, partnerId: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`select (
       coalesce((select sum(total_minor) from affiliates.statement where partner_id = ${partnerId}), 0)

@@ -49,6 +49,5 @@ export const dealTerms = z
   )
 
 export type DealTerms = z.output<typeof dealTerms>
-/** As stored: amounts as text. */
 export type StoredTerms = z.input<typeof dealTerms>
 export type ShareTerms = NonNullable<DealTerms['share']>

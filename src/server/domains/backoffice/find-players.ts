@@ -24,7 +24,6 @@ export function presentPlayer(row: FoundPlayer, now: Date): PlayerRow {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export async function requirePlayer(
   read: Db | Tx,
   playerId: string,

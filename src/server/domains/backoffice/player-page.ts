@@ -23,7 +23,6 @@ import { listNotes, listTags } from '#server/domains/crm/index.ts'
 
 const PROMOTIONS_SHOWN = 20
 
-/** @throws Refusal 'record not found' */
 export async function getPlayer360(
   { platform, identity, promotions }: House,
   playerId: string,

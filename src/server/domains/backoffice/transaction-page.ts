@@ -18,7 +18,6 @@ const PLAYER_ACCOUNTS: Readonly<Record<number, string>> = {
 }
 export const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${code}`
 
-/** @throws Refusal 'record not found' */
 export async function getTransactionPage(
   { platform }: House,
   context: StaffContext,

@@ -209,14 +209,14 @@ function withdrawProposals({ platform, staff }: House): void {
   ] as const)
     outbox.on(fact, source, async (tx, { payload }) => {
       const { playerId, transactionId } = closed.parse(payload)
-      const tell = await staff.proposals.withdrawPending(tx, {
+      const notify = await staff.proposals.withdrawPending(tx, {
         kind: 'withdrawal',
         subjectId: playerId,
         transactionId,
         reason: BACKOFFICE_TEXTS.withdrawalClosed[config.lang],
         now: clock.now(),
       })
-      await tell()
+      await notify()
     })
 }
 

@@ -129,7 +129,6 @@ export async function listEndedFrom(
   return [one, ...later].map(toRound).filter(isEnded)
 }
 
-/** Lists ended rounds whose stakes are not all paid, oldest first. */
 export async function listUnpaid(read: Db, roomId: string): Promise<EndedRound[]> {
   const rows = await read
     .withTables<BingoTables>()

@@ -17,8 +17,8 @@ export type HallFixture = Awaited<ReturnType<typeof createHallFixture>>
 export async function createHallFixture() {
   const app = await createTestApp()
   await publishShortChains(app.platform, app.clock.now(), ['halls'])
-  // A round with one player is played, for its share of the sales. `crowd.test.ts` sets the rules of
-  // the house's halls again.
+  // A round with one player is played, for its share of the sales. `crowd.test.ts` sets the rules
+  // of the house's halls again.
   await app.database.pool.query(
     `update bingo.room set rules = rules || '{"minPlayers": 1, "guarantees": {}}'`,
   )

@@ -341,7 +341,7 @@ test('another process continues within five seconds from the written state, at t
   await hall.step()
 })
 
-test('a round that nobody started for a minute is refunded', async () => {
+test('a round that no one started for a minute is refunded', async () => {
   const player = await hall.newPlayer()
   const { roundID, round, startsAt } = await hall.sale()
   await hall.buy(player, { roundID, count: 12 })

@@ -35,7 +35,6 @@ export function createContext(platform: Platform, ports: Ports) {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export function getRoom({ known }: Context, roomId: string): BingoRoom {
   const room = known.get(roomId)
   if (room === undefined) throw new Refusal('record not found')
@@ -46,14 +45,12 @@ export function openRooms({ known }: Context): BingoRoom[] {
   return [...known.values()].filter(({ isEnabled }) => isEnabled)
 }
 
-/** @throws Refusal 'record not found' */
 export function viewOf({ views }: Context, roomId: string) {
   const view = views.get(roomId)
   if (view === undefined) throw new Refusal('record not found')
   return view
 }
 
-/** Reads all halls. Opens a view of a hall that is new. */
 export async function loadRooms(context: Context): Promise<void> {
   const { platform, ports, clock, chains, presence, known, views } = context
   const { database } = platform

@@ -6,7 +6,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { GuaranteeState } from './tables.ts'
 
-/** What a new round guarantees. `rules` are those of the hall, without guarantees unless `held`. */
+/**
+ * The guarantees of a new round. `rules` are those of the hall, without guarantees unless `held`.
+ */
 type Held = {
   rules: RoundRules
   guarantee: GuaranteeState
@@ -67,7 +69,6 @@ export async function spendHeld(
 
 type GuaranteeDay = { heldMinor: Minor; paidMinor: Minor }
 
-/** Reads what the hall's guarantees hold back and have paid on the Istanbul day of `now`. */
 export async function readGuaranteeDay(read: Db, roomId: string, now: Date): Promise<GuaranteeDay> {
   const {
     rows: [row],

@@ -5,9 +5,8 @@ import { decideGuarantee, keepHeld } from './guarantee-budget.ts'
 import { listRooms, type BingoRoom } from './rooms.ts'
 import { storedRules } from './rules.ts'
 
-/** What a round of six tickets, the fewest of a round, needs for its guarantees. */
+/** The guarantee cost of a round with six tickets, the minimum. */
 const TOP_UP = 116n
-/** The house account of bingo. */
 const BINGO_HOUSE = 106
 const DAY_MS = 24 * 3_600_000
 const [house] = HOUSE_ROOMS
@@ -23,7 +22,6 @@ afterEach(async () => {
 })
 afterAll(() => hall.app.close())
 
-/** Gives the hall the house's rules with this budget, and drops what is on sale. */
 async function setBudget(budgetMinor: bigint, minPlayers = 2): Promise<void> {
   const { pool } = hall.app.database
   const rules = { ...house?.rules, minPlayers } as BingoRoom['rules']

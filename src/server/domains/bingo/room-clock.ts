@@ -107,7 +107,6 @@ async function payRound(context: ClockContext, round: EndedRound): Promise<boole
   }
 }
 
-/** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
 async function payEach(
   context: ClockContext,
   error: unknown,
@@ -200,7 +199,6 @@ function whyNot(context: ClockContext, dueMs: number, now: Date): VoidReason | u
   return now.getTime() > dueMs + STALE_MS ? 'interrupted' : undefined
 }
 
-/** Publishes the balls that are due; ends the round after the last one. */
 async function continueCalls(
   context: ClockContext,
   round: CallingRound,

@@ -15,7 +15,6 @@ import type { BingoRoundTable, BingoTables } from './tables.ts'
 
 const SHOWN_ROUNDS = 20
 const FRESH_MS = 200
-/** Minimum interval between published sales updates. */
 const GATHER_MS = 1_000
 
 export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
@@ -29,7 +28,6 @@ export function roomChannel(roomId: string): string {
   return `bingo:${roomId}`
 }
 
-/** Bus channel on which any process reports that it sold tickets. */
 export function soldChannel(roomId: string): string {
   return `bingo-sold:${roomId}`
 }

@@ -19,7 +19,6 @@ export type BingoRoom = {
   offsetMs: number
   resultMs: number
   isEnabled: boolean
-  /** The most that the guarantees may add to prizes in a day. */
   guaranteeBudgetMinor: Minor
 }
 

@@ -33,8 +33,8 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
       behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
     /**
      * Closes the sale after all purchases in progress. With too few tickets or players the round is
-     * void; otherwise the guarantees are topped up, the progressive receives its share and the calls
-     * begin.
+     * void; otherwise the guarantees are topped up, the progressive receives its share and the
+     * calls begin.
      */
     start: (game: BingoGame, round: BingoRound, hash: string, now: Date) =>
       behindLease(round.roomId, (tx) => start(tx, game, round, hash, now)),

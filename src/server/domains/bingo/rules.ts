@@ -11,8 +11,8 @@ const ms = z.number().int().min(0)
 const stored = z.object({
   ticketMinor: amount,
   /**
-   * `maxTickets`: maximum per player and round. `minTickets` and `minPlayers`: what a round needs, or
-   * it is void.
+   * `maxTickets`: maximum per player and round. `minTickets` and `minPlayers`: what a round needs,
+   * or it is void.
    */
   maxTickets: z.number().int().min(1),
   minTickets: z.number().int().min(1),

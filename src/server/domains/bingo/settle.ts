@@ -72,7 +72,6 @@ export async function settleStake(
   return pay(tx, deps, room, await listDue(tx, sql`s.id = ${stakeId}`), isBack, now)
 }
 
-/** Lists unpaid stakes of a round, except those with an open dead letter. */
 export async function listUnpaidStakes(
   read: Db,
   roomId: string,

@@ -105,9 +105,6 @@ export async function findMessage(read: Db | Tx, id: string): Promise<Message | 
   return row && toMessage(row)
 }
 
-/**
- * Returns the newest messages of a room, oldest first, with the room's version at the same moment.
- */
 export async function listMessages(
   read: Db,
   room: string,

@@ -11,7 +11,9 @@ export const MAX_REPORTS_A_DAY = 20
 const DAY_MS = 86_400_000
 const LISTED = 200
 
-/** @throws Refusal 'record not found', 'not possible' for one's own message, 'limit reached' */
+/**
+ * @throws Refusal 'record not found', 'not possible' for the player's own message, 'limit reached'
+ */
 export async function addReport(
   tx: Tx,
   messageId: string,

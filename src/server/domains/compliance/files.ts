@@ -226,7 +226,6 @@ function requireSame(
   return file
 }
 
-/** @throws Refusal 'record not found' */
 async function getFile(db: Db | Tx, id: string): Promise<FileRow> {
   const row = await complianceTables(db)
     .selectFrom('compliance.file')

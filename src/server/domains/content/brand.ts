@@ -36,7 +36,6 @@ export function createBrand({
       icon: found.body.icon,
     }
   }
-  /** How the operator appears in mails. */
   async function readSender(): Promise<MailSender> {
     const now = clock.now()
     const [brand, social, licences] = await Promise.all([

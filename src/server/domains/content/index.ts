@@ -47,7 +47,6 @@ export { listShown } from './items/shown.ts'
 export { rulesInForce } from './rules-in-force.ts'
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
-/** What the pages' look and the senders of mails are made of. */
 const OF_SENDER: ReadonlySet<ContentKind> = new Set(['brand', 'social', 'licences'])
 
 export type Content = ReturnType<typeof createContent>

@@ -34,10 +34,8 @@ type ClockContext = Omit<Deps, 'isClosed' | 'isClockRight' | 'leaseMs'> & {
   leases: ReturnType<typeof createLeases>
   write: ReturnType<typeof roundWriter>
   current: SharedRound | undefined
-  /** The outcome of the round in flight. It never changes. */
   ahead: { number: number; outcome: RoundOutcome } | undefined
   paying: Promise<void> | undefined
-  /** The state in which no open bet was of this round or an earlier one. */
   quiet: { round: SharedRound | undefined; untilMs: number } | undefined
 }
 
@@ -78,7 +76,6 @@ export function flightClock(deps: Deps) {
   }
 }
 
-/** Advances the round when due. Returns the milliseconds until the next step. */
 async function step(context: ClockContext): Promise<number> {
   const { leases } = context
   try {
@@ -211,7 +208,6 @@ async function payAll(context: ClockContext): Promise<void> {
   )
 }
 
-/** Pays one bet. A failure does not block the others. */
 async function payOne(
   context: ClockContext,
   bet: OpenRound,

@@ -19,7 +19,6 @@ type Deps = {
   requireRightClock: () => void
 }
 
-/** Decides which flight a bet joins, what a cash-out pays and what proves a flight. */
 export function sharedBets({ read, chains, table, requireRightClock }: Deps): SharedRounds {
   return {
     betNumber: betNumberOf,

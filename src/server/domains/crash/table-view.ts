@@ -101,7 +101,6 @@ export function crashTable(deps: Deps) {
   }
 }
 
-/** Listens to states and bets that any process publishes. */
 function follow(context: ViewContext): void {
   const { bus, bets } = context
   listen(bus, CHANNEL, crashState, (state) => {

@@ -45,7 +45,6 @@ export function problemsOf(
   return found
 }
 
-/** Returns the words of a consent-free message that sound like an offer. */
 export function doubtsOf(body: MessageBody): string[] {
   return body.isOffer
     ? []

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { readNotifications, type Notifications } from '#server/domains/notifications/index.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -138,7 +138,6 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     }
   }
 
-  /** Determines the recipients of due messages, then sends them in batches. */
   async function run(): Promise<void> {
     await deadLetters.runEach(
       'crm:spread-message',
@@ -181,48 +180,11 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
       channel: await database.transaction((tx) => unsubscribe(tx, secrets, token, now)),
     })),
   ]
-  const ownData = [
-    ownRows(
-      database.read,
-      'messagesRead',
-      'crm.mass_message_read',
-      ['message_id', 'read_at'],
-      'message_id',
-    ),
-    ownRows(
-      database.read,
-      'messagesSent',
-      'crm.recipient',
-      ['message_id', 'channel', 'state', 'why', 'decided_at'],
-      'message_id',
-    ),
-    ownRows(
-      database.read,
-      'messageOutcomes',
-      'platform.sent_message',
-      ['id', 'channel', 'purpose', 'state', 'created_at', 'reported_at'],
-      'id',
-    ),
-    ownRows(
-      database.read,
-      'messagesStoppedBy',
-      'crm.way_out_used',
-      ['message_id', 'channel', 'used_at'],
-      'message_id',
-    ),
-    ownRows(
-      database.read,
-      'experiments',
-      'crm.experiment_member',
-      ['message_id', 'is_control', 'limit_lowered_at', 'time_out_at', 'excluded_at'],
-      'message_id',
-    ),
-  ]
   return {
     calls,
     staffCalls: segmentCalls(database),
     segmentReports: segmentReports(platform),
-    ownData,
+    ownData: ownDataOf(database.read),
     run,
     measure,
     /** Checks for due messages right after the commit instead of at the next scheduled run. */
@@ -230,4 +192,38 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     routes: (app: FastifyInstance) => registerCrmRoutes(app, platform),
     seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),
   }
+}
+
+function ownDataOf(read: Db) {
+  return [
+    ownRows(read, 'messagesRead', 'crm.mass_message_read', ['message_id', 'read_at'], 'message_id'),
+    ownRows(
+      read,
+      'messagesSent',
+      'crm.recipient',
+      ['message_id', 'channel', 'state', 'why', 'decided_at'],
+      'message_id',
+    ),
+    ownRows(
+      read,
+      'messageOutcomes',
+      'platform.sent_message',
+      ['id', 'channel', 'purpose', 'state', 'created_at', 'reported_at'],
+      'id',
+    ),
+    ownRows(
+      read,
+      'messagesStoppedBy',
+      'crm.way_out_used',
+      ['message_id', 'channel', 'used_at'],
+      'message_id',
+    ),
+    ownRows(
+      read,
+      'experiments',
+      'crm.experiment_member',
+      ['message_id', 'is_control', 'limit_lowered_at', 'time_out_at', 'excluded_at'],
+      'message_id',
+    ),
+  ]
 }

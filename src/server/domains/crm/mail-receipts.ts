@@ -24,8 +24,9 @@ type PaymentFact = z.output<typeof payment>
 const limit = base.extend({ kind: z.enum(ALL_LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) })
 
 /**
- * Mails receipts of decided payments, and what a player changed in their limits and breaks. They need
- * no consent. They contain no account number, and no more of a payment than the statement shows.
+ * Mails receipts of decided payments, and what a player changed in their limits and breaks. They
+ * need no consent. They contain no account number, and no more of a payment than the statement
+ * shows.
  */
 export function mailReceipts(platform: Pick<Platform, 'outbox' | 'messages' | 'config'>): void {
   const { outbox, config } = platform

@@ -48,7 +48,7 @@ export async function removeSegment(tx: Tx, id: string): Promise<void> {
 type Counted = {
   total: bigint
   not_active: bigint
-  kept_out: bigint
+  excluded: bigint
   site: bigint
   email: bigint
   sms: bigint
@@ -62,7 +62,7 @@ export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Pr
   const open = sql`p.status = 'active' and not ${isExcluded(now)}`
   const [counted, sampled] = await Promise.all([
     sql<Counted>`select count(*) as total, count(*) filter (where p.status <> 'active')
-      as not_active, count(*) filter (where p.status = 'active' and ${isExcluded(now)}) as kept_out,
+      as not_active, count(*) filter (where p.status = 'active' and ${isExcluded(now)}) as excluded,
       count(*) filter (where ${open} and p.site_consent) as site, count(*) filter (where ${open}
         and p.email_consent) as email, count(*) filter (where ${open} and p.sms_consent) as sms
       from identity.player p where ${matches(rule, now)}`.execute(read),
@@ -81,7 +81,7 @@ export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Pr
   return {
     total: of(row?.total),
     notActive: of(row?.not_active),
-    excluded: of(row?.kept_out),
+    excluded: of(row?.excluded),
     writable: { site: of(row?.site), email: of(row?.email), sms: of(row?.sms) },
     sample: sampled.rows.map((one) => ({
       id: one.id,

@@ -73,7 +73,6 @@ export async function writeTags(
     .execute()
 }
 
-/** Removes the notes and tags of a player. Returns how many rows. */
 export function eraseNotes(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,

@@ -37,7 +37,6 @@ const emailOf = async ({ user }: Session) =>
 const unreachableOf = async (player: Session) =>
   (await app.call('crm', 'unreachable', {}, player)).data
 
-/** Mails an offer to the player. Returns the id of the message. */
 async function offerTo(player: Session): Promise<string> {
   await app.database.pool.query('update identity.player set email_consent = true where id = $1', [
     player.user.uid,

@@ -26,10 +26,6 @@ type Unspread = {
   holds_back: boolean
 }
 
-/**
- * Lists due messages whose recipients are not determined yet, except those with an open dead
- * letter.
- */
 export async function listUnspread(read: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -43,9 +39,9 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
 
 /**
  * Determines the recipients of a due message once, and counts those left out by reason. If the
- * message has an experiment, the same statement assigns each player who can be written to to a group,
- * and the control group has no recipients. It also delivers site messages. Returns the players who
- * received one on the site.
+ * message has an experiment, the same statement assigns each player who can be written to to a
+ * group, and the control group has no recipients. It also delivers site messages. Returns the
+ * players who received one on the site.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
   const {
@@ -215,9 +211,6 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/**
- * Marks messages as finished when no recipient waits, apart from those with an open dead letter.
- */
 export async function finishMessages(tx: Tx, now: Date): Promise<void> {
   await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed
     and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)

@@ -82,7 +82,6 @@ export async function listSent(
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getSent(db: Db | Tx, id: string): Promise<SentMessage> {
   const { rows } =
     await sql<SentMessage>`select * from crm.mass_message where id = ${id}::uuid and not is_listed`.execute(

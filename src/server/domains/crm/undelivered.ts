@@ -13,8 +13,8 @@ export const messageOfReceipt = (receipt: string | undefined): string | undefine
   RECEIPT.exec(receipt ?? '')?.[1]
 
 /**
- * Counts an undelivered mass message once, however often it is reported, and stores a dead address of
- * the player. A later delivery to it removes it.
+ * Counts an undelivered mass message once, however often it is reported, and stores a dead address
+ * of the player. A later delivery to it removes it.
  */
 export async function noteOutcome(tx: Tx, outcome: Outcome, now: Date): Promise<void> {
   const { kind, channel, receipt, playerId, isGone } = outcome

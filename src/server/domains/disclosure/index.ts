@@ -31,7 +31,6 @@ const PUBLISH = { name: 'disclosure:publish-liabilities', payload: z.unknown() }
 const MEASURE = { name: 'disclosure:measure-settlement', payload: z.unknown() }
 const REMOVE_KEYS = { name: 'disclosure:remove-old-keys', payload: z.unknown() }
 
-/** What the operator publishes so that others can check it. */
 export function createDisclosure(
   platform: Platform,
   { rounds }: { rounds: Pick<Rounds, 'accepted'> },

@@ -14,7 +14,6 @@ const DEFAULT_DAYS = 30
 const MAX_DAYS = 366
 const daysQuery = z.object({ limit: page(DEFAULT_DAYS, MAX_DAYS).limit })
 
-/** Registers the public keys, liabilities and figures, for anyone to keep. */
 export function registerDisclosureRoutes(
   app: FastifyInstance,
   { database, secrets, clock }: Platform,

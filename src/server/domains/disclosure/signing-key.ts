@@ -81,7 +81,6 @@ export async function requireSigner(db: Db | Tx, { secrets }: Keeper, now: Date)
   return { keyId: row.id, sign: (text) => sign(null, Buffer.from(text, 'utf8'), key) }
 }
 
-/** Lists all keys ever published, the newest first, also one that does not sign yet. */
 export async function listSigningKeys(db: Db | Tx): Promise<SigningKeySet> {
   const rows = await disclosureTables(db)
     .selectFrom('disclosure.signing_key')

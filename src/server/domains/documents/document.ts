@@ -21,7 +21,6 @@ export async function getKycStatus(db: Db | Tx, playerId: string, now: Date): Pr
   return kycStatusOf((await listOf(db, playerId)).map(judged), siteDate(now))
 }
 
-/** Returns the identity status, and which proofs are accepted and have not expired. */
 export async function readProofs(
   db: Db | Tx,
   playerId: string,

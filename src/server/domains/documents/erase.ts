@@ -3,9 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { changedRows } from '#server/platform/database/changed-rows.ts'
 
 /**
- * Erases the content of a player's documents, the digests that find the same file elsewhere, and what
- * a provider of identity checks read.
- * Their kinds and decisions stay. Returns how many.
+ * Erases the content of a player's documents, the digests that find the same file elsewhere, and
+ * what a provider of identity checks read. Their kinds and decisions stay. Returns how many.
  */
 export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> {
   await changedRows(

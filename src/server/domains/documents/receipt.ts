@@ -5,7 +5,7 @@ import {
   MAX_RECEIPTS,
   MAX_TICKET_FILES,
   type DocumentFormat,
-  type KeptKind,
+  type AttachmentKind,
 } from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { DOCUMENTS_TEXTS } from '#shared/texts/server/texts.ts'
@@ -31,7 +31,6 @@ const MAX_NAMED = 5
 const DAY_MS = 86_400_000
 const STORAGE_DAYS = 30
 
-/** Returns the receipts of payments, the oldest first. */
 export async function listReceipts(
   db: Db | Tx,
   payments: readonly { playerId: string; transactionId: string }[],
@@ -60,7 +59,9 @@ export async function listReceipts(
   }))
 }
 
-/** Finds the payments of files over all players, in a query of its own: digests lie on all shards. */
+/**
+ * Finds the payments of files over all players, in a query of its own: digests lie on all shards.
+ */
 async function findUses(
   db: Db | Tx,
   digests: readonly string[],
@@ -77,7 +78,6 @@ async function findUses(
     .execute()
 }
 
-/** Returns the files of a ticket by their IDs. */
 export async function listTicketFiles(
   db: Db | Tx,
   { playerId, ticketId }: { playerId: string; ticketId: string },
@@ -92,12 +92,11 @@ export async function listTicketFiles(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a file belongs to: a payment or a ticket of the player. */
-export type KeptSubject = { playerId: string; subject: string; kind: KeptKind }
+export type AttachmentSubject = { playerId: string; subject: string; kind: AttachmentKind }
 
 async function countFiles(
   db: Db | Tx,
-  { playerId, subject }: Omit<KeptSubject, 'kind'>,
+  { playerId, subject }: Omit<AttachmentSubject, 'kind'>,
 ): Promise<number> {
   const { n } = await documentTables(db)
     .selectFrom('documents.receipt')
@@ -109,7 +108,7 @@ async function countFiles(
 }
 
 /** @throws Refusal 'limit reached' where the payment or the ticket has its files already */
-export async function requireFileRoom(db: Db | Tx, kept: KeptSubject): Promise<void> {
+export async function requireFileRoom(db: Db | Tx, kept: AttachmentSubject): Promise<void> {
   const { max, full } = ROOM[kept.kind]
   if ((await countFiles(db, kept)) >= max) throw new Refusal('limit reached', { max }, full)
 }
@@ -122,7 +121,7 @@ export async function requireFileRoom(db: Db | Tx, kept: KeptSubject): Promise<v
 export async function storeReceipt(
   tx: Tx,
   { secrets }: Pick<Platform, 'secrets'>,
-  file: KeptSubject & { format: DocumentFormat; sent: Buffer; kept: Buffer },
+  file: AttachmentSubject & { format: DocumentFormat; sent: Buffer; kept: Buffer },
   now: Date,
 ): Promise<ReceiptRow> {
   const { playerId, subject, kind, format, sent, kept } = file
@@ -161,7 +160,6 @@ export async function storeReceipt(
     .executeTakeFirstOrThrow()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getReceipt(db: Db | Tx, id: string): Promise<ReceiptRow> {
   const row = await documentTables(db)
     .selectFrom('documents.receipt')
@@ -176,7 +174,7 @@ export async function getReceipt(db: Db | Tx, id: string): Promise<ReceiptRow> {
  * Returns the function that reads the content of files of one kind. Its caller records the access.
  * @throws Refusal 'record not found', also for the other kind and once it is erased
  */
-function contentOf(kind: KeptKind) {
+function contentOf(kind: AttachmentKind) {
   return async (
     read: Db,
     { secrets }: Pick<Platform, 'secrets'>,

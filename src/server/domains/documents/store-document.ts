@@ -7,7 +7,6 @@ export type NewDocument = Pick<DocumentRow, 'player_id' | 'kind' | 'format' | 'd
   content: Buffer
 }
 
-/** Stores a document that waits for a decision, and its sealed content. */
 export async function storeDocument(
   tx: Tx,
   secrets: Secrets,
@@ -39,7 +38,6 @@ export async function storeDocument(
   return row
 }
 
-/** Replaces the kind and the content of a document that still waits. */
 export async function replaceContent(
   tx: Tx,
   secrets: Secrets,

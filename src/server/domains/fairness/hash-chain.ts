@@ -16,7 +16,6 @@ export type Chain = {
   salt: string
 }
 
-/** Returns the preceding hash: SHA-256 of the hex text. */
 export function hashBefore(gameHash: string): string {
   return hash('sha256', gameHash)
 }

@@ -62,7 +62,6 @@ export async function requireActivePair(
   return made
 }
 
-/** Serializes changes to a player's pairs until the transaction ends. */
 async function lockPairsOf(tx: Tx, playerId: string): Promise<void> {
   await lockName(tx, `fairness:${playerId}`)
 }

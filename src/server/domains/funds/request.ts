@@ -16,7 +16,6 @@ export function stateOf({ state, due_on: dueOn }: RequestRow, now: Date): FundsS
   return state === 'asked' && dueOn < siteDate(now) ? 'overdue' : state
 }
 
-/** @throws Refusal 'record not found' */
 export async function getRequest(db: Db | Tx, id: string): Promise<RequestRow> {
   const row = await fundsTables(db)
     .selectFrom('funds.request')

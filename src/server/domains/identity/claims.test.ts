@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Keys of players that are not erased without their claim, and claims without their key. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(`
     with keys as (

@@ -2,18 +2,18 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { identityTables, type ClaimKind } from './tables.ts'
 
 /**
- * What belongs to one account of all. The keys are those of the player's row: `username_key`,
+ * A value that only one account can have. The keys are those of the player's row: `username_key`,
  * `email_key`, `phone`, `identity_digest`; the credential's ID of a passkey; and the issuer and
- * subject of an account at a sign-in provider. Rows of two players
- * may be on two servers, so the uniqueness is kept in this table. Every transaction that writes one
- * of these columns writes its claim.
+ * subject of an account at a sign-in provider. Rows of two players may be on two servers, so the
+ * uniqueness is kept in this table. Every transaction that writes one of these columns writes its
+ * claim.
  */
 export type Claim = { kind: ClaimKind; key: string }
 
 /**
- * Claims one key of each kind for a player, in the order given. The player's row must exist. Returns the kinds
- * that another account has; the caller then rolls back. Of two simultaneous claims, the second waits
- * for the first.
+ * Claims one key of each kind for a player, in the order given. The player's row must exist.
+ * Returns the kinds that another account has; the caller then rolls back. Of two simultaneous
+ * claims, the second waits for the first.
  */
 export async function claim(
   tx: Tx,
@@ -50,7 +50,6 @@ export async function releaseClaims(
     .execute()
 }
 
-/** The accounts that have any of the claims. */
 export async function findClaimed(
   read: Db | Tx,
   claims: readonly Claim[],

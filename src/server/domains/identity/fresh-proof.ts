@@ -45,7 +45,6 @@ export async function requirePassword(
   return player
 }
 
-/** Returns the key under which the password attempts of a signed-in player are counted. */
 export function proofsOf(playerId: string): string {
   return `proof:${playerId}`
 }

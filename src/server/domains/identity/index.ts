@@ -14,9 +14,9 @@ import { ownParts } from './export-data.ts'
 import { requirePassword, withProof, type PlayerContext, type Proof } from './fresh-proof.ts'
 import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from './profile.ts'
 import { listOwnSessions } from './own-sessions.ts'
-import { createProviderClients } from './provider-client.ts'
-import { registerProviderRoutes } from './provider-routes.ts'
-import { forgetProviderVisits } from './provider-visit.ts'
+import { createProviderClients } from './providers/provider-client.ts'
+import { registerProviderRoutes } from './providers/provider-routes.ts'
+import { forgetProviderVisits } from './providers/provider-visit.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
 import {
   announceEnd,
@@ -114,8 +114,8 @@ export {
   requestFor,
   verifyAnswer,
   verifyCreation,
-} from './passkey-ceremony.ts'
-export { spendChallenge } from './passkey-challenge.ts'
+} from './passkeys/passkey-ceremony.ts'
+export { spendChallenge } from './passkeys/passkey-challenge.ts'
 export { mailAbout } from './mails.ts'
 export { nameDevice } from './device-name.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'

@@ -22,7 +22,7 @@ type MailExtras = {
   links?: string[]
   code?: string
   to?: string
-  /** Whether an SMS replaces this mail where it cannot be delivered. */
+  /** True if an SMS replaces this mail when it cannot be delivered. */
   isUrgent?: boolean
 }
 
@@ -80,7 +80,6 @@ const OF_PROTECTION: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'closed',
 ])
 
-/** Mails a security change, records its time and adds the fact to the outbox. */
 export async function notifySecurityChange(
   tx: Tx,
   platform: Platform,
@@ -109,7 +108,6 @@ export async function notifySecurityChange(
   })
 }
 
-/** @throws where there is no such player */
 export async function notifyPayoutAccount(
   tx: Tx,
   platform: Platform,

@@ -33,8 +33,8 @@ const MAX_MAILS_TO_ADDRESS = 10
 type Work = (tx: Tx, player: PlayerRow) => Promise<void>
 
 /**
- * What the owner of an unconfirmed account may do with it. The owner is the browser that registered,
- * by its secret, or whoever has the password, whose browser is then the one that registered.
+ * Actions of the owner of an unconfirmed account. The owner is the browser that registered, by its
+ * secret, or anyone who has the password, whose browser is then the one that registered.
  */
 export function createOwnRegistration(
   platform: Platform,

@@ -32,7 +32,6 @@ const correct = (email: string, browser: Browser) =>
   send('correct_registration', { email }, browser)
 const confirm = (token: string, browser?: Browser) => send('confirm_register', { token }, browser)
 const pendingOf = (reply: WireReply) => reply.data as Pending
-/** The browser as the reply leaves it. */
 const jarOf = ({ cookies }: WireReply): Browser['cookies'] =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 const sessionOf = (reply: WireReply) => (reply.data as { session: object | null }).session

@@ -22,7 +22,9 @@ type Unconfirmed = Pick<
   'id' | 'username' | 'email' | 'email_verified_at' | 'firstname' | 'language'
 >
 
-/** Binds a registration to one browser, in place of the browser it was bound to. Returns the secret. */
+/**
+ * Binds a registration to one browser, in place of the browser it was bound to. Returns the secret.
+ */
 export async function bindRegistration(tx: Tx, playerId: string, now: Date): Promise<string> {
   const secret = newToken()
   const bound = {
@@ -137,7 +139,7 @@ export async function presentRegistration(
 
 /**
  * Sends a confirmation link to the address that stands. The address of another account gets no
- * link: its owner is told instead, and the caller sees no difference.
+ * link: its owner is notified instead, and the caller sees no difference.
  */
 export async function sendConfirmation(
   tx: Tx,
@@ -161,7 +163,7 @@ export async function sendConfirmation(
     .execute()
   const [owner] = await findClaimed(tx, [{ kind: 'email', key: accountKey(to) }])
   if (owner !== undefined && owner.playerId !== player.id)
-    return tellOwner(tx, platform, owner.playerId, now)
+    return notifyOwner(tx, platform, owner.playerId, now)
   const link = `${platform.config.publicUrl}/register-account-confirm?token=${token}`
   await mailPlayer(tx, platform, player, (texts) => texts.confirmation(link), now, {
     reason: 'account',
@@ -171,7 +173,7 @@ export async function sendConfirmation(
 }
 
 /** Mails the owner only at a confirmed address. An unconfirmed one may belong to another person. */
-async function tellOwner(tx: Tx, platform: Platform, ownerId: string, now: Date): Promise<void> {
+async function notifyOwner(tx: Tx, platform: Platform, ownerId: string, now: Date): Promise<void> {
   const owner = await identityTables(tx)
     .selectFrom('identity.player')
     .select(['id', 'email', 'email_verified_at', 'firstname', 'language'])
@@ -205,7 +207,6 @@ export async function resendConfirmation(
   await sendConfirmation(tx, platform, player, now)
 }
 
-/** @throws FieldRefusal email */
 export function requireEmail(email: string): void {
   if (!isEmail(email)) throw new FieldRefusal({ email: 'email' })
 }

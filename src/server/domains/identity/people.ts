@@ -17,7 +17,8 @@ export type Person = {
  * regardless of nationality.
  */
 export function digestIdentity(secrets: Pick<Secrets, 'digest'>, number: string): string {
-  // Earlier versions used this prefix. It keeps the stored digests of Turkish numbers and lists valid.
+  // Earlier versions used this prefix. It keeps the stored digests of Turkish numbers and lists
+  // valid.
   return secrets.digest(IDENTITY_PURPOSE, `TR:${number}`)
 }
 

@@ -1,5 +1,5 @@
 /**
- * Words, in Turkish and English, that only the operator uses of itself. A user name that contains
+ * Words, in Turkish and English, that only the operator uses for itself. A user name that contains
  * one claims to be staff.
  */
 const STAFF_WORDS = [

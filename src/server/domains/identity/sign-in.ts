@@ -115,20 +115,18 @@ async function enterWithPassword(
   })
 }
 
-/** Writes of the first step of a sign-in, for each way it can continue. */
 export type FirstStep = {
   refused?(tx: Tx): Promise<void>
   /** Runs before the second step, in its own transaction. */
   halfWay(tx: Tx): Promise<void>
   /** Runs in the transaction that opens the session. */
   entered(tx: Tx): Promise<void>
-  /** The code of the second step, if the request contains it. */
   code?: string | undefined
 }
 
 /**
- * Continues a sign-in after its first step succeeded: refuses it, starts the second step, or opens a
- * session.
+ * Continues a sign-in after its first step succeeded: refuses it, starts the second step, or opens
+ * a session.
  * @throws Refusal 'inactive account', 'login failed', 'wrong code', 'locked'
  */
 export async function enterProven(

@@ -19,7 +19,6 @@ export type Account = {
   erasedAt: Date | null
 }
 
-/** @throws Refusal 'record not found' */
 export async function getAccount(db: Db | Tx, playerId: string): Promise<Account> {
   const row = await identityTables(db)
     .selectFrom('identity.player')

@@ -117,10 +117,6 @@ async function write(tx: Tx, { id, cycle, amountMicro, added }: Held): Promise<v
     where id = ${id}`.execute(tx)
 }
 
-/**
- * Pays the amount and starts the next cycle with its seed, which the house pays, and the unpaid
- * rest.
- */
 async function fall(
   tx: Tx,
   seeds: CycleSeeds,

@@ -9,7 +9,6 @@ export const digestOf = (seed: string): string => createHash('sha256').update(se
 export const DIGEST = digestOf('deniz')
 export const uid = ({ user }: Session): string => user.uid
 
-/** Steps of a test of jackpots; `app` is the server of the running test. */
 export function jackpotsFixture(app: () => TestApp) {
   return {
     fact: (player: Session, betMinor: bigint, changes: Record<string, unknown> = {}) => ({

@@ -35,9 +35,9 @@ export async function requireFreeGameIds(
 }
 
 /**
- * Writes the approved games of an aggregator: its suppliers, the facts of its list, and which of them
- * it still has. A fact that the list no longer states stays. A game whose id the house uses meanwhile
- * is left out, so that it does not hold up the others.
+ * Writes the approved games of an aggregator: its suppliers, the facts of its list, and which of
+ * them it still has. A fact that the list no longer states stays. A game whose id the house uses
+ * meanwhile is left out, so that it does not hold up the others.
  */
 export async function offerAggregatedGames(
   tx: Tx,
@@ -72,7 +72,6 @@ export async function offerAggregatedGames(
   )
 }
 
-/** Takes games that a person declined after their approval out of the lobby. */
 export async function withdrawAggregatedGames(
   tx: Tx,
   studio: string,

@@ -2,7 +2,6 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { LobbyTables } from './tables.ts'
 
-/** Caches the closed games for at most `freshMs`, or until the catalogue changes. */
 export function createClosedGames(
   { read }: Pick<Database, 'read'>,
   clock: Clock,

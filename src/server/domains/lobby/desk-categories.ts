@@ -78,7 +78,6 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<s
   return before
 }
 
-/** @throws Refusal 'record not found' */
 export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf> {
   const category = (await listDeskCategories(read)).find((known) => known.categoryID === categoryID)
   if (category === undefined) throw new Refusal('record not found')
@@ -116,8 +115,8 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
 }
 
 /**
- * Replaces the picked and left out games of a category. Without either it is as the program has it.
- * Returns the previous arrangement.
+ * Replaces the picked and left out games of a category. Without either it has the order of the
+ * program. Returns the previous arrangement.
  * @throws Refusal 'record not found' for an unknown category or game, 'not possible' over another
  * revision than was read
  */

@@ -35,7 +35,9 @@ const NEW_FOR_MS = 30 * 86_400_000
  */
 const ONE_NEW_IN = 4
 
-/** Games of a category are in the desk's order first. The others follow an index (025, 23-lobby). */
+/**
+ * Games of a category are in the desk's order first. The others follow an index (025, 23-lobby).
+ */
 const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
   popular: () => 'g.popularity desc, g.position, g.id',
   new: () => 'g.released_at desc, g.position desc, g.id',
@@ -47,7 +49,6 @@ const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
 const OPEN = `g.enabled and g.provider_id in (select id from lobby.provider
   where status = 'open')`
 
-/** A condition of the page for each filter that is given, and its value. */
 const CONDITIONS = {
   categoryID: () => 'g.id in (select game_id from shelved)',
   providerID: (n: number) => `g.provider_id = $${n}`,
@@ -69,9 +70,9 @@ const CONDITION_NAMES = Object.keys(CONDITIONS).filter(isCondition)
 type PageQuery = { name: string; text: string; values: unknown[] }
 
 /**
- * Writes the query of a page. It contains a condition for given filters only, orders by an index where
- * there is one, and reads whole rows of the page alone: what it costs for each game of the catalogue
- * is its count.
+ * Writes the query of a page. It contains a condition for given filters only, orders by an index
+ * where there is one, and reads whole rows of the page alone: what it costs for each game of the
+ * catalogue is its count.
  */
 function pageQuery(
   filter: GameFilter,

@@ -33,7 +33,7 @@ export async function acceptedTicket(
     stakeMinor: 0n,
     isPaidByHouse: false,
     // A ticket wins one prize at most.
-    potentialMinor: prizes.reduce((most, prize) => (prize > most ? prize : most), 0n),
+    potentialMinor: prizes.reduce((max, prize) => (prize > max ? prize : max), 0n),
     selections: [],
     details: {
       campaign: campaign.slug,

@@ -171,7 +171,6 @@ async function winnersOf(
   )
 }
 
-/** @throws Refusal 'record not found' */
 async function getCampaign(read: Db, campaignID: string): Promise<Campaign> {
   const campaign = (await listCampaigns(read)).find(({ id }) => String(id) === campaignID)
   if (campaign === undefined) throw new Refusal('record not found')

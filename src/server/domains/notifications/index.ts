@@ -32,12 +32,10 @@ export function createNotifications({ database, bus }: Pick<Platform, 'database'
   }
 }
 
-/** The channel of the bus on which a player's list is announced. */
 export function notificationChannel(playerId: string): string {
   return `notifications:${playerId}`
 }
 
-/** Erases a player's notifications. Returns their number. */
 export async function eraseNotifications(tx: Tx, playerId: string): Promise<number> {
   return changedRows(tx, sql`delete from notifications.notification where player_id = ${playerId}`)
 }

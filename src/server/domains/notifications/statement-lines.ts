@@ -4,7 +4,6 @@ import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import type { Lang } from '#shared/lang.ts'
 import { notification, wordNotification } from '#shared/notifications.ts'
 
-/** Selects the notifications as lines of a statement: no amount, no balance, no round. */
 export const NOTIFICATION_LINES = sql`select * from (
     select player_id, id, type, ${TRANSACTION_CATEGORY.notification}::smallint
       as category, sub_category, ${TRANSACTION_STATUS.message}::smallint as status,

@@ -8,7 +8,6 @@ type Health = { disabled: bigint; failing: number | null }
 type Due = { waiting: bigint; age: number | null }
 type Slot = { name: string; retained: number | null; wal_status: string | null }
 
-/** Metrics of webhooks, and of the replication slots of a warehouse. */
 export function outwardMetrics(read: Db): SystemMetric[] {
   const health = sharedRead(
     SHARED_MS,

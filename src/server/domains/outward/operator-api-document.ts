@@ -68,7 +68,6 @@ const WEBHOOK_HEADERS = [
   schema: { type: 'string' },
 }))
 
-/** Builds the operator API and the events of webhooks as an OpenAPI 3.1 document. */
 export function operatorApiDocument(publicUrl: string): JsonSchema {
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { isPublicAddress } from '#server/platform/outgoing/public-address.ts'
 import { createCallPublic } from '#server/platform/outgoing/call-public.ts'
-import { ISSUER_ADDRESS, type IssuerServer } from '#tests/support/issuer-server.ts'
+import { ISSUER_ADDRESS, type IssuerServer } from '#tests/support/counterparts/issuer-server.ts'
 import { callStaff, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { SUBSCRIBED_NAMES } from '#shared/outward/events.ts'
@@ -8,7 +8,6 @@ import type { SUBSCRIBED_NAMES } from '#shared/outward/events.ts'
 export const uuid = () => crypto.randomUUID()
 const reason = 'the operator’s data team asked for it'
 
-/** Lets the program connect to receivers of the test. */
 export function connectTo(app: TestApp, receiver: IssuerServer, totalMs = 500): void {
   app.platform.callPublic = createCallPublic({
     ca: receiver.ca,

@@ -40,7 +40,6 @@ const MAX_ACCOUNTS = 20
 const SEAL = 'payments:bank-account'
 const UNIQUE_VIOLATION = '23505'
 
-/** Returns the keyed digest by which the same account of another player is found. */
 export function digestBankAccount(secrets: Pick<Secrets, 'digest'>, iban: string): string {
   return secrets.digest(SEAL, iban)
 }

@@ -62,14 +62,13 @@ export async function listOperatorAccounts(
   return [...own, ...listDemoAccounts(config)]
 }
 
-/** Lists the fictional accounts that players transfer to in demo mode. */
 export function listDemoAccounts({ mode }: Pick<Config, 'mode'>): readonly OperatorAccount[] {
   return mode === 'demo' ? DEMO_ACCOUNTS : []
 }
 
 /**
- * Lists the accounts whose statements can be uploaded: the accounts that players transfer to, closed
- * ones included, and the account that pays withdrawals.
+ * Lists the accounts whose statements can be uploaded: the accounts that players transfer to,
+ * closed ones included, and the account that pays withdrawals.
  */
 export async function listStatementAccounts(
   db: Db,
@@ -130,7 +129,6 @@ export async function listBankOptions(
   }))
 }
 
-/** @throws Refusal `record not found` */
 export async function getBank(db: Db, config: Config, bankId: string): Promise<Bank> {
   const bank = (await listBanks(db, config, BANK_TYPE.all)).find(
     (candidate) => candidate.bankID === bankId,

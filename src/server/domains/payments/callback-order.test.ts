@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { fromWireMoney } from '#shared/money.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 
 /** `npm run faults:night` runs 1,000 seeds. */
 const SEEDS = Number(process.env['CALLBACK_SEEDS'] ?? 40)
@@ -92,7 +92,6 @@ test(`repeated and reordered callbacks, mixed between players, credit each payme
   }
 })
 
-/** Returns the events of all payments in random order; a third of them are sent again later. */
 function eventsOf(random: (below: number) => number): Event[] {
   const kinds: Kind[] = ['approved', 'approved', 'declined', 'other amount']
   const events: Event[] = []
@@ -109,7 +108,6 @@ function eventsOf(random: (below: number) => number): Event[] {
   return events
 }
 
-/** Removes up to `size` events from the front, each of a different payment. */
 function takeGroup(events: Event[], size: number): Event[] {
   const group: Event[] = []
   while (group.length < size) {

@@ -21,9 +21,10 @@ export type PayoutHarness = {
   /** The failures that also leave a question about a payout without an answer. */
   askFailures: readonly string[]
   recover: () => void
-  /** The bodies that the provider received for a reference, and how many payouts it made of them. */
+  /**
+   * The bodies that the provider received for a reference, and how many payouts it made of them.
+   */
   received: (reference: string) => { bodies: string[]; payouts: number }
-  /** The provider pays, fails or returns a payout. Returns its webhook. */
   settle: (reference: string, result: Result) => Promise<Message>
   unsigned: (message: Message) => Message
   tamper: (message: Message) => Message
@@ -51,6 +52,14 @@ export function testPayouts(
   harness: () => PayoutHarness,
   { canFail, isFinal = false, isAsked = false }: PayoutTraits,
 ): void {
+  const samples = samplesOf(name, harness, isFinal)
+  testStarting(name, harness, canFail, samples)
+  testWebhooks(name, harness, isAsked, samples)
+}
+
+type Samples = ReturnType<typeof samplesOf>
+
+function samplesOf(name: string, harness: () => PayoutHarness, isFinal: boolean) {
   const results = RESULTS.filter((row) => !isFinal || row.length === 1)
   const players = new Map<string, string>()
   const playerOf = (reference: string): string => {
@@ -71,7 +80,15 @@ export function testPayouts(
       throw new Error(`${name} makes no payouts, or cannot be asked`)
     return { start: startPayout, ask: payoutStatus }
   }
+  return { results, payout, portOf }
+}
 
+function testStarting(
+  name: string,
+  harness: () => PayoutHarness,
+  canFail: boolean,
+  { results, payout, portOf }: Samples,
+): void {
   test(`${name}: the same reference is one payout and sends the same bytes, whatever is passed with it`, async () => {
     const { newReference, received, accounts = ACCOUNTS } = harness()
     const { start } = portOf()
@@ -138,7 +155,14 @@ export function testPayouts(
       expect(await ask(reference)).toMatchObject({ status: 'pending' })
     },
   )
+}
 
+function testWebhooks(
+  name: string,
+  harness: () => PayoutHarness,
+  isAsked: boolean,
+  { results, payout, portOf }: Samples,
+): void {
   test.runIf(isAsked)(
     `${name}: a webhook says which payout to ask about, and decides nothing`,
     async () => {

@@ -15,9 +15,11 @@ export type ProviderHarness = {
   provider: PaymentProvider
   now: Date
   newReference: () => string
-  /** How this provider's webhooks say that a payment was not made. */
+  /** The status in this provider's webhooks of a payment that was not made. */
   refused: 'declined' | 'attempt refused'
-  /** Details of a refund or dispute as this provider's webhooks can state them, with `hasReturns`. */
+  /**
+   * Details of a refund or dispute as this provider's webhooks can state them, with `hasReturns`.
+   */
   detailsOf?: (event: ProviderEvent) => ReturnDetails
   /** The id that a webhook about this outcome has. */
   newEventId: (status: ProviderEvent['status']) => string
@@ -26,7 +28,7 @@ export type ProviderHarness = {
   recover: () => void
   decide: (reference: string, decision: 'approve' | 'decline') => Promise<void>
   webhookOf: (event: ProviderEvent, at: Date) => Omit<WebhookMessage, 'now'>
-  /** How a webhook about this event is read. Absent: as the event. */
+  /** The event as which a webhook about this event is read. Absent: the same event. */
   readAs?: (event: ProviderEvent) => ProviderEvent | AskEvent
   unsigned: (message: Omit<WebhookMessage, 'now'>) => Omit<WebhookMessage, 'now'>
   tamper: (message: Omit<WebhookMessage, 'now'>) => Omit<WebhookMessage, 'now'>
@@ -35,12 +37,10 @@ export type ProviderHarness = {
 const WINDOW_MS = 300_000
 
 export type ProviderTraits = {
-  /** Whether it can be asked about a payment by our reference. */
+  /** True if the provider answers questions about a payment by our reference. */
   isAsked: boolean
-  /** Whether a webhook's signature covers the time at which it was sent. */
   isTimed: boolean
   canFail: boolean
-  /** Whether its webhooks report refunds and disputes. */
   hasReturns: boolean
 }
 
@@ -48,8 +48,16 @@ export type ProviderTraits = {
 export function testProvider(
   name: string,
   harness: () => ProviderHarness,
-  { isAsked, isTimed, canFail, hasReturns }: ProviderTraits,
+  traits: ProviderTraits,
 ): void {
+  const samples = samplesOf(harness)
+  testStarting(name, harness, traits, samples)
+  testWebhooks(name, harness, traits, samples)
+}
+
+type Samples = ReturnType<typeof samplesOf>
+
+function samplesOf(harness: () => ProviderHarness) {
   const players = new Map<string, string>()
   const playerOf = (reference: string): string => {
     const player = players.get(reference) ?? crypto.randomUUID()
@@ -74,7 +82,15 @@ export function testProvider(
     currency: 'TRY',
     ...changes,
   })
+  return { payment, event }
+}
 
+function testStarting(
+  name: string,
+  harness: () => ProviderHarness,
+  { isAsked, canFail }: ProviderTraits,
+  { payment }: Samples,
+): void {
   test(`${name}: a payment opens on an absolute address, and the same reference is the same payment`, async () => {
     const { provider, newReference } = harness()
     const reference = newReference()
@@ -113,6 +129,30 @@ export function testProvider(
     expect(harness().provider.status).toBeNull()
   })
 
+  test.runIf(canFail)(
+    `${name}: a failing provider leaves the state unknown, and the same reference is one payment afterwards`,
+    async () => {
+      const { provider, newReference, failures, recover } = harness()
+      for (const [failure, begin] of Object.entries(failures)) {
+        const reference = newReference()
+        begin()
+        await expect(provider.start(payment(reference)), failure).rejects.toThrow(
+          ProviderUnreachable,
+        )
+        recover()
+        const { url } = await provider.start(payment(reference))
+        expect(await provider.start(payment(reference)), failure).toEqual({ url })
+      }
+    },
+  )
+}
+
+function testWebhooks(
+  name: string,
+  harness: () => ProviderHarness,
+  { isTimed, hasReturns }: ProviderTraits,
+  { event }: Samples,
+): void {
   test(`${name}: a webhook is read as it was meant, to the kuruş`, () => {
     const { provider, newReference, webhookOf, readAs = same, refused, now } = harness()
     for (const sent of [
@@ -149,33 +189,19 @@ export function testProvider(
     expect(read()).toEqual([readAs(sent)])
   })
 
-  test.runIf(canFail)(
-    `${name}: a failing provider leaves the state unknown, and the same reference is one payment afterwards`,
-    async () => {
-      const { provider, newReference, failures, recover } = harness()
-      for (const [failure, begin] of Object.entries(failures)) {
-        const reference = newReference()
-        begin()
-        await expect(provider.start(payment(reference)), failure).rejects.toThrow(
-          ProviderUnreachable,
-        )
-        recover()
-        const { url } = await provider.start(payment(reference))
-        expect(await provider.start(payment(reference)), failure).toEqual({ url })
-      }
+  test.runIf(isTimed)(
+    `${name}: a time five minutes off is accepted, a second more is refused`,
+    () => {
+      const { provider, newReference, webhookOf, now } = harness()
+      const sent = event(newReference())
+      const read = (offMs: number) =>
+        provider.readWebhook({ ...webhookOf(sent, new Date(now.getTime() + offMs)), now })
+      expect(read(WINDOW_MS)).toEqual([sent])
+      expect(read(-WINDOW_MS)).toEqual([sent])
+      expectRefusal(() => read(WINDOW_MS + 1_000), 'wrong signature')
+      expectRefusal(() => read(-WINDOW_MS - 1_000), 'wrong signature')
     },
   )
-
-  test.runIf(isTimed)(`${name}: five minutes off is heard, a second more is not`, () => {
-    const { provider, newReference, webhookOf, now } = harness()
-    const sent = event(newReference())
-    const read = (offMs: number) =>
-      provider.readWebhook({ ...webhookOf(sent, new Date(now.getTime() + offMs)), now })
-    expect(read(WINDOW_MS)).toEqual([sent])
-    expect(read(-WINDOW_MS)).toEqual([sent])
-    expectRefusal(() => read(WINDOW_MS + 1_000), 'wrong signature')
-    expectRefusal(() => read(-WINDOW_MS - 1_000), 'wrong signature')
-  })
 
   test(`${name}: a changed body or a missing signature is refused`, () => {
     const { provider, newReference, webhookOf, tamper, unsigned, now } = harness()

@@ -19,9 +19,9 @@ import {
   findPayoutProvider,
   instructPayout,
   type Instructing,
-} from './instruct-payout.ts'
+} from './payouts/instruct-payout.ts'
 import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
-import type { Decision } from './sandbox-provider.ts'
+import type { Decision } from './sandbox/sandbox-provider.ts'
 import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'
 import { requireMayLeave } from './stops.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
@@ -72,7 +72,6 @@ type Order = {
   decision: Decision
   now: Date
   only?: 'held' | undefined
-  /** The reason as the player of a rejected withdrawal reads it. */
   playerReason?: WithdrawalReason | undefined
   /**
    * Only approves a withdrawal to a bank account. The provider of its method pays it later; without
@@ -140,7 +139,6 @@ export async function decidePayment(
     : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
 }
 
-/** Returns true if the withdrawal is paid after its approval: in a batch or by its provider. */
 export function waitsToBePaid(
   { cash_type: cashType, method_id: methodId }: Pick<PaymentRow, 'cash_type' | 'method_id'>,
   provider: string | null,

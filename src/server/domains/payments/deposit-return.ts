@@ -60,11 +60,12 @@ export async function applyReturn(
   }
   const booked = await bookCase(tx, payment, counted, now)
   await writeCase(tx, booked, stateAfter(booked, status), now)
-  return tellBooked(outbox, tx, before, booked, now)
+  return publishBooked(outbox, tx, before, booked, now)
 }
 
 /**
- * Books what was returned of a deposit before it was credited. Called in the commit that credits it.
+ * Books what was returned of a deposit before it was credited. Called in the commit that credits
+ * it.
  */
 export async function bookEarlierReturns(
   outbox: Pick<Outbox, 'add'>,
@@ -76,11 +77,11 @@ export async function bookEarlierReturns(
   if (row === undefined) return
   const booked = await bookCase(tx, payment, row, now)
   await writeCase(tx, booked, booked.receivable_minor > 0n ? 'open' : booked.state, now)
-  await tellBooked(outbox, tx, row, booked, now)
+  await publishBooked(outbox, tx, row, booked, now)
 }
 
 /** Publishes what was booked, for the player's notification. Returns true if money moved. */
-async function tellBooked(
+async function publishBooked(
   outbox: Pick<Outbox, 'add'>,
   tx: Tx,
   before: DepositReturnRow,
@@ -106,7 +107,6 @@ async function tellBooked(
   return true
 }
 
-/** Whether staff still have to settle a dispute of a deposit or what the player owes. */
 export async function hasOpenReturn(db: Db | Tx, playerId: string): Promise<boolean> {
   const found = await paymentTables(db)
     .selectFrom('payments.deposit_return')
@@ -140,7 +140,6 @@ export const sumsOf = (row: DepositReturnRow): ReturnSums => ({
   wonMinor: row.won_minor,
 })
 
-/** The line of the statement has the method and the reference of the deposit. */
 export async function returnOf(tx: Tx, payment: Deposit, now: Date): Promise<ReturnOf> {
   const method = await paymentTables(tx)
     .selectFrom('payments.method')
@@ -236,7 +235,6 @@ async function lockCase(
   return row
 }
 
-/** Books the difference between what is returned and what is booked of it. */
 async function bookCase(
   tx: Tx,
   payment: Deposit,
@@ -278,9 +276,9 @@ async function bookCase(
 
 /** Money that came back is given to the player first, then reduces what they owe, then the loss. */
 function shareOf(row: DepositReturnRow, minor: Minor) {
-  const least = (one: Minor, other: Minor) => (one < other ? one : other)
-  const borneMinor = least(row.borne_minor, minor)
-  const receivableMinor = least(row.receivable_minor, minor - borneMinor)
+  const min = (one: Minor, other: Minor) => (one < other ? one : other)
+  const borneMinor = min(row.borne_minor, minor)
+  const receivableMinor = min(row.receivable_minor, minor - borneMinor)
   return { borneMinor, receivableMinor, writtenOffMinor: minor - borneMinor - receivableMinor }
 }
 
@@ -296,7 +294,6 @@ async function revokeRewards(
     ${returnedMinor}::bigint, ${depositedMinor}::bigint, ${now}::timestamptz)`.execute(tx)
 }
 
-/** Forfeits the active bonus if it was given for this deposit. */
 async function forfeitBonusOf(
   tx: Tx,
   { transaction_id: depositId, player_id: playerId }: Deposit,

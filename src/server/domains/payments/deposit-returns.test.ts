@@ -49,7 +49,6 @@ const linesOf = async (session: Session) =>
   (await app.call('finance', 'list_transactions', { limit: 20, searchType: 7 }, session)).data.map(
     ({ amount, description, balanceAfter }) => [description, amount, balanceAfter],
   )
-/** Stakes all of the cash in one round and loses it. */
 async function lose(session: Session, minor: bigint) {
   const { rows } = await app.database.pool.query<{ outcome: string }>(
     `select outcome from wallet.play_round($1, gen_random_uuid(), 'test', '\\x00', $2, 0,
@@ -337,7 +336,6 @@ describe('refunds and notices', () => {
   })
 })
 
-/** What the events of a deposit leave, whatever their order. */
 function expectedMinor(events: readonly { status: ReturnStatus; amountMinor: bigint }[]): bigint {
   const sum = (status: ReturnStatus) =>
     events.reduce((minor, event) => minor + (event.status === status ? event.amountMinor : 0n), 0n)

@@ -10,7 +10,6 @@ export type NewHouseAccount = Pick<
   'id' | 'bankName' | 'owner' | 'iban' | 'branchCode' | 'accountNumber'
 >
 
-/** Lists the accounts that players transfer to, closed ones included. */
 export async function listHouseAccounts(db: Db | Tx): Promise<HouseAccount[]> {
   const rows = await paymentTables(db)
     .selectFrom('payments.operator_account')
@@ -55,7 +54,6 @@ export async function addHouseAccount(tx: Tx, account: NewHouseAccount): Promise
     .execute()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getHouseAccount(db: Db | Tx, id: string): Promise<HouseAccount> {
   const account = (await listHouseAccounts(db)).find((known) => known.id === id)
   if (account === undefined) throw new Refusal('record not found')

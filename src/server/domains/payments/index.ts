@@ -25,8 +25,12 @@ import {
   type PlayerAccess,
 } from './bank-account.ts'
 import { seedDemoControls } from './controls.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { defineWithdrawalCheck, judgeWaiting, type Checking } from './check-withdrawal.ts'
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
+import {
+  defineWithdrawalCheck,
+  judgeWaiting,
+  type Checking,
+} from './withdrawals/check-withdrawal.ts'
 import {
   checkFavorite,
   DEPOSIT,
@@ -40,7 +44,7 @@ import {
 import { payoutMetrics } from './metrics.ts'
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
-import { definePayouts } from './pay-out.ts'
+import { definePayouts } from './payouts/pay-out.ts'
 import {
   createProviders,
   payoutChoices,
@@ -52,21 +56,21 @@ import { presentLevel } from './level.ts'
 import { seedDemoLevels } from './level-limits.ts'
 import { receiptCalls } from './receipts.ts'
 import { registerPaymentRoutes } from './routes.ts'
-import { seedSandboxPayouts } from './sandbox-payouts.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import { seedSandboxPayouts } from './sandbox/sandbox-payouts.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { defineSaved, presentSaved, removeSaved, SAVED_SEAL } from './saved-methods.ts'
 import type { Settling } from './settle-deposit.ts'
-import { getTrack } from './track-withdrawal.ts'
+import { getTrack } from './withdrawals/track-withdrawal.ts'
 import {
   confirmWithdrawalUnlock,
   listWithdrawalLocks,
   setWithdrawalLock,
-} from './withdrawal-lock.ts'
+} from './withdrawals/withdrawal-lock.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { hasOpenReturn } from './deposit-return.ts'
 export { erasePayments } from './erase.ts'
-export { listWithdrawalLocks } from './withdrawal-lock.ts'
+export { listWithdrawalLocks } from './withdrawals/withdrawal-lock.ts'
 export {
   addHouseAccount,
   getHouseAccount,
@@ -98,13 +102,13 @@ export {
   listReady,
   type Batch,
   type ReadyPayout,
-} from './payout-batch.ts'
+} from './payouts/payout-batch.ts'
 export {
   countProviderPayouts,
   listProviderPayouts,
   settlePayout,
   type DeskPayout,
-} from './payout-desk.ts'
+} from './payouts/payout-desk.ts'
 export {
   findPayoutStates,
   lineReference,
@@ -115,7 +119,7 @@ export {
   noteTaken,
   type PayoutLine,
   type PayoutLineState,
-} from './payout-lines.ts'
+} from './payouts/payout-lines.ts'
 export {
   listFiles,
   makePayoutFile,
@@ -154,7 +158,7 @@ export {
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { presentReceipt, requireReceiptWanted } from './receipts.ts'
 export { listHeldPayments } from './held-payments.ts'
-export { reclaimWithdrawals } from './reclaim-withdrawals.ts'
+export { reclaimWithdrawals } from './withdrawals/reclaim-withdrawals.ts'
 export { presentLevel, presentLimits } from './level.ts'
 export {
   isHighestWorthMore,
@@ -177,10 +181,10 @@ export {
 export { getControl, readControls, setControl } from './controls.ts'
 export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop } from './stops.ts'
 import type { MethodRow } from './tables.ts'
-export { sandboxReport } from './sandbox-report.ts'
+export { sandboxReport } from './sandbox/sandbox-report.ts'
 export { digestBankAccount } from './bank-account.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
-export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
+export { listWaitingWithdrawals } from './withdrawals/waiting-withdrawals.ts'
 
 const BANK_ACCOUNT = { table: 'payments.bank_account', purpose: "'payments:bank-account'" }
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -229,9 +233,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
       ...moneyCalls(platform, providers, identity, announceBalance),
     ],
     metrics: payoutMetrics(platform),
-    /** The names that a deposit method can have as its provider. */
     providerChoices: [...providers.all.keys()],
-    /** Lists the providers that a withdrawal method can use. */
     payoutChoices: (method: Pick<MethodRow, 'method_id' | 'fields'>) =>
       payoutChoices(providers, method),
     /** @throws ConfigError where a method names a provider that is not set up */

@@ -6,7 +6,7 @@ const RECEIVABLES = 115
 const WRITTEN_OFF = 116
 const PAID_OUTSIDE = 117
 
-/** What the cases say that the accounts must hold, by player. */
+/** The account balances that follow from the cases, by player. */
 const STATED = sql`
   select player_id, account, sum(minor) as minor from payments.deposit_return
     cross join lateral (values (${sql.lit(RETURNED)}, borne_minor + receivable_minor

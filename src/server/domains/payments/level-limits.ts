@@ -39,8 +39,8 @@ export function requireOrdered(
 
 /**
  * Sets the limits of a level that still are what they were when the change was requested.
- * @throws Refusal 'not possible' where they were changed in the meantime; FieldRefusal where a level
- * would allow less than the one below
+ * @throws Refusal 'not possible' where they were changed in the meantime; FieldRefusal where a
+ * level would allow less than the one below
  */
 export async function setLevelLimits(
   tx: Tx,
@@ -76,7 +76,6 @@ export async function seedDemoLevels(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Returns true if the highest level allows more than the one below it. */
 export async function isHighestWorthMore(db: Db | Tx): Promise<boolean> {
   const levels = await readLevelLimits(db)
   const highest = IDENTITY_LEVELS[3]

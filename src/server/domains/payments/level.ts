@@ -32,7 +32,6 @@ import { readLevelLimits } from './level-limits.ts'
 import { sumWaitingDeposits } from './waiting-deposits.ts'
 
 type Standing = { level: IdentityLevel; status: KycStatus; proven: Proven }
-/** What counts towards the limits of one direction. */
 type Use = Readonly<Partial<Record<LevelLimit, Minor>>>
 type Of = { playerId: string; now: Date }
 
@@ -91,7 +90,6 @@ const isLimited = (limits: LimitsOfLevel, direction: Direction): boolean =>
 
 type Asked = Of & { amountMinor: Minor; waitingMinor?: Minor }
 
-/** Returns the limit of the player's level that an amount would exceed, or undefined. */
 async function findExceeded(
   tx: Tx,
   direction: Direction,
@@ -118,8 +116,8 @@ const bothWays = (minor: Minor): Bilingual => ({
 
 /**
  * Requires room under the limits of the player's level. The player must be locked, so that of two
- * payments at once the second sees the first. `waitingMinor` is the sum of other deposits that are not
- * credited yet.
+ * payments at once the second sees the first. `waitingMinor` is the sum of other deposits that are
+ * not credited yet.
  * @throws Refusal 'limit reached', with data.reason 'identity', data.level, data.limit, data.room
  */
 export async function requireLevelRoom(tx: Tx, direction: Direction, asked: Asked): Promise<void> {
@@ -145,12 +143,13 @@ export async function requireLevelRoom(tx: Tx, direction: Direction, asked: Aske
   )
 }
 
-/** Returns true if an arriving deposit fits the limits of its player's level. Lock the player first. */
+/**
+ * Returns true if an arriving deposit fits the limits of its player's level. Lock the player first.
+ */
 export async function hasLevelRoom(tx: Tx, asked: Asked): Promise<boolean> {
   return (await findExceeded(tx, 'deposit', asked)) === undefined
 }
 
-/** Returns the player's level with the withdrawal limit that has the least room, if there is one. */
 export async function readWithdrawalLevel(
   db: Db,
   playerId: string,

@@ -136,7 +136,6 @@ export function limitsOf({
   return { minMinor, maxMinor, feeBp }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getMethodLimits(
   tx: Tx,
   key: Key,

@@ -27,12 +27,10 @@ export function payoutKindOf({
   return fields.includes('lightningAddress') ? 'lightning' : undefined
 }
 
-/** Returns true for a deposit that is paid on a provider's page. */
 export function isOnline(row: Pick<MethodRow, 'cash_type' | 'transfer_type_id'>): boolean {
   return row.cash_type === DEPOSIT && row.transfer_type_id === TRANSFER_TYPE.provider
 }
 
-/** Returns whether a deposit method that is paid on a provider's page can be used now. */
 export type MethodFilter = (row: MethodRow) => boolean
 
 type Bank = { value: string; label: string }

@@ -1,11 +1,10 @@
 import { PAYOUT_VIEWS } from '#shared/payments/payouts.ts'
 import { sharedRead, type SystemMetric } from '#server/platform/metrics/system-metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countProviderPayouts, oldestPayoutSeconds } from './payout-desk.ts'
+import { countProviderPayouts, oldestPayoutSeconds } from './payouts/payout-desk.ts'
 
 const SHARED_MS = 10_000
 
-/** The payouts through providers. */
 export function payoutMetrics({
   background: { read },
   clock,

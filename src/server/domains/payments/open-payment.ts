@@ -24,12 +24,11 @@ import { requireReady } from './readiness.ts'
 import { requireNotStopped } from './stops.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 import { sumWaitingDeposits } from './waiting-deposits.ts'
-import { keepWithdrawalLocked } from './withdrawal-lock.ts'
+import { keepWithdrawalLocked } from './withdrawals/withdrawal-lock.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
 export const SEAL = 'payments:details'
 
-/** Checks a pending withdrawal. Added once the withdrawal is open. */
 export const withdrawalCheck: Job<{ transactionID: string }> = {
   name: 'payments:check-withdrawal',
   payload: z.object({ transactionID: z.guid() }),
@@ -48,7 +47,6 @@ export type PaymentRequest = {
   reference?: string | undefined
   card?: CardChoice
   details: Readonly<Record<string, unknown>>
-  /** A withdrawal takes its amount from the vault. */
   fromVault?: boolean | undefined
   now: Date
 }

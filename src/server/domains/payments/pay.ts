@@ -32,7 +32,7 @@ import {
   type Opened,
   type PaymentRequest,
 } from './open-payment.ts'
-import { noteNewDestination } from './payout-destination.ts'
+import { noteNewDestination } from './payouts/payout-destination.ts'
 import { anyMethod, type Providers } from './providers.ts'
 import type { PaymentProvider } from './port.ts'
 import { canSave, getSaved } from './saved-methods.ts'

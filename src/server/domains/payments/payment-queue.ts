@@ -8,7 +8,7 @@ import { findReferences } from '#server/domains/wallet/index.ts'
 import { BANK_TYPE, listBanks } from './bank.ts'
 import { DEPOSIT } from './method.ts'
 import { SEAL } from './open-payment.ts'
-import { isLate } from './payout-desk.ts'
+import { isLate } from './payouts/payout-desk.ts'
 import {
   paymentTables,
   type PaymentRow,
@@ -36,9 +36,7 @@ export type QueuedPayment = {
   check: { outcome: 'approved' | 'waits'; doubts: Doubt[]; checkedAt: Date } | null
   approvedAt: Date | null
   payout: { batchId: string; number: bigint; state: PayoutState } | null
-  /** The provider of a withdrawal’s method. */
   payoutProvider: string | null
-  /** The payout through a provider. */
   providerPayout: QueuedPayout | null
   /**
    * The fields the player filled in, with bank names, masked identity numbers and their reference

@@ -66,9 +66,10 @@ export type PayoutStep =
 const OPEN: ReadonlySet<ProviderPayoutState> = new Set(['waiting', 'sending', 'sent', 'review'])
 
 /**
- * Computes what a provider's result does to a payout. The first result decides, except that a paid one
- * can come back. A result that contradicts it moves nothing and is left for staff, in any order. A
- * return that arrives before its payment gives the money back, and the payment then moves nothing.
+ * Computes what a provider's result does to a payout. The first result decides, except that a paid
+ * one can come back. A result that contradicts it moves nothing and is left for staff, in any
+ * order. A return that arrives before its payment gives the money back, and the payment then moves
+ * nothing.
  */
 export function nextPayout(state: ProviderPayoutState, result: PayoutResult['status']): PayoutStep {
   if (OPEN.has(state))

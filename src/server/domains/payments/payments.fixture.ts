@@ -3,7 +3,7 @@ import type { CallInput } from '#shared/contracts/contract.ts'
 import type { processTransaction } from '#shared/contracts/finance/transfers.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import type { ProviderEvent } from './port.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 
 const ZIRAAT = 'TR65 0001 0000 0000 1000 0791 90'
 export const VALID_UNTIL = '2030-01-01'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { paymentsFixture, type PaymentsFixture, VALID_UNTIL } from './payments.fixture.ts'
 
 let app: TestApp

@@ -22,10 +22,10 @@ export type ProviderPayment = {
 }
 
 /**
- * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt on
- * a page that the player can still pay on, and decides nothing. `reversed`: the provider did not keep
- * the money (cancelled, capture failed); it moves nothing, and staff are told. The others are
- * returns.
+ * `approved` and `declined` are decisions on the deposit. `attempt refused` is one refused attempt
+ * on a page that the player can still pay on, and decides nothing. `reversed`: the provider did not
+ * keep the money (cancelled, capture failed); it moves nothing, and staff are notified. The others
+ * are returns.
  */
 export type ProviderEventStatus =
   | 'approved'
@@ -51,9 +51,9 @@ export type ProviderEvent = {
   status: ProviderEventStatus
   amountMinor: Minor
   currency: string
-  /** Of a return. */
+  /** For a return. */
   details?: ReturnDetails
-  /** Of an approval, where the provider reports it. */
+  /** For an approval, if the provider reports it. */
   threeDSecure?: ThreeDSecure
   /** An approval after the time for which its price was promised. Staff decide on it. */
   isLate?: boolean
@@ -80,7 +80,6 @@ export type ProviderStatus =
       isLate?: boolean
     }
 
-/** Kinds of destination. A withdrawal method pays to one kind. */
 export type PayoutKind = 'bank' | 'bitcoin' | 'lightning'
 
 export type PayoutDestination =
@@ -88,7 +87,10 @@ export type PayoutDestination =
   | { address: string }
   | { lightningAddress: string }
 
-/** A payout of a fixed amount in lira. `reference` is ours and permanently identifies the withdrawal. */
+/**
+ * A payout of a fixed amount in lira. `reference` is ours and permanently identifies the
+ * withdrawal.
+ */
 export type ProviderPayout = {
   reference: string
   amountMinor: Minor
@@ -99,8 +101,8 @@ export type ProviderPayout = {
 }
 
 /**
- * `paid`: the money has left for the player's bank. `failed`: it has not left and will not. `returned`:
- * it had left and came back.
+ * `paid`: the money has left for the player's bank. `failed`: it has not left and will not.
+ * `returned`: it had left and came back.
  */
 export type PayoutResult = {
   status: 'paid' | 'failed' | 'returned'
@@ -119,9 +121,8 @@ export type PayoutStatus = (
   | { status: 'pending' | 'unknown' }
   | { status: 'refused'; reason: string }
 ) & {
-  /** The provider's own id of the payout. */
   providerId?: string
-  /** What the provider pays in another currency: `0.00012345 BTC`. */
+  /** The amount that the provider pays in another currency: `0.00012345 BTC`. */
   paidAs?: string
 }
 
@@ -161,7 +162,7 @@ export type PaymentProvider = {
    * @throws Refusal `wrong signature`, `invalid input`
    */
   readWebhook: (message: WebhookMessage) => WebhookEvent[]
-  /** What `startPayout` pays to. */
+  /** Destinations of `startPayout`. */
   paysTo?: readonly PayoutKind[]
   /**
    * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the
@@ -170,8 +171,8 @@ export type PaymentProvider = {
    */
   startPayout?: (payout: ProviderPayout) => Promise<PayoutStatus>
   /**
-   * Reports a payout by our reference. It is asked before a payout is repeated whose state is unknown.
-   * Null: the provider cannot be asked, so a repeat relies on `startPayout` alone.
+   * Reports a payout by our reference. It is asked before a payout is repeated whose state is
+   * unknown. Null: the provider cannot be asked, so a repeat relies on `startPayout` alone.
    * @throws ProviderUnreachable
    */
   payoutStatus?: ((reference: string) => Promise<PayoutStatus>) | null

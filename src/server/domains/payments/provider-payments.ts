@@ -150,7 +150,6 @@ export type ProviderPayoutMove = {
   cameBackAt: Date | null
 }
 
-/** These payouts, and others that were paid or came back in the period. */
 export async function findProviderPayouts(
   db: Db | Tx,
   provider: string,

@@ -5,10 +5,12 @@ import { adyenProvider } from './adyen/adyen-provider.ts'
 import { btcpayProvider } from './btcpay/btcpay-provider.ts'
 import { DEPOSIT, payoutKindOf, type MethodFilter } from './method.ts'
 import type { PaymentProvider } from './port.ts'
-import type { Sandbox } from './sandbox-provider.ts'
+import type { Sandbox } from './sandbox/sandbox-provider.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
-/** As KUPA_PAYMENT_PROVIDER: no provider by default; players deposit by transfers to the bank. */
+/**
+ * Value of KUPA_PAYMENT_PROVIDER for no default provider; players deposit by transfers to the bank.
+ */
 const BANK_ONLY = 'bank'
 
 export type Providers = {
@@ -42,7 +44,6 @@ export function createProviders(platform: Platform, sandbox: Sandbox | undefined
   return { all, of, accepts: (method) => of(method) !== undefined }
 }
 
-/** Lists the providers that a withdrawal method can use. */
 export function payoutChoices(
   { all }: Pick<Providers, 'all'>,
   method: Pick<MethodRow, 'method_id' | 'fields'>,

@@ -19,7 +19,6 @@ import { readWithdrawalLevel } from './level.ts'
 import { findDelay, listStops } from './stops.ts'
 import { paymentTables } from './tables.ts'
 
-/** Counts and sums the withdrawals that wait for a decision. */
 async function readWaiting(
   db: Db | Tx,
   playerId: string,

@@ -37,7 +37,7 @@ export type DepositReturn = {
   writtenOffMinor: Minor
   /** The provider's events exceed the deposit by this much, which is not booked. */
   excessMinor: Minor
-  /** Of the newest event that states one. */
+  /** The reason of the newest event that states one. */
   reason: string | null
   state: ReturnView
   openedAt: Date
@@ -70,7 +70,6 @@ const COLUMNS = sql`r.*, m.name, p.provider, p.amount_minor, p.received_minor,
 
 type Query = { view: ReturnView; limit: number; after?: string | undefined }
 
-/** Returns open cases oldest first, closed ones newest first. */
 export async function listDepositReturns(
   read: Db,
   { view, limit, after }: Query,
@@ -93,7 +92,6 @@ export async function listDepositReturns(
   }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getDepositReturn(db: Db | Tx, transactionId: string): Promise<DepositReturn> {
   const { rows } = await sql<Row>`select ${COLUMNS} from ${CASES}
     where r.transaction_id = ${transactionId}`.execute(db)

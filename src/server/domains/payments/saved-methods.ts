@@ -50,7 +50,9 @@ export function defineSaved({ platform, providers }: Saving): void {
 const approved = z.object({ transactionId: z.guid() })
 const closed = z.object({ playerId: z.guid() })
 
-/** Cards are saved by methods that are paid with a card on the page of a provider that stores them. */
+/**
+ * Cards are saved by methods that are paid with a card on the page of a provider that stores them.
+ */
 export const canSave = (
   method: Pick<MethodRow, 'cash_type' | 'transfer_type_id' | 'sub_category'>,
   provider: PaymentProvider | undefined,
@@ -60,7 +62,6 @@ export const canSave = (
   method.transfer_type_id === TRANSFER_TYPE.provider &&
   method.sub_category === SUB_CATEGORY.card
 
-/** What a player sees: cards of providers whose card methods are offered now. */
 export async function presentSaved(
   read: Db,
   providers: Pick<Providers, 'of'>,
@@ -141,7 +142,8 @@ export async function removeSaved(
 }
 
 /**
- * The provider is asked before the transaction. Cards without the player's consent are deleted there.
+ * The provider is asked before the transaction. Cards without the player's consent are deleted
+ * there.
  * @throws ProviderUnreachable; the job is repeated
  */
 async function syncSaved(
@@ -258,7 +260,6 @@ async function keepCard(
       .execute()
 }
 
-/** When the player last agreed, with an approved deposit, that this provider stores the card. */
 async function findConsent(tx: Tx, playerId: string, provider: string): Promise<Date | undefined> {
   const payment = await paymentTables(tx)
     .selectFrom('payments.payment')

@@ -5,7 +5,6 @@ import { paymentTables } from './tables.ts'
 
 export type OpenedSession = { sessionId: string; url: string }
 
-/** The requests and answers of a provider whose pages are sessions of its own. */
 export function sessionStore(
   { database, clock }: { database: Pick<Database, 'read'>; clock: Clock },
   provider: string,

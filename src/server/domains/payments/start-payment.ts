@@ -10,8 +10,9 @@ import { PAGE_MS } from './waiting-deposits.ts'
 /**
  * Returns the provider's page of an open deposit. A repeat returns the same page, so a retry after
  * a provider failure does not open a second payment.
- * @throws Refusal `not pending` after the time to pay; `provider unreachable`; the deposit then waits, and is given up as unpaid after a
- * day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
+ * @throws Refusal `not pending` after the time to pay; `provider unreachable`; the deposit then
+ * waits, and is given up as unpaid after a day. `payments paused`, `limit reached` where the
+ * player's deposits were stopped meanwhile
  */
 export async function startPayment(
   platform: Platform,

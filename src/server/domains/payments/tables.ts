@@ -71,7 +71,6 @@ export type PaymentRow = {
   created_at: Date
   decided_at: Date | null
   player_reason: WithdrawalReason | null
-  /** When a withdrawal to a bank account was approved for a batch. */
   approved_at: Date | null
   method_version: number
   fee_minor: bigint

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { unpaidJob } from './unpaid-deposits.ts'
 
 let app: TestApp

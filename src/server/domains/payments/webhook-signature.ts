@@ -25,9 +25,9 @@ const body = z.object({
   }),
   amount: moneyInput,
   currency: z.string().max(10, 'tooLong'),
-  /** Of a refund, a dispute, or a payout that was not paid or came back. */
+  /** For a refund, a dispute, or a payout that was not paid or came back. */
   reason: z.string().max(500, 'tooLong').nullish(),
-  /** Of a refund or dispute: the provider's reference, and until when it can be defended. */
+  /** For a refund or dispute: the provider's reference, and until when it can be defended. */
   returnReference: z.string().max(100, 'tooLong').optional(),
   dueAt: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
 })

@@ -27,7 +27,6 @@ type Awaiting = {
 
 const MAX = 500
 
-/** Lists open requests under terms that are not automatic, and held referrals. */
 export async function listAwaiting(read: Db, now: Date): Promise<Awaiting[]> {
   const rows = await read
     .withTables<PromotionsTables>()

@@ -95,7 +95,9 @@ export async function spendFreeBet(
   return found.amount_minor
 }
 
-/** Reopens the free bets of void coupons for at least a day. A revoked one cannot be placed again. */
+/**
+ * Reopens the free bets of void coupons for at least a day. A revoked one cannot be placed again.
+ */
 export async function reopenFreeBets(
   tx: Tx,
   couponIds: readonly string[],

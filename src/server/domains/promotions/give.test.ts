@@ -276,7 +276,6 @@ test('last week’s net loss of own money is paid back in cash, once a week, to 
   })
 })
 
-/** Opens a stake and returns how to close it later: with a win (type 4), or returned (5). */
 async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') {
   const roundId = crypto.randomUUID()
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({

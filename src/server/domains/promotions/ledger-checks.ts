@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LedgerCheck } from '#server/domains/wallet/index.ts'
 
-/** The rounds played from free rounds: `played`, and what they `won` and were `paid`. */
 type PlayedFreeRounds = (
   id: RawBuilder<unknown>,
 ) => RawBuilder<{ played: bigint; won: bigint; paid: bigint }>

@@ -11,7 +11,6 @@ import { isIneligible } from './referral.ts'
 import { readCode } from './referral-code.ts'
 import { redeemCode } from './request.ts'
 
-/** Reasons that can pass, so the code stays saved. */
 const PASSING: ReadonlySet<unknown> = new Set([
   'not enough yet',
   'bonus active',

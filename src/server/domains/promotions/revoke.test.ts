@@ -17,7 +17,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Deposits 500, stakes it once and wins `winMinor`, and receives a reward of 50 for the deposit. */
 async function rewarded(
   terms: Pick<Terms, 'reward' | 'freeRounds' | 'wagering'>,
   winMinor = 60_000n,

@@ -19,7 +19,6 @@ type Row = {
 const COLUMNS = sql`l.id, l.kind, l.period, l.amount, l.effective_at, l.pending_amount,
   l.pending_from, l.warns`
 
-/** Returns a player's limits and their use at `now`, both computed from the ledger. */
 export async function listPlayLimits(
   db: Db | Tx,
   playerId: string,

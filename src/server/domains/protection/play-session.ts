@@ -16,7 +16,6 @@ export type PlayDay = {
   playMs: bigint
 }
 
-/** The play since the last reminder; `from` is undefined without play. */
 export type PlaySession = {
   from: Date | undefined
   playMs: bigint

@@ -5,7 +5,6 @@ import type { Order } from './order.ts'
 import { toMinor, transactionHash } from './read-request.ts'
 import { GAME, type Table } from './studio.fixture.ts'
 
-/** Returns the order that the routes make of a bet. */
 export async function betOrder(
   app: TestApp,
   keyId: string,

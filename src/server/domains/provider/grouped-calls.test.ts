@@ -296,7 +296,6 @@ test('the wins of one group count together toward the bound of a day', async () 
   await bound(Number(before[0]?.value))
 })
 
-/** The rows of one player that do not depend on chance, with IDs replaced. */
 async function traceOf(table: Table): Promise<unknown> {
   const { uid } = table.session.user
   const read = async (text: string) => (await app.database.pool.query(text, [uid])).rows

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 
@@ -7,8 +8,8 @@ const FLUSH_EVERY_MS = 5_000
 const KEEP_MS = 7 * 86_400_000
 /** The window that is judged, and how much of it must have failed. */
 const WINDOW_MINUTES = 5
-const LEAST_FAILED_LAUNCHES = 5
-const LEAST_FAILED_CALLS = 20
+const MIN_FAILED_LAUNCHES = 5
+const MIN_FAILED_CALLS = 20
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 15 * 60_000
 const RETRIES_AT_ONCE = 20
@@ -22,6 +23,7 @@ type Counts = {
   calls: number
   failedCalls: number
 }
+type Begun = { studio: string; supplier: string; reason: string }
 type DueRow = {
   id: string
   studio: string
@@ -93,33 +95,10 @@ export function createHealth({ background, clock, bus, log }: Platform) {
     async judge(probe: Probe): Promise<void> {
       await flush()
       const now = clock.now()
-      const begun = await background.transaction((tx) =>
-        sql<{ studio: string; supplier: string; reason: string }>`
-          insert into provider.outage (id, studio, supplier, reason, attempts, failures, began_at,
-            retry_at)
-          select gen_random_uuid(), w.studio, w.supplier,
-            case when w.is_launches then 'launches' else 'calls' end,
-            case when w.is_launches then w.launches else w.calls end,
-            case when w.is_launches then w.failed_launches else w.failed_calls end,
-            ${now}, ${new Date(now.getTime() + FIRST_RETRY_MS)}
-          from (select h.*, h.failed_launches >= ${LEAST_FAILED_LAUNCHES}
-              and h.failed_launches * 2 >= h.launches as is_launches
-            from (select studio, supplier, sum(launches)::int as launches,
-                sum(failed_launches)::int as failed_launches, sum(calls)::int as calls,
-                sum(failed_calls)::int as failed_calls
-              from provider.health h
-              where minute > ${new Date(now.getTime() - WINDOW_MINUTES * 60_000)}
-                and minute > coalesce((select max(o.ended_at) from provider.outage o
-                  where o.studio = h.studio and o.supplier in ('', h.supplier)), '-infinity')
-              group by studio, supplier) h) w
-          where w.is_launches or (w.failed_calls >= ${LEAST_FAILED_CALLS}
-            and w.failed_calls * 2 >= w.calls)
-          on conflict (studio, supplier) where ended_at is null do nothing
-          returning studio, supplier, reason`.execute(tx),
-      )
-      for (const row of begun.rows) log.warn(row, 'a studio is down and its games rest')
+      const begun = await background.transaction((tx) => beginOutages(tx, now))
+      for (const row of begun) log.warn(row, 'a studio is down and its games rest')
       const ended = await retryDue(probe)
-      if (begun.rows.length > 0 || ended > 0) bus.publish(OUTAGES_CHANGED, null)
+      if (begun.length > 0 || ended > 0) bus.publish(OUTAGES_CHANGED, null)
       await background.transaction((tx) =>
         sql`delete from provider.health where minute < ${new Date(now.getTime() - KEEP_MS)}`.execute(
           tx,
@@ -132,22 +111,11 @@ export function createHealth({ background, clock, bus, log }: Platform) {
 
   /** The retry is claimed first: a process that dies leaves the outage to the next retry. */
   async function retryDue(probe: Probe): Promise<number> {
-    const now = clock.now()
-    const { rows } = await background.transaction((tx) =>
-      sql<DueRow>`update provider.outage o set retries = retries + 1,
-          retry_at = ${now}::timestamptz + least(${LONGEST_RETRY_MS}, ${FIRST_RETRY_MS}
-            * power(2, least(retries + 1, 10))) * interval '1 millisecond'
-        where o.id in (select id from provider.outage where ended_at is null and retry_at <= ${now}
-          order by retry_at limit ${RETRIES_AT_ONCE} for update skip locked)
-        returning o.id, o.studio, o.supplier, o.retries, (select t.game_id from provider.title t
-          left join provider.offer f on f.studio = t.studio and f.game_id = t.game_id
-          where t.studio = o.studio and o.supplier in ('', t.supplier)
-            and (f.game_id is null or f.state = 'approved' and f.is_listed and f.has_trial)
-          order by t.game_id limit 1) as game_id`.execute(tx),
-    )
+    const rows = await background.transaction((tx) => claimRetries(tx, clock.now()))
     let ended = 0
     for (const { id, studio, supplier, game_id: gameID } of rows) {
-      // Without a game on play credit the games return, and the next failures show whether it works.
+      // Without a game on play credit the games return, and the next failures show whether it
+      // works.
       const isUp =
         gameID === null ||
         (await probe(gameID).then(
@@ -164,4 +132,44 @@ export function createHealth({ background, clock, bus, log }: Platform) {
     }
     return ended
   }
+}
+
+async function beginOutages(tx: Tx, now: Date): Promise<Begun[]> {
+  const { rows } = await sql<Begun>`
+    insert into provider.outage (id, studio, supplier, reason, attempts, failures, began_at,
+      retry_at)
+    select gen_random_uuid(), w.studio, w.supplier,
+      case when w.is_launches then 'launches' else 'calls' end,
+      case when w.is_launches then w.launches else w.calls end,
+      case when w.is_launches then w.failed_launches else w.failed_calls end,
+      ${now}, ${new Date(now.getTime() + FIRST_RETRY_MS)}
+    from (select h.*, h.failed_launches >= ${MIN_FAILED_LAUNCHES}
+        and h.failed_launches * 2 >= h.launches as is_launches
+      from (select studio, supplier, sum(launches)::int as launches,
+          sum(failed_launches)::int as failed_launches, sum(calls)::int as calls,
+          sum(failed_calls)::int as failed_calls
+        from provider.health h
+        where minute > ${new Date(now.getTime() - WINDOW_MINUTES * 60_000)}
+          and minute > coalesce((select max(o.ended_at) from provider.outage o
+            where o.studio = h.studio and o.supplier in ('', h.supplier)), '-infinity')
+        group by studio, supplier) h) w
+    where w.is_launches or (w.failed_calls >= ${MIN_FAILED_CALLS}
+      and w.failed_calls * 2 >= w.calls)
+    on conflict (studio, supplier) where ended_at is null do nothing
+    returning studio, supplier, reason`.execute(tx)
+  return rows
+}
+
+async function claimRetries(tx: Tx, now: Date): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`update provider.outage o set retries = retries + 1,
+      retry_at = ${now}::timestamptz + least(${LONGEST_RETRY_MS}, ${FIRST_RETRY_MS}
+        * power(2, least(retries + 1, 10))) * interval '1 millisecond'
+    where o.id in (select id from provider.outage where ended_at is null and retry_at <= ${now}
+      order by retry_at limit ${RETRIES_AT_ONCE} for update skip locked)
+    returning o.id, o.studio, o.supplier, o.retries, (select t.game_id from provider.title t
+      left join provider.offer f on f.studio = t.studio and f.game_id = t.game_id
+      where t.studio = o.studio and o.supplier in ('', t.supplier)
+        and (f.game_id is null or f.state = 'approved' and f.is_listed and f.has_trial)
+      order by t.game_id limit 1) as game_id`.execute(tx)
+  return rows
 }

@@ -48,7 +48,6 @@ export async function listHeldWins(
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getHeldWin(db: Db | Tx, id: string): Promise<HeldWin> {
   const {
     rows: [row],

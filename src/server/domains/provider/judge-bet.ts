@@ -24,8 +24,8 @@ export function judgeBet(
 }
 
 /**
- * The token of a launch is for its game. In a studio whose players change games inside a session, it
- * is also for the other games of the same supplier that are offered.
+ * The token of a launch is for its game. In a studio whose players change games inside a session,
+ * it is also for the other games of the same supplier that are offered.
  */
 function mayPlayWith(launched: StudioTitle | undefined, game: StudioTitle): boolean {
   if (launched?.gameID === game.gameID) return true

@@ -32,12 +32,12 @@ export type StudioLaunch = {
   lang: Lang
   isMobile: boolean
   player: { playerId: string; sessionId: string } | undefined
-  /** Of the connection. */
+  /** Address of the connection. */
   address: string
   country: string | undefined
 }
 
-/** Of a visitor whose address has no known country. */
+/** Used for a visitor whose address has no known country. */
 const HOME_COUNTRY = 'TR'
 
 const ENDPOINT = `select s.name as studio, s.aggregator, s.launch_url, s.game_origin, s.launch_key,

@@ -23,7 +23,6 @@ export type Order = {
 /** An order with the refusal that the process found, which a repeated call does not get. */
 export type JudgedOrder = { order: Order; refusal: ProviderStatus | null }
 
-/** A stored or new answer, and the balances after it. */
 export type Answer = {
   reply: string | null
   has_moved: boolean

@@ -16,7 +16,6 @@ export type Outage = {
 
 const ENDED_SHOWN = 50
 
-/** Lists open outages, oldest first, then the latest ended ones. */
 export async function listOutages(read: Db): Promise<Outage[]> {
   const { rows } = await sql<Outage>`
     select id, studio, supplier, reason, attempts, failures, began_at as "beganAt",

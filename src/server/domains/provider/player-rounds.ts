@@ -53,10 +53,6 @@ export async function listPlayedStudioGames(
   }))
 }
 
-/**
- * Counts the rounds of each studio's game since an instant, without rounds whose stake was fully
- * returned.
- */
 export async function countStudioRounds(
   database: Database,
   since: Date,

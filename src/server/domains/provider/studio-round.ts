@@ -24,7 +24,6 @@ export type StudioRoundPage = {
 
 const MAX_TRANSACTIONS = 500
 
-/** Returns a round at an outside studio with its transactions, the first one first. */
 export async function getStudioRound(
   read: Db,
   roundId: string,

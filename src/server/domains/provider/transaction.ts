@@ -136,42 +136,43 @@ export function createTransactions({
     },
     async win(keyId: string, input: WinInput): Promise<string> {
       requireReference(input)
-      return take(
-        {
-          keyId,
-          kind: 'win',
-          input,
-          hash: transactionHash('win', input),
-          referenceId: input.reference_transaction_uuid,
-          sessionId: null,
-          game: undefined,
-          amountMinor: toMinor(input.amount),
-        },
-        {
-          mayGroup: input.currency === CURRENCY,
-          findRefusal: async () => (input.currency === CURRENCY ? null : 'RS_ERROR_WRONG_CURRENCY'),
-        },
-      )
+      return take(winOrder(keyId, input), {
+        mayGroup: input.currency === CURRENCY,
+        findRefusal: async () => (input.currency === CURRENCY ? null : 'RS_ERROR_WRONG_CURRENCY'),
+      })
     },
     async rollback(keyId: string, input: RollbackInput): Promise<string> {
       requireReference(input)
       const isOurs = input.currency === undefined || input.currency === CURRENCY
-      return take(
-        {
-          keyId,
-          kind: 'rollback',
-          input,
-          hash: transactionHash('rollback', input),
-          referenceId: input.reference_transaction_uuid,
-          sessionId: null,
-          game: undefined,
-          amountMinor: null,
-        },
-        { mayGroup: false, findRefusal: async () => (isOurs ? null : 'RS_ERROR_WRONG_CURRENCY') },
-      )
+      return take(rollbackOrder(keyId, input), {
+        mayGroup: false,
+        findRefusal: async () => (isOurs ? null : 'RS_ERROR_WRONG_CURRENCY'),
+      })
     },
   }
 }
+
+const winOrder = (keyId: string, input: WinInput): Order => ({
+  keyId,
+  kind: 'win',
+  input,
+  hash: transactionHash('win', input),
+  referenceId: input.reference_transaction_uuid,
+  sessionId: null,
+  game: undefined,
+  amountMinor: toMinor(input.amount),
+})
+
+const rollbackOrder = (keyId: string, input: RollbackInput): Order => ({
+  keyId,
+  kind: 'rollback',
+  input,
+  hash: transactionHash('rollback', input),
+  referenceId: input.reference_transaction_uuid,
+  sessionId: null,
+  game: undefined,
+  amountMinor: null,
+})
 
 /** Only a free bet is paid by a reward; the id of a reward in another bet has no effect. */
 function rewardOf({ is_free: isFree, reward_uuid: id, amount }: BetInput): Order['reward'] {

@@ -61,7 +61,6 @@ export class CamtSum {
     return this.statements > 0
   }
 
-  /** Begins a statement, and ends the one before. */
   open(id: string): void {
     if (this.isOpen) this.finish()
     if (id === '' || id.length > MAX_ID) throw refuseFile('xml')

@@ -6,14 +6,12 @@ import type { ReportedLine } from './reported-line.ts'
 export type OurMovement = {
   subject: ReportSubject
   reference: string
-  /** The provider's reference of a refund or a dispute, where it stated one. */
   theirReference: string | null
   amountMinor: Minor
   state: string
   at: Date
-  /** Whether the money has moved. */
+  /** True once the money has moved. */
   isPaid: boolean
-  /** The reported states that agree with ours. */
   agrees: readonly ReportedState[]
   /** An earlier report lists it as paid. */
   isReported: boolean

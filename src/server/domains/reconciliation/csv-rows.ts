@@ -3,13 +3,12 @@ import { guessSeparator, readCsv } from '#shared/payments/read-csv.ts'
 import { MAX_LINE_MINOR, MAX_REPORT_ROWS } from '#shared/payments/reconciliation.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
-/** A row of a CSV with its number, as in a spreadsheet. */
 export type CsvRow = { number: number; cell: (head: string) => string }
 export type Csv = { heads: string[]; rows: CsvRow[] }
 
 const LONGEST = 200
 
-/** Reads a CSV with a row of heads. Heads are compared without case; empty rows are skipped. */
+/** Reads a CSV with a header row. Headers are compared without case; empty rows are skipped. */
 export function readRows(text: string): Csv {
   const [first = [], ...rest] = readCsv(text, guessSeparator(text))
   const heads = first.map((head) => head.toLowerCase())
@@ -44,8 +43,8 @@ export function textCell({ number, cell }: CsvRow, head: string): string {
 }
 
 /**
- * Numbers equal lines of a file, so that two fees of the same amount are two lines and the same file
- * again has the same ones.
+ * Numbers equal lines of a file, so that two fees of the same amount are two lines and the same
+ * file again has the same ones.
  */
 export function numberEqualLines(): (content: readonly string[]) => string {
   const counts = new Map<string, number>()

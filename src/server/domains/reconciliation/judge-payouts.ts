@@ -60,7 +60,6 @@ async function countMovements(
   return new Map(rows.map(({ payout_id: id, out, back }) => [id, { out, back }]))
 }
 
-/** Lists the movements of a statement that have the EndToEndId of a payout, in file order. */
 export async function listPayoutMovements(
   db: Db | Tx,
   statementId: string,

@@ -83,7 +83,6 @@ async function waitingTransfers(
   })
 }
 
-/** Finds used lines of other statements that describe the same movement in other words. */
 async function usedTwins(
   { database: { read } }: Platform,
   rows: readonly LineRow[],

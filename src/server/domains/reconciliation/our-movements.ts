@@ -38,8 +38,8 @@ const DEPOSIT_AGREES: Readonly<Record<ProviderDeposit['state'], readonly Reporte
 }
 
 /**
- * Returns our movements that the report lists, of any date, and those of its period that no report has
- * listed yet.
+ * Returns our movements that the report lists, of any date, and those of its period that no report
+ * has listed yet.
  */
 export async function ourMovements(
   tx: Tx,
@@ -147,8 +147,8 @@ function requireFew<T>(rows: readonly T[]): readonly T[] {
 }
 
 /**
- * Marks what an earlier report lists as paid. A report in the program's own format may state a payment
- * again, so what it lists is compared again.
+ * Marks what an earlier report lists as paid. A report in the program's own format may state a
+ * payment again, so what it lists is compared again.
  */
 async function markReported(
   tx: Tx,

@@ -32,7 +32,7 @@ const HEADS = [
 const FEES = ['commission (nc)', 'markup (nc)', 'scheme fees (nc)', 'interchange (nc)']
 const CURRENCY = 'TRY'
 
-/** What moves a player's deposit. A line has the gross amount, and the fee apart from it. */
+/** Records that move a player's deposit. A line has the gross amount, and the fee apart from it. */
 const PAYMENTS: ReadonlyMap<string, ReportSubject> = new Map([
   ['Settled', 'deposit'],
   ['Refunded', 'refund'],
@@ -41,7 +41,7 @@ const PAYMENTS: ReadonlyMap<string, ReportSubject> = new Map([
   ['SecondChargeback', 'chargeback'],
   ['ChargebackReversed', 'chargeback reversed'],
 ])
-/** What moves no player's money. Only the net amount counts. */
+/** Records that move no player's money. Only the net amount counts. */
 const OTHERS: ReadonlyMap<string, ReportSubject> = new Map([
   ['Fee', 'fee'],
   ['MiscCosts', 'fee'],
@@ -58,8 +58,8 @@ export const isAdyenSettlement = ({ heads }: Csv): boolean =>
 
 /**
  * Reads Adyen's settlement details report in lira.
- * @throws Refusal 'invalid input' naming the row that cannot be read, is of another merchant account
- * or currency, or does not add up
+ * @throws Refusal 'invalid input' naming the row that cannot be read, is of another merchant
+ * account or currency, or does not add up
  */
 export function readAdyenSettlement(
   { rows }: Csv,
@@ -123,8 +123,8 @@ function sideOf(row: CsvRow, debit: string, credit: string): Minor {
 }
 
 /**
- * The fees are stated with up to six decimals. They must add up to what was withheld, to less than a
- * kuruş.
+ * The fees are stated with up to six decimals. They must add up to what was withheld, to less than
+ * a kuruş.
  */
 function requireFees(row: CsvRow, withheldMinor: Minor): void {
   const stated = FEES.reduce((sum, head) => sum + finePart(row, head), 0n)

@@ -9,7 +9,7 @@ import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/payments/reconcilia
 import { readCsv } from '#shared/payments/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
-/** What a camt file says of a movement beyond a CSV. Empty texts: not stated. */
+/** Facts that a camt file states about a movement and a CSV does not. Empty texts: not stated. */
 export type CamtFacts = {
   valueDay: string
   endToEndId: string

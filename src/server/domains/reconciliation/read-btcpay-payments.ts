@@ -4,7 +4,6 @@ import { refuseFile, refuseRow } from './refuse-file.ts'
 import type { ReportedLine } from './reported-line.ts'
 
 const CURRENCY = 'TRY'
-/** Names of the columns in versions 1 and 2 of BTCPay Server. */
 const COLUMNS = {
   currency: ['invoicecurrency', 'currency'],
   amount: ['invoicecurrencyamount', 'currencyamount'],
@@ -18,8 +17,8 @@ export const isBtcpayPayments = ({ heads }: Csv): boolean =>
   Object.values(COLUMNS).every((names) => names.some((name) => heads.includes(name)))
 
 /**
- * Reads the payments report of a BTCPay Server. The payments of one deposit are one line: the program
- * counts them together, too.
+ * Reads the payments report of a BTCPay Server. The payments of one deposit are one line: the
+ * program counts them together, too.
  * @throws Refusal 'invalid input' naming the row that cannot be read
  */
 export function readBtcpayPayments({ heads, rows }: Csv): ReportedLine[] {

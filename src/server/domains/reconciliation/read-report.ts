@@ -10,8 +10,8 @@ const LONGEST_REFERENCE = 80
 const instant = z.iso.datetime({ offset: true })
 
 /**
- * Reads a report in the program's own format: heads in any order, amounts with a decimal point, times
- * with their offset.
+ * Reads a report in the program's own format: heads in any order, amounts with a decimal point,
+ * times with their offset.
  * @throws Refusal 'invalid input' naming the row that cannot be read
  */
 export function readReport(text: string): ReportedLine[] {

@@ -12,7 +12,10 @@ export type Sums = {
   theirMinor: bigint
   ourMinor: bigint
   feeMinor: bigint
-  /** What the provider paid to the operator or kept for later; null where the report does not say. */
+  /**
+   * The amount that the provider paid to the operator or retained; null if the report does not
+   * state it.
+   */
   sentMinor: bigint | null
   open: number
 }
@@ -30,7 +33,6 @@ const COLUMNS = [
   'uploaded_at',
 ] as const
 
-/** @throws Refusal 'record not found' */
 export async function getReport(read: Db | Tx, id: string): Promise<Report> {
   const row = await reconciliationTables(read)
     .selectFrom('reconciliation.report')

@@ -14,15 +14,14 @@ export type ReportedLine = {
   at: Date
   /** In the file, counted as in a spreadsheet. */
   line: number
-  /** What makes the line the same line in every file. Null: each file states it again. */
+  /** Identifies the line in every file. Null: each file states it again. */
   identity: string | null
-  /** How far the amounts may differ: the value of the smallest unit of another currency. */
+  /** The maximum difference of the amounts: the value of the smallest unit of another currency. */
   toleranceMinor: Minor
 }
 
 export type ReadReport = { format: ReportFormat; lines: ReportedLine[] }
 
-/** The accounts whose lines are read. */
 export type ReportAccounts = {
   provider: string
   merchantAccount: string | null

@@ -56,7 +56,6 @@ const toText = (minor: bigint) => {
   return `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
 }
 
-/** The sum of the booked entries in lira. */
 function sumOf(entries: readonly string[]): bigint {
   return entries
     .filter((entry) => /<Sts>(<Cd>)?BOOK/.test(entry))
@@ -70,7 +69,6 @@ function sumOf(entries: readonly string[]): bigint {
 const balance = (code: string, minor: bigint, currency: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${toText(minor)}</Amt><CdtDbtInd>${minor < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`
 
-/** Writes a camt.053 whose balances add up, unless `closing` states another one; '': none. */
 export function camt(entries: readonly string[], options: CamtOptions = {}): string {
   const { version = '02', iban = IBAN, id = '1', page, currency = 'TRY' } = options
   const opening = options.opening ?? '1000.00'
@@ -107,7 +105,6 @@ export type WrittenEntry = {
   currency?: string
 }
 
-/** Writes an entry as the newer versions do. */
 export function camtEntry({
   amount,
   sign = 'CRDT',

@@ -30,7 +30,6 @@ const COLUMNS = [
   'set_aside',
 ] as const
 
-/** @throws Refusal 'record not found' */
 export async function getStatement(read: Db | Tx, id: string): Promise<Statement> {
   const row = await reconciliationTables(read)
     .selectFrom('reconciliation.statement')
@@ -115,7 +114,6 @@ export async function listLines(
     .execute()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getLine(read: Db | Tx, id: string): Promise<LineRow> {
   const row = await reconciliationTables(read)
     .selectFrom('reconciliation.line')

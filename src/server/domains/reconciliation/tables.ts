@@ -43,7 +43,6 @@ export type LineRow = {
   sealed: Buffer
   state: LineState
   transaction_id: string | null
-  /** The withdrawal whose EndToEndId the movement has. */
   payout_id: string | null
   reason: string | null
   decided_by: string | null

@@ -145,8 +145,8 @@ async function findKnown(tx: Tx, digests: readonly (string | null)[]): Promise<S
 }
 
 /**
- * Closes the differences of earlier reports that lacked what this report lists: a provider settles some
- * payments a few days later.
+ * Closes the differences of earlier reports that lacked what this report lists: a provider settles
+ * some payments a few days later.
  */
 async function closeListed(
   tx: Tx,

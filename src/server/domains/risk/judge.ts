@@ -22,8 +22,8 @@ export type Finding = {
  * - night-play: nights of the last seven with `night-minutes` of play between 00:00 and 06:00 in
  * Istanbul;
  * - long-session: minutes of play without a pause of half an hour;
- * - declined-deposits: in 24 hours; cancelled-withdrawals, raised-limits: in seven days; chargebacks:
- * in thirty days.
+ * - declined-deposits: in 24 hours; cancelled-withdrawals, raised-limits: in seven days;
+ * chargebacks: in thirty days.
  */
 export function judge(state: Watch, thresholds: Thresholds, at: number): Finding[] {
   const found: Finding[] = []

@@ -124,7 +124,6 @@ async function findReasons(tx: Tx, playerId: string): Promise<Map<string, Reason
   return found
 }
 
-/** @throws Refusal 'record not found' */
 export async function getLink(db: Db | Tx, id: string): Promise<LinkRow> {
   const row = await riskTables(db)
     .selectFrom('risk.link')

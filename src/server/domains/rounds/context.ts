@@ -33,7 +33,6 @@ export type Ports = {
   >
 }
 
-/** Set by other domains at start. */
 type Registered = {
   hosts: Map<string, GameHost>
   kept: HostedRounds[]
@@ -71,7 +70,6 @@ export function createContext(platform: Platform, ports: Ports) {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export function getEngine({ engines }: Context, gameID: string): GameEngine {
   const engine = engines.find(gameID)
   if (engine === undefined) throw new Refusal('record not found')

@@ -58,7 +58,6 @@ export async function getRound(
   return found
 }
 
-/** Returns a round of the viewer. */
 export async function findRound(
   read: Db,
   fairness: Fairness,
@@ -141,7 +140,6 @@ async function listShownSteps(read: Db, record: RoundRecord): Promise<StepRecord
   return record.state === 'open' ? steps.filter(({ reply }) => reply.state === 'open') : steps
 }
 
-/** Returns everything needed to replay a round and, once its seed is revealed, to recompute it. */
 export async function replayOf(
   read: Db,
   engines: EngineRegistry,
@@ -154,7 +152,6 @@ export async function replayOf(
   }
 }
 
-/** Returns what a replay of a round shows. */
 export async function shownRound(
   read: Db,
   engines: EngineRegistry,

@@ -31,7 +31,6 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
   feed: Pick<LiveFeed, 'note'>
 }
 
-/** Lists a game's open rounds of both kinds, oldest first, at most `limit` of each. */
 export async function listOpenRounds(
   read: Db,
   gameID: string,

@@ -153,7 +153,6 @@ export function createRounds(platform: Platform, ports: Ports) {
      */
     requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
     moveLaunch: (token: string, gameID: string) => moveLaunch(context, token, gameID),
-    /** Returns what the page of a token's game reads at start. */
     resume: (token: string) => resumeLaunch(context, token),
     /**
      * Returns the player of a token, or why there is none: play credit has no player. Does not

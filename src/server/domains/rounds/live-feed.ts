@@ -32,7 +32,9 @@ export type LiveFeed = ReturnType<typeof createLiveFeed>
 
 const KEPT = 20
 const GATHER_MS = 400
-/** How far back the database is read for rounds whose messages from other processes were missed. */
+/**
+ * Period for which the database is read for rounds whose messages from other processes were lost.
+ */
 const READ_BACK_MS = 120_000
 
 /**

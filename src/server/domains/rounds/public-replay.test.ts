@@ -26,7 +26,6 @@ afterAll(() => app.close())
 
 type Round = { win?: number; raised?: number; ago?: number; gameID?: string; player?: Session }
 
-/** Stores a round of 1.00 that was won, and returns its id. */
 async function won({ win = 1_000, raised = 0, ago = 1, gameID = KAPADOKYA, player }: Round) {
   const at = new Date(app.clock.now().getTime() - ago * MINUTE_MS)
   const { rows } = await app.database.pool.query<{ id: string }>(

@@ -133,7 +133,6 @@ export type BigWin = {
 
 /** A big win is at least this multiple of its stake. The index of big wins has the same number. */
 export const BIG_WIN_MULTIPLE = 10n
-/** Big wins are shown to everyone for this long. */
 export const BIG_WINS_SHOWN_MS = 7 * 86_400_000
 
 /**
@@ -186,7 +185,9 @@ async function listOwnBigWins(
   }))
 }
 
-/** A shared round is shown to everyone while it is played, and has no replay of one player's bet. */
+/**
+ * A shared round is shown to everyone while it is played, and has no replay of one player's bet.
+ */
 export function hasReplay(engines: EngineRegistry, gameID: string): boolean {
   const engine = engines.find(gameID)
   return engine !== undefined && engine.shared === undefined

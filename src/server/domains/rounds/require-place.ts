@@ -11,7 +11,7 @@ export type AskedFrom = {
 }
 
 /**
- * Where play is barred, only a bet that was accepted before gets its answer again.
+ * If play is barred, only a bet that was accepted before gets its answer again.
  * @throws Refusal 'jurisdiction'
  */
 export async function requirePlace(

@@ -5,9 +5,9 @@ import type { RoundOdds } from '#games/originals/round-odds.ts'
  * any round, from what a few rounds show to what very many do.
  */
 const PARTS = [0.9, ...Array.from({ length: 10 }, (_, halving) => 2 ** -(halving + 1))]
-/** Where large wins are rare, more can be bet that a game returns too much. */
+/** If large wins are rare, larger bets on an excessive return are possible. */
 const LARGER_PARTS = [2, 4, 8, 16, 32, 64]
-const MOST = 0.5
+const MAX_PART = 0.5
 const ABOVE = [...PARTS, ...LARGER_PARTS]
 const BETS = ABOVE.length + 2 * PARTS.length
 
@@ -16,11 +16,11 @@ export type Bets = readonly number[]
 
 /**
  * Returns the logarithms of the factors by which one round changes the capital of each bet. A bet
- * of a part f on a gain g = return − mean gives 1 + f·g, whose mean is 1 while the game returns what
- * it states, so each capital is a martingale. f depends on the highest return of the round, which is
- * known before its draw: with it no capital becomes negative, and a round with rare large wins
- * moves it little. Half of the bets on too low a return count returns above the cap as the cap, so
- * that they need not be small because of them. The size of the stake has no influence.
+ * of a part f on a gain g = return − mean gives 1 + f·g, whose mean is 1 while the game returns
+ * what it states, so each capital is a martingale. f depends on the highest return of the round,
+ * which is known before its draw: with it no capital becomes negative, and a round with rare large
+ * wins moves it little. Half of the bets on too low a return count returns above the cap as the
+ * cap, so that they need not be small because of them. The size of the stake has no influence.
  */
 export function betsOn(
   { mean, max, cap, cappedMean }: RoundOdds,
@@ -32,7 +32,7 @@ export function betsOn(
   const bounded = Math.min(gain, max - mean)
   const cappedGain = Math.min(won / staked, cap) - cappedMean
   return [
-    ...ABOVE.map((part) => Math.log1p(Math.min(MOST, part / Math.max(max, 1)) * gain)),
+    ...ABOVE.map((part) => Math.log1p(Math.min(MAX_PART, part / Math.max(max, 1)) * gain)),
     ...PARTS.map((part) => Math.log1p((-part / Math.max(max, 1)) * bounded)),
     ...PARTS.map((part) => Math.log1p((-part / Math.max(cap, 1)) * cappedGain)),
   ]

@@ -41,7 +41,6 @@ const HIGH_ROLLER: Played[] = [
   { often: 0.999, stake: STAKE, payout: target(2) },
   { often: 0.001, stake: 100_000, payout: target(1_000) },
 ]
-/** Stakes from 1 to 1,000 lira, and targets from 1.25 to 1,000. */
 const MANY_KINDS: Played[] = [1.25, 2, 10, 100, 1_000].flatMap((pays) =>
   [100, 1_000, 10_000, 100_000].map((stake) => ({ often: 1 / 20, stake, payout: target(pays) })),
 )
@@ -161,12 +160,12 @@ test('fair games raise no more alarms than stated, in 12,000 courses checked eve
   for (const [name, played] of Object.entries(GAMES)) {
     const cells = cellsOf(played, 1)
     highest[name] = Array.from({ length: runs }, (_, seed) => {
-      let most = 0
+      let maxEvidence = 0
       play(cells, seed * 7_919 + 1, { rounds: 10_000, every: 250 }, (bets) => {
-        most = Math.max(most, evidenceOf(bets).log)
-        return most >= -Math.log(FALSE_ALARM)
+        maxEvidence = Math.max(maxEvidence, evidenceOf(bets).log)
+        return maxEvidence >= -Math.log(FALSE_ALARM)
       })
-      return most
+      return maxEvidence
     })
   }
   const share = (level: number) =>
@@ -184,7 +183,6 @@ test('fair games raise no more alarms than stated, in 12,000 courses checked eve
     expect(share(level), String(level)).toBeLessThan(all * level + 3.3 * Math.sqrt(all * level))
 }, 60_000)
 
-/** Returns in which round of each course the fault was found, earliest first. */
 function found(
   played: readonly Played[],
   paid: number,

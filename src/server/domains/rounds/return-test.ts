@@ -7,8 +7,8 @@ import { evidenceOf } from './return-bets.ts'
  */
 export const FALSE_ALARM = 0.001
 /**
- * Where the interval is narrowest: 100,000 rounds of 5 lira at a spread of one stake. Kuruş
- * squared; fixed before any round.
+ * The variance at which the interval is narrowest: 100,000 rounds of 5 lira at a spread of one
+ * stake. Kuruş squared; fixed before any round.
  */
 const TUNED_VARIANCE = 2.5e10
 const MIN_ROUNDS = 10_000

@@ -27,7 +27,9 @@ export function toOrder(
   }
 }
 
-/** The refusal when the player's two bets in a shared round exceed the game's maximum bet together. */
+/**
+ * The refusal when the player's two bets in a shared round exceed the game's maximum bet together.
+ */
 export function refuseTogether(maxMinor: Minor): Refusal {
   return new Refusal('limit reached', { limit: 'bet', max: toWireMoney(maxMinor) })
 }

@@ -30,7 +30,6 @@ export type RoundRecord = {
   playerId: string | undefined
 }
 
-/** What the steps of a round are stored by. */
 export type RoundKey = Pick<RoundRecord, 'id' | 'playerId'>
 
 export type StepRecord = RoundStep & { requestId: string; reply: RoundReply }

@@ -24,7 +24,7 @@ export type GameSide = {
   resume(token: string): Promise<unknown>
   requirePlace(asked: AskedFrom): Promise<void>
   round(input: z.output<typeof roundInput>): Promise<string>
-  /** Where play is barred, a round can be ended but takes no further stake. */
+  /** If play is barred, a round can be ended but takes no further stake. */
   act(input: z.output<typeof actInput>, barredPlace: boolean): Promise<string>
   history(input: z.output<typeof historyInput>): Promise<unknown>
   replay(roundId: string, token: string | undefined, request: FastifyRequest): Promise<unknown>

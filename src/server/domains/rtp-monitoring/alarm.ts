@@ -15,7 +15,6 @@ export const {
   countUnassigned: countUnassignedAlarms,
 } = queue
 
-/** Raises an alarm for each failed test without an open one. Returns how many. */
 export async function raiseAlarms(
   tx: Tx,
   games: readonly JudgedGame[],

@@ -46,7 +46,6 @@ export async function keepHit(
     .executeTakeFirst()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getHit(db: Db | Tx, id: string): Promise<HitRow> {
   const row = await screeningTables(db)
     .selectFrom('screening.hit')
@@ -142,7 +141,6 @@ export async function countWaitingHits(read: Db): Promise<number> {
   )
 }
 
-/** Closes waiting hits on lines that the list in force no longer has. */
 export async function closeGoneHits(tx: Tx, kind: ListKind, versionId: string): Promise<void> {
   await sql`update screening.hit h set state = 'gone' where h.kind = ${kind} and h.state = 'waiting'
     and not exists (select from screening.line l where l.version_id = ${versionId}::uuid

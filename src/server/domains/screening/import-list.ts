@@ -36,7 +36,7 @@ const COMPARE_TIMEOUT_MS = 180_000
 const REPLACED = 'replaced by a newer download'
 
 /** A download that leaves less than this share of a list is refused. */
-const LEAST_KEPT = 0.8
+const MIN_REMAINING_SHARE = 0.8
 
 export type ImportOrder = {
   kind: ListKind
@@ -47,10 +47,8 @@ export type ImportOrder = {
   note: (tx: Tx, row: VersionRow) => Promise<void>
   now: Date
 }
-/** A file that the program downloaded. */
 export type DownloadOrder = ImportOrder & {
   kind: PublishedKind
-  /** The digest of a file that is already known. */
   known: string | null
   /**
    * Withdraws the proposal of the draft that this file replaces. Returns a function that audits it.
@@ -72,7 +70,7 @@ type Reading = {
   changed: number
   published: string | null
 }
-/** What a file needs while it is read: where its lines go, in batches of one transaction each. */
+/** The destination of a file's lines, in batches of one transaction each. */
 type Sink = {
   take(line: ListLine | LineFault, n: number): Promise<void>
   flush(): Promise<void>
@@ -114,7 +112,7 @@ export async function importDownload(
   return discardOnFailure(platform, reading, async () => {
     const digest = await read(platform, order, reading)
     const { published } = reading
-    if (reading.lines < reading.baseLines * LEAST_KEPT)
+    if (reading.lines < reading.baseLines * MIN_REMAINING_SHARE)
       throw new Refusal(
         'invalid input',
         { reason: 'shrunk', before: reading.baseLines, lines: reading.lines },
@@ -164,7 +162,6 @@ async function discardOnFailure<T>(
   }
 }
 
-/** Reads all lines of the file. Returns its digest. */
 async function read(platform: Platform, order: ImportOrder, reading: Reading): Promise<string> {
   const hash = createHash('sha256')
   const sink = sinkOf(platform, reading)
@@ -380,7 +377,6 @@ async function insertLines(
   return new Map(rows.map(({ key, change }) => [key, change]))
 }
 
-/** Writes the names and the dates of birth of lines of a published list. */
 async function insertParts(tx: Tx, id: string, lines: readonly ListLine[]): Promise<void> {
   const names = lines.flatMap(({ key, names: of = [] }) =>
     of.map((name, i) => ({ key, i, ...name, words: foldName(name.name) })),
@@ -434,7 +430,7 @@ async function replaceDraft(
     .where('id', '=', draft.id)
     .where('state', '=', 'draft')
     .execute()
-  // What was proposed until the draft was locked.
+  // A proposal that was made before the draft was locked.
   const auditSecond = await withdraw(tx, draft.id)
   return async () => {
     await auditFirst()

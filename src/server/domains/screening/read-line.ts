@@ -11,7 +11,6 @@ import type { LineRow } from './tables.ts'
 /** Lines of a published list have several names and dates of birth. */
 export type ListLine = Omit<LineRow, 'version_id' | 'n' | 'change'> &
   Partial<Pick<Individual, 'names' | 'births'>>
-/** The lists that are CSV files. */
 type CsvKind = Exclude<ListKind, PublishedKind>
 type Column = 'name' | 'birth' | 'list' | 'reference' | 'number' | 'until'
 type Cells = Readonly<Record<Column, string>>
@@ -92,7 +91,6 @@ const ISSUERS: Readonly<Record<PublishedKind, string>> = {
   un: 'UN',
 }
 
-/** Returns the line of a person of a published list. */
 export function lineOfIndividual(kind: PublishedKind, individual: Individual): ListLine {
   const { reference, names, births, nationalities, documents, programmes } = individual
   const [primary, ...aliases] = names

@@ -33,7 +33,6 @@ export type VersionRow = {
   matched_at: Date | null
   published: string | null
 }
-/** What a published list says about a person besides the primary name, as shown to staff. */
 export type LineDetails = {
   aliases: ListedName[]
   births: string[]

@@ -7,7 +7,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { AUTOMATIC } from './hits.ts'
 import { screeningTables, type LineRow, type VersionRow } from './tables.ts'
 
-/** @throws Refusal 'record not found' */
 export async function getVersion(db: Db | Tx, id: string): Promise<VersionRow> {
   const row = await screeningTables(db)
     .selectFrom('screening.version')

@@ -9,8 +9,8 @@ import { createDesk } from './desk/desk.ts'
 import { sportsbookMetrics } from './metrics.ts'
 import { createFollows } from './follows/calls.ts'
 
-export { oddsChannel } from './book/odds-news.ts'
-export { reportMargins } from './book/margin-report.ts'
+export { oddsChannel } from './book/prices/odds-news.ts'
+export { reportMargins } from './book/prices/margin-report.ts'
 export { sportBookOf } from './book/sports.ts'
 export {
   answerDispute,

@@ -43,7 +43,7 @@ type Change = { memberId: string; what: TieKind; proposedBy: string; actor: Acto
 
 /**
  * Requires two people other than the account's owner to change it, and ties both to it.
- * @throws Refusal 'not possible' for one's own account
+ * @throws Refusal 'not possible' for the caller's own account
  */
 async function tie(tx: Tx, { memberId, what, proposedBy, actor }: Change): Promise<void> {
   if (actor.staffId === null || actor.staffId === memberId || proposedBy === memberId)
@@ -184,7 +184,7 @@ export function accountProposals({ database }: Platform, proposals: Proposals) {
       }),
     )
 
-  /** @throws Refusal 'record not found', 'not possible' for one's own account */
+  /** @throws Refusal 'record not found', 'not possible' for the caller's own account */
   async function otherMember({ staff }: StaffContext, id: string) {
     if (staff.id === id) throw new Refusal('not possible')
     const row = await staffTables(database.read)
@@ -211,7 +211,9 @@ export function accountProposals({ database }: Platform, proposals: Proposals) {
         roles: [...new Set(asked.roles)],
       })
     },
-    /** @throws Refusal 'record not found', 'not possible' for one's own, 'duplicate' */
+    /**
+     * @throws Refusal 'record not found', 'not possible' for the caller's own account, 'duplicate'
+     */
     async setRoles(
       context: StaffContext,
       asked: Asked & { id: string; roles: readonly StaffRole[] },
@@ -223,7 +225,9 @@ export function accountProposals({ database }: Platform, proposals: Proposals) {
         before: member.roles,
       })
     },
-    /** @throws Refusal 'record not found', 'not possible' for one's own, 'duplicate' */
+    /**
+     * @throws Refusal 'record not found', 'not possible' for the caller's own account, 'duplicate'
+     */
     async reset(context: StaffContext, asked: Asked & { id: string }): Promise<ProposalRow> {
       const member = await otherMember(context, asked.id)
       return propose(context, STAFF_RESET, asked.id, asked, { email: member.email })

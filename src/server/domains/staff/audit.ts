@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
 
-/** The name under which the program itself acts. */
 export const PROGRAM = 'kupa'
 
 export type Actor = { staffId: string | null; name: string; address: string; now: Date }

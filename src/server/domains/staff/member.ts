@@ -227,7 +227,7 @@ export async function writeRoles(
 
 /**
  * Closes an account at once, by one person, because that grants nothing.
- * @throws Refusal 'record not found', 'not possible' for one's own
+ * @throws Refusal 'record not found', 'not possible' for the caller's own account
  */
 export async function closeStaff(
   database: Database,

@@ -114,19 +114,18 @@ export function createProposals(platform: Platform) {
      */
     propose: async (tx: Tx, context: StaffContext, proposal: NewProposal): Promise<ProposalRow> =>
       writeProposal(tx, actorOf(context), kindOf(proposal.kind), proposal),
-    /** Like `propose`, for work of the program; the actor may be a member who asked for it. */
+    /** Like `propose`, for work of the program; the actor may be a member who requested it. */
     proposeAs: async (tx: Tx, actor: Actor, proposal: NewProposal): Promise<ProposalRow> =>
       writeProposal(tx, actor, kindOf(proposal.kind), proposal),
     /**
-     * Withdraws the pending proposals about a subject in the program's name. Returns a function that
-     * writes the lines of the audit log; call it at the end of the transaction.
+     * Withdraws the pending proposals about a subject in the program's name. Returns a function
+     * that writes the lines of the audit log; call it at the end of the transaction.
      */
     withdrawPending: async (
       tx: Tx,
       about: Withdrawing & { kind: ProposalName },
     ): Promise<() => Promise<void>> => withdrawPending(tx, kindOf(about.kind).subjectKind, about),
     list: listProposals,
-    /** @throws Refusal 'record not found' */
     get: getProposal,
     count: countPending,
     /**

@@ -33,7 +33,7 @@ type Question = {
   text: string
   context: Context | undefined
   lang: Lang
-  /** As a live conversation, if a colleague is available. A player has one at a time. */
+  /** Starts a live conversation if a colleague is available. A player has one at a time. */
   isLive?: true
 }
 

@@ -167,7 +167,6 @@ async function ownContext(
   return { kind, id }
 }
 
-/** Marks a ticket's answers as read. Returns whether any was unread. */
 async function readAnswers(
   tx: Tx,
   playerId: string,

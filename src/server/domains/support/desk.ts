@@ -63,7 +63,7 @@ export async function answerTicket(
 }
 
 /**
- * In a live conversation, messages of the player and of the one colleague who has it may cross.
+ * In a live conversation, messages of the player and of its one assigned colleague may cross.
  * @throws Refusal 'not pending' where someone else has it, 'not possible' where it would be closed
  * without saying what it was about
  */
@@ -104,7 +104,6 @@ type Assignment = {
   ticketId: string
   from: string | null
   to: string | null
-  /** For colleagues. */
   note?: { staffId: string; text: string } | undefined
   now: Date
 }

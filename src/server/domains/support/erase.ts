@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { changedRows } from '#server/platform/database/changed-rows.ts'
 
 /**
- * Erases the texts of a player's tickets and complaints, whoever wrote them. Their states and dates
- * stay. Returns the number of texts.
+ * Erases the texts of a player's tickets and complaints, regardless of who wrote them. Their states
+ * and dates stay. Returns the number of texts.
  */
 export function eraseTickets(tx: Tx, playerId: string): Promise<number> {
   return changedRows(

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const DAYS_MS = 30 * 86_400_000
 
-type Counted = { state: TicketState; n: bigint; mine: bigint; nobody: bigint; oldest: Date }
+type Counted = { state: TicketState; n: bigint; mine: bigint; unassigned: bigint; oldest: Date }
 type Measured = {
   answered: bigint
   answer_p50: number | null
@@ -22,7 +22,7 @@ type Measured = {
 export async function readFigures(read: Db, staffId: string, now: Date) {
   const [counted, measured] = await Promise.all([
     sql<Counted>`select state, count(*) as n, count(*) filter (where assigned_to = ${staffId})
-      as mine, count(*) filter (where assigned_to is null) as nobody, min(moved_at) as oldest
+      as mine, count(*) filter (where assigned_to is null) as unassigned, min(moved_at) as oldest
       from support.ticket where state in ('open', 'waiting') group by state
       union all select state, count(*), 0, 0, min(moved_at) from support.ticket
         where state in ('answered', 'closed') group by state`.execute(read),
@@ -49,7 +49,7 @@ export async function readFigures(read: Db, staffId: string, now: Date) {
       closed: count('closed'),
     },
     mine: Number(of('open')?.mine ?? 0n),
-    unassigned: Number(of('open')?.nobody ?? 0n),
+    unassigned: Number(of('open')?.unassigned ?? 0n),
     oldestAt: oldest === undefined ? null : toWireTime(oldest),
     firstAnswer: {
       count: Number(times?.answered ?? 0n),

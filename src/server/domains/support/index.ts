@@ -143,7 +143,7 @@ function supportData(read: Db) {
       'support.message',
       ['ticket_id', 'seq', 'author', 'body', 'file_id', 'created_at'],
       'created_at',
-      // A note between colleagues is nobody's personal data.
+      // A note between colleagues is no one's personal data.
       sql`author <> 'note'`,
     ),
     ownRows(

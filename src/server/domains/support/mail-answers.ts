@@ -23,7 +23,6 @@ type DueAnswer = z.infer<typeof dueAnswer>
 
 export const itemOfAnswer = ({ ticketId, seq }: DueAnswer): string => `${ticketId} ${seq}`
 
-/** Lists answers whose mail is due, except those with an open dead letter. */
 export async function listDueAnswers(read: Db, now: Date): Promise<DueAnswer[]> {
   const { rows } =
     await sql<DueAnswer>`select id as "ticketId", notified_seq as seq from support.ticket

@@ -75,7 +75,6 @@ export async function getConversation(
   }
 }
 
-/** Returns the files of messages by the number of the message. */
 export async function filesOf(
   read: Db,
   { id: ticketId, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>,

@@ -6,7 +6,6 @@ import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 
 const MAIL_AFTER_MS = 5 * 60_000
 
-/** @throws Refusal 'record not found' */
 export async function getTicket(db: Db | Tx, ticketId: string): Promise<TicketRow> {
   const row = await supportTables(db)
     .selectFrom('support.ticket')

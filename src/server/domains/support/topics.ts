@@ -14,7 +14,7 @@ const ofTicket = (ticketId: string) => `support-ticket:${ticketId}`
 const INBOX_CHANNEL = 'support-inbox'
 const TYPING = 'typing/'
 const typingIn = (by: 'player' | 'staff', ticketId: string) => `support-typing:${by}:${ticketId}`
-/** The snapshot says nobody types; the next keystroke corrects it. */
+/** The snapshot says no one types; the next keystroke corrects it. */
 const NOT_TYPING = { typing: false }
 
 export function announceTicket(
@@ -30,7 +30,6 @@ export function announceTyping(bus: Bus, by: 'player' | 'staff', ticketId: strin
   bus.publish(typingIn(by, ticketId), { typing: true })
 }
 
-/** Tells the desk that colleagues became available, or no longer are. */
 export function announcePresence(bus: Bus): void {
   bus.publish(INBOX_CHANNEL, null)
 }

@@ -35,21 +35,18 @@ export function createContext(platform: Platform, ports: Ports) {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export function getTable({ known }: Context, tableId: string): LiveTable {
   const table = known.get(tableId)
   if (table === undefined) throw new Refusal('record not found')
   return table
 }
 
-/** @throws Refusal 'record not found' */
 export function viewOf({ views }: Context, tableId: string) {
   const view = views.get(tableId)
   if (view === undefined) throw new Refusal('record not found')
   return view
 }
 
-/** Reads all tables. Opens a view of a table that is new. */
 export async function loadTables(context: Context): Promise<void> {
   const { platform, ports, clock, chains, presence, known, views } = context
   const { database } = platform

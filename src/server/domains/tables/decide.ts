@@ -12,11 +12,11 @@ import { findStake, raiseStake, writeFold, type Stake } from './stake.ts'
 import { findRound } from './table-round.ts'
 
 /**
- * Calls or folds for one player's stake on a shared hand, in one commit, by the database's time after
- * the round is locked. The round is locked for share, as for a bet: any number of players decide at
- * the same time, and closing the decisions waits for all of them.
- * @throws Refusal 'not possible' after the decisions are closed, for a second decision and without an
- * ante; 'insufficient balance', 'duplicate', 'record not found'
+ * Calls or folds for one player's stake on a shared hand, in one commit, by the database's time
+ * after the round is locked. The round is locked for share, as for a bet: any number of players
+ * decide at the same time, and closing the decisions waits for all of them.
+ * @throws Refusal 'not possible' after the decisions are closed, for a second decision and without
+ * an ante; 'insufficient balance', 'duplicate', 'record not found'
  */
 export async function decide(
   tx: Tx,
@@ -50,7 +50,6 @@ export async function decide(
   return { reply, isNew: true }
 }
 
-/** Returns what a player has decided for a stake on a shared hand; null while nothing is decided. */
 export async function decisionOf(
   read: Db | Tx,
   { id, owner, bets, stakedMinor }: Stake,

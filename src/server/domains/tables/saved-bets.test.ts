@@ -76,7 +76,7 @@ test('refuses a layout the table does not have, and keeps none for play credit',
   expect((await saved()).body).toEqual({ saved: [] })
 })
 
-test('ten layouts are kept, however many arrive at once, and nobody sees those of another', async () => {
+test('ten layouts are kept, however many arrive at once, and no one sees those of another', async () => {
   const replies = await Promise.all(
     Array.from({ length: MAX_SAVED_BETS + 4 }, (_, at) => save(`Düzen ${at}`)),
   )

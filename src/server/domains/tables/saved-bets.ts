@@ -46,7 +46,6 @@ export async function deleteSavedBets(tx: Tx, place: Place, name: string): Promi
   return listSavedBets(tx, place)
 }
 
-/** Deletes a player's layouts of all tables: the names are the player's own words. */
 export async function eraseSavedBets(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql`delete from tables.saved_bet where player_id = ${playerId}
     returning name`.execute(tx)

@@ -98,7 +98,6 @@ export async function settleStake(
   return row && (await pay(tx, deps, table, result, [toStake(row)], now))[0]
 }
 
-/** Lists unpaid stakes of a round, except those with an open dead letter. */
 export async function listUnpaidStakes(
   read: Db,
   tableId: string,
@@ -201,7 +200,6 @@ async function payPlayers(
   return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))
 }
 
-/** Adds the stakes to the table's return and records the settled-rounds fact, as for every game. */
 async function recordSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,

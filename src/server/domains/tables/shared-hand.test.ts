@@ -40,7 +40,6 @@ const decide = (who: Guest, { roundID }: TableState, action: string, more: objec
   hall.act({ token: who.token, roundID, seat: 1, action, ...more })
 const balance = async (who: Guest) => fromWireMoney(await hall.balanceOf(who.session))
 
-/** A round in which each guest has the given bets, up to the question. */
 async function dealtTo(...seats: readonly (readonly [who: Guest, ...bets: object[]])[]) {
   const { roundID } = await betting()
   for (const [who, ...bets] of seats)
@@ -152,7 +151,7 @@ test('refuses players without an ante, moves of another game, late decisions and
   expect(await balance(a)).toBe(START_MINOR - 1_000n)
 })
 
-test('once everybody has decided, play credit included, the hand goes on at once', async () => {
+test('once everyone has decided, play credit included, the hand goes on at once', async () => {
   const a = await guest()
   const fun = (await hall.launch(HOLDEM, a.session, 'fun')).token
   const { roundID } = await betting()

@@ -157,12 +157,12 @@ test('side bets at a seat that was vacated come back with the bet behind it and 
   expect(await wageredOf(hall.app, b.session.user.uid)).toBe(0n)
 })
 
-const MOST_ROUNDS = 120
+const MAX_ROUNDS = 120
 
 test('even money pays a blackjack at once, takes no stake and is not for other hands', async () => {
   const { chains } = hall.app.app.domains.tables
   const idle = await guest()
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const { roundID, round } = await emptyTable()
     const { hash, chain } = await chains.of(BLACKJACK).hashOf(hall.app.database.read, round)
     const seated = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

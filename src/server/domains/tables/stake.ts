@@ -136,7 +136,9 @@ export function toOwnRound({
   }
 }
 
-/** Returns the bets that are paid: those that were placed, and the call that a shared hand added. */
+/**
+ * Returns the bets that are paid: those that were placed, and the call that a shared hand added.
+ */
 export function playedBets(
   game: TableGame,
   { bets, stakedMinor }: Pick<Stake, 'bets' | 'stakedMinor'>,
@@ -196,7 +198,6 @@ async function writePlaced(
         where stake_id = ${id}`.execute(tx)
 }
 
-/** Stores that a player folded: a call that places nothing. */
 export async function writeFold(tx: Tx, stake: Pick<Stake, 'id' | 'owner'>): Promise<void> {
   await writePlaced(tx, stake, [])
 }

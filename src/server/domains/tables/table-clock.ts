@@ -11,11 +11,11 @@ import { findLastRound, findRound, leaseName, roundWriter, type TableRound } fro
 
 /** Grace period in which bets made at the last moment are written before the round closes. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that nobody closed this long after their time were interrupted and are refunded. */
+/** Bets that no one closed this long after their time were interrupted and are refunded. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
-/** How often the clock looks if all players at a shared hand have decided. */
+/** Interval at which the clock checks if all players at a shared hand have decided. */
 const LOOKS_MS = 500
 
 export type TableStage = {
@@ -41,7 +41,6 @@ type ClockContext = Pick<ClockDeps, 'database' | 'clock' | 'chains' | 'leases' |
   payments: ReturnType<typeof tablePayments>
   outcomeOf(number: number): Promise<RoundOutcome>
   current: TableRound | undefined
-  /** The round whose dealing is already published. */
   dealing: number | undefined
 }
 
@@ -73,7 +72,6 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   }
 }
 
-/** Performs due steps. Returns the milliseconds until the next step. */
 async function step(context: ClockContext, now: Date, answer: LeaseAnswer): Promise<number> {
   const { stage, payments } = context
   if (answer === 'no') {
@@ -166,7 +164,6 @@ async function waitForPlayers(
   return extended !== undefined
 }
 
-/** Deals, waits for the current turn, and decides for the players on timeout. */
 async function playTurns(context: ClockContext, number: number, now: Date): Promise<number> {
   const { database, write, outcomeOf, deps, tableId } = context
   const { game } = deps.table()

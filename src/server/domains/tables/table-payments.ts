@@ -42,7 +42,6 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
     }
   }
 
-  /** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
   async function payEach(error: unknown, { number }: TableRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
     log.warn(

@@ -114,8 +114,8 @@ export async function stakeProof(
 }
 
 /**
- * Returns a player's stake as it was when the bets were closed; undefined when the ID is not a stake
- * of theirs. Stakes that moves added later are not part of it.
+ * Returns a player's stake as it was when the bets were closed; undefined when the ID is not a
+ * stake of theirs. Stakes that moves added later are not part of it.
  * @throws Refusal 'not possible' while the round accepts bets, or where every bet was undone
  */
 export async function acceptedStake(

@@ -103,14 +103,6 @@ export function tableSide({
     return reply
   }
 
-  /** @throws Refusal 'not possible' for play credit, which belongs to no player */
-  async function requireKeeper(token: string) {
-    const launch = await rounds.requireLaunch(token)
-    if (launch.mode !== 'real') throw new Refusal('not possible')
-    const table = getTable(launch.gameID)
-    return { place: { playerId: launch.playerId, kind: table.game.kind }, table }
-  }
-
   return {
     async bet(input: z.output<typeof tableBetInput>): Promise<TableReply> {
       requireOpenSite()
@@ -132,21 +124,7 @@ export function tableSide({
         database.transaction((tx) => undoBets(tx, table, account, order, input.all)),
       ),
     requirePlace: rounds.requirePlace,
-    async saved({ token }: z.output<typeof tableSavedInput>): Promise<Saved> {
-      const { place } = await requireKeeper(token)
-      return { saved: await listSavedBets(database.read, place) }
-    },
-    async save({ token, name, bets }: z.output<typeof tableSaveInput>): Promise<Saved> {
-      const { place, table } = await requireKeeper(token)
-      const layout = readBets(table, bets)
-      return {
-        saved: await database.transaction((tx) => saveBets(tx, place, name, layout, clock.now())),
-      }
-    },
-    async forget({ token, name }: z.output<typeof tableForgetInput>): Promise<Saved> {
-      const { place } = await requireKeeper(token)
-      return { saved: await database.transaction((tx) => deleteSavedBets(tx, place, name)) }
-    },
+    ...savedBetsSide({ database, clock, rounds, getTable }),
     async statistics(token: string): Promise<TableStatisticsReply> {
       return statistics(getTable((await rounds.requireLaunch(token)).gameID))
     },
@@ -174,6 +152,38 @@ export function tableSide({
               : actAtSeat(tx, chains, table, account, order, { ...input, action })
           }),
       )
+    },
+  }
+}
+
+type SavedBetsDeps = Pick<Deps, 'database' | 'clock' | 'getTable'> & {
+  rounds: Pick<Rounds, 'requireLaunch'>
+}
+
+function savedBetsSide({ database, clock, rounds, getTable }: SavedBetsDeps) {
+  /** @throws Refusal 'not possible' for play credit, which belongs to no player */
+  async function requireKeeper(token: string) {
+    const launch = await rounds.requireLaunch(token)
+    if (launch.mode !== 'real') throw new Refusal('not possible')
+    const table = getTable(launch.gameID)
+    return { place: { playerId: launch.playerId, kind: table.game.kind }, table }
+  }
+
+  return {
+    async saved({ token }: z.output<typeof tableSavedInput>): Promise<Saved> {
+      const { place } = await requireKeeper(token)
+      return { saved: await listSavedBets(database.read, place) }
+    },
+    async save({ token, name, bets }: z.output<typeof tableSaveInput>): Promise<Saved> {
+      const { place, table } = await requireKeeper(token)
+      const layout = readBets(table, bets)
+      return {
+        saved: await database.transaction((tx) => saveBets(tx, place, name, layout, clock.now())),
+      }
+    },
+    async forget({ token, name }: z.output<typeof tableForgetInput>): Promise<Saved> {
+      const { place } = await requireKeeper(token)
+      return { saved: await database.transaction((tx) => deleteSavedBets(tx, place, name)) }
     },
   }
 }

@@ -46,7 +46,6 @@ export function stakedChannel(tableId: string): string {
 type ViewContext = Omit<ViewDeps, 'table'> & {
   deps: ViewDeps
   tableId: string
-  /** The last state that any process published. */
   latest: TableState | undefined
   shown: { round: TableRound; outcome: RoundOutcome | undefined } | undefined
   results: readonly PastRound[] | undefined

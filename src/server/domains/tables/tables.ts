@@ -57,7 +57,7 @@ type BaseStakeTable = {
 
 export type StakeTable = BaseStakeTable & { player_id: string }
 export type TrialStakeTable = BaseStakeTable & { launch_id: string }
-/** Of the view: exactly one owner is set. */
+/** A row of the view: exactly one owner is set. */
 export type AnyStakeTable = BaseStakeTable & {
   player_id: string | null
   launch_id: string | null

@@ -169,7 +169,6 @@ export async function openTournamentDraft(
     values (${id}, ${JSON.stringify(body)}::jsonb, ${by}, ${now}, ${now})`.execute(tx)
 }
 
-/** @throws Refusal 'record not found' */
 export async function getTournamentDraft(db: Db, id: string): Promise<TournamentDraftRow> {
   const {
     rows: [row],

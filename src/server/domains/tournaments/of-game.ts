@@ -13,7 +13,7 @@ import { listOfGame, stateAt, type Tournament } from './tournament.ts'
 const SHOWN_AFTER_END_MS = 15 * 60_000
 const FIRST = 3
 const ON_EACH_SIDE = 2
-const AT_LEAST = 5
+const MIN_ROWS = 5
 
 type Names = Pick<Identity, 'listUsernames'>
 
@@ -77,7 +77,7 @@ async function placesAround(
   own: OwnPlace | null,
 ): Promise<ListedPlace[]> {
   const at = isFinal ? (own?.rank ?? 0) : await positionOf(read, id, own)
-  const last = Math.max(at + ON_EACH_SIDE, AT_LEAST)
+  const last = Math.max(at + ON_EACH_SIDE, MIN_ROWS)
   const { rows } = await sql<PlaceRow>`select * from (${
     isFinal
       ? sql`select e.player_id, e.number, e.score, e.rank, e.rank as position

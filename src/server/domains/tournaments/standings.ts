@@ -211,7 +211,6 @@ async function readOwn(
   return rows
 }
 
-/** Returns the player's places in the tournaments that count a game and ended after `since`. */
 export async function ownPlacesOfGame(
   read: Db,
   playerId: string,

@@ -165,7 +165,9 @@ export async function findTournament(db: Db | Tx, id: string): Promise<Tournamen
   return row && toTournament(row)
 }
 
-/** Returns the tournaments `ids`, and those that run now and count the game; the next to end first. */
+/**
+ * Returns the tournaments `ids`, and those that run now and count the game; the next to end first.
+ */
 export async function listOfGame(
   read: Db,
   gameId: string,

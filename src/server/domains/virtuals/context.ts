@@ -33,17 +33,14 @@ export function createContext(platform: Platform, ports: Ports) {
   }
 }
 
-/** @throws Refusal 'record not found' */
 export function getOffered({ known }: Context, kind: string): OfferedGame {
   return found(known, kind)
 }
 
-/** @throws Refusal 'record not found' */
 export function getGameByID({ known }: Context, gameID: string) {
   return found(new Map([...known.values()].map(({ game }) => [game.gameID, game])), gameID)
 }
 
-/** @throws Refusal 'record not found' */
 export function viewOf({ views }: Context, kind: string) {
   return found(views, kind)
 }
@@ -52,7 +49,6 @@ export function openGames({ known }: Context): OfferedGame[] {
   return [...known.values()].filter(({ isEnabled }) => isEnabled)
 }
 
-/** Reads all sports. Opens a view of a sport that is new. */
 export async function loadGames(context: Context): Promise<void> {
   const { platform, ports, clock, chains, known, views } = context
   const { database } = platform

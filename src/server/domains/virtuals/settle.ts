@@ -125,9 +125,6 @@ async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date)
     where t.id = c.id`.execute(tx)
 }
 
-/**
- * Adds the tickets to the sport's return and records the settled-rounds fact, as for every game.
- */
 async function recordSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,

@@ -19,7 +19,7 @@ import {
 
 /** Grace period in which bets made at the last moment are written before the round closes. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that nobody closed this long after their time were interrupted and are refunded. */
+/** Bets that no one closed this long after their time were interrupted and are refunded. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
@@ -41,7 +41,6 @@ type ClockContext = Omit<ClockDeps, 'outbox' | 'rounds' | 'announce' | 'mayBegin
   write: ReturnType<typeof roundWriter>
   payments: ReturnType<typeof repeatedWork>
   current: VirtualRound | undefined
-  /** The round that is already shown as running. */
   running: number | undefined
 }
 
@@ -183,7 +182,6 @@ async function payRound(context: ClockContext, round: EndedRound): Promise<boole
   }
 }
 
-/** Pays tickets one by one. A ticket that cannot be paid becomes a dead letter. */
 async function payEach(
   context: ClockContext,
   error: unknown,

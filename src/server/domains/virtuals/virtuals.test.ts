@@ -162,15 +162,15 @@ test('the balance of every player who was paid is announced', async () => {
     { uid: player.user.uid, token },
     { uid: other.user.uid, token: (await park.launch(HORSES, other)).token },
   ]
-  const heard: string[] = []
+  const received: string[] = []
   for (const { uid, token: own } of players) {
     await park.bet({ token: own, roundID, lines: [line('1/win/1')] })
     const { bus } = park.app.platform
-    onTestFinished(bus.subscribe(`balance:${uid}`, () => void heard.push(uid)))
+    onTestFinished(bus.subscribe(`balance:${uid}`, () => void received.push(uid)))
   }
   await park.until(HORSES, isOver)
   await park.step()
-  expect(heard.toSorted()).toEqual(players.map(({ uid }) => uid).toSorted())
+  expect(received.toSorted()).toEqual(players.map(({ uid }) => uid).toSorted())
 })
 
 test('legs of different matches are multiplied; two legs of one match are refused', async () => {

@@ -19,7 +19,10 @@ export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances
   }
 }
 
-/** Returns true for cash, money in the vault, an open withdrawal, or a possible return of open stakes. */
+/**
+ * Returns true for cash, money in the vault, an open withdrawal, or a possible return of open
+ * stakes.
+ */
 export async function hasMoneyLeft(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select coalesce((select cash_minor + locked_minor + vault_minor > 0 from wallet.account

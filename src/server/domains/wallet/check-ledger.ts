@@ -16,7 +16,6 @@ export type LedgerCheck = {
 
 const SHOWN = 5
 
-/** Runs the checks on one snapshot of the database and returns a line for each. */
 export async function runLedgerChecks(
   db: Db,
   checks: readonly LedgerCheck[],

@@ -7,7 +7,7 @@ import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listRoots, publishRoot } from './daily-root.ts'
 import { createTestLedger, NOON, roundCall } from './ledger.fixture.ts'
-import { proveStatement } from './prove-statement.ts'
+import { proveStatement } from './statement/prove-statement.ts'
 
 const DAY_MS = 86_400_000
 const PLAYERS = 9

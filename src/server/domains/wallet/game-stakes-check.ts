@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LedgerCheck } from './check-ledger.ts'
 
-/** The stakes that a game keeps in a table of its own. */
 type GameStakes = {
   name: string
   /** one of its stakes, as a violation names it */
@@ -13,8 +12,8 @@ type GameStakes = {
 }
 
 /**
- * Checks that each open stake of a game is the wallet's open stake of its id, that the wallet has no
- * other of these games, and that what was paid is what the game says.
+ * Checks that each open stake of a game is the wallet's open stake of its id, that the wallet has
+ * no other of these games, and that what was paid is what the game says.
  */
 export function gameStakesCheck({ name, what, rows, games }: GameStakes): LedgerCheck {
   return {

@@ -14,7 +14,6 @@ export async function markHousePaid(
     values (${roundId}, ${playerId}, ${amountMinor})`.execute(tx)
 }
 
-/** Removes the mark of stakes whose free bets were reopened. */
 export async function unmarkHousePaid(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await sql`delete from wallet.house_paid_stake where round_id = any(${[...roundIds]}::uuid[])`.execute(
     tx,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { LedgerLine } from './check-ledger.ts'
 
-/** Stores the result of a nightly check, for the metrics. */
 export async function keepLastCheck(tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
   const broken = lines.filter(({ ok }) => !ok).map(({ name }) => name)
   await sql`insert into wallet.last_check (ended_at, checks, broken)

@@ -66,7 +66,6 @@ const FOLD_SLICES = sql`
     group by account) t on t.account = s.account
   group by 1, 2`
 
-/** The invariants of the wallet’s own tables. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'debits = credits',

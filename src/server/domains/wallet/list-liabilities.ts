@@ -7,8 +7,8 @@ type Liability = { playerId: string; amountMinor: Minor }
 
 /**
  * Lists what the house owes each player, in the order of their ids: cash, bonus money, open
- * withdrawals, and open stakes that the player paid. Stakes that the house paid are not returned, so
- * they are not owed.
+ * withdrawals, and open stakes that the player paid. Stakes that the house paid are not returned,
+ * so they are not owed.
  */
 export async function listLiabilities(
   db: Db,

@@ -6,8 +6,8 @@ export const MONTHLY_TABLES: readonly MonthlyTable[] = [
     column: 'id',
     by: 'id',
     storage: 'with (fillfactor = 95)',
-    // Lines that wait, that had no entry yet or held money at the end of the month, and the lines of
-    // rounds that went on after it.
+    // Lines that wait, that had no entry yet or held money at the end of the month, and the lines
+    // of rounds that continued after it.
     unfinished: `r.status in (1000, 1001)
       or exists (select from pg_temp.open_transfer o where o.player_id = r.player_id and o.id = r.id)
       or exists (select from pg_temp.open_round o where o.player_id = r.player_id

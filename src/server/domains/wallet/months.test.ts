@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => ledger.close())
 
-/** The number of rows by partition, without empty ones, and the bounds of all partitions. */
 async function partitions(table: 'entry' | 'transaction') {
   const { rows: parts } = await ledger.database.pool.query<{ name: string; bounds: string }>(
     `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds

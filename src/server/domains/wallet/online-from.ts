@@ -4,8 +4,8 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
- * Returns the instant from which statements, entries and rounds are complete; what is earlier is in the
- * archive. Undefined if nothing is.
+ * Returns the instant from which statements, entries and rounds are complete; what is earlier is in
+ * the archive. Undefined if nothing is.
  */
 export async function onlineFrom(db: Db | Tx): Promise<Date | undefined> {
   const { rows } = await sql<{

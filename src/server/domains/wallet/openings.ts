@@ -16,12 +16,12 @@ export async function findUnfinished(client: pg.PoolClient, cut: Cut): Promise<v
 export class BrokenChain extends Error {}
 
 /**
- * Computes `pg_temp.new_opening` and `pg_temp.new_house_opening` at the end of a month, after the rows
- * that stay were selected.
+ * Computes `pg_temp.new_opening` and `pg_temp.new_house_opening` at the end of a month, after the
+ * rows that stay were selected.
  *
- * A player's chain ends at their highest number in the month. An entry with a lower number can be in
- * the next month, where two processes wrote at midnight and one clock was late; it belongs to this
- * side of the opening.
+ * A player's chain ends at their highest number in the month. An entry with a lower number can be
+ * in the next month, where two processes wrote at midnight and one clock was late; it belongs to
+ * this side of the opening.
  */
 export async function computeOpenings(client: pg.PoolClient, cut: Cut): Promise<void> {
   await client.query(
@@ -89,7 +89,6 @@ export async function writeOpenings(
   )
 }
 
-/** Folds the play of the players whose fold ends before their chain of the month does. */
 export async function foldPlayBefore(client: pg.PoolClient, cut: Cut): Promise<void> {
   const { rows } = await client.query<{ player_id: string }>(
     `select e.player_id from wallet.chain_entry e

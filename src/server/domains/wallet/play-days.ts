@@ -44,8 +44,8 @@ export async function noteReminded(
 }
 
 /**
- * Lets the usual reminder hold while the player's play session is at least `armedFromMs` of play, and
- * only then; one the player chose stays as it is. Lock the player first, and note their limits
+ * Lets the usual reminder hold while the player's play session is at least `armedFromMs` of play,
+ * and only then; one the player chose stays as it is. Lock the player first, and note their limits
  * after.
  */
 export async function armUsualReminder(

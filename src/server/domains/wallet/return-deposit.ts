@@ -19,7 +19,8 @@ const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other)
 
 /**
  * Takes a returned deposit from the player's cash, then from the vault. What these do not cover
- * becomes a receivable. The line of the statement has the whole amount, and another line the receivable.
+ * becomes a receivable. The line of the statement has the whole amount, and another line the
+ * receivable.
  */
 export async function takeDepositBack(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { balanceChannel, balanceOf, toWireBalance } from './balance.ts'
-import { listTransactions } from './statement.ts'
+import { listTransactions } from './statement/statement.ts'
 
 const NEWEST = 50
 const DAYS = 90

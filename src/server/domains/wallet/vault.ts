@@ -16,7 +16,6 @@ type VaultPot = { id: string; amountMinor: Minor; madeAt: Date; endsAt: Date | n
 type PotRow = { id: string; amount_minor: bigint; made_at: Date; ends_at: Date | null }
 type Part = { potId: string; amountMinor: Minor }
 
-/** Returns the pots that contain money, the next one to end first. */
 export async function listPots(db: Db | Tx, playerId: string): Promise<VaultPot[]> {
   const { rows } = await sql<PotRow>`
     select id, amount_minor, made_at, ends_at from wallet.vault_pot

@@ -100,8 +100,8 @@ export async function openSeed(tx: Tx, secrets: Secrets, day: string): Promise<s
 }
 
 /**
- * Counts a spin and its prize on its day. The update takes the
- * last lock of a spin, so concurrent spins are counted one after another within the budget. Returns false if the day is revealed or
+ * Counts a spin and its prize on its day. The update takes the last lock of a spin, so concurrent
+ * spins are counted one after another within the budget. Returns false if the day is revealed or
  * paused, or what is left does not cover the largest prize.
  */
 export async function countSpin(

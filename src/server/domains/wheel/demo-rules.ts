@@ -11,7 +11,10 @@ const rounds = (gameID: string, count: number, weight: number): WheelSegment => 
   weight,
 })
 
-/** The demo's wheel: a spin is worth 3.48 lira on average, less than the margin on the stakes that it requires. */
+/**
+ * The demo's wheel: a spin is worth 3.48 lira on average, less than the margin on the stakes that
+ * it requires.
+ */
 export const DEMO_RULES: WheelRules = {
   segments: [
     cash(500n, 180),

@@ -35,7 +35,6 @@ export function createDailyWheel(
 ) {
   const { database, clock, secrets, jobs } = platform
 
-  /** Seals the next days and reveals those that have ended. */
   async function run(): Promise<void> {
     const now = clock.now()
     await database.transaction(async (tx) => {

@@ -44,7 +44,6 @@ async function nextDay(): Promise<void> {
 }
 
 let version = 0
-/** Publishes terms and goes to the day from which they apply. */
 async function under(rules: Partial<WheelRules>): Promise<void> {
   await app.database.transaction((tx) =>
     publishTerms(tx, { ...CASH_ONLY, ...rules }, version, {

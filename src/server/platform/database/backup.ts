@@ -96,7 +96,6 @@ export async function backupDatabase(dataDir: string, target: string): Promise<B
   }
 }
 
-/** Records the time of the backup in the source database, for the metrics. */
 async function noteBackup(client: pg.Client, { takenAt }: BackupReport): Promise<void> {
   const { rows } = await client.query<{ is_migrated: boolean }>(
     "select to_regclass('platform.setting') is not null as is_migrated",

@@ -46,7 +46,6 @@ export function cutAfter(month: Month): Cut {
   }
 }
 
-/** The last Istanbul day of the month. */
 export function lastDayOf({ at }: Cut): string {
   return addDays(siteDate(at), -1)
 }
@@ -109,7 +108,8 @@ export async function releaseMonths(
 }
 
 /**
- * Selects the rows that stay, before any table is locked. No row of a guarded month changes after it.
+ * Selects the rows that stay, before any table is locked. No row of a guarded month changes after
+ * it.
  */
 export async function selectUnfinished(
   client: pg.PoolClient,
@@ -129,8 +129,8 @@ export async function selectUnfinished(
 }
 
 /**
- * Replaces the closed months by one partition with the rows that stay. Must run in a transaction with a
- * short lock timeout; all tables are locked before the first one changes.
+ * Replaces the closed months by one partition with the rows that stay. Must run in a transaction
+ * with a short lock timeout; all tables are locked before the first one changes.
  */
 export async function dropMonths(
   client: pg.PoolClient,
@@ -166,7 +166,6 @@ export async function attachUnfinished(
   }
 }
 
-/** The partitions that are archived, with what earlier archives left. */
 export function sourcesOf(tables: readonly ClosedTable[]): string[] {
   return tables.flatMap(({ months, before }) => [
     ...(before === undefined ? [] : [before]),

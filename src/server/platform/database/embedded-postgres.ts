@@ -46,7 +46,6 @@ const SERVER_SETTINGS = [
   'max_logical_replication_workers=0',
 ]
 
-/** Returns whether `DATA_DIR` has a database, whether or not it runs. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
@@ -253,7 +252,9 @@ async function untilReady(
   throw new Error(`PostgreSQL was not ready in ${START_TIMEOUT_MS} ms: ${complaint}`)
 }
 
-/** Waits while another PostgreSQL on the folder starts or shuts down, which takes long under load. */
+/**
+ * Waits while another PostgreSQL on the folder starts or shuts down, which takes long under load.
+ */
 async function untilSettled(folder: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (isChanging(folder) && Date.now() < deadline)

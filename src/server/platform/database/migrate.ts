@@ -19,7 +19,6 @@ const ADVISORY_LOCK = 7_214_001
 
 /** Initial data for a database that the program has not opened yet. */
 export type FirstData = {
-  /** The names of the migrations that the data require. */
   level: readonly string[]
   /**
    * Loads the data in one transaction. Called again if the process ended before the functions were
@@ -31,9 +30,9 @@ export type FirstData = {
 /**
  * Applies outstanding migrations, forward only, one process at a time: first the migrations that
  * the database lacks, then the functions and views whose text has changed. Changes nothing if a
- * newer version migrated the database and this version can run on it. Calls `findFirstData` only for
- * a database that no version has opened. Its data are loaded after the migrations that they require
- * and before the others. Returns the names of the applied migrations.
+ * newer version migrated the database and this version can run on it. Calls `findFirstData` only
+ * for a database that no version has opened. Its data are loaded after the migrations that they
+ * require and before the others. Returns the names of the applied migrations.
  * @throws Error when this version cannot run on the database; TableLocked
  */
 export async function migrate(

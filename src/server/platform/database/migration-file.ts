@@ -10,7 +10,6 @@ export type RunsBeside = string | undefined
 /** One statement of a migration outside a transaction. The statement can be repeated. */
 export type ConcurrentStatement = {
   text: string
-  /** The index that the statement builds, with its schema and table. */
   builds: { schema: string; table: string; index: string } | undefined
   drops: { schema: string; index: string } | undefined
 }

@@ -16,11 +16,10 @@ export type MonthlyTable = {
   /** The column that decides the month: an instant, or a UUID of version 7. */
   column: string
   by: 'instant' | 'id'
-  /** The storage parameters of a partition. */
   storage: string
   /**
-   * An SQL condition on a row `r` of a month that is archived: the row stays, because what it is about
-   * is not finished. It may read `pg_temp.unfinished_…` of the tables before it.
+   * An SQL condition on a row `r` of a month that is archived: the row stays, because what it is
+   * about is not finished. It may read `pg_temp.unfinished_…` of the tables before it.
    */
   unfinished: string
 }
@@ -30,13 +29,12 @@ export type Month = number
 
 const MONTHS_AHEAD = 2
 const MONTHS = 12
-/** Held by whoever adds or removes partitions. */
+/** Held while partitions are added or removed. */
 export const MONTHS_LOCK = 7_214_004
 const SPAN = 'within_months'
 /** An archive run can take hours, so a process does not wait for its end at the start. */
 const PATIENCE_MS = 10_000
 
-/** Creates the coming months every night. */
 export function defineMonths(
   { jobs, background, log }: Pick<Platform, 'jobs' | 'background' | 'log'>,
   tables: readonly MonthlyTable[],
@@ -52,11 +50,11 @@ export function defineMonths(
 }
 
 /**
- * Creates the partitions of the current and the next two months where they are missing. Money
- * calls wait at most a second for this and never fail for lack of a partition: rows of a month
- * without a partition are written to the open partition. If the open partition has rows, because this did not
- * run for months, it becomes the partition of all missing months, and a new open partition
- * follows. Returns the names of the new partitions, or none during an archive run.
+ * Creates the partitions of the current and the next two months where they are missing. Money calls
+ * wait at most a second for this and never fail for lack of a partition: rows of a month without a
+ * partition are written to the open partition. If the open partition has rows, because this did not
+ * run for months, it becomes the partition of all missing months, and a new open partition follows.
+ * Returns the names of the new partitions, or none during an archive run.
  * @param options.patienceMs how long to wait for the end of an archive run
  * @param options.loading set before rows are loaded into a database without functions: a table
  * without monthly partitions gets the months from `since` on
@@ -145,9 +143,9 @@ async function createMonths(
 }
 
 /**
- * Proves, while calls go on, that the rows of the open partition are from before the end of a month
- * that has not begun, so that the partition is attached without a scan. A process that is killed
- * after it leaves a constraint that the next one replaces.
+ * Proves, while calls continue, that the rows of the open partition are from before the end of a
+ * month that has not begun, so that the partition is attached without a scan. A process that is
+ * killed after it leaves a constraint that the next one replaces.
  */
 async function boundOpen(
   client: pg.PoolClient,
@@ -212,7 +210,6 @@ async function isOpenEmpty(client: pg.PoolClient, { name }: MonthlyTable): Promi
   return rows.length === 0
 }
 
-/** Returns the last month that has a partition; undefined if there is none. */
 async function lastMonth(
   client: pg.PoolClient,
   { name }: MonthlyTable,

@@ -3,12 +3,14 @@ export type ShardOf = (playerId: string) => number
 
 const HASH_RANGE = 2 ** 32
 const SMALLEST_HASH = -(2 ** 31)
-/** Of Bob Jenkins' lookup3 with PostgreSQL's initial value: 0x9e3779b9 + length + 3923095. */
+/**
+ * The seed of Bob Jenkins' lookup3 with PostgreSQL's initial value: 0x9e3779b9 + length + 3923095.
+ */
 const SEED = (0x9e3779b9 + 16 + 3_923_095) | 0
 
 /**
- * The shards of Citus: `count` equal ranges of PostgreSQL's `uuid_hash`. With one shard, every player
- * is on it.
+ * The shards of Citus: `count` equal ranges of PostgreSQL's `uuid_hash`. With one shard, every
+ * player is on it.
  */
 export function shardsOf(count: number): ShardOf {
   if (count === 1) return () => 0

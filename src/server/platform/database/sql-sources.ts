@@ -64,7 +64,6 @@ export async function requireSqlSources(
     )
 }
 
-/** Returns a digest that identifies the sources of a version. */
 function releaseOf(sources: readonly Source[]): string {
   return sha256(sources.map(({ name, sha256: digest }) => `${name} ${digest}\n`).join(''))
 }
@@ -150,7 +149,7 @@ async function dropViews(
   if (views.length > 0) await client.query(`drop view ${views.join(', ')}`)
 }
 
-/** A function's file creates its triggers anew, so one that it no longer names is gone. */
+/** A function's file creates its triggers again, so one that it no longer names is gone. */
 async function dropTriggers(client: pg.PoolClient, functions: string[]): Promise<void> {
   const { rows } = await client.query<{ trigger: string; table: string }>(
     `select quote_ident(t.tgname) as trigger, t.tgrelid::regclass::text as table

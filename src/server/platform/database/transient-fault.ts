@@ -1,9 +1,9 @@
 export const RETRY_AFTER_SECONDS = 1
 
 /**
- * SQLSTATEs unrelated to the statement itself: the server stops, starts, is full or became a standby
- * (25006), a lock or time limit was exceeded, or two transactions conflicted. 57014 is the statement
- * timeout; nothing here cancels a statement for another reason.
+ * SQLSTATEs unrelated to the statement itself: the server stops, starts, is full or became a
+ * standby (25006), a lock or time limit was exceeded, or two transactions conflicted. 57014 is the
+ * statement timeout; nothing here cancels a statement for another reason.
  */
 const SQL_STATES = new Set([
   '57P01',

@@ -89,7 +89,8 @@ export function createFileReader(log: FastifyBaseLogger): FileReader {
             take(row as Parameters<typeof take>[0]),
           )
         } catch (error) {
-          // A reader that refused the file is ready for the next one. Any other may be in the middle.
+          // A reader that refused the file is ready for the next one. Any other may be in the
+          // middle.
           if (!course.isRefused) reader.end()
           throw error
         }

@@ -6,7 +6,7 @@ import {
   createAdmission,
   FEWEST_OPEN,
   FEWEST_WAITING,
-  MOST_OPEN,
+  MAX_OPEN,
   type Admission,
   type Urgency,
 } from './admission.ts'
@@ -16,7 +16,6 @@ const SLOT = '1001'
 const SLOW_MS = 60
 const STALLED_MS = 600
 
-/** Keeps calls open until the returned function is called. */
 function hold(admission: Admission, urgency: Urgency, calls: number): () => Promise<void> {
   const over = Promise.withResolvers<void>()
   const held = Array.from({ length: calls }, () => admission.track(urgency, () => over.promise))
@@ -88,7 +87,7 @@ test('refuses nothing while few calls are open, however slow the process is', as
 test('bounds the open calls of each urgency', async () => {
   const admission = createAdmission(() => 0)
   for (const urgency of ['reads', 'writes'] as const) {
-    const release = hold(admission, urgency, MOST_OPEN[urgency] - 1)
+    const release = hold(admission, urgency, MAX_OPEN[urgency] - 1)
     expect(refusedOf(admission, urgency, 1)).toBe(0)
     const releaseLast = hold(admission, urgency, 1)
     expect(refusedOf(admission, urgency, 1)).toBe(1)

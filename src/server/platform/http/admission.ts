@@ -13,11 +13,13 @@ const LIMITS = {
   reads: { loopDelayMs: 30, waitMs: { reads: 500, writes: 100 } },
   writes: { loopDelayMs: 200, waitMs: { reads: Infinity, writes: 1_000 } },
 } as const satisfies Record<Urgency, { loopDelayMs: number; waitMs: Record<Urgency, number> }>
-/** Open calls beyond this are refused at once, so that a stalled database cannot fill the memory. */
-export const MOST_OPEN = { reads: 1_000, writes: 2_000 } as const satisfies Record<Urgency, number>
 /**
- * With fewer open calls of both kinds the process is slow for another reason, and refusals would not
- * help. The bound of reads is lower, so that a slow process also refuses them first.
+ * Open calls beyond this are refused at once, so that a stalled database cannot fill the memory.
+ */
+export const MAX_OPEN = { reads: 1_000, writes: 2_000 } as const satisfies Record<Urgency, number>
+/**
+ * With fewer open calls of both kinds the process is slow for another reason, and refusals would
+ * not help. The bound of reads is lower, so that a slow process also refuses them first.
  */
 export const FEWEST_OPEN = { reads: 32, writes: 96 } as const satisfies Record<Urgency, number>
 /** Fewer open calls of a kind are no queue: some may wait for locked rows of their players. */
@@ -27,7 +29,7 @@ const ENDED_CALLS = 20
 const LONGEST_WINDOW_MS = 500
 export const LOOKS_EVERY_MS = 100
 /** The change of the refused share at one look. It falls from 1 to 0 in two seconds. */
-const MOST_MORE = 0.25
+const MAX_INCREASE = 0.25
 const LESS = 0.05
 /** The weight of the newest look, so that one pause of the event loop refuses nothing. */
 const WEIGHT = 0.3
@@ -52,7 +54,7 @@ export function createAdmission(nowMs: () => number = () => performance.now()) {
   let looking: { stop(): void } | undefined
 
   function isRefused(urgency: Urgency): boolean {
-    if (open[urgency] >= MOST_OPEN[urgency]) return true
+    if (open[urgency] >= MAX_OPEN[urgency]) return true
     if (share[urgency] === 0 || open.reads + open.writes < FEWEST_OPEN[urgency]) return false
     due[urgency] += share[urgency]
     if (due[urgency] < 1) return false
@@ -104,7 +106,7 @@ export function createAdmission(nowMs: () => number = () => performance.now()) {
           waitMs.reads / limits.waitMs.reads,
           waitMs.writes / limits.waitMs.writes,
         )
-        const change = pressure > 1 ? Math.min(pressure - 1, 1) * MOST_MORE : -LESS
+        const change = pressure > 1 ? Math.min(pressure - 1, 1) * MAX_INCREASE : -LESS
         share[urgency] = Math.min(1, Math.max(0, share[urgency] + change))
       }
     },

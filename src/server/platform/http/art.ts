@@ -12,13 +12,14 @@ export function readArt(siteFolder: string): Art {
   return existsSync(file) ? record.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Returns the address of a file of a game's art; the browser's `artAddress` returns the same one. */
+/**
+ * Returns the address of a file of a game's art; the browser's `artAddress` returns the same one.
+ */
 export function artPath(art: Art, folder: string, name: string): string {
   const hash = Object.hasOwn(art, folder) ? `.${art[folder]}` : ''
   return `/art/${folder}${hash}/${name}`
 }
 
-/** Folders of art that games share. */
 const SHARED_ART = ['house', 'tables']
 
 /** Returns the element of a page that contains the hashes of its art: one game's, or all. */

@@ -5,9 +5,9 @@ const BODY_END = '</body>'
 const NOTE = LANGS.map((lang) => `<p lang="${lang}">${PLATFORM_TEXTS.demoNote[lang]}</p>`).join('')
 
 /**
- * Adds the demo badge to a page. It needs no script: the styles show the note in the language of the
- * page (`web/ui/components/demo-badge.css`). The badge of a game page is hidden; the game shows it if
- * it does not run in a frame.
+ * Adds the demo badge to a page. It needs no script: the styles show the note in the language of
+ * the page (`web/ui/components/demo-badge.css`). The badge of a game page is hidden; the game shows
+ * it if it does not run in a frame.
  */
 export function withDemoBadge(html: string, isGame = false): string {
   const badge = `<aside class="demo" aria-label="Demo"${isGame ? ' hidden' : ''}><button type="button" class="demo__tab" popovertarget="demo-note"><span>Demo</span></button><div class="demo__note" id="demo-note" popover>${NOTE}</div></aside>`

@@ -20,8 +20,8 @@ export type EdgeClass = {
   /** The lane whose connections the handler uses. The endpoint chooses it for each call. */
   lane: Lane
   /**
-   * What overload refuses these requests as; without it they are always taken. The endpoint decides
-   * for each call.
+   * The class as which overload refuses these requests; without it they are always taken. The
+   * endpoint decides for each call.
    */
   urgency?: Urgency
 }

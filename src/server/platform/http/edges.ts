@@ -31,8 +31,8 @@ export type Edges = {
 }
 
 /**
- * Applies the limits of its class to every route registered from now on: rate, body size, time for the
- * body and the reply, and refusals under overload.
+ * Applies the limits of its class to every route registered from now on: rate, body size, time for
+ * the body and the reply, and refusals under overload.
  */
 export function registerEdges(
   app: FastifyInstance,

@@ -33,7 +33,7 @@ function parse(bodies: ReturnType<typeof createBodyParser>, body: string, bound:
   return { data: bodies.inputOf(parsed, bound), isNew: parsedTimes > before }
 }
 
-test('the body of an open list is parsed once, and nobody can change what it means', () => {
+test('the body of an open list is parsed once, and no one can change what it means', () => {
   const bodies = createBodyParser()
   const body = bodyOf({ limit: 5, tags: ['a'] })
   expect(parse(bodies, body, call({}))).toEqual({ data: { limit: 5, tags: ['a'] }, isNew: true })

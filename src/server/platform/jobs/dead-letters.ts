@@ -240,7 +240,6 @@ async function insertLetter(
         closed_by = null, reason = null where l.state = 'discarded'`.execute(tx)
 }
 
-/** Writes a letter that is dead from the start. */
 async function buryLetter(
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },
   tx: Tx,

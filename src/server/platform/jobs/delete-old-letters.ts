@@ -7,7 +7,6 @@ import type { Platform } from '../platform.ts'
 const CLOSED_RETENTION_DAYS = 30
 const FORGET = { name: 'platform:forget-letters', payload: z.unknown() }
 
-/** Removes closed letters past their time, every night. */
 export function defineForgetting({
   database,
   clock,

@@ -26,8 +26,8 @@ const IDLE_LOOK_MS = 1_000
 const BUSY_FOR_MS = 5_000
 
 /**
- * Looks for due work of all kinds with one statement, so that a process without work hardly uses the
- * database: four times a second while there is work, and once a second otherwise. If this look
+ * Looks for due work of all kinds with one statement, so that a process without work hardly uses
+ * the database: four times a second while there is work, and once a second otherwise. If this look
  * fails, each kind of work still looks for itself, less often. `elapsedMs` is a monotonic clock.
  */
 export function createDueChecks({

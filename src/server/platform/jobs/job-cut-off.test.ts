@@ -16,7 +16,6 @@ async function endIdleProcess(): Promise<void> {
   app.clock.advance(1_000)
 }
 
-/** Ends each process that takes the job, and before it others. Returns the number of runs. */
 async function endProcesses(max: number, between?: () => Promise<void>): Promise<number> {
   for (let runs = 0; runs < max; runs += 1) {
     await between?.()

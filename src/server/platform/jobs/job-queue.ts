@@ -74,8 +74,9 @@ const RELEASE = `with dead as (
   from counted c where j.id = c.job_id
   returning j.id::text`
 
-// If the answer to a take is lost, the jobs are locked by a worker that does not know it. A take that
-// is still in progress is younger than this limit. The job did not run, so no attempt is counted.
+// If the answer to a take is lost, the jobs are locked by a worker that does not know it. A take
+// that is still in progress is younger than this limit. The job did not run, so no attempt is
+// counted.
 const RELEASE_LOST = `update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
     attempts = greatest(j.attempts - 1, 0)
   where j.locked_by = $1 and j.locked_at < now() - interval '${DEAD_AFTER_SECONDS} seconds'
@@ -137,7 +138,6 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
       ])
       return rows.length
     },
-    /** Removes the records of workers and jobs that no longer exist. */
     async forgetEnded(): Promise<void> {
       await statement('job-forget', FORGET, [])
       await statement('job-forget-cut-off', FORGET_CUT_OFF, [])

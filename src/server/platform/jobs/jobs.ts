@@ -34,7 +34,9 @@ export type Jobs = {
   ): Promise<void>
   start(): Promise<void>
   wake(): void
-  /** Adds the jobs that are due according to their `cron`. A process does this every few seconds. */
+  /**
+   * Adds the jobs that are due according to their `cron`. A process does this every few seconds.
+   */
   addScheduled(): Promise<void>
   /** Runs all due jobs, also those of stopped processes. For tests. */
   drain(): Promise<void>
@@ -81,12 +83,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         { err: error, job: job.name, attempt: job.attempts, of: job.maxAttempts },
         'a job failed',
       )
-      return untilWritten(job, () =>
-        queue.fail(
-          job,
-          error instanceof Error && error.message !== '' ? error.message : String(error),
-        ),
-      )
+      return untilWritten(job, () => queue.fail(job, reasonOf(error)))
     }
     return untilWritten(job, () => queue.complete(job))
   }
@@ -138,15 +135,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       tasks.set(job.name, (payload, attempt) => work(job.payload.parse(payload), attempt))
       if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name}`)
     },
-    async add(tx, job, payload, options = {}) {
-      const { rows } = await sql<{
-        id: bigint
-      }>`select (graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
-        run_at => coalesce(${options.runAt ?? null}::timestamptz, platform.now()), job_key => ${options.key ?? null}::text,
-        max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)).id`.execute(tx)
-      const [trace, id] = [traceparent(), rows[0]?.id]
-      if (trace !== undefined && id !== undefined) await noteTraceOfJob(tx, id, trace)
-    },
+    add: addJob,
     async start() {
       await queue.beat()
       let beats = 0
@@ -188,3 +177,16 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
   }
 }
+
+const addJob: Jobs['add'] = async (tx, job, payload, options = {}) => {
+  const { rows } = await sql<{
+    id: bigint
+  }>`select (graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
+    run_at => coalesce(${options.runAt ?? null}::timestamptz, platform.now()), job_key => ${options.key ?? null}::text,
+    max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)).id`.execute(tx)
+  const [trace, id] = [traceparent(), rows[0]?.id]
+  if (trace !== undefined && id !== undefined) await noteTraceOfJob(tx, id, trace)
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : String(error)

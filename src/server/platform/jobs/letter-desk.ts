@@ -47,7 +47,6 @@ export async function listLetters(
   return { rows: shown, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getLetter(db: Db | Tx, letterId: string): Promise<Letter> {
   const {
     rows: [row],

@@ -135,8 +135,8 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
 }
 
 /**
- * Handles a batch of facts. A batch that fails is repeated fact by fact, and its first fact alone if
- * that fails as well.
+ * Handles a batch of facts. A batch that fails is repeated fact by fact, and its first fact alone
+ * if that fails as well.
  */
 function batchHandler(
   { database, deadLetters, log }: Pick<Deps, 'database' | 'deadLetters' | 'log'>,
@@ -224,7 +224,6 @@ function batchHandler(
   return handleBatch
 }
 
-/** Passes the facts of one kind to a listener, one at a time or as a list. */
 async function deliver(
   tx: Tx,
   kind: string,
@@ -248,7 +247,6 @@ function isMass(listeners: readonly Consumer[]): boolean {
   return listeners.some(({ isMerged }) => isMerged === true)
 }
 
-/** Turns a fact into a dead letter of each of its listeners. */
 async function setAside(
   tx: Tx,
   deadLetters: DeadLetters,

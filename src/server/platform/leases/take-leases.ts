@@ -13,9 +13,9 @@ const OLD_SECONDS = 5
 type LeaseTable = 'platform.lease' | 'sportsbook.feed'
 
 /**
- * Runs a statement that takes or renews leases. While it waits for a lease that has expired, it ends
- * the sessions that lock this lease: their process is cut off or frozen. A session that waits in the
- * middle of a message has no other limit, because PostgreSQL cancels no statement there.
+ * Runs a statement that takes or renews leases. While it waits for a lease that has expired, it
+ * ends the sessions that lock this lease: their process is cut off or frozen. A session that waits
+ * in the middle of a message has no other limit, because PostgreSQL cancels no statement there.
  * @throws NotInTime when the database does not answer within three seconds
  */
 export async function takeLeases<Row extends object>(

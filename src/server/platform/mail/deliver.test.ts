@@ -13,15 +13,15 @@ const secrets = {
     Buffer.from(`${purpose}${text}`).toString('hex').slice(-64),
 }
 
-async function mailServer(answer: string): Promise<{ port: number; heard: string[] }> {
-  const heard: string[] = []
+async function mailServer(answer: string): Promise<{ port: number; received: string[] }> {
+  const received: string[] = []
   const server = createServer((socket) => {
     let isBody = false
     socket.on('error', () => socket.destroy())
     socket.write('220 post\r\n')
     socket.on('data', (data) => {
       const text = String(data)
-      heard.push(text)
+      received.push(text)
       if (isBody) {
         if (!text.endsWith('\r\n.\r\n')) return
         isBody = false
@@ -35,7 +35,7 @@ async function mailServer(answer: string): Promise<{ port: number; heard: string
   })
   open.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, heard }
+  return { port: (server.address() as AddressInfo).port, received }
 }
 
 const letter: Prepared = {
@@ -77,12 +77,12 @@ test.each([
 })
 
 test('a repeat has the same Message-ID, and the return address names the message', async () => {
-  const { port, heard } = await mailServer('250 ok')
+  const { port, received } = await mailServer('250 ok')
   const deliver = deliveryTo(port, 'bounce@mail.kupa.example', ['key'])
   await deliver(letter)
   await deliver(letter)
   const token = messageToken(secrets, letter.id)
-  const wire = heard.join('')
+  const wire = received.join('')
   expect(wire.match(new RegExp(`Message-ID: <${token}@kupa.example>`, 'g'))).toHaveLength(2)
   expect(wire).toContain(`MAIL FROM:<bounce+${token}@mail.kupa.example>`)
   expect(wire).toContain('multipart/alternative')

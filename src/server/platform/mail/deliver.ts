@@ -33,8 +33,8 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'publicUrl'> & {
 }
 
 /**
- * Delivers a mail through the operator's mail server. A repeat has the same Message-ID, by which mail
- * programs recognise it, and the return address names the message.
+ * Delivers a mail through the operator's mail server. A repeat has the same Message-ID, by which
+ * mail programs recognise it, and the return address names the message.
  * @throws NoSuchAddress, or any other failure
  */
 export function mailDelivery(

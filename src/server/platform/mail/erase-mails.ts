@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts'
 import { normaliseAddress } from './normalise-address.ts'
 
 /**
- * Erases the records of a player's messages, links to files of their own, and the mails and SMS that
- * demo mode stored for these addresses. Returns the number.
+ * Erases the records of a player's messages, links to files of their own, and the mails and SMS
+ * that demo mode stored for these addresses. Returns the number.
  */
 export function eraseMails(tx: Tx, ownerId: string, addresses: readonly string[]): Promise<number> {
   return changedRows(

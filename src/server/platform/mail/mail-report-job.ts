@@ -9,5 +9,4 @@ const payload = z.object({
   }),
 })
 
-/** A report about a message that `kupa mail-report` has read. */
 export const MAIL_REPORT: Job<z.output<typeof payload>> = { name: 'platform:mail-report', payload }

@@ -8,7 +8,7 @@ const TOKEN = /[0-9a-f]{48}/g
 
 /**
  * The name of a message in its return address and its Message-ID. Only the recipient and the mail
- * servers on the way can know it, so nobody else can report a bounce of the message.
+ * servers on the way can know it, so no one else can report a bounce of the message.
  */
 export function messageToken(secrets: Pick<Secrets, 'digest'>, id: string): string {
   return `${id.replaceAll('-', '')}${secrets.digest(PURPOSE, id).slice(0, MAC_DIGITS)}`

@@ -40,7 +40,6 @@ const prepared = z.object({
   smsInstead: z.string().optional(),
   playerId: z.string().optional(),
 })
-/** A message as it is handed over. */
 export type Prepared = z.output<typeof prepared>
 
 type Common = {
@@ -81,14 +80,11 @@ export type Messages = {
   write(letter: Letter, mode?: 'light' | 'dark'): { subject: string; text: string; html: string }
   /** Announces what became of a message: each change at least once, in one transaction with it. */
   onOutcome(listener: OnOutcome): void
-  /** Records a report about a message. Returns whether it is known. */
   report(tx: Tx, id: string, report: Report): Promise<boolean>
-  /** Records a report under a provider's id. */
   reportBy(tx: Tx, provider: string, providerId: string, report: Report): Promise<boolean>
-  /** The messages that a text names by their tokens. */
   named(text: string): string[]
   smsProviders: readonly SmsProvider[]
-  /** Whether SMS reach anyone: there is a provider, or the sandbox. */
+  /** True if SMS can be sent: there is a provider, or the sandbox. */
   hasSms: boolean
   /** Asks providers that send no reports. A job does this every minute. */
   askForReports(): Promise<void>
@@ -167,7 +163,7 @@ export function createMessages(platform: Deps): Messages {
   return {
     async send(tx, outgoing, at) {
       const message = prepare(outgoing)
-      const isKept = isDemo && !isBadInSandbox(message)
+      const isSandboxed = isDemo && !isBadInSandbox(message)
       const { id, channel, to, purpose: why, playerId, receipt, smsInstead, text } = message
       await addRecord(
         tx,
@@ -182,10 +178,10 @@ export function createMessages(platform: Deps): Messages {
           callingCode: channel === 'sms' ? callingCodeOf(to) : undefined,
           parts: channel === 'sms' ? sizeOfSms(text).parts : undefined,
         },
-        isKept ? 'sent' : 'queued',
+        isSandboxed ? 'sent' : 'queued',
         at,
       )
-      if (isKept) await keepInSandbox(tx, message, at)
+      if (isSandboxed) await keepInSandbox(tx, message, at)
       else
         await jobs.add(
           tx,

@@ -3,15 +3,17 @@ import type { Report } from './reports.ts'
 
 export const MAX_REPORT_BYTES = 1_048_576
 const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 65_536 }
-/** RFC 3463: the address or its domain does not exist, is not written correctly, or was disabled. */
+/**
+ * RFC 3463: the address or its domain does not exist, is not written correctly, or was disabled.
+ */
 const GONE = /^5\.(?:1\.[0-36]|1\.10|2\.1)$/
 
 /** A report by mail, and the texts in which it can name the message it is about. */
 export type MailReport = { report: Report; about: string }
 
 /**
- * Reads a delivery status (RFC 3464) or a complaint (RFC 5965). Undefined for any other mail, such as
- * an automatic answer, and for a status that reports neither failure, delay nor delivery.
+ * Reads a delivery status (RFC 3464) or a complaint (RFC 5965). Undefined for any other mail, such
+ * as an automatic answer, and for a status that reports neither failure, delay nor delivery.
  * @throws Error for a mail that cannot be parsed
  */
 export async function readMailReport(bytes: Uint8Array): Promise<MailReport | undefined> {

@@ -9,8 +9,8 @@ const FORM = 'application/x-www-form-urlencoded'
 const MAX_FORM = 16_384
 
 /**
- * Registers the webhooks of mail and SMS providers. A report about a message that is not known, and a
- * repeated one, are answered like any other, so that the provider does not send them again.
+ * Registers the webhooks of mail and SMS providers. A report about a message that is not known, and
+ * a repeated one, are answered like any other, so that the provider does not send them again.
  */
 export function registerReportRoutes(
   app: FastifyInstance,

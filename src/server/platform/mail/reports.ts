@@ -7,11 +7,11 @@ import { addressDigest } from './records.ts'
 export type ReportKind = 'delivered' | 'deferred' | 'bounced' | 'complained'
 export type Report = {
   kind: ReportKind
-  /** Of a bounce: the address does not exist and never will. */
+  /** For a bounce: the address does not exist and never will. */
   isGone?: boolean | undefined
 }
 
-/** What became of a message. It is announced once per change. */
+/** The outcome of a message. Each change is announced once. */
 export type Outcome = {
   id: string
   kind: Exclude<ReportKind, 'deferred'>
@@ -19,9 +19,7 @@ export type Outcome = {
   receipt: string | undefined
   playerId: string | undefined
   isGone: boolean
-  /** The SMS to send in place of this mail. */
   smsInstead: string | undefined
-  /** Whether it was written to this address. */
   isTo(address: string): boolean
 }
 export type OnOutcome = (tx: Tx, outcome: Outcome) => Promise<void>
@@ -43,8 +41,8 @@ const FROM: Readonly<Record<Exclude<ReportKind, 'deferred'>, readonly string[]>>
 }
 
 /**
- * Records a report and announces the change. A repeated report, and one that comes too late to change
- * anything, does nothing. Returns whether the message is known.
+ * Records a report and announces the change. A repeated report, and one that comes too late to
+ * change anything, does nothing. Returns whether the message is known.
  */
 export async function applyReport(
   tx: Tx,
@@ -83,7 +81,6 @@ export async function applyReport(
   return true
 }
 
-/** Finds a message by its provider's id. */
 export async function findByProvider(
   tx: Tx,
   provider: string,

@@ -8,7 +8,9 @@ import type { Report } from './reports.ts'
 const OLDEST_MS = 2 * 24 * 3_600_000
 const SIGNATURE = 'x-twilio-email-event-webhook-signature'
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
-/** A receiver that refused for its own reasons: full, busy, or by policy. It may take the next mail. */
+/**
+ * A receiver that refused for its own reasons: full, busy, or by policy. It may take the next mail.
+ */
 const OF_RECEIVER = /\b(?:4\.\d\.\d|5\.2\.[23]|5\.3\.\d|5\.7\.\d|5\.4\.\d)/
 /** Reasons of a mail that SendGrid did not send because the address bounced before. */
 const DROPPED_AS_GONE = ['Bounced Address', 'Invalid']

@@ -1,8 +1,8 @@
 import { ConfigError } from '../config-error.ts'
 
 /**
- * The cost of one SMS part in kuruş, by prefix of the number, longest prefix first. '' matches every
- * number.
+ * The cost of one SMS part in kuruş, by prefix of the number, longest prefix first. '' matches
+ * every number.
  */
 export type SmsPrices = readonly { prefix: string; minor: bigint }[]
 

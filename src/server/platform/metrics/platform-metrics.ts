@@ -7,7 +7,7 @@ const SHARED_MS = 1_000
 /** PostgreSQL asks the file system for the size of every file. */
 const SIZE_SHARED_MS = 60_000
 /** Longer queues are counted up to this number, because an exact count is expensive. */
-const MOST_COUNTED = 100_000
+const MAX_COUNTED = 100_000
 
 type Outbox = { facts: bigint; age: number | null }
 type JobCount = { state: string; jobs: bigint; age: number | null }
@@ -22,14 +22,14 @@ type Lease = {
   held: boolean
 }
 
-const OUTBOX = `select (select count(*) from (select from platform.outbox limit ${MOST_COUNTED}) o)
+const OUTBOX = `select (select count(*) from (select from platform.outbox limit ${MAX_COUNTED}) o)
     as facts, (select extract(epoch from now() - created_at)::float8 from platform.outbox
       order by id limit 1) as age`
 const JOBS = `select case when locked_at is not null then 'running' when attempts >= max_attempts
     then 'failed' when run_at <= platform.now() then 'due' else 'scheduled' end as state, count(*) as jobs,
     extract(epoch from platform.now() - min(coalesce(locked_at, run_at)))::float8 as age
   from (select locked_at, attempts, max_attempts, run_at from graphile_worker._private_jobs
-    limit ${MOST_COUNTED}) j group by 1`
+    limit ${MAX_COUNTED}) j group by 1`
 const LEASES = `select name, host, process, fence, held_until > platform.now() as held
   from platform.lease`
 const BACKUP = `select extract(epoch from now() - updated_at)::float8 as age
@@ -103,7 +103,6 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
   ]
 }
 
-/** Metrics of `kupa backup` and of the WAL archive. */
 function copyMetrics(statement: Statement): SystemMetric[] {
   const backup = statement<{ age: number }>('backup', BACKUP)
   const archive = statement<Archive>('archive', ARCHIVE)
@@ -130,7 +129,6 @@ function copyMetrics(statement: Statement): SystemMetric[] {
   ]
 }
 
-/** What SQL can see of the database's size and of its standbys. */
 function databaseMetrics(
   background: Platform['background'],
   standbys: () => Promise<Standbys[]>,
@@ -209,7 +207,6 @@ function leaseMetrics(leases: () => Promise<readonly Lease[]>): SystemMetric[] {
   ]
 }
 
-/** Metrics of the disk of the database; `folder` is on that disk. */
 function diskMetrics(folder: string): SystemMetric[] {
   const disk = sharedRead(SHARED_MS, () => statfs(folder))
   return [

@@ -4,8 +4,8 @@ import { sharedRead, type SystemMetric } from './system-metrics.ts'
 
 const SHARED_MS = 1_000
 /**
- * A round that has not ended this long after its betting is stuck: its stakes then count as due. The
- * longest rounds, a full blackjack table and a hall of 90 balls, take about six minutes.
+ * A round that has not ended this long after its betting is stuck: its stakes then count as due.
+ * The longest rounds, a full blackjack table and a hall of 90 balls, take about six minutes.
  */
 const STUCK_AFTER = '10 minutes'
 

@@ -68,7 +68,6 @@ function clear(metric: Counter | Gauge, labels: readonly string[]): void {
   else metric.reset()
 }
 
-/** Shares the result of one read between metrics for a short time. */
 export function sharedRead<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | undefined
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Thrown when a provider gives no usable answer, so that the state of what was asked is unknown.
+ * Thrown when a provider gives no usable answer, so that the result of the request is unknown.
  */
 export class ProviderUnreachable extends Error {}
 
@@ -15,8 +15,8 @@ export type ProviderReply = {
 const MAX_REPLY_BYTES = 8 * 1024 * 1024
 
 /**
- * Sends a request to a provider: a POST with `body`, otherwise a GET, or a DELETE if asked for. The
- * limits include the body of the reply. Redirects are not followed.
+ * Sends a request to a provider: a POST with `body`, otherwise a GET, or a DELETE with `method`.
+ * The limits include the body of the reply. Redirects are not followed.
  * @throws ProviderUnreachable
  */
 export async function callProvider(

@@ -3,7 +3,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import { createCallPublic, type CallPublic } from './call-public.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -90,7 +90,7 @@ test('an internal address, a name that leads to one, and plain HTTP are never co
   expect(receiver.requests).toEqual([])
 })
 
-test('a certificate that nobody vouches for is a fault', async () => {
+test('a certificate that no one vouches for is a fault', async () => {
   const trusting = createCallPublic({ mayConnect: () => true })
   expect(await trusting(receiver.url, {}, '{}')).toEqual({ fault: 'certificate' })
 })

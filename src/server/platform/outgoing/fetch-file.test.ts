@@ -5,7 +5,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import { createFetchFile, type FetchFile } from './fetch-file.ts'
 import { isPublicAddress } from './public-address.ts'
 

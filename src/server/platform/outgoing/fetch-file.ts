@@ -3,7 +3,6 @@ import { Agent, request } from 'node:https'
 import { isPublicAddress } from './public-address.ts'
 import { INTERNAL_ADDRESS, lookupOnly, mayBeHost } from './public-lookup.ts'
 
-/** The connection failed, or the reply was not accepted. */
 export type FetchFaultKind =
   | 'unreachable'
   | 'timeout'
@@ -54,7 +53,6 @@ export type FetchOptions = {
   mayConnect?: (address: string) => boolean
   /** Time without a byte. */
   silenceMs?: number
-  /** Time of the whole download. */
   totalMs?: number
 }
 

@@ -32,7 +32,6 @@ function addRange(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void
   list.addSubnet(address, Number(bits), family)
 }
 
-/** True if this IP address is a host of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

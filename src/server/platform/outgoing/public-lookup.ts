@@ -5,8 +5,8 @@ export const INTERNAL_ADDRESS = 'EINTERNAL'
 
 /**
  * Returns a lookup for connections: a name that leads to an address which may not be connected to,
- * among others, is refused. The connection uses the checked addresses, so a later answer of the name
- * server changes nothing.
+ * among others, is refused. The connection uses the checked addresses, so a later answer of the
+ * name server changes nothing.
  */
 export function lookupOnly(mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) =>

@@ -59,13 +59,13 @@ test('ignores foreign messages', async () => {
 test('the publishing process receives its own message once, also without Redis', async () => {
   for (const bus of [localBus(), await redisBus('redis://127.0.0.1:1', () => {})]) {
     open.push(bus)
-    const heard: unknown[] = []
-    const stop = bus.subscribe('a', (data) => heard.push(data))
+    const arrived: unknown[] = []
+    const stop = bus.subscribe('a', (data) => arrived.push(data))
     bus.publish('a', 1)
     bus.publish('b', 2)
     stop()
     bus.publish('a', 3)
-    expect(heard).toEqual([1])
+    expect(arrived).toEqual([1])
   }
 })
 
@@ -91,8 +91,8 @@ test.each(['stopped', 'frozen'])(
       [there, [] as BusState[]],
     ])
     for (const [bus, log] of states) bus.onState((state) => log.push(state))
-    const heard: unknown[] = []
-    there.subscribe('balance:4', (data) => heard.push(data))
+    const arrived: unknown[] = []
+    there.subscribe('balance:4', (data) => arrived.push(data))
     await there.subscribed('balance:4')
     if (how === 'frozen') redis.freeze()
     else await redis.stop()
@@ -109,7 +109,7 @@ test.each(['stopped', 'frozen'])(
       .poll(
         () => {
           here.publish('balance:4', 'again')
-          return heard.at(-1)
+          return arrived.at(-1)
         },
         { timeout: 10_000 },
       )
@@ -150,13 +150,13 @@ test('a connection that the client has given up is opened again', async () => {
   expect(clients.size).toBeGreaterThanOrEqual(4)
   for (const client of clients) client.disconnect()
   await expect.poll(() => here.isCut() && there.isCut()).toBe(true)
-  const heard: unknown[] = []
-  there.subscribe('balance:4', (data) => heard.push(data))
+  const arrived: unknown[] = []
+  there.subscribe('balance:4', (data) => arrived.push(data))
   await expect
     .poll(
       () => {
         here.publish('balance:4', 1)
-        return heard[0]
+        return arrived[0]
       },
       { timeout: 20_000 },
     )

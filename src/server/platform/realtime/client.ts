@@ -12,8 +12,8 @@ import type { RealtimePorts, Topic } from './realtime.ts'
 /**
  * `isStale`: changes were skipped, so the next message is a snapshot. `held`: changes that arrived
  * while the snapshot is read. `mark`: the topic's mark at the last read during an outage, unless a
- * change was sent since. `reads`: reads after changes, which run one after the other. `isReadDue`: a
- * read of the state has not started yet. `changedAtMs`: when the last change with data arrived.
+ * change was sent since. `reads`: reads after changes, which run one after the other. `isReadDue`:
+ * a read of the state has not started yet. `changedAtMs`: when the last change with data arrived.
  */
 export type Subscription = {
   topic: Topic

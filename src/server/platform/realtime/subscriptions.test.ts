@@ -14,7 +14,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * A client with one topic, whose reads wait for `answer` or `fail` in the order in which they began.
+ * A client with one topic, whose reads wait for `answer` or `fail` in the order in which they
+ * began.
  */
 async function follow(steps: Partial<Topic> = {}) {
   const bus = localBus()

@@ -127,12 +127,10 @@ export async function newKeyRing(): Promise<KeyRing> {
   }
 }
 
-/** Adds a key. The previous keys still decrypt their values. */
 export async function rotateKeyRing(ring: KeyRing, usedFrom: Date): Promise<KeyRing> {
   return keyRing.parse({ ...ring, keys: [await newKey(usedFrom.toISOString()), ...ring.keys] })
 }
 
-/** Returns the newest key that is active at `now`. */
 export function keyInUse({ keys }: KeyRing, now: Date): RingKey {
   const used = keys.find(({ usedFrom }) => new Date(usedFrom) <= now) ?? keys.at(-1)
   if (used === undefined) throw new Error('a key ring without keys')

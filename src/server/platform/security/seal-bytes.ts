@@ -13,7 +13,6 @@ export type Sealed = { keyId: string; sealed: Buffer }
 const idOf = (key: Buffer) =>
   createHash('sha256').update('key-id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
 
-/** Returns the ID of the key that `sealBytes` currently uses. */
 export const keyIdInUse = (keys: Keys, purpose: string): string => idOf(keyInUse(keys, purpose))
 
 function keyInUse({ sealingKeys }: Keys, purpose: string): Buffer {

@@ -51,7 +51,6 @@ export async function reencryptColumn(keeper: Keeper, column: SealedColumn): Pro
   return sum
 }
 
-/** Returns the number of values that are not encrypted with the active key. */
 export async function countStale(
   { database, secrets }: Keeper,
   column: SealedColumn,

@@ -28,7 +28,6 @@ const START = new Date('2026-11-20T18:00:00Z')
 const LATER = new Date('2026-11-20T19:00:00Z')
 let n = 0
 
-/** Creates the key file of an installation from before key rings, and loads its keys. */
 async function oldInstallation() {
   const file = join(folder, `keys-${(n += 1)}.json`)
   const [key] = (await newKeyRing()).keys

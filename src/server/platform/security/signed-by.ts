@@ -7,8 +7,8 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 /**
- * True if one of the keys gives this signature. Compares with every key in constant time, so that the
- * time does not tell which key is in use.
+ * True if one of the keys gives this signature. Compares with every key in constant time, so that
+ * the time does not tell which key is in use.
  */
 export const isSignedByOne = (
   keys: readonly string[],

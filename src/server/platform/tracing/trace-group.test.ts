@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { groupCommit } from '#server/platform/database/group-commit.ts'
-import { startTraceReceiver, type TraceReceiver } from '#tests/support/trace-receiver.ts'
+import {
+  startTraceReceiver,
+  type TraceReceiver,
+} from '#tests/support/counterparts/trace-receiver.ts'
 import { startTracing } from './start-tracing.ts'
 import { afterCauses, traceparent, type Tracer } from './trace.ts'
 import { traceIdOf } from './trace-requests.ts'

@@ -15,11 +15,9 @@ export type SpanOptions = {
 
 /** A span that its caller must end with `end`. */
 export type OpenSpan = {
-  /** Runs `work` inside the span. */
   within<T>(work: () => T): T
   /** Runs `work` in the context in which the span was opened, outside the span. */
   beside<T>(work: () => T): T
-  /** The span as a W3C traceparent. */
   traceparent: string
   end(attributes?: Attributes): void
 }

@@ -57,7 +57,6 @@ export async function* readRecords(
   yield* reader.end(decode())
 }
 
-/** The same for a document that is complete. */
 export function parseRecords(text: string, form: XmlForm): XmlElement[] {
   const reader = new RecordReader(form)
   return [...reader.take(text), ...reader.end('')]

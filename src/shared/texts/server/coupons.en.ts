@@ -3,6 +3,8 @@ import { MAX_LINES } from '../../sportsbook/coupon-bounds.ts'
 import type { coupons as original } from './coupons.tr.ts'
 
 export const coupons: typeof original = {
+  playerPoints: 'The player’s points',
+  counted: { corners: 'Corners', cards: 'Cards', aces: 'Aces', scorer: 'Goals by' },
   pressedTwice: 'This bet was placed a moment ago',
   sameSelectionTwice: 'A selection can be on a bet slip only once',
   sameMatchOutsideBuilder:

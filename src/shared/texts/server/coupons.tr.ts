@@ -1,6 +1,8 @@
 import { MAX_LINES } from '../../sportsbook/coupon-bounds.ts'
 
 export const coupons = {
+  playerPoints: 'Oyuncunun sayısı',
+  counted: { corners: 'Korner', cards: 'Kart', aces: 'Ace', scorer: 'Golü atanlar' },
   pressedTwice: 'Bu bahis az önce oynandı',
   sameSelectionTwice: 'Aynı seçim kuponda iki kez olamaz',
   sameMatchOutsideBuilder: 'Aynı maçtan birden fazla seçim yalnızca bahis oluşturucuyla oynanır',

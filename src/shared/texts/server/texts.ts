@@ -17,6 +17,8 @@ import { documents as documentsEn } from './documents.en.ts'
 import { documents } from './documents.tr.ts'
 import { events as eventsEn } from './events.en.ts'
 import { events } from './events.tr.ts'
+import { feed as feedEn } from './feed.en.ts'
+import { feed } from './feed.tr.ts'
 import { funds as fundsEn } from './funds.en.ts'
 import { funds } from './funds.tr.ts'
 import { identity as identityEn } from './identity.en.ts'
@@ -65,6 +67,7 @@ export const CRM_TEXTS = bilingual(crm, crmEn)
 export const DEMONSTRATION_TEXTS = bilingual(demonstration, demonstrationEn)
 export const DOCUMENTS_TEXTS = bilingual(documents, documentsEn)
 export const EVENTS_TEXTS = bilingual(events, eventsEn)
+export const FEED_TEXTS = bilingual(feed, feedEn)
 export const FUNDS_TEXTS = bilingual(funds, fundsEn)
 export const IDENTITY_TEXTS = bilingual(identity, identityEn)
 export const LIVE_TEXTS = bilingual(live, liveEn)

@@ -6,7 +6,6 @@ import { RECEIVABLE_DECISIONS } from '#shared/payments/deposit-returns.ts'
 import type { House } from '../house.ts'
 
 export const RECEIVABLE = 'receivable'
-/** `about`: the player and the method. */
 export const receivableInput = z.object({
   decision: z.enum(RECEIVABLE_DECISIONS),
   amountMinor: z.string().regex(/^\d{1,18}$/),
@@ -16,7 +15,7 @@ export const receivableInput = z.object({
 export const receivableOf = ({ input }: Pick<ProposalRow, 'input'>) =>
   receivableInput.parse(input).about
 
-/** What a player owes is written off, or marked as paid, by two people. */
+/** Requires two people to write off a player's debt or to mark it as paid. */
 export function defineReceivable({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: RECEIVABLE,

@@ -49,7 +49,6 @@ export async function presentComplaints(
   }))
 }
 
-/** @throws Refusal 'record not found' */
 export async function getComplaintPage(
   read: Db,
   complaintId: string,

@@ -7,7 +7,6 @@ import type { ContentKind } from '#shared/office/content-kinds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
 
-/** A server with demo content, an editor, and a member of support. */
 export async function openContentDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-content-'))
   const app = await createTestApp({ DATA_DIR: folder })

@@ -21,9 +21,9 @@ const HEADERS = {
 }
 
 /**
- * GET /v1/staff/documents/{id}, /v1/staff/receipts/{id} and /v1/staff/ticket-files/{id}: the content
- * of a document, of a receipt or of a player's file in a support ticket, for authorised staff. Each
- * view is logged before a byte is sent.
+ * GET /v1/staff/documents/{id}, /v1/staff/receipts/{id} and /v1/staff/ticket-files/{id}: the
+ * content of a document, of a receipt or of a player's file in a support ticket, for authorised
+ * staff. Each view is logged before a byte is sent.
  */
 export function registerDocumentView(
   app: FastifyInstance,

@@ -20,10 +20,6 @@ const { MARGIN, INK, GREY } = page
 const LABEL_WIDTH = 130
 const GAP = 5
 
-/**
- * Draws a pack's cover page: its subject, who requested it and why, the facts, and every file with
- * its SHA-256.
- */
 export async function coverPdf({
   site,
   facts,

@@ -291,7 +291,6 @@ async function ofCoupon(
   }
 }
 
-/** Gathers a complaint with its steps and conversation, plus the whole pack of its subject. */
 async function ofComplaint(house: House, db: Db, order: Gathering): Promise<Gathered> {
   const {
     subject: { id },

@@ -78,7 +78,6 @@ async function packOf(app: TestApp, roundID: string) {
   }
 }
 
-/** Recomputes the round from the pack's content only. */
 const again = ({ proof, own }: { proof: Proof; own: Published | undefined }) =>
   verifyGame({
     game: proof.game,

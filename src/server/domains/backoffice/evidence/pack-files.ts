@@ -36,7 +36,6 @@ async function* written(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 const asText = (_key: string, value: unknown) =>
   typeof value === 'bigint' ? value.toString() : value
 
-/** Writes the ledger entries with their hash chain; of one round or coupon when given. */
 export function ledgerFile(
   db: Db,
   { playerId, roundId, lang }: { playerId: string; roundId?: string; lang: Lang },

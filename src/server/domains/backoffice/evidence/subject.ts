@@ -9,7 +9,6 @@ import type { House } from '../house.ts'
 /** The subject of a pack, its player and its title. `leg`: for disputes only. */
 export type Subject = { kind: EvidenceSubject; id: string; playerId: string; title: string }
 
-/** @throws Refusal 'record not found' */
 export async function requireSubject(
   {
     platform: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
-import { hub88Game } from '#tests/support/hub88-counterpart.ts'
+import { hub88Game } from '#tests/support/counterparts/hub88-counterpart.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session } from '#tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { injectedPost } from '#server/domains/provider/studio.fixture.ts'
 import { newKeyPair, registerKey } from '#server/domains/provider/index.ts'
 import { signedCalls } from '#server/cli/provider-check/signed-calls.ts'
-import { hub88Game, startHub88Counterpart } from '#tests/support/hub88-counterpart.ts'
+import { hub88Game, startHub88Counterpart } from '#tests/support/counterparts/hub88-counterpart.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 
@@ -10,7 +10,6 @@ export const GAME = 'clt_dragonrising'
 export const OTHER = 'clt_aztec'
 const ROW = { game_code: OTHER, name: 'Aztec Sun' }
 
-/** An installation with Hub88 on the loopback, its key registered, and two members of staff. */
 export async function openAggregator() {
   const counterpart = await startHub88Counterpart({ now: () => new Date('2026-11-20T18:00:00Z') })
   counterpart.state.games = [hub88Game(), hub88Game(ROW)]

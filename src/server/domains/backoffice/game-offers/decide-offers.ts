@@ -57,7 +57,10 @@ export async function requireOffers(
   return offers
 }
 
-/** What a person approves of each game: if the aggregator changes it meanwhile, no one can approve. */
+/**
+ * Digest of the approved fields of each game. If the aggregator changes one meanwhile, the approval
+ * fails.
+ */
 const digestOf = (offers: readonly Offer[]) =>
   createHash('sha256')
     .update(

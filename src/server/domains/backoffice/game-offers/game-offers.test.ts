@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '#server/platform/config.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { hub88Game } from '#tests/support/hub88-counterpart.ts'
+import { hub88Game } from '#tests/support/counterparts/hub88-counterpart.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
 import type { Session } from '#tests/support/test-app.ts'
 import { GAME, openAggregator, OTHER, STUDIO } from './aggregator.fixture.ts'
@@ -25,7 +25,7 @@ const listed = async () =>
   (await desk.app.call('casino', 'games_list', { limit: 100 })).data.map(({ gameID }) => gameID)
 
 describe('the list', () => {
-  test('new games are drafts, which nobody can open', async () => {
+  test('new games are drafts, which no one can open', async () => {
     await desk.refresh()
     expect(await list()).toMatchObject({ result: 'refreshed', games: 2, added: 2, removed: 0 })
     expect(await offers()).toMatchObject([

@@ -26,7 +26,6 @@ const ASK_AGAIN_MS = 60_000
 
 const keyOf = (studio: string) => `${REFRESH.name} ${studio}`
 
-/** Refreshes the games of every aggregator daily, and when a member asks for it. */
 export function defineRefresh(house: House): void {
   const { jobs, database } = house.platform
   jobs.define(REFRESH, ({ studio, isAsked }, { isLast }) =>

@@ -10,7 +10,7 @@ import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { factsOf, LIST } from './apply-list.ts'
 
-/** `askedBy`: the member who asked for it; null for the daily download. */
+/** `askedBy`: the member who requested it; null for the daily download. */
 const DOWNLOAD = {
   name: 'screening:download-list',
   payload: z.object({

@@ -10,7 +10,7 @@ import {
   ISSUER_ADDRESS,
   startIssuerServer,
   type IssuerServer,
-} from '#tests/support/issuer-server.ts'
+} from '#tests/support/counterparts/issuer-server.ts'
 import { callStaff, contextOf, hire } from '#tests/support/staff.ts'
 import { createListsFixture, REASON, type ListsFixture } from './lists.fixture.ts'
 
@@ -210,7 +210,8 @@ test('names and dates of every kind lead to hits: exact, transliterated, aliases
     birth: '1974',
     details: { documents: [{ number: 'X-0000' }], programmes: ['INVENTED'] },
   })
-  // A new player is compared at registration, and the payments stop like those of any sanctions list.
+  // A new player is compared at registration, and the payments stop like those of any sanctions
+  // list.
   const late = await desk.app.signUp({
     firstname: 'Nil',
     lastname: 'Ova',
@@ -359,7 +360,9 @@ test('a list that was not refreshed for three days is stale, at the desk and in 
   expect((await metric('kupa_list_refresh_age_seconds'))['ofac']).toBeGreaterThan(259_200)
 })
 
-/** Advances the clock past the daily job and its random delay. Sessions end, so staff sign in again. */
+/**
+ * Advances the clock past the daily job and its random delay. Sessions end, so staff sign in again.
+ */
 async function runDaily(): Promise<void> {
   await desk.app.platform.jobs.addScheduled()
   const next = new Date(desk.app.clock.now().getTime() + DAY_MS)

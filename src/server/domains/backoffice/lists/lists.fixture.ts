@@ -11,7 +11,6 @@ export const EXCLUDED = 'tckn;ad_soyad;dogum_tarihi;son_gun'
 
 export type ListsFixture = Awaited<ReturnType<typeof createListsFixture>>
 
-/** A compliance officer who uploads lists, a risk officer, and a second compliance officer. */
 export async function createListsFixture(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment)
   const guard = await hire(app, 'compliance')

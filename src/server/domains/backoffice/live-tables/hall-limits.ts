@@ -14,7 +14,6 @@ import {
 const minor = z.string().regex(/^\d{1,18}$/)
 const count = z.number().int()
 
-/** A stored request. Requests from before a limit existed do not name it. */
 export const hallFields = {
   of: z.literal('hall'),
   ticketMinor: minor,
@@ -135,7 +134,6 @@ const FIELD: Readonly<Record<string, readonly [field: string, unit: Change['unit
   guaranteeBudget: ['guaranteeBudget', 'money'],
 }
 
-/** Each limit with its current and requested value: price and tickets always, others if changed. */
 export function hallChanges(room: BingoRoom, change: HallChange): Change[] {
   const [before, after] = [
     new Map(Object.entries(presentHallLimits(room))),

@@ -242,7 +242,7 @@ test('a minimum crowd and guarantees are proposed, approved by another person an
   const day = (await venueOf(app, SECOND)).venue.guaranteeDay
   expect(day).toEqual({ held: expect.stringMatching(/^[1-9]/), paid: '0.00' })
 
-  // What a request leaves out stays; a price that makes the guarantees too high is refused.
+  // A value that the request omits stays; a price that makes the guarantees too high is refused.
   expect(
     await propose(app, { venueID: SECOND, version: 2, limits: { ...limits, ticket: '9.00' } }),
   ).toMatchObject({ data: { reason: 'guarantees too high' } })

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Row = Omit<Deliveries, 'cost'> & { costMinor: bigint | null }
 
-/** Counts messages by channel, provider and country, the most frequent first. */
 export async function readDeliveries(read: Db, days: number, now: Date): Promise<Deliveries[]> {
   const { rows } = await sql<Row>`select channel, coalesce(provider, '') as provider,
       coalesce(calling_code, '') as "callingCode", count(*)::int as sent,

@@ -23,7 +23,6 @@ export async function openExperimentDesk() {
   const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await app.database.pool.query<R>(text, values)).rows
 
-  /** Adds players and a segment that contains exactly them. */
   async function audienceOf(name: string, players: number): Promise<string> {
     await query(
       `with added as (
@@ -90,7 +89,6 @@ export async function openExperimentDesk() {
       await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
     })
   }
-  /** Advances the clock to the time of the result, and computes it. */
   async function conclude(at: Date): Promise<void> {
     app.clock.set(at)
     await desk.renew()

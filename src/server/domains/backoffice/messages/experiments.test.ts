@@ -61,7 +61,7 @@ test('the control group receives nothing on any channel, whoever sends, and the 
   })
 })
 
-test('players who may not be written to are in neither group, and nobody is written to without a group', async () => {
+test('players who may not be written to are in neither group, and no one is written to without a group', async () => {
   const segmentID = await desk.audienceOf('izinli', 40)
   await query(
     `update identity.player set

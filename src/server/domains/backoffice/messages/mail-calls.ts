@@ -7,7 +7,6 @@ import { SAMPLE_NAMES, sampleLetter } from '#server/platform/mail/layout/samples
 import type { House } from '../house.ts'
 import { readDeliveries } from './delivery-report.ts'
 
-/** The gallery of mails, and what became of mails and SMS. */
 export function mailCalls({ platform }: House): StaffBoundCall[] {
   const {
     database,

@@ -25,8 +25,8 @@ const HEADERS = {
 }
 
 /**
- * GET /v1/staff/messages/{id}/mail/{lang} renders a message as a mail for an example reader, and GET
- * /v1/staff/mails/{name}/{lang}/{mode} a mail of the gallery in one colour scheme.
+ * GET /v1/staff/messages/{id}/mail/{lang} renders a message as a mail for an example reader, and
+ * GET /v1/staff/mails/{name}/{lang}/{mode} a mail of the gallery in one colour scheme.
  */
 export function registerMailView(
   app: FastifyInstance,

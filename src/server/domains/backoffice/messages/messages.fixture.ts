@@ -6,7 +6,6 @@ import { createTestApp, type Session } from '#tests/support/test-app.ts'
 export const NOON = new Date('2026-11-21T09:00:00Z')
 export const REASON = 'Pazartesi duyurusu'
 
-/** A server at noon, a writer of messages and an approver. `renew` signs both in again. */
 export async function openMessageDesk() {
   const app = await createTestApp({ PUBLIC_URL: 'http://127.0.0.1:4525' })
   app.clock.set(NOON)

@@ -204,7 +204,7 @@ test('at night an SMS waits for the morning, and a change of the hours is logged
   await callStaff(app, 'set_quiet_hours', { from: 21, until: 9, reason: REASON }, staff.approver)
 })
 
-test('after a stop nobody else is written to, whichever process was sending', async () => {
+test('after a stop no one else is written to, whichever process was sending', async () => {
   app.clock.set(new Date('2026-11-22T20:00:00Z'))
   await renew()
   const [now, planned] = [

@@ -130,8 +130,8 @@ export function defineMessage({ staff, crm }: House): void {
 }
 
 /**
- * @throws Refusal 'record not found', 'not possible' for another revision, an incomplete draft or an
- * audience too small for a control group, 'duplicate' where one waits already
+ * @throws Refusal 'record not found', 'not possible' for another revision, an incomplete draft or
+ * an audience too small for a control group, 'duplicate' where one waits already
  */
 export async function proposeMessage(
   { platform: { database }, staff }: House,

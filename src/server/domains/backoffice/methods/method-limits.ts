@@ -50,7 +50,6 @@ const writeLimits = ({ minMinor, maxMinor, feeBp }: MethodLimits) => ({
   fee: toWireMoney(BigInt(feeBp)),
 })
 
-/** The name of the method of a proposal about its limits or its texts. */
 export function methodOf(row: ProposalRow, lang: Lang): string {
   const { name } = input.pick({ name: true }).parse(row.input)
   return typeof name === 'string' ? name : name[lang]

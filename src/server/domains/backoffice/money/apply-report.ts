@@ -17,8 +17,8 @@ import { proposeReturn } from './return-payout.ts'
 
 /**
  * Applies the unprocessed lines of a status report. Each line, its money, its result and its audit
- * line are one commit, so a repeated upload continues after an interruption. A rejected line credits
- * its player; above the limits of one person the return is proposed to a second person.
+ * line are one commit, so a repeated upload continues after an interruption. A rejected line
+ * credits its player; above the limits of one person the return is proposed to a second person.
  */
 export async function applyReport(
   house: House,

@@ -79,8 +79,8 @@ type LineOrder = Pick<Order, 'batchID' | 'outcome' | 'playerReason' | 'reason'> 
 }
 
 /**
- * Marks one line with its money and its audit line, in the caller's transaction. Returns the player;
- * undefined if the line was already marked.
+ * Marks one line with its money and its audit line, in the caller's transaction. Returns the
+ * player; undefined if the line was already marked.
  * @throws NeedsSecond above the limits of one person
  */
 export async function markInCommit(

@@ -320,7 +320,7 @@ test('a large withdrawal approved by two can be rejected by one while it is in n
   expect(await balance(other.player)).toEqual(['900.00', '100.00'])
 })
 
-test('a return above the limits of one person needs a second person, so that nobody alone can credit a withdrawal that was sent', async () => {
+test('a return above the limits of one person needs a second person, so that no one alone can credit a withdrawal that was sent', async () => {
   const who = await newPlayer(5_000_000n)
   const id = await ask(who, '15000.00')
   expect(await decide(id)).toMatchObject({ data: { outcome: 'proposed' } })

@@ -4,7 +4,7 @@ import {
   REASON,
   saveProvider,
   type PayoutFixture,
-} from '#server/domains/payments/provider-payouts.fixture.ts'
+} from '#server/domains/payments/payouts/provider-payouts.fixture.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { PayoutOutcome, PayoutView } from '#shared/payments/payouts.ts'

@@ -11,8 +11,8 @@ import { applyReport } from './apply-report.ts'
 
 /**
  * POST /v1/payout-reports: uploads a bank's status report (pain.002) about a file of a batch. The
- * report, its lines and its log entry are one commit; then each line is applied in its own. The same
- * report again continues with the unprocessed lines.
+ * report, its lines and its log entry are one commit; then each line is applied in its own. The
+ * same report again continues with the unprocessed lines.
  */
 export function registerPayoutReportUpload(
   app: FastifyInstance,

@@ -127,7 +127,6 @@ export async function proposeReturn(
   return playerId
 }
 
-/** Proposes the return of a payout through a provider unless it is already proposed. */
 export async function propose(
   { platform: { database }, staff }: House,
   context: StaffContext,

@@ -36,7 +36,6 @@ import type { House } from '../house.ts'
 const PRODUCTS = [301, 302, 401, 501, 601, 701]
 const OWN_GAMES = SLOT_TITLES.map(({ gameID }) => gameID)
 
-/** The games of the house, and those of aggregators that the draft names. */
 async function gamesAround(
   db: Db | Tx,
   { freeGame, onlyGames, excludedGames }: DraftBody,
@@ -54,7 +53,6 @@ async function gamesAround(
   }
 }
 
-/** Returns the name of the game of a draft's free rounds. */
 export async function nameOfGame(db: Db | Tx, gameId: string): Promise<Bilingual | undefined> {
   return (
     SLOT_TITLES.find(({ gameID }) => gameID === gameId)?.name ??
@@ -101,7 +99,6 @@ export async function listOffice(
   })
 }
 
-/** Lists why a draft cannot be published yet. `trapsOf` checks for unfair bonuses. */
 export async function problemsOf(
   db: Db | Tx,
   { body, promotionId }: Pick<DraftRow, 'body' | 'promotionId'>,

@@ -238,7 +238,7 @@ export async function publishDraft(
       database
         .transaction(async (tx): Promise<Published> => {
           const draft = await lock(tx)
-          const { maxMinor: mostMinor, worstMinor } = await costOf(tx, draft)
+          const { maxMinor: costMinor, worstMinor } = await costOf(tx, draft)
           await staff.proposals.propose(tx, context, {
             id: crypto.randomUUID(),
             kind: PUBLICATION,
@@ -256,7 +256,7 @@ export async function publishDraft(
               draftID: id,
               revision,
               name: draft.body.title,
-              maxMinor: mostMinor.toString(),
+              maxMinor: costMinor.toString(),
               ...(worstMinor !== null && { amountMinor: worstMinor.toString() }),
             },
           })

@@ -5,18 +5,21 @@ import {
   payoutFixture,
   saveProvider,
   type PayoutFixture,
-} from '#server/domains/payments/provider-payouts.fixture.ts'
+} from '#server/domains/payments/payouts/provider-payouts.fixture.ts'
 import {
   notificationItem,
   notificationOf,
   startAdyenCounterpart,
   type NotificationItem,
-} from '#tests/support/adyen-counterpart.ts'
+} from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   startTransfersCounterpart,
   type TransferState,
-} from '#tests/support/adyen-transfers-counterpart.ts'
-import { deliveryOf, startBtcpayCounterpart } from '#tests/support/btcpay-counterpart.ts'
+} from '#tests/support/counterparts/adyen-transfers-counterpart.ts'
+import {
+  deliveryOf,
+  startBtcpayCounterpart,
+} from '#tests/support/counterparts/btcpay-counterpart.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
@@ -78,7 +81,7 @@ const get = async (reportID: string) =>
   (await callStaff(app, 'get_provider_report', { reportID }, cashier)).data
 const rowsOf = async (reportID: string, kind: RowKind) =>
   (await callStaff(app, 'list_provider_rows', { reportID, kind }, cashier)).data.rows
-const told = async (reportID: string, kind: RowKind) =>
+const shownRows = async (reportID: string, kind: RowKind) =>
   (await rowsOf(reportID, kind)).map(({ subject, reference, difference }) => [
     subject,
     reference,
@@ -146,7 +149,7 @@ describe("Adyen's settlement details report", () => {
       net: '832.27',
       sent: { amount: '832.27', left: '0.00' },
     })
-    expect(await told(reportID, 'same')).toEqual([
+    expect(await shownRows(reportID, 'same')).toEqual([
       ['deposit', paid, '0.00'],
       ['deposit', refunded, '0.00'],
       ['deposit', disputed, '0.00'],
@@ -210,17 +213,17 @@ describe("Adyen's settlement details report", () => {
       app.database.pool.query('select from wallet.entry').then(({ rows }) => rows.length)
     const before = await entries()
     const { reportID } = await upload(settlementReport(lines))
-    expect(await told(reportID, 'same')).toEqual([['deposit', same, '0.00']])
-    expect(await told(reportID, 'amount')).toEqual([
+    expect(await shownRows(reportID, 'same')).toEqual([['deposit', same, '0.00']])
+    expect(await shownRows(reportID, 'amount')).toEqual([
       ['deposit', different, '-0.03'],
       ['refund', same, '10.00'],
     ])
-    expect(await told(reportID, 'missing-here')).toEqual([
+    expect(await shownRows(reportID, 'missing-here')).toEqual([
       ['deposit', unknown, '500.00'],
       ['chargeback', same, '-1.00'],
       ['unknown', 'M1', '3.00'],
     ])
-    expect(await told(reportID, 'again')).toEqual([['deposit', same, '500.00']])
+    expect(await shownRows(reportID, 'again')).toEqual([['deposit', same, '500.00']])
     const missing = await rowsOf(reportID, 'missing-there')
     expect(
       missing.map(({ subject, reference, theirReference, difference }) => [
@@ -353,15 +356,15 @@ describe("the accounting report of Adyen's balance platform", () => {
       ]),
     )
     expect(rows).toBe(9)
-    expect(await told(reportID, 'same')).toEqual([
+    expect(await shownRows(reportID, 'same')).toEqual([
       ['payout', paid, '0.00'],
       ['payout', returned, '0.00'],
       ['payout returned', returned, '0.00'],
     ])
-    expect(await told(reportID, 'amount')).toEqual([['payout', different, '1.00']])
-    expect(await told(reportID, 'state')).toEqual([['payout', open, '-500.00']])
-    expect(await told(reportID, 'missing-here')).toEqual([['payout', unknown, '-70.00']])
-    expect(await told(reportID, 'missing-there')).toEqual([['payout', lost, '500.00']])
+    expect(await shownRows(reportID, 'amount')).toEqual([['payout', different, '1.00']])
+    expect(await shownRows(reportID, 'state')).toEqual([['payout', open, '-500.00']])
+    expect(await shownRows(reportID, 'missing-here')).toEqual([['payout', unknown, '-70.00']])
+    expect(await shownRows(reportID, 'missing-there')).toEqual([['payout', lost, '500.00']])
     expect(
       (await rowsOf(reportID, 'other')).map(({ subject, theirs }) => [
         subject,
@@ -401,11 +404,11 @@ describe('the payments report of a BTCPay Server', () => {
       ]),
       'btcpay',
     )
-    expect(await told(reportID, 'same')).toEqual([
+    expect(await shownRows(reportID, 'same')).toEqual([
       ['deposit', two, '0.02'],
       ['deposit', waiting, '0.00'],
     ])
-    expect(await told(reportID, 'amount')).toEqual([['deposit', different, '-0.50']])
+    expect(await shownRows(reportID, 'amount')).toEqual([['deposit', different, '-0.50']])
     expect((await rowsOf(reportID, 'missing-here')).map(({ difference }) => difference)).toEqual([
       '10.00',
     ])

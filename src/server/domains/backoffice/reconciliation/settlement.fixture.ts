@@ -1,5 +1,5 @@
-import { BALANCE_ACCOUNT } from '#tests/support/adyen-transfers-counterpart.ts'
-import { MERCHANT } from '#tests/support/adyen-counterpart.ts'
+import { BALANCE_ACCOUNT } from '#tests/support/counterparts/adyen-transfers-counterpart.ts'
+import { MERCHANT } from '#tests/support/counterparts/adyen-counterpart.ts'
 
 const SETTLEMENT_HEADS =
   'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Payment Method Variant,Modification Merchant Reference,Batch Number,Reserved4'

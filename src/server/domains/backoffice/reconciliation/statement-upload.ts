@@ -12,8 +12,8 @@ import type { House } from '../house.ts'
 import { registerFileUpload } from './file-upload.ts'
 
 /**
- * POST /v1/bank-statements: uploads a bank's CSV, camt.053 or camt.054. The statement, its lines and its log
- * entry are one commit.
+ * POST /v1/bank-statements: uploads a bank's CSV, camt.053 or camt.054. The statement, its lines
+ * and its log entry are one commit.
  */
 export function registerStatementUpload(
   app: FastifyInstance,

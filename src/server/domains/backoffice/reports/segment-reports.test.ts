@@ -14,7 +14,6 @@ import { segmentReports } from '../../crm/segment-report/run.ts'
 const DAY_MS = 86_400_000
 const TODAY = '2026-11-20'
 const DAYS = { from: '2026-11-13', to: TODAY }
-/** Small enough for several slices here. */
 const SLICE = 2
 const FIGURES = [
   'stakes',

@@ -52,7 +52,6 @@ async function lose(player: Session): Promise<void> {
   )
   expect(row?.outcome).toBe('done')
 }
-/** Makes deposits, each soon after the previous one was lost; the first follows no loss. */
 async function chase(player: Session, times: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < times; n += 1) {

@@ -134,7 +134,6 @@ test('a round with choices is counted by its draw, a day later, whatever was cho
   trader = await hire(hall.app, 'trading')
 })
 
-/** Rounds that all came to the same number, as a broken wheel would give them. */
 const breakWheel = (rounds: number) =>
   sql(
     `insert into tables.round (table_id, number, chain_id, state, betting_ends_at, closed_at,

@@ -6,7 +6,6 @@ import type { House } from '../house.ts'
 import { boundUnit } from './win-bound.ts'
 
 export const STUDIO_WIN = 'studio-win'
-/** `about`: the player, the game and the studio at the time of the request. */
 export const winInput = z.object({
   decision: z.enum(['release', 'refuse']),
   amountMinor: z.string().regex(/^\d{1,18}$/),

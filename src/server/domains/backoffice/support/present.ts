@@ -42,7 +42,6 @@ export async function presentInbox(read: Db, rows: readonly InboxRow[]): Promise
   }))
 }
 
-/** @throws Refusal 'record not found' */
 export async function getSupportPage(
   house: House,
   ticketId: string,

@@ -3,7 +3,6 @@ import { callStaff, hire } from '#tests/support/staff.ts'
 
 export type TradingDesk = Awaited<ReturnType<typeof openTradingDesk>>
 
-/** Opens a book with a trader, who gives `reason` for each act, and a player with money. */
 export async function openTradingDesk(reason: string) {
   const { app, bookie } = await openBookie()
   const trader = await hire(app, 'trading')

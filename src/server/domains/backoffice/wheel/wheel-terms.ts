@@ -14,7 +14,6 @@ import {
 import type { House } from '../house.ts'
 
 export const WHEEL = 'wheel'
-/** There is one wheel. */
 export const THE_WHEEL = 'daily'
 
 const input = storedRules.extend({ version: z.number().int().min(0) })
@@ -49,7 +48,6 @@ export const writeWheelTerms = (rules: WheelRules, version: number): z.output<ty
 export const wheelTermsOf = ({ input: stored }: Pick<ProposalRow, 'input'>): WheelRules =>
   readRules(input.parse(stored))
 
-/** The figures of terms that a proposal compares, in kuruş as text. */
 function figuresOf(rules: WheelRules) {
   const worths = rules.segments.map(({ prize, weight }) => ({
     weight,

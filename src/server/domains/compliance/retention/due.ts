@@ -10,7 +10,6 @@ export function eraseOn(closedAt: Date, years: number): string {
   return addYears(siteDate(closedAt), years)
 }
 
-/** Returns the moment before which an account must be closed to be due by the end of `day`. */
 export function closedBefore(day: string, years: number): Date {
   return startOfSiteDay(addDays(addYears(day, -years), 1))
 }

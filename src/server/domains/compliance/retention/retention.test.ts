@@ -141,10 +141,6 @@ async function plantRows(playerID: string): Promise<void> {
   )
 }
 
-/**
- * Finds every text, text array and JSON value of the database that contains one of `words`, in any
- * spelling.
- */
 async function findWords(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{
     schema: string

@@ -16,7 +16,6 @@ const CHANGED = (head: number) =>
   new Refusal('not possible', { head }, CONTENT_TEXTS.itemChangedMeanwhile)
 const PUT_AWAY = () => new Refusal('not possible', {}, CONTENT_TEXTS.archivedNotPublished)
 
-/** Locks the item until the transaction ends. */
 async function lockItem(tx: Tx, kind: ContentKind, id: string): Promise<Item> {
   const { id: itemId } = await getItem(tx, kind, id)
   await itemTables(tx)

@@ -274,7 +274,6 @@ export async function listVersions(
   return { rows, next: found.length > limit ? String(rows.at(-1)?.version ?? '') : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getVersion(db: Db | Tx, item: Item, version: number): Promise<AnyBody> {
   const row = await itemTables(db)
     .selectFrom('content.version')

@@ -8,9 +8,9 @@ const HOUSE = 'kupa'
 type Times = { now: Date; until?: Date }
 
 /**
- * Publishes these items, in order, if the kind has none, archived ones included. Items that an earlier
- * release or the demo's archive brought get a new version where they differ, unless staff changed
- * anything of the kind.
+ * Publishes these items, in order, if the kind has none, archived ones included. Items that an
+ * earlier release or the demo's archive brought get a new version where they differ, unless staff
+ * changed anything of the kind.
  */
 export async function seedItems<K extends ContentKind>(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function seedItems<K extends ContentKind>(
   const isUnchanged =
     stored.length === bodies.length &&
     stored.every(({ position, archived_at: at }, place) => at === null && position === place) &&
-    !(await hasForeignHand(tx, kind))
+    !(await hasStaffChanges(tx, kind))
   if (!isUnchanged) return
   for (const [place, { id, head, body: before }] of stored.entries()) {
     const body = bodies[place]
@@ -54,8 +54,7 @@ export async function seedItems<K extends ContentKind>(
   }
 }
 
-/** Returns whether staff saved, published or withdrew an item of this kind. */
-async function hasForeignHand(tx: Tx, kind: ContentKind): Promise<boolean> {
+async function hasStaffChanges(tx: Tx, kind: ContentKind): Promise<boolean> {
   const tables = itemTables(tx)
   const version = await tables
     .selectFrom('content.version as v')

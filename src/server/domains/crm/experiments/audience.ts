@@ -11,8 +11,8 @@ import { valuesOf } from './values.ts'
 
 type Audience = Pick<NewMessage, 'channels' | 'segment' | 'isOffer'>
 
-/** The figures of so many players are read at most, because the screen waits for them. */
-const MOST_READ = 5_000
+/** The figures of at most this many players are read, because the screen waits for them. */
+const MAX_READ = 5_000
 const DAY_MS = 86_400_000
 const ALL_ENTRIES = 2n ** 63n - 1n
 
@@ -23,7 +23,6 @@ function isReached({ channels, segment, isOffer }: Audience, now: Date): RawBuil
     where ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null)`
 }
 
-/** Counts the players that an experiment would assign now. */
 export async function countAssignable(db: Db | Tx, audience: Audience, now: Date): Promise<number> {
   const {
     rows: [row],
@@ -32,7 +31,6 @@ export async function countAssignable(db: Db | Tx, audience: Audience, now: Date
   return Number(row?.n ?? 0n)
 }
 
-/** Returns the expected sizes of the groups. */
 export function sizesOf(players: number, share: number): { control: number; message: number } {
   const control = Math.round((players * share) / 100)
   return { control, message: players - control }
@@ -52,7 +50,7 @@ export async function powerOf(
   if (Math.min(sizes.control, sizes.message) < FEWEST_IN_GROUP)
     return { ...sizes, read: 0, power: null }
   const { rows } = await sql<{ id: string }>`select p.id from identity.player p
-    where ${isReached(audience, now)} order by sha256(uuid_send(p.id)) limit ${MOST_READ}`.execute(
+    where ${isReached(audience, now)} order by sha256(uuid_send(p.id)) limit ${MAX_READ}`.execute(
     read,
   )
   const values = await valuesOf(

@@ -20,7 +20,6 @@ export type Experiment = ExperimentPlan & {
   computed_at: Date | null
 }
 
-/** Stores the experiment of a new message, with the salt that will decide the groups. */
 export async function addExperiment(
   tx: Tx,
   messageId: string,
@@ -102,7 +101,6 @@ async function countGroups(
   return { control: Number(row?.control ?? 0n), message: Number(row?.message ?? 0n) }
 }
 
-/** Removes a player from the groups. Results that were computed before keep their sums. */
 export function eraseAssignments(tx: Tx, playerId: string): Promise<number> {
   return changedRows(tx, sql`delete from crm.experiment_member where player_id = ${playerId}`)
 }

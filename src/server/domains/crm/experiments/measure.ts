@@ -43,7 +43,6 @@ export async function measureExperiments({
   if (failed.length > 0) throw failed[0]
 }
 
-/** Lists experiments whose last entries are in the reports. */
 async function listDue(read: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`select e.*, w.to_entry_id as last_entry
     from crm.experiment e cross join reports.watermark w

@@ -10,7 +10,6 @@ const protective = z.object({
 type Protective = z.output<typeof protective>
 type Column = 'limit_lowered_at' | 'time_out_at' | 'excluded_at'
 
-/** Records what protects a player during the measurement period of an experiment. */
 export function noteHarm({ outbox }: Pick<Platform, 'outbox'>): void {
   const note = (column: Column) => async (tx: Tx, fact: { payload: unknown }) =>
     noteFirst(tx, column, protective.parse(fact.payload))

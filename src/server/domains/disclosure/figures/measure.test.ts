@@ -17,7 +17,6 @@ afterAll(async () => {
   await drop()
 })
 
-/** Writes rows as their domains do, without their foreign rows. */
 const write = (statement: string) =>
   database.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
 const payouts = (method: string, seconds: string, count: number, paidAt = '2026-11-10 12:00+03') =>

@@ -17,7 +17,7 @@ const SHARE_BITS = 32n
 
 export type Leaf = { mark: Buffer; amountMinor: Minor }
 
-/** The salts of a day. Without the key, nobody can tell which leaf is whose. */
+/** The salts of a day. Without the key, no one can tell which leaf is whose. */
 type DaySalts = { saltOf(playerId: string): string; shareOf(playerId: string): bigint }
 
 export function daySalts(secrets: Secrets, date: string): DaySalts {

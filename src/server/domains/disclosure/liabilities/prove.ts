@@ -11,7 +11,6 @@ export type PublishedLiabilities = { statement: LiabilityStatement; signature: s
 type Part = { amount: string; path: ProofStep[] }
 type LiabilityProofReply = { date: string; salt: string; parts: Part[] }
 
-/** Lists the published days, the newest first. */
 export async function listDays(db: Db, limit: number): Promise<PublishedLiabilities[]> {
   const { rows } = await sql<{ body: string; signature: Buffer }>`
     select body, signature from disclosure.liability_day order by date desc limit ${limit}`.execute(

@@ -127,7 +127,6 @@ async function stage(tx: Tx, runId: string, leaves: ReturnType<typeof leavesOf>)
       ${leaves.map(({ amountMinor }) => amountMinor)}::bigint[]) as leaf (mark, amount)`.execute(tx)
 }
 
-/** Sorts the leaves by mark and stores them in chunks. Returns the root of each chunk. */
 async function writeChunks({ database }: Publisher, runId: string): Promise<SumNode[]> {
   const roots: SumNode[] = []
   let after: Buffer = Buffer.alloc(0)

@@ -29,7 +29,6 @@ export function rootOf(leaves: readonly SumNode[]): SumNode {
   return root
 }
 
-/** Returns the neighbours from a leaf up to the root. */
 export function pathOf(leaves: readonly SumNode[], position: number): ProofStep[] {
   const path: ProofStep[] = []
   let level = leaves

@@ -22,8 +22,8 @@ type Finished = { outcome: CheckOutcome; facts: CheckFacts; content: Buffer; now
 
 /**
  * Applies a result of the provider to a check, in one commit. A result that verifies the identity
- * accepts the document of the check; any other leaves it to a person. A document that was decided is
- * never changed. Announce the player's notification after 'verified'.
+ * accepts the document of the check; any other leaves it to a person. A document that was decided
+ * is never changed. Announce the player's notification after 'verified'.
  */
 export async function applyResult(
   { database, secrets, config, site }: Pick<Platform, 'database' | 'secrets' | 'config' | 'site'>,

@@ -11,7 +11,7 @@ export const askJob: Job<unknown> = { name: 'documents:ask-about-checks', payloa
 
 const ASKED_AGAIN_MS = 10 * 60_000
 /** After that, only a webhook brings a result. */
-const ASKED_FOR_MS = 7 * 86_400_000
+const POLLED_FOR_MS = 7 * 86_400_000
 const BATCH = 100
 const MAX_FAILURES = 3
 
@@ -83,7 +83,7 @@ async function takeDue({ database, clock }: Platform, provider: string): Promise
     .selectAll()
     .where('provider', '=', provider)
     .where('state', '=', 'open')
-    .where('created_at', '>', new Date(now.getTime() - ASKED_FOR_MS))
+    .where('created_at', '>', new Date(now.getTime() - POLLED_FOR_MS))
     .where(sql<Date>`coalesce(asked_at, created_at)`, '<=', before)
     .orderBy(sql`asked_at nulls first`)
     .limit(BATCH)

@@ -4,8 +4,8 @@ import { Refusal } from '#shared/refusals.ts'
 import { askAboutCheck, findAskedCheck, type Checking } from './ask-about-checks.ts'
 
 /**
- * Registers POST /webhooks/verification/{provider}. A webhook about no check of ours, and a repeated
- * one, are answered like any other, so that the provider does not send them again.
+ * Registers POST /webhooks/verification/{provider}. A webhook about no check of ours, and a
+ * repeated one, are answered like any other, so that the provider does not send them again.
  */
 export function registerCheckRoutes(app: FastifyInstance, checking: Checking): void {
   app.post<{ Params: { provider: string } }>(

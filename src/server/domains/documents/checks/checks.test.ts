@@ -4,7 +4,7 @@ import {
   ONFIDO_WEBHOOK_TOKEN,
   startOnfidoCounterpart,
   webhookOf,
-} from '#tests/support/onfido-counterpart.ts'
+} from '#tests/support/counterparts/onfido-counterpart.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { png, upload } from '../documents.fixture.ts'
@@ -220,7 +220,7 @@ describe('a result', () => {
     expect((await documentsOf(player)).check).toBeNull()
   })
 
-  test('a later outcome counts while nobody has decided, and a person’s decision wins over it', async () => {
+  test('a later outcome counts while no one has decided, and a person’s decision wins over it', async () => {
     const [open, decided] = [await app.signUp(), await app.signUp()]
     const runs = [await started(open), await started(decided)] as const
     for (const run of runs) {
@@ -240,7 +240,7 @@ describe('a result', () => {
     }
     expect(await kycOf(open)).toBe('verified')
     expect(await kycOf(decided)).toBe('rejected')
-    // What the person decided on is still what the person saw.
+    // The decision still refers to the document that the person saw.
     expect((await seenByStaff(decided)).checks[0]).toMatchObject({
       outcome: 'review',
       differences: ['outcome'],

@@ -7,8 +7,8 @@ import { isSameName, type FullName } from './same-name.ts'
 export type CheckedAccount = FullName & { birthDate: string }
 
 /**
- * Returns why a result does not verify the account's identity; empty if it does. `today` is the site's
- * date.
+ * Returns why a result does not verify the account's identity; empty if it does. `today` is the
+ * site's date.
  */
 export function compareFacts(
   account: CheckedAccount,

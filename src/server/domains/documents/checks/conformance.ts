@@ -13,7 +13,6 @@ export type CheckHarness = {
   recover: () => void
   finish: (checkId: string, outcome: CheckOutcome, facts: CheckFacts) => void
   abandon: (checkId: string) => void
-  /** How many checks the provider has of this request. */
   countChecks: (request: CheckRequest) => number
   webhookOf: (checkId: string) => CheckMessage
   unsigned: (message: CheckMessage) => CheckMessage

@@ -18,7 +18,6 @@ export type CheckRecord = {
 const LABEL_WIDTH = 150
 const GAP = 6
 
-/** Writes what the provider reported. It is the content of the document of a check. */
 export async function drawRecord(record: CheckRecord): Promise<Buffer> {
   const { site, lang, now, facts } = record
   const words = DOCUMENTS_TEXTS.check

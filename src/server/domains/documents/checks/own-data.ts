@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { listChecksOf } from './present-checks.ts'
 
-/** A player's checks in the export of the player's own data, with what the provider read. */
 export function checkData({ database, secrets }: Pick<Platform, 'database' | 'secrets'>): OwnData {
   return {
     name: 'identityChecks',

@@ -16,7 +16,10 @@ export type CheckRequest = {
   expiresAt: Date
 }
 
-/** What the provider read from the document. Null: it states nothing readable. Dates: YYYY-MM-DD. */
+/**
+ * Data that the provider read from the document. Null: it states nothing readable. Dates:
+ * YYYY-MM-DD.
+ */
 export type CheckFacts = {
   firstName: string | null
   lastName: string | null
@@ -36,7 +39,10 @@ export type CheckResult =
   | { status: 'abandoned' }
   | { status: CheckOutcome; facts: CheckFacts }
 
-/** A webhook to /webhooks/verification/{name}. The body is raw, because the signature covers its bytes. */
+/**
+ * A webhook to /webhooks/verification/{name}. The body is raw, because the signature covers its
+ * bytes.
+ */
 export type CheckMessage = { headers: IncomingHttpHeaders; rawBody: string }
 
 /**
@@ -45,7 +51,6 @@ export type CheckMessage = { headers: IncomingHttpHeaders; rawBody: string }
  */
 export type CheckProvider = {
   name: string
-  /** The name of the company, for players. */
   company: string
   /**
    * Opens a check and returns the provider's id of it and the page where the player continues. A

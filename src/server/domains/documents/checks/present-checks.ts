@@ -8,7 +8,6 @@ import { openFacts } from './facts.ts'
 import type { CheckFacts, CheckProvider } from './port.ts'
 import { checksLeft, isRunning, isUnderReview, listChecks } from './start-check.ts'
 
-/** Presents the newest check of a player, and whether the player can start or continue one. */
 export async function presentOwnCheck(
   read: Db,
   provider: CheckProvider | undefined,
@@ -42,7 +41,6 @@ function presentCheck(check: CheckRow, isReviewed: boolean, now: Date): OwnCheck
 
 export type ReadCheck = Omit<CheckRow, 'facts_sealed' | 'url'> & { facts: CheckFacts | null }
 
-/** Returns a player's checks for staff, newest first. */
 export async function listChecksOf(
   read: Db,
   secrets: Pick<Secrets, 'decrypt'>,
@@ -54,7 +52,6 @@ export async function listChecksOf(
   }))
 }
 
-/** Returns the checks of documents by the documents' ids. */
 export async function findChecksOf(
   read: Db,
   documentIds: readonly string[],

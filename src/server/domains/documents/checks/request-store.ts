@@ -6,7 +6,10 @@ import type { CheckRequest } from './port.ts'
 type Known = { subjectId: string | null; requestedAt: Date; isRepeat: boolean }
 type Key = Pick<CheckRequest, 'reference' | 'playerId'>
 
-/** What is known of the requests of a check, so that a repeat after a crash finds what was created. */
+/**
+ * Stores the requests of a check, so that a repeat after a crash finds the objects that were
+ * created.
+ */
 export function requestStore(
   { database, clock }: { database: Pick<Database, 'read'>; clock: Clock },
   provider: string,
@@ -21,7 +24,6 @@ export function requestStore(
       .where('provider', '=', provider)
       .executeTakeFirstOrThrow()
   return {
-    /** Records that a request is about to be sent. */
     async begin(key: Key): Promise<Known> {
       const first = await tables
         .updateTable('documents.check')

@@ -10,14 +10,14 @@ import { getKycStatus } from '../document.ts'
 import { documentTables, type CheckRow } from '../tables.ts'
 import type { CheckProvider } from './port.ts'
 
-/** How long a link can be used. */
+/** Validity of a link. */
 export const CHECK_MS = 24 * 3_600_000
 const DAY_MS = 86_400_000
 
 /**
  * Opens a check of a player's identity, or returns the one that is open.
- * @throws Refusal 'not possible' if the identity is verified or a person is deciding; 'limit reached';
- * 'provider unreachable': the next request continues the same check
+ * @throws Refusal 'not possible' if the identity is verified or a person is deciding; 'limit
+ * reached'; 'provider unreachable': the next request continues the same check
  */
 export async function startCheck(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function startCheck(
   }
 }
 
-/** Of two requests at once, the link that is stored first is the one of the check. */
+/** If two requests run concurrently, the check gets the link that is stored first. */
 async function keepLink(
   { database }: Pick<Platform, 'database'>,
   { id, player_id: playerId }: CheckRow,
@@ -110,7 +110,6 @@ async function openCheck(tx: Tx, provider: string, playerId: string, now: Date):
 
 const MAX_LISTED = 50
 
-/** Newest first. */
 export async function listChecks(db: Tx | Platform['database']['read'], playerId: string) {
   return documentTables(db)
     .selectFrom('documents.check')
@@ -134,7 +133,6 @@ export const checksLeft = (checks: readonly CheckRow[], now: Date): number =>
       checks.filter(({ created_at: at }) => at.getTime() > now.getTime() - DAY_MS).length,
   )
 
-/** True while a person decides on the document of one of the checks. */
 export async function isUnderReview(
   db: Tx | Platform['database']['read'],
   checks: readonly CheckRow[],

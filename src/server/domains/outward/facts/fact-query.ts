@@ -21,7 +21,6 @@ const typeOf = (fact: Fact, name: string): ColumnType => {
   return column.type
 }
 
-/** A column as it is in JSON. */
 function written(name: string, type: ColumnType): RawBuilder<unknown> {
   switch (type) {
     case 'time':
@@ -35,7 +34,6 @@ function written(name: string, type: ColumnType): RawBuilder<unknown> {
   }
 }
 
-/** The value of the first column of the order at an instant. */
 function atTime(fact: Fact, at: Date): RawBuilder<unknown> {
   const [first] = fact.cursor
   switch (typeOf(fact, first)) {
@@ -48,7 +46,6 @@ function atTime(fact: Fact, at: Date): RawBuilder<unknown> {
   }
 }
 
-/** Rows that follow this one in the order of the fact. */
 export function afterRow(fact: Fact, values: readonly string[]): RawBuilder<unknown> {
   const columns = sql.join(fact.cursor.map(ref))
   const given = sql.join(
@@ -66,7 +63,6 @@ export const fromTime = (fact: Fact, at: Date) => sql`${ref(fact.cursor[0])} >= 
 export const beforeTime = (fact: Fact, at: Date) =>
   sql`${ref(fact.cursor[0])} < ${atTime(fact, at)}`
 
-/** One JSON text per row, in the order of the fact’s cursor. */
 export function factLines(
   fact: Fact,
   isPersonal: boolean,

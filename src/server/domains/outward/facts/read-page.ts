@@ -56,7 +56,6 @@ export function pageQuery(
   return sql<{ line: string }>`${factLines(fact, isPersonal, conditions)} limit ${limit}`
 }
 
-/** Returns the cursor of a row: the values of the columns that order the rows. */
 export function cursorOf(fact: Fact, line: string): string {
   const values = row.parse(JSON.parse(line))
   return Buffer.from(JSON.stringify(fact.cursor.map((name) => String(values[name])))).toString(

@@ -34,7 +34,10 @@ export function grantable(roles: readonly StaffRole[]): ApiScope[] {
   return API_SCOPE_NAMES.filter((scope) => may(roles, API_SCOPES[scope]))
 }
 
-/** What the key may do now: nothing without an owner who may manage keys and read what it reads. */
+/**
+ * The current permissions of the key: none without an owner who may manage keys and read the same
+ * facts.
+ */
 export function scopesNow(key: OwnedKey): readonly ApiScope[] {
   if (!key.owner_active || !may(key.owner_roles, MANAGE)) return []
   const allowed = grantable(key.owner_roles)
@@ -81,7 +84,6 @@ export async function listKeys(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getKey(db: Db | Tx, id: string): Promise<OwnedKey> {
   const row = await owned(db).where('outward.api_key.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')

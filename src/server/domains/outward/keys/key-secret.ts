@@ -17,7 +17,6 @@ export function newKeySecret(config: Pick<Config, 'mode'>) {
   return { secret, hash: hashOfKey(secret), lastFour: secret.slice(-LAST) }
 }
 
-/** Returns the key of an `Authorization: Bearer` header. */
 export function readBearer(header: string | undefined): string | undefined {
   const [scheme = '', secret = '', ...more] = (header ?? '').split(' ')
   return scheme.toLowerCase() === 'bearer' && more.length === 0 && PATTERN.test(secret)

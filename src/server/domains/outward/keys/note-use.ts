@@ -24,7 +24,6 @@ const NOTE = `with used as (
   on conflict (key_id, day, resource) do update set requests = u.requests + 1,
     rows_sent = u.rows_sent + excluded.rows_sent, refused = u.refused + excluded.refused`
 
-/** Counts a request of a key, before its reply is sent. */
 export async function noteUse(
   { database }: Pick<Platform, 'database'>,
   { keyId, resource, rows, isRefused, address, now }: Use,

@@ -31,7 +31,6 @@ const manifest = z.object({
 type Manifest = z.output<typeof manifest>
 type DayOrder = { folder: string; day: string; facts: readonly Fact[]; isPersonal: boolean }
 
-/** Returns the last day that is complete in a folder. */
 export async function lastCompleteDay(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
   const days = (await readdir(folder)).filter(isDate).toSorted()
@@ -40,8 +39,8 @@ export async function lastCompleteDay(folder: string): Promise<string | undefine
 
 /**
  * Writes the files of a day and their manifest from one snapshot. The folder gets its name once
- * everything in it is on the disk: a folder named after a day is complete, and an interrupted export
- * is repeated from its beginning. An existing day is not written again.
+ * everything in it is on the disk: a folder named after a day is complete, and an interrupted
+ * export is repeated from its beginning. An existing day is not written again.
  */
 export async function exportDay(
   database: Pick<Database, 'snapshot'>,

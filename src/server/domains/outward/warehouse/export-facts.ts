@@ -16,7 +16,9 @@ const ROWS_AT_ONCE = 2_000
 const instant = (at: Date) => sql`${sql.lit(at.toISOString())}::timestamptz`
 const ref = (name: string) => sql.ref(`r.${name}`)
 
-/** Rows that were made or changed on a day in Istanbul. Literals only: a cursor has no parameters. */
+/**
+ * Rows that were made or changed on a day in Istanbul. Literals only: a cursor has no parameters.
+ */
 function onDay(fact: Fact, day: string): RawBuilder<unknown> {
   const [from, to] = [startOfSiteDay(day), endOfSiteDay(day)]
   const [first] = fact.cursor
@@ -32,8 +34,8 @@ function onDay(fact: Fact, day: string): RawBuilder<unknown> {
 }
 
 /**
- * Reads the rows of a fact that were made or changed on a day, as lines of JSON. `db` is a snapshot,
- * so all facts that it reads belong together.
+ * Reads the rows of a fact that were made or changed on a day, as lines of JSON. `db` is a
+ * snapshot, so all facts that it reads belong together.
  */
 export async function* factsOfDay(
   db: Db,

@@ -23,9 +23,9 @@ export type Claim = {
 }
 
 /**
- * Takes due deliveries of each endpoint, the oldest event first, at most as many as the endpoint has
- * free places in this process. Each is leased: a process that is killed before it records the result
- * leaves the delivery to be sent again, with the same id.
+ * Takes due deliveries of each endpoint, the oldest event first, at most as many as the endpoint
+ * has free places in this process. Each is leased: a process that is killed before it records the
+ * result leaves the delivery to be sent again, with the same id.
  */
 export async function claimDue(
   tx: Tx,

@@ -13,8 +13,8 @@ const LOOK_MS = 10_000
 type Deps = Pick<Platform, 'background' | 'clock' | 'dueChecks' | 'log' | 'callPublic' | 'secrets'>
 
 /**
- * Sends due deliveries. Every endpoint has places of its own, every request has a limit of time, and
- * no body of a reply is read, so an endpoint that hangs delays no other.
+ * Sends due deliveries. Every endpoint has places of its own, every request has a limit of time,
+ * and no body of a reply is read, so an endpoint that hangs delays no other.
  */
 export function createDeliverer(platform: Deps) {
   const { background, clock, dueChecks, log, secrets } = platform

@@ -61,7 +61,6 @@ const COLUMNS = [
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
 
-/** The newest event first. */
 export async function listDeliveries(
   read: Db,
   { limit, after, ...filter }: DeliveryFilter & { limit: number; after?: string | undefined },
@@ -87,7 +86,6 @@ export async function listDeliveries(
   return { rows, next: hasMore ? `${last.event_seq}.${last.endpoint_id}` : null }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getDelivery(read: Db, endpointId: string, eventId: string) {
   const row = await selected(read, { endpointId })
     .select(COLUMNS)
@@ -106,8 +104,8 @@ export async function getDelivery(read: Db, endpointId: string, eventId: string)
 }
 
 /**
- * Makes deliveries due again, with a whole schedule of attempts, the oldest event first. One that is
- * being sent is left as it is. Returns their number.
+ * Makes deliveries due again, with a whole schedule of attempts, the oldest event first. One that
+ * is being sent is left as it is. Returns their number.
  */
 export async function resend(
   tx: Tx,
@@ -143,7 +141,6 @@ export async function resend(
   return sent
 }
 
-/** Queues a test event for one endpoint, whatever its types are. Returns the event's id. */
 export async function sendTest(tx: Tx, actor: Actor, endpointId: string): Promise<string> {
   const endpoint = await getEndpoint(tx, endpointId)
   if (endpoint.state !== 'active') throw new Refusal('not pending')
@@ -164,7 +161,6 @@ export async function sendTest(tx: Tx, actor: Actor, endpointId: string): Promis
   return id
 }
 
-/** Removes events, with their deliveries and attempts, after the retention. */
 export async function removeOldEvents({
   background,
   clock,

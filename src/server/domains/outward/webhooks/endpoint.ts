@@ -18,8 +18,8 @@ export const WEBHOOK_SEAL = 'outward:webhook'
 const HOUR_MS = 3_600_000
 
 /**
- * Requires `https://`, no credentials, no fragment, and a name or a public address. What a name leads
- * to is checked at every connection.
+ * Requires `https://`, no credentials, no fragment, and a name or a public address. What a name
+ * leads to is checked at every connection.
  * @throws FieldRefusal `url`
  */
 export function requireEndpointUrl(text: string): string {
@@ -55,7 +55,6 @@ export async function listEndpoints(db: Db | Tx): Promise<EndpointRow[]> {
     .execute()
 }
 
-/** @throws Refusal 'record not found' */
 export async function getEndpoint(db: Db | Tx, id: string): Promise<EndpointRow> {
   const row = await findEndpoint(db, id)
   if (row === undefined || row.state === 'removed') throw new Refusal('record not found')
@@ -75,7 +74,8 @@ type EndpointTerms = { id: string; name: string; url: string; types: EventName[]
 /**
  * Writes an endpoint as two people approved it. A new one has no secret yet and sends nothing. With
  * another address, an existing one needs a new secret as well.
- * @throws Refusal 'not possible' beyond the maximum number, or if `before` is no longer what is stored
+ * @throws Refusal 'not possible' beyond the maximum number, or if `before` is no longer what is
+ * stored
  */
 export async function putEndpoint(
   tx: Tx,
@@ -172,8 +172,8 @@ const RESULT = { pause: 'paused', resume: 'active', remove: 'removed' } as const
 type EndpointStep = keyof typeof STEPS
 
 /**
- * Pauses, resumes or removes an endpoint. Deliveries wait while it is paused or disabled; those of a
- * removed one are never sent.
+ * Pauses, resumes or removes an endpoint. Deliveries wait while it is paused or disabled; those of
+ * a removed one are never sent.
  * @throws Refusal 'record not found', 'not pending' in another state
  */
 export async function stepEndpoint(

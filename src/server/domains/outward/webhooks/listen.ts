@@ -114,7 +114,6 @@ function ofCashOut(payload: unknown): Meant {
   }
 }
 
-/** The facts of the domains below, and the event that each becomes. */
 const FACTS: readonly (readonly [string, DeadLetterSource, (payload: unknown) => Meant])[] = [
   ['player-registered', 'outward:tell-registered', ofPlayer('player.registered')],
   ['player-confirmed', 'outward:tell-confirmed', ofPlayer('player.confirmed')],
@@ -135,8 +134,8 @@ const FACTS: readonly (readonly [string, DeadLetterSource, (payload: unknown) =>
 ]
 
 /**
- * Turns facts into events. A fact leaves the outbox in the commit that records its event, so no event
- * is lost and none is recorded twice. `onRecorded` is called after the commit.
+ * Turns facts into events. A fact leaves the outbox in the commit that records its event, so no
+ * event is lost and none is recorded twice. `onRecorded` is called after the commit.
  */
 export function listenForEvents(
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,

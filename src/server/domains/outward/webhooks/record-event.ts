@@ -5,14 +5,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 export type EventContent = { [T in EventName]: { type: T; data: EventData<T> } }[EventName]
 type NewEvent = EventContent & {
-  /** What the fact is, in other words than any other fact of the type. */
+  /** Identifies the fact among all facts of the type. */
   fact: unknown
   subjectId: string
   occurredAt: Date
   now: Date
 }
 
-/** True if an endpoint subscribes to the type. */
 export async function isSubscribed(tx: Tx, type: EventName): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from outward.endpoint
     where state <> 'removed' and ${type} = any (types)) as is`.execute(tx)
@@ -20,8 +19,9 @@ export async function isSubscribed(tx: Tx, type: EventName): Promise<boolean> {
 }
 
 /**
- * Records an event and its deliveries to the endpoints of its type. Without such an endpoint, nothing
- * is recorded. A fact that is already recorded changes nothing. Returns true if it was recorded.
+ * Records an event and its deliveries to the endpoints of its type. Without such an endpoint,
+ * nothing is recorded. A fact that is already recorded changes nothing. Returns true if it was
+ * recorded.
  */
 export async function recordEvent(
   tx: Tx,

@@ -16,15 +16,14 @@ export const WAITS_MS = [
 ] as const
 const JITTER = 0.2
 
-/** An endpoint that fails for this long is disabled. */
 export const DISABLED_AFTER_MS = 72 * HOUR_MS
 /** The endpoint says that it is gone for good. */
 export const GONE = 410
 
 /**
- * Returns when a delivery that failed `tries` times is tried again; undefined if no attempt is left.
- * `chance` in [0, 1) lengthens the wait by up to a fifth, so that deliveries that failed together do
- * not return together.
+ * Returns when a delivery that failed `tries` times is tried again; undefined if no attempt is
+ * left. `chance` in [0, 1) lengthens the wait by up to a fifth, so that deliveries that failed
+ * together do not return together.
  */
 export function nextAttemptAt(tries: number, now: Date, chance: number): Date | undefined {
   const wait = WAITS_MS[tries - 1]

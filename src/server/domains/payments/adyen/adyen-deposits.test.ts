@@ -8,7 +8,7 @@ import {
   notificationOf,
   startAdyenCounterpart,
   type NotificationItem,
-} from '#tests/support/adyen-counterpart.ts'
+} from '#tests/support/counterparts/adyen-counterpart.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { paymentsFixture, type PaymentsFixture } from '../payments.fixture.ts'

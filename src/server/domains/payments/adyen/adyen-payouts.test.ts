@@ -1,22 +1,22 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startAdyenCounterpart } from '#tests/support/adyen-counterpart.ts'
+import { startAdyenCounterpart } from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   startTransfersCounterpart,
   TRANSFERS_API_KEY,
   TRANSFERS_HMAC_KEY,
   transferWebhook,
-} from '#tests/support/adyen-transfers-counterpart.ts'
+} from '#tests/support/counterparts/adyen-transfers-counterpart.ts'
 import { createSecondApp } from '#tests/support/second-app.ts'
 import { hire } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { MAX_REQUESTS } from '../pay-out.ts'
+import { MAX_REQUESTS } from '../payouts/pay-out.ts'
 import {
   PAYOUT_IBAN,
   payoutFixture,
   saveProvider,
   type PayoutFixture,
-} from '../provider-payouts.fixture.ts'
+} from '../payouts/provider-payouts.fixture.ts'
 
 const LOCKED = ['500.00', '500.00']
 const PAID = ['500.00', '0.00']
@@ -57,7 +57,7 @@ const deliver = ({ headers, rawBody }: ReturnType<typeof transferWebhook>) =>
   app.inject({ method: 'POST', url: '/webhooks/payments/adyen', headers, payload: rawBody })
 const sentFor = (reference: string) =>
   counterpart.seen.filter(({ key }) => key === reference).map(({ body }) => body)
-const askedFor = (reference: string) =>
+const countRequests = (reference: string) =>
   counterpart.asked.filter((asked) => asked === reference).length
 
 describe('a payout through Adyen', () => {
@@ -157,7 +157,7 @@ describe('a request whose result is unknown', () => {
       counterpart.behave('well')
       await payouts.run(SOON_MS)
       expect(await payouts.rowOf(id), failure).toMatchObject({ state: 'sent', error: null })
-      expect(askedFor(id), failure).toBe(1)
+      expect(countRequests(id), failure).toBe(1)
       // A malformed reply created nothing, so the request is repeated with the same bytes.
       expect(new Set(sentFor(id)).size, failure).toBe(1)
       expect(sentFor(id), failure).toHaveLength(failure === 'malformed' ? 2 : 1)

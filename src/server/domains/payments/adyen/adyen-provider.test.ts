@@ -13,7 +13,7 @@ import {
   notificationOf,
   startAdyenCounterpart,
   webhookApi,
-} from '#tests/support/adyen-counterpart.ts'
+} from '#tests/support/counterparts/adyen-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { testProvider, type ProviderHarness } from '../conformance.ts'
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from '../port.ts'

@@ -12,9 +12,10 @@ import { adyenTransfers } from './transfers.ts'
 const NAME = 'adyen'
 
 /**
- * Deposits through Adyen's hosted page (Checkout sessions, API version 72). Adyen gives the result of
- * a session only for a `sessionResult` that the player's browser brings back, so a deposit cannot be
- * looked up by its reference. Payouts, where their settings are set, go through the Transfers API.
+ * Deposits through Adyen's hosted page (Checkout sessions, API version 72). Adyen gives the result
+ * of a session only for a `sessionResult` that the player's browser brings back, so a deposit
+ * cannot be looked up by its reference. Payouts, where their settings are set, go through the
+ * Transfers API.
  */
 export function adyenProvider(
   platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,

@@ -4,7 +4,7 @@ import { createPlatform } from '#server/start-platform.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { AdyenSettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { startAdyenCounterpart } from '#tests/support/adyen-counterpart.ts'
+import { startAdyenCounterpart } from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   BALANCE_ACCOUNT,
   startTransfersCounterpart,
@@ -12,7 +12,7 @@ import {
   transfersApi,
   transferWebhook,
   type TransferState,
-} from '#tests/support/adyen-transfers-counterpart.ts'
+} from '#tests/support/counterparts/adyen-transfers-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { testPayouts, type PayoutHarness } from '../conformance-payouts.ts'
 import type { PaymentProvider, PayoutResult, ProviderPayout } from '../port.ts'

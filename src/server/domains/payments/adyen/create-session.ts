@@ -20,7 +20,9 @@ const answer = z.object({
 })
 const failure = z.object({ errorCode: z.string().max(20) })
 
-/** The whole content is fixed when the deposit opens, so a repeat under the same key is the same. */
+/**
+ * The whole content is fixed when the deposit opens, so a repeat under the same key is the same.
+ */
 export function sessionRequest(
   { merchantAccount }: Pick<AdyenSettings, 'merchantAccount'>,
   payment: ProviderPayment,

@@ -22,7 +22,7 @@ const additionalData = z.object({
 
 /** Only what is used is read: card data in `additionalData` goes no further than this schema. */
 const item = z.object({
-  // Of a report, the name of its file.
+  // For a report: the name of its file.
   pspReference: z.string().min(1).max(MAX),
   originalReference: z.string().max(MAX).nullish(),
   merchantAccountCode: z.string().min(1).max(MAX),
@@ -41,7 +41,7 @@ const notification = z.object({
 })
 type Item = z.output<typeof item>
 
-/** What an event with `success` true means for an authorised payment. */
+/** The meaning of an event with `success` true for an authorised payment. */
 const MEANINGS: ReadonlyMap<string, ProviderEventStatus> = new Map([
   ['AUTHORISATION', 'approved'],
   ['CANCELLATION', 'reversed'],

@@ -18,7 +18,7 @@ const message = z.object({ data: transfer })
 type Settings = Pick<AdyenTransferSettings, 'hmacKeys' | 'balanceAccount'>
 type Raw = Pick<WebhookMessage, 'headers' | 'rawBody'>
 
-/** Whether a body is a webhook of the balance platform; standard webhooks have no `type`. */
+/** Returns true for a webhook of the balance platform; standard webhooks have no `type`. */
 export function isPlatformWebhook({ rawBody }: Pick<Raw, 'rawBody'>): boolean {
   return envelope.safeParse(jsonBody(rawBody)).success
 }

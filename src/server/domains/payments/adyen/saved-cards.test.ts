@@ -5,7 +5,7 @@ import {
   startAdyenCounterpart,
   storedCard,
   tokenWebhook,
-} from '#tests/support/adyen-counterpart.ts'
+} from '#tests/support/counterparts/adyen-counterpart.ts'
 import {
   createTestApp,
   TEST_PASSWORD,
@@ -59,7 +59,6 @@ const requestOf = (reference: string) => counterpart.seen.find(({ key }) => key 
 const remove = (session: Session, savedMethodID: string) =>
   app.call('finance', 'remove_saved_method', { savedMethodID }, session)
 
-/** A player who agreed, and whose card Adyen stores. */
 async function saved(changes: Parameters<typeof storedCard>[1] = {}) {
   const session = await payments.newPlayer()
   app.clock.advance(1_000)

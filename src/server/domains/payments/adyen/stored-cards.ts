@@ -52,7 +52,6 @@ export function readToken(
   return isUuid(shopperReference) ? [{ savedOf: shopperReference }] : []
 }
 
-/** The stored cards of a player, by Checkout's calls on stored payment methods. */
 export function storedCards(
   { url, apiKey, merchantAccount }: Pick<AdyenSettings, 'url' | 'apiKey' | 'merchantAccount'>,
   limitMs: number,

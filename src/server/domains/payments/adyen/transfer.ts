@@ -45,7 +45,6 @@ export function resultOf({ status, reason, amount, events }: Transfer): PayoutRe
       }
 }
 
-/** Whether it is a transfer of ours to a bank account. */
 export function isOurs(
   { balanceAccount }: Pick<AdyenTransferSettings, 'balanceAccount'>,
   { category, direction, balanceAccount: from }: Transfer,

@@ -22,7 +22,6 @@ const HOUR_MS = 3_600_000
 /** Adyen searches at most six months. */
 const SEARCHED_MS = 170 * 24 * HOUR_MS
 
-/** Payouts to bank accounts through Adyen's Transfers API, version 4. */
 export function adyenTransfers(
   platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,
   settings: AdyenTransferSettings,

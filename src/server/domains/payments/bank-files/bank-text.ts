@@ -35,8 +35,8 @@ const WHOLE = /^[A-Za-z0-9/\-?:().,'+ ]+$/
 /**
  * Restricts a text to the characters that banks accept: a-z, A-Z, 0-9, space and / - ? : ( ) . , '
  * +. Version 09 also keeps the Turkish letters; version 03 transliterates them. A character without
- * a substitute becomes a space. The text is cut at `maxLength` and has no slash at either end and no
- * double slash. Empty if nothing remains.
+ * a substitute becomes a space. The text is cut at `maxLength` and has no slash at either end and
+ * no double slash. Empty if nothing remains.
  */
 export function bankText(text: string, version: PayoutFileVersion, maxLength: number): string {
   const allowed = Array.from(text.normalize('NFC'), (character) => {

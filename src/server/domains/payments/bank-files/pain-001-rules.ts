@@ -2,10 +2,10 @@ import { SaxesParser } from 'saxes'
 import type { PayoutFileVersion } from '#shared/payments/bank-files.ts'
 
 /**
- * The part of the published schemas pain.001.001.09 and pain.001.001.03 that the program writes: the
- * order of the elements, how often each may occur, its pattern or length. Amounts always have two
- * decimals here, and identifications only the characters that every bank accepts; the schemas are
- * wider.
+ * The part of the published schemas pain.001.001.09 and pain.001.001.03 that the program writes:
+ * the order of the elements, how often each may occur, its pattern or length. Amounts always have
+ * two decimals here, and identifications only the characters that every bank accepts; the schemas
+ * are wider.
  */
 type Rule = {
   name: string
@@ -113,7 +113,9 @@ function documentRule(version: PayoutFileVersion): Rule {
   }
 }
 
-/** Returns what breaks the rules in a file that the program wrote, as paths; empty if nothing does. */
+/**
+ * Returns what breaks the rules in a file that the program wrote, as paths; empty if nothing does.
+ */
 export function findFaults(xml: string, version: PayoutFileVersion): string[] {
   const root = parse(xml)
   if (root === undefined) return ['not well-formed']
@@ -151,7 +153,6 @@ function check(node: Node, rule: Rule, above: string, faults: string[]): void {
   for (const { name } of rest) faults.push(`${path}/${name}: not allowed here`)
 }
 
-/** The counts, the control sums and the uniqueness of the identifications. */
 function countFaults(root: Node): string[] {
   const [header, payment] = root.children[0]?.children ?? []
   const transfers = payment?.children.filter(({ name }) => name === 'CdtTrfTxInf') ?? []

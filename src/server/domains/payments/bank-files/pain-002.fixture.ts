@@ -20,7 +20,6 @@ const reasonsOf = (reasons: readonly string[] = []) =>
 const optional = (name: string, text: string | number | undefined) =>
   text === undefined ? '' : `<${name}>${text}</${name}>`
 
-/** Writes a status report as a bank does. */
 export function pain002({
   messageId = `BNK-${(last += 1)}`,
   originalId,

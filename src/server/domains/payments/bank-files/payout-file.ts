@@ -6,8 +6,8 @@ import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Payer } from '#server/platform/payer.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { getBatch } from '../payout-batch.ts'
-import { lineReference, listLines, noteTaken, type PayoutLine } from '../payout-lines.ts'
+import { getBatch } from '../payouts/payout-batch.ts'
+import { lineReference, listLines, noteTaken, type PayoutLine } from '../payouts/payout-lines.ts'
 import { findStopped } from '../stops.ts'
 import { bankName, writePain001, type PaymentOrder } from './write-pain-001.ts'
 
@@ -146,8 +146,8 @@ async function rewriteFile(db: Db | Tx, platform: Secrets, file: PayoutFile): Pr
 }
 
 /**
- * Writes a file for its download link, if it is still the batch's newest, all its lines are unmarked
- * and none of its players is stopped.
+ * Writes a file for its download link, if it is still the batch's newest, all its lines are
+ * unmarked and none of its players is stopped.
  * @throws Refusal 'not pending'; 'not possible' if its bytes would differ
  */
 export async function openPayoutFile(
@@ -172,7 +172,6 @@ export async function openPayoutFile(
   return { file, content: await rewriteFile(db, platform, file) }
 }
 
-/** @throws Refusal 'record not found' */
 async function getFile(db: Db | Tx, id: string): Promise<PayoutFile> {
   const row = await fileTables(db)
     .selectFrom('payments.payout_file')
@@ -183,7 +182,6 @@ async function getFile(db: Db | Tx, id: string): Promise<PayoutFile> {
   return row
 }
 
-/** Lists the files of a batch, the oldest first. */
 export async function listFiles(db: Db | Tx, batchId: string): Promise<PayoutFile[]> {
   return fileTables(db)
     .selectFrom('payments.payout_file')

@@ -121,7 +121,7 @@ export async function takePayoutReport(
   return { id, isNew: true, digest }
 }
 
-/** Where the report repeats what the file said, it must say the same. */
+/** Values that the report repeats must equal those of the file. */
 function requireFile(read: ReadReport, file: PayoutFile): void {
   for (const { paymentId } of read.payments)
     if (paymentId !== '' && paymentId !== file.message_id) throw refuseReport('otherFile')
@@ -136,8 +136,8 @@ function requireFile(read: ReadReport, file: PayoutFile): void {
 type NewLine = Omit<PayoutReportLine, 'report_id' | 'position' | 'result'>
 
 /**
- * The stated payments in the report's order, then those that a status of the whole file covers. PART
- * covers only what is stated.
+ * The stated payments in the report's order, then those that a status of the whole file covers.
+ * PART covers only what is stated.
  */
 function linesOf(read: ReadReport, file: PayoutFile): NewLine[] {
   const stated = read.transactions.map(({ endToEndId, status, reasons, amountMinor }): NewLine => {
@@ -171,14 +171,12 @@ const reasonsAbove = (read: ReadReport) => [
   ...new Set([...read.payments.flatMap(({ reasons }) => reasons), ...read.groupReasons]),
 ]
 
-/** @throws Refusal 'record not found' */
 export async function getPayoutReport(db: Db | Tx, id: string): Promise<PayoutReport> {
   const row = await reports(db).where('r.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
-/** Lists the reports about a batch's files, the newest first. */
 export async function listPayoutReports(db: Db | Tx, batchId: string): Promise<PayoutReport[]> {
   return reports(db)
     .where('f.batch_id', '=', batchId)

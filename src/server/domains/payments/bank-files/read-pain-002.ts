@@ -12,7 +12,6 @@ export type ReportedStatus = {
 }
 export type ReadReport = {
   messageId: string
-  /** The MsgId of the file that it is about. */
   originalId: string
   groupStatus: string
   groupReasons: string[]
@@ -130,11 +129,11 @@ function requireConsistent({ groupStatus, payments }: ReadReport, root: XmlEleme
     ...payments.map(({ status }, n) => [status, below[n] ?? []] as const),
   ]
   for (const [status, those] of levels) {
-    const isKept =
+    const isConsistent =
       status === 'RJCT'
         ? those.every((one) => one === 'RJCT')
         : !SETTLED.has(status) || those.every((one) => SETTLED.has(one))
-    if (!isKept) throw refuseReport('contradiction')
+    if (!isConsistent) throw refuseReport('contradiction')
   }
 }
 

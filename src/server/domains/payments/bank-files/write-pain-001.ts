@@ -7,7 +7,6 @@ import { findFaults, namespaceOf } from './pain-001-rules.ts'
 
 export type Transfer = {
   transactionId: string
-  /** The reference that staff see, such as KUPA-12-1. */
   reference: string
   owner: string
   iban: string
@@ -31,8 +30,8 @@ export const bankName = (name: string, version: PayoutFileVersion) =>
 
 /**
  * Writes a credit transfer order (pain.001). The same order gives the same bytes. Times are
- * Istanbul's, without an offset. Each transfer is requested as its own debit entry (BtchBookg false),
- * so that the statement names its EndToEndId.
+ * Istanbul's, without an offset. Each transfer is requested as its own debit entry (BtchBookg
+ * false), so that the statement names its EndToEndId.
  * @throws Error if the file would break the rules of its schema
  */
 export function writePain001(order: PaymentOrder): Buffer {

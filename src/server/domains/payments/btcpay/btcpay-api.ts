@@ -8,7 +8,7 @@ import { invoice, mustAskPayments, paidMethod, type Invoice } from './invoice.ts
 
 export const LIMIT_MS = 8_000
 const MINUTE_MS = 60_000
-/** How long BTCPay Server watches an expired invoice for late payments. */
+/** Time in which BTCPay Server watches an expired invoice for late payments. */
 const MONITORING_MINUTES = 24 * 60
 const LANGUAGES: Readonly<Record<Lang, string>> = { tr: 'tr-TR', en: 'en' }
 
@@ -79,7 +79,6 @@ export function btcpayApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
       const found = await call(`${store}/invoices?${query.toString()}`, z.array(invoice))
       return found.map((one) => requireOwn(one, reference))
     },
-    /** Returns the ids of ended invoices with a payment that is not confirmed. */
     async listUnconfirmed(invoices: readonly Invoice[]): Promise<Set<string>> {
       const unconfirmed = new Set<string>()
       for (const { id } of invoices.filter(mustAskPayments)) {

@@ -3,7 +3,7 @@ import {
   deliveryOf,
   startBtcpayCounterpart,
   type CounterpartInvoice,
-} from '#tests/support/btcpay-counterpart.ts'
+} from '#tests/support/counterparts/btcpay-counterpart.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { paymentsFixture, type PaymentsFixture } from '../payments.fixture.ts'

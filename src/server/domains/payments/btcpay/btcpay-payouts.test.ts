@@ -5,8 +5,15 @@ import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { BtcpaySettings } from '#server/platform/provider-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { payoutDeliveryOf, startBtcpayCounterpart } from '#tests/support/btcpay-counterpart.ts'
-import { payoutsApi, type PayoutCall, type PayoutFailure } from '#tests/support/btcpay-payouts.ts'
+import {
+  payoutDeliveryOf,
+  startBtcpayCounterpart,
+} from '#tests/support/counterparts/btcpay-counterpart.ts'
+import {
+  payoutsApi,
+  type PayoutCall,
+  type PayoutFailure,
+} from '#tests/support/counterparts/btcpay-payouts.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { testPayouts, type PayoutHarness } from '../conformance-payouts.ts'
 import type { PaymentProvider, PayoutStatus, ProviderPayout } from '../port.ts'

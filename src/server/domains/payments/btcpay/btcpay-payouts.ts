@@ -8,20 +8,21 @@ import { payoutChoice } from './payout-choice.ts'
 import {
   isOurPayout,
   isOurPull,
-  keptRequest,
-  readKept,
+  requestOf,
+  readStored,
   statusOf,
-  type KeptPayout,
+  type StoredPayout,
   type PayoutData,
 } from './payout-data.ts'
 
-type Chosen = { kept: KeptPayout; pullPaymentId: string; payoutId: string | null }
+type Chosen = { kept: StoredPayout; pullPaymentId: string; payoutId: string | null }
 
 /**
- * Payouts in bitcoin through the Greenfield API, which has no idempotency key. Each withdrawal has a
- * pull payment of its own, limited to its amount. The pull payment and then the payout are chosen in
- * the database before the next call, and only the chosen payout is ever approved. A payout counts as
- * failed only after its pull payment was archived, because nothing can be paid from it then.
+ * Payouts in bitcoin through the Greenfield API, which has no idempotency key. Each withdrawal has
+ * a pull payment of its own, limited to its amount. The pull payment and then the payout are chosen
+ * in the database before the next call, and only the chosen payout is ever approved. A payout
+ * counts as failed only after its pull payment was archived, because nothing can be paid from it
+ * then.
  */
 export function btcpayPayouts(
   platform: Pick<Platform, 'database' | 'clock' | 'secrets'>,
@@ -33,7 +34,7 @@ export function btcpayPayouts(
   const choice = payoutChoice(platform, name)
   const api = payoutApi(settings, limitMs)
 
-  async function choosePull(kept: KeptPayout): Promise<string> {
+  async function choosePull(kept: StoredPayout): Promise<string> {
     const { pullPaymentId: known } = await choice.find(kept.name)
     if (known !== null) return known
     const found = (await api.listPulls()).filter((pull) => pull.name === kept.name)
@@ -47,12 +48,12 @@ export function btcpayPayouts(
 
   return {
     async startPayout(payout) {
-      const kept = readKept(await requests.keep(payout, keptRequest(payout)))
+      const kept = readStored(await requests.keep(payout, requestOf(payout)))
       const pullPaymentId = await choosePull(kept)
       const { payoutId } = await choice.find(kept.name)
       const chosen: Chosen = { kept, pullPaymentId, payoutId }
       const live = await listLive(api, chosen)
-      if (payoutId !== null) return approveOrTell(api, chosen, live)
+      if (payoutId !== null) return approvePending(api, chosen, live)
       const made = live[0] ?? (await api.create(kept, pullPaymentId))
       if ('rejected' in made) {
         await api.archive(pullPaymentId)
@@ -60,25 +61,25 @@ export function btcpayPayouts(
       }
       requireOurs(chosen, made)
       const kind = { ...chosen, payoutId: await choice.keepPayout(kept.name, made.id) }
-      return approveOrTell(api, kind, await listLive(api, kind))
+      return approvePending(api, kind, await listLive(api, kind))
     },
     async payoutStatus(reference) {
       const stored = await requests.find(reference)
       const { pullPaymentId, payoutId } = await choice.find(reference)
       if (stored === undefined || pullPaymentId === null || payoutId === null)
         return { status: 'unknown' }
-      const chosen: Chosen = { kept: readKept(stored.request), pullPaymentId, payoutId }
+      const chosen: Chosen = { kept: readStored(stored.request), pullPaymentId, payoutId }
       const found = (await listLive(api, chosen)).find(({ id }) => id === payoutId)
       // It has not been approved: the provider has nothing that it will pay.
       if (found?.state === 'AwaitingApproval') return { status: 'unknown' }
-      return tell(api, chosen, found)
+      return readStatus(api, chosen, found)
     },
   }
 }
 
 /**
- * Lists the payouts of the pull payment that are not cancelled. Others than the chosen one that wait
- * for approval are cancelled.
+ * Lists the payouts of the pull payment that are not cancelled. Others than the chosen one that
+ * wait for approval are cancelled.
  * @throws ProviderUnreachable where one is not of this withdrawal, or a second one may be paid
  */
 async function listLive(api: PayoutApi, chosen: Chosen): Promise<PayoutData[]> {
@@ -108,13 +109,13 @@ function requireOurs({ kept, pullPaymentId }: Chosen, payout: PayoutData): void 
     throw new ProviderUnreachable('BTCPay Server answered the payout of another withdrawal')
 }
 
-async function approveOrTell(
+async function approvePending(
   api: PayoutApi,
   chosen: Chosen,
   live: readonly PayoutData[],
 ): Promise<PayoutStatus> {
   const [found] = live
-  if (found?.state !== 'AwaitingApproval') return tell(api, chosen, found)
+  if (found?.state !== 'AwaitingApproval') return readStatus(api, chosen, found)
   const approved = await api.approve(found)
   if ('rejected' in approved) {
     await api.archive(chosen.pullPaymentId)
@@ -123,14 +124,14 @@ async function approveOrTell(
   requireOurs(chosen, approved)
   if (approved.id !== found.id || approved.state === 'AwaitingApproval')
     throw new ProviderUnreachable('BTCPay Server did not approve the payout')
-  return tell(api, chosen, approved)
+  return readStatus(api, chosen, approved)
 }
 
 /**
- * The pull payment of a payout with a result is archived, and the result of one that was cancelled is
- * read again afterwards.
+ * The pull payment of a payout with a result is archived, and the result of one that was cancelled
+ * is read again afterwards.
  */
-async function tell(
+async function readStatus(
   api: PayoutApi,
   { pullPaymentId, payoutId }: Chosen,
   found: PayoutData | undefined,

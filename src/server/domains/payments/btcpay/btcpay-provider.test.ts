@@ -11,7 +11,7 @@ import {
   startBtcpayCounterpart,
   STORE,
   WEBHOOK_SECRET,
-} from '#tests/support/btcpay-counterpart.ts'
+} from '#tests/support/counterparts/btcpay-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { testProvider, type ProviderHarness } from '../conformance.ts'
 import type { PaymentProvider, ProviderPayment } from '../port.ts'

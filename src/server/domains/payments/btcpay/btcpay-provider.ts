@@ -44,8 +44,8 @@ export function btcpayProvider(
 }
 
 /**
- * Two requests at once may create two invoices. The player gets the one that is stored first, and the
- * other is never shown. Payments to both count together.
+ * Two requests at once may create two invoices. The player gets the one that is stored first, and
+ * the other is never shown. Payments to both count together.
  */
 async function findOrCreate(api: BtcpayApi, payment: ProviderPayment, now: Date): Promise<Invoice> {
   const known = await api.list(payment.reference)

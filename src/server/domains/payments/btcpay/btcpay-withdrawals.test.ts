@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#server/check-ledger.ts'
-import { payoutDeliveryOf, startBtcpayCounterpart } from '#tests/support/btcpay-counterpart.ts'
+import {
+  payoutDeliveryOf,
+  startBtcpayCounterpart,
+} from '#tests/support/counterparts/btcpay-counterpart.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -10,7 +13,7 @@ import {
   REASON,
   saveProvider,
   type PayoutFixture,
-} from '../provider-payouts.fixture.ts'
+} from '../payouts/provider-payouts.fixture.ts'
 
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const MINUTE_MS = 60_000

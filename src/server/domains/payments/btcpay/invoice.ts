@@ -26,7 +26,6 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-/** The part of a payment method of an invoice that is read. */
 export const paidMethod = z.object({
   payments: z.array(z.object({ status: z.enum(['Invalid', 'Processing', 'Settled']) })),
 })

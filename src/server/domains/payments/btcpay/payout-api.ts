@@ -11,14 +11,14 @@ import {
   problem,
   pullPayment,
   pullPaymentRequest,
-  type KeptPayout,
+  type StoredPayout,
   type PayoutData,
   type PullPayment,
 } from './payout-data.ts'
 
 export type PayoutApi = ReturnType<typeof payoutApi>
 
-/** BTCPay Server rejects what was asked, and no repeat will succeed. */
+/** BTCPay Server rejects the request, and no repeat will succeed. */
 export type Rejected = { rejected: string }
 
 /** Codes of rejections that a later attempt can pass. */
@@ -64,7 +64,7 @@ export function payoutApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
     async listPulls(): Promise<PullPayment[]> {
       return readAs(z.array(pullPayment), await send(`${store}/pull-payments`))
     },
-    async createPull(kept: KeptPayout): Promise<PullPayment> {
+    async createPull(kept: StoredPayout): Promise<PullPayment> {
       return readAs(pullPayment, await send(`${store}/pull-payments`, pullPaymentRequest(kept)))
     },
     /** Cancels its payouts that are not being paid, and refuses others from it for good. */
@@ -74,7 +74,7 @@ export function payoutApi({ url, apiKey, storeId }: BtcpaySettings, limitMs: num
       const reply = await send(`${pull(pullPaymentId)}/payouts?includeCancelled=true`)
       return readAs(z.array(payoutData), reply)
     },
-    create: (kept: KeptPayout, pullPaymentId: string) =>
+    create: (kept: StoredPayout, pullPaymentId: string) =>
       decide(`${store}/payouts`, payoutRequest(kept, pullPaymentId)),
     /** Approves the payout only in the revision that was read. */
     approve: ({ id, revision }: PayoutData) => decide(one(id), { revision }),

@@ -50,35 +50,34 @@ const kept = z.object({
   /** Requests that were stored before Lightning was supported have none. */
   methodId: z.enum(['BTC-CHAIN', 'BTC-LN']).default('BTC-CHAIN'),
 })
-/** The approved payout as it is stored before the first call. */
-export type KeptPayout = z.output<typeof kept>
+export type StoredPayout = z.output<typeof kept>
 
-export function keptRequest({ reference, amountMinor, currency, account }: ProviderPayout): string {
+export function requestOf({ reference, amountMinor, currency, account }: ProviderPayout): string {
   return JSON.stringify({
     name: reference,
     amount: toWireMoney(amountMinor),
     currency,
     ...coinsTo(reference, account),
-  } satisfies KeptPayout)
+  } satisfies StoredPayout)
 }
 
 function coinsTo(
   reference: string,
   account: ProviderPayout['account'],
-): Pick<KeptPayout, 'destination' | 'methodId'> {
+): Pick<StoredPayout, 'destination' | 'methodId'> {
   if ('address' in account) return { destination: account.address, methodId: 'BTC-CHAIN' }
   if ('lightningAddress' in account)
     return { destination: account.lightningAddress, methodId: 'BTC-LN' }
   throw new Error(`the payout ${reference} has no address`)
 }
 
-export const readKept = (request: string): KeptPayout => kept.parse(JSON.parse(request))
+export const readStored = (request: string): StoredPayout => kept.parse(JSON.parse(request))
 
 /**
  * The pull payment of one withdrawal. Its limit is the amount in lira, so BTCPay Server itself
  * refuses a second payout from it.
  */
-export const pullPaymentRequest = ({ name, amount, currency, methodId }: KeptPayout) => ({
+export const pullPaymentRequest = ({ name, amount, currency, methodId }: StoredPayout) => ({
   name,
   amount,
   currency,
@@ -87,7 +86,7 @@ export const pullPaymentRequest = ({ name, amount, currency, methodId }: KeptPay
 })
 
 export const payoutRequest = (
-  { name, amount, destination, methodId }: KeptPayout,
+  { name, amount, destination, methodId }: StoredPayout,
   pullPaymentId: string,
 ) => ({
   destination,
@@ -98,7 +97,7 @@ export const payoutRequest = (
   metadata: { source: 'Kupa', reference: name },
 })
 
-export function isOurPull({ name, amount, currency }: KeptPayout, pull: PullPayment): boolean {
+export function isOurPull({ name, amount, currency }: StoredPayout, pull: PullPayment): boolean {
   return (
     pull.name === name &&
     pull.currency === currency &&
@@ -112,7 +111,7 @@ export function isOurPull({ name, amount, currency }: KeptPayout, pull: PullPaym
  * Lightning address.
  */
 export function isOurPayout(
-  { amount, currency, destination, methodId }: KeptPayout,
+  { amount, currency, destination, methodId }: StoredPayout,
   pullPaymentId: string,
   payout: PayoutData,
 ): boolean {
@@ -126,7 +125,6 @@ export function isOurPayout(
   )
 }
 
-/** The status of a payout that was approved or cancelled. */
 export function statusOf(payout: PayoutData): PayoutStatus {
   const { id: providerId, state, originalAmount, originalCurrency } = payout
   const coins = payout.payoutAmount

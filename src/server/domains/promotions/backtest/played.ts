@@ -71,7 +71,7 @@ export async function loadMoves(
 
 /**
  * Returns whether a deposit had been staked once at a moment: the rule of
- * `wallet.played_deposits`. `withdrawnAt` is the last withdrawal that stood at that moment.
+ * `wallet.played_deposits`. `withdrawnAt` is the last withdrawal that applied at that moment.
  */
 export function isPlayed(
   moves: readonly Move[],

@@ -32,7 +32,6 @@ export type DraftAround = {
   begunAt: Date | null
   /** Pictures besides the built-in ones: the promotion's current one and an uploaded one. */ images: readonly string[]
   knownGames: ReadonlySet<string>
-  /** The known games that an aggregator provides. */
   outsideGames: ReadonlySet<string>
   betsOf: (gameID: string) => readonly bigint[]
   products: ReadonlySet<string>
@@ -103,7 +102,6 @@ function checkFigures(body: DraftBody): DraftProblem[] {
   ]
 }
 
-/** Checks that the bonus type has the field's value where it uses the field, within its limits. */
 function checkField(name: TermsFieldName, body: DraftBody): DraftProblem[] {
   if (!usesField(name, body))
     return isRefusedElsewhere(name) && Boolean(body[name]) ? [says(name, 'combination')] : []

@@ -67,7 +67,6 @@ export async function openDraft(
   return { id: open.id, isNew: false }
 }
 
-/** @throws Refusal 'record not found' */
 export async function getDraft(db: Db | Tx, id: string): Promise<DraftRow> {
   const {
     rows: [row],

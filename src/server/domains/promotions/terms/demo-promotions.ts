@@ -219,10 +219,6 @@ const DEMO: readonly Demo[] = [
   },
 ]
 
-/**
- * Seeds the demo promotions once, with dates relative to today: some running, one upcoming, one
- * over.
- */
 export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<PromotionTables>()
   await sql`lock table promotions.promotion in share row exclusive mode`.execute(tx)

@@ -17,7 +17,6 @@ export type BonusFigures = Figures & {
   isFirst?: boolean
 }
 
-/** A free bet of `giftMinor` for staking `minMinor` in a week, valid for `days`. */
 export type MissionFigures = {
   giftMinor: Minor
   minMinor: Minor
@@ -26,7 +25,6 @@ export type MissionFigures = {
   often: Bilingual
 }
 
-/** `rounds` free rounds at `betMinor` for a deposit, valid for `days`. Their winnings are cash. */
 export type FreeRoundsFigures = {
   gameID: string
   game: Bilingual

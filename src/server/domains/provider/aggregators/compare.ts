@@ -43,8 +43,8 @@ type Sums = { bets: bigint; wins: bigint; count: number }
 type Book = ReadonlyMap<string, OwnTransaction>
 
 /**
- * Compares an aggregator's transactions with ours, to the kuruş: daily for the day before, and when a
- * person asks. It changes no money.
+ * Compares an aggregator's transactions with ours, to the kuruş: daily for the day before, and when
+ * a person asks. It changes no money.
  */
 export function defineComparisons(platform: Platform, aggregators: Aggregators): void {
   const { jobs, database, clock } = platform

@@ -9,7 +9,6 @@ import {
   type RewardOrder,
 } from './port.ts'
 
-/** What every adapter's test gives: the adapter, and a counterpart that can fail in every way. */
 export type AggregatorHarness = {
   aggregator: Aggregator
   /** Each makes the counterpart fail from now on, with the result unknown to the caller. */
@@ -26,17 +25,13 @@ export type AggregatorHarness = {
   cutOff(): void
   recover(): void
   launchOrder(changes?: Partial<AggregatorLaunch>): AggregatorLaunch
-  /** An order that the counterpart can fulfil. */
   rewardOrder(changes?: Partial<RewardOrder>): RewardOrder
   countRewards(order: RewardOrder): number
   requestCount(): number
-  /** The game codes that the counterpart lists. */
   gameCodes(): string[]
-  /** Adds a transaction and returns its id. */
   addTransaction(at: Date): string
 }
 
-/** The conformance suite of the port: one adapter, one counterpart. */
 export function testAggregator(name: string, harness: () => AggregatorHarness): void {
   describe(`${name}: the list of games`, () => testGames(harness))
   describe(`${name}: launches and round pages`, () => testLaunches(harness))

@@ -3,7 +3,7 @@ import sharp, { type SharpOptions } from 'sharp'
 import { Refusal } from '#shared/refusals.ts'
 
 const MAX_PIXELS = 25_000_000
-const LEAST_SIDE = 100
+const MIN_SIDE = 100
 const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif']
 /** The widths of a game's tile; its pictures are three wide and four high. */
 const WIDTHS = [150, 300, 600] as const
@@ -18,7 +18,7 @@ export async function parse(bytes: Buffer, _order: object): Promise<Thumbnail> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
   try {
     const { format, width, height } = await sharp(bytes, options).metadata()
-    if (format === undefined || !TYPES.includes(format) || Math.min(width, height) < LEAST_SIDE)
+    if (format === undefined || !TYPES.includes(format) || Math.min(width, height) < MIN_SIDE)
       throw new Refusal('invalid input')
     const files = []
     for (const across of WIDTHS) {

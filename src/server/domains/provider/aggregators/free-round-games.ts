@@ -5,17 +5,16 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Bets that suppliers commonly allow. The aggregator decides; the desk shows what it refused. */
 export const FREE_ROUND_BETS: readonly Minor[] = [100n, 200n, 250n, 500n, 1_000n, 2_000n]
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export type FreeRoundGame = { gameID: string; name: Bilingual }
 
 const GAMES = sql<{ game_id: string; name: string }>`select game_id, name from provider.offer
   where state = 'approved' and is_listed and has_free_rounds`
 
-/** Lists games of aggregators in which free rounds can be given, by name. */
 export async function listFreeRoundGames(read: Db): Promise<FreeRoundGame[]> {
   const { rows } = await sql<{ game_id: string; name: string }>`${GAMES} order by name, game_id
-    limit ${MOST_LISTED}`.execute(read)
+    limit ${MAX_LISTED}`.execute(read)
   return rows.map(toGame)
 }
 
@@ -40,14 +39,12 @@ export type OfferedGame = FreeRoundGame & { hasFreeRounds: boolean }
 const OFFERED = sql<{ game_id: string; name: string; has_free_rounds: boolean }>`select game_id,
   name, has_free_rounds from provider.offer where state = 'approved' and is_listed`
 
-/** Lists the games of aggregators that players are offered, by name. */
 export async function listOfferedGames(read: Db | Tx): Promise<OfferedGame[]> {
   const { rows } = await sql<{ game_id: string; name: string; has_free_rounds: boolean }>`${OFFERED}
-    order by name, game_id limit ${MOST_LISTED}`.execute(read)
+    order by name, game_id limit ${MAX_LISTED}`.execute(read)
   return rows.map((row) => ({ ...toGame(row), hasFreeRounds: row.has_free_rounds }))
 }
 
-/** Returns the given games that an aggregator offers and that are open to players. */
 export async function findOfferedGames(
   db: Db | Tx,
   gameIds: readonly string[],

@@ -40,7 +40,7 @@ export type ListResult = {
 }
 
 /** A list that lost more than this share of its games, or is empty, is refused. */
-const MOST_REMOVED = 0.5
+const MAX_REMOVED = 0.5
 const FEW = 20
 const MAX_DETAIL = 300
 
@@ -70,8 +70,8 @@ export async function noteListFault(
 }
 
 /**
- * Writes an aggregator's list: new games as drafts, changed facts, and which games it no longer has.
- * Blocked countries apply at once. A person's request accepts a list that lost many games.
+ * Writes an aggregator's list: new games as drafts, changed facts, and which games it no longer
+ * has. Blocked countries apply at once. A person's request accepts a list that lost many games.
  * @throws ListRefused
  */
 export async function writeList(
@@ -129,7 +129,7 @@ async function requirePlausible(
         as kept
     from provider.offer where studio = ${studio} and is_listed`.execute(tx)
   const [{ known, kept } = { known: 0, kept: 0 }] = rows
-  if (known > FEW && known - kept > known * MOST_REMOVED)
+  if (known > FEW && known - kept > known * MAX_REMOVED)
     throw new ListRefused(`the list lost ${known - kept} of ${known} games`)
 }
 
@@ -198,7 +198,6 @@ export async function lockOffers(
   return rows
 }
 
-/** Lists every approved offer, for the lobby. */
 export async function listApproved(tx: Tx, studio: string): Promise<Offer[]> {
   const { rows } = await sql<Offer>`select ${COLUMNS} from provider.offer o
     where o.studio = ${studio} and o.state = 'approved' order by o.game_id`.execute(tx)
@@ -207,8 +206,8 @@ export async function listApproved(tx: Tx, studio: string): Promise<Offer[]> {
 
 /**
  * Approves or declines games. An approved game can be played for and has a title.
- * @throws Refusal 'not possible' for a game whose return or volatility is not stated, or whose id is
- * that of a game of another studio
+ * @throws Refusal 'not possible' for a game whose return or volatility is not stated, or whose id
+ * is that of a game of another studio
  */
 export async function decideOffers(
   tx: Tx,

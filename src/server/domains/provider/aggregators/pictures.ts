@@ -27,9 +27,9 @@ const NAME = /^([0-9a-f]{32})-(\d{3}\.(?:avif|webp))$/
 type DueRow = { studio: string; game_id: string; thumb_url: string }
 
 /**
- * Loads the pictures of games and stores them cut to the sizes of a tile, so that no player's browser
- * asks a foreign server. A picture that cannot be loaded leaves the game with the plain tile and is
- * tried again later. Returns whether more are waiting.
+ * Loads the pictures of games and stores them cut to the sizes of a tile, so that no player's
+ * browser asks a foreign server. A picture that cannot be loaded leaves the game with the plain
+ * tile and is tried again later. Returns whether more are waiting.
  */
 export async function loadPictures(platform: Platform): Promise<boolean> {
   const { database, clock, log } = platform
@@ -86,8 +86,8 @@ async function loadOne(
 }
 
 /**
- * Returns the path of a picture in the data folder; undefined for an unknown one. The database keeps
- * it, so a missing file is written again from there.
+ * Returns the path of a picture in the data folder; undefined for an unknown one. The database
+ * keeps it, so a missing file is written again from there.
  */
 export async function gamePicture(
   read: Db,

@@ -1,12 +1,10 @@
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** A game as an aggregator lists it. */
 export type ListedGame = {
   /** The gameID of the wallet and the lobby. */
   gameCode: string
   name: string
-  /** The studio that made it. */
   supplier: string
   category: string
   thumbUrl: string | null
@@ -27,7 +25,6 @@ export type AggregatorLaunch = {
   gameCode: string
   lang: Lang
   isMobile: boolean
-  /** The player's address and country of this launch. */
   ip: string
   country: string
   lobbyUrl: string
@@ -38,7 +35,6 @@ export type AggregatorLaunch = {
   player: { user: string; token: string } | undefined
 }
 
-/** Free rounds of one player in one game. */
 export type RewardOrder = {
   /** Our own id. */
   reference: string
@@ -72,8 +68,8 @@ export type ListedTransaction = {
 }
 
 /**
- * A company that opens games of many studios on our wallet. Calls throw ProviderUnreachable where the
- * result is unknown, and AggregatorRefused where the aggregator certainly did nothing.
+ * A company that opens games of many studios on our wallet. Calls throw ProviderUnreachable where
+ * the result is unknown, and AggregatorRefused where the aggregator certainly did nothing.
  */
 export type Aggregator = {
   name: string
@@ -91,7 +87,6 @@ export type Aggregator = {
   cancelReward(rewardId: string): Promise<void>
   /** The state of a player's reward; undefined if the aggregator has none. */
   findReward(order: RewardOrder): Promise<Reward | undefined>
-  /** Returns the address of the page that shows the round. */
   roundPage(order: RoundOrder): Promise<string>
   /** The transactions from `from` up to but not including `to`, at most `MAX_LISTED` hours. */
   listTransactions(from: Date, to: Date): Promise<ListedTransaction[]>
@@ -99,7 +94,9 @@ export type Aggregator = {
 
 export const MAX_LISTED_MS = 3_600_000
 
-/** Thrown when an aggregator refuses a request: it did nothing, and a repeat would be refused too. */
+/**
+ * Thrown when an aggregator refuses a request: it did nothing, and a repeat would be refused too.
+ */
 export class AggregatorRefused extends Error {
   override readonly name = 'AggregatorRefused'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { ProviderUnreachable } from '#server/platform/outgoing/call-provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Aggregators } from './aggregators.ts'
@@ -10,7 +10,10 @@ import { AggregatorRefused, type Reward, type RewardOrder } from './port.ts'
 const WORK = { name: 'provider:hold-rewards', payload: z.unknown() }
 const fact = z.object({ id: z.guid() })
 const AT_ONCE = 50
-/** Of one request with its question before it: no second process repeats it meanwhile. */
+/**
+ * Duration of a claim on one request and the query before it. No other process repeats it
+ * meanwhile.
+ */
 const CLAIM_MS = 60_000
 const MAX_DETAIL = 300
 
@@ -29,34 +32,13 @@ type Row = {
 }
 
 /**
- * Holds the free rounds of promotions that are for a game of an aggregator as rewards there. The row
- * is committed before the first request, so a process that dies in between leaves a row whose reward
- * is looked for before it is created. Bets are paid only by a row that is open.
+ * Holds the free rounds of promotions that are for a game of an aggregator as rewards there. The
+ * row is committed before the first request, so a process that dies in between leaves a row whose
+ * reward is looked for before it is created. Bets are paid only by a row that is open.
  */
 export function holdRewards(platform: Platform, aggregators: Aggregators) {
-  const { database, clock, outbox, jobs, log } = platform
-  const wake = (tx: Parameters<typeof jobs.add>[0]) => jobs.add(tx, WORK, {}, { key: WORK.name })
-
-  outbox.on('free-rounds-opened', 'provider:hold-reward', async (tx, { payload }) => {
-    const { id } = fact.parse(payload)
-    const { numAffectedRows } = await sql`
-      insert into provider.reward (id, player_id, studio, game_id, bet_minor, rounds, expires_at,
-        state, detail, created_at, ended_at)
-      select f.id, f.player_id, t.studio, f.game_id, f.bet_minor, f.rounds, f.expires_at,
-        case when f.wagering > 0 then 'refused' else 'starting' end,
-        case when f.wagering > 0 then 'wagering' end, ${clock.now()},
-        case when f.wagering > 0 then ${clock.now()}::timestamptz end
-      from promotions.free_rounds f join provider.title t on t.game_id = f.game_id
-      join provider.studio s on s.name = t.studio and s.aggregator is not null
-      where f.id = ${id} on conflict do nothing`.execute(tx)
-    if ((numAffectedRows ?? 0n) > 0n) await wake(tx)
-  })
-  outbox.on('free-rounds-dropped', 'provider:drop-reward', async (tx, { payload }) => {
-    const { id } = fact.parse(payload)
-    const { numAffectedRows } = await sql`update provider.reward set state = 'cancelling',
-        tried_at = null where id = ${id} and state in ('starting', 'open')`.execute(tx)
-    if ((numAffectedRows ?? 0n) > 0n) await wake(tx)
-  })
+  const { database, clock, jobs, log } = platform
+  followFreeRounds(platform)
   jobs.define(WORK, work, { cron: '* * * * *' })
 
   async function work(): Promise<void> {
@@ -111,8 +93,9 @@ export function holdRewards(platform: Platform, aggregators: Aggregators) {
   }
 
   /**
-   * A reward that was given up meanwhile keeps its state, and is cancelled with its id. A second one,
-   * created by a process that was frozen, is not ours: its bets are refused, and it is cancelled.
+   * A reward that was given up meanwhile keeps its state, and is cancelled with its id. A second
+   * one, created by a process that was frozen, is not ours: its bets are refused, and it is
+   * cancelled.
    */
   async function open(
     id: string,
@@ -154,6 +137,31 @@ export function holdRewards(platform: Platform, aggregators: Aggregators) {
   }
 
   return { work }
+}
+
+function followFreeRounds({ clock, outbox, jobs }: Platform): void {
+  const wake = (tx: Tx) => jobs.add(tx, WORK, {}, { key: WORK.name })
+
+  outbox.on('free-rounds-opened', 'provider:hold-reward', async (tx, { payload }) => {
+    const { id } = fact.parse(payload)
+    const { numAffectedRows } = await sql`
+      insert into provider.reward (id, player_id, studio, game_id, bet_minor, rounds, expires_at,
+        state, detail, created_at, ended_at)
+      select f.id, f.player_id, t.studio, f.game_id, f.bet_minor, f.rounds, f.expires_at,
+        case when f.wagering > 0 then 'refused' else 'starting' end,
+        case when f.wagering > 0 then 'wagering' end, ${clock.now()},
+        case when f.wagering > 0 then ${clock.now()}::timestamptz end
+      from promotions.free_rounds f join provider.title t on t.game_id = f.game_id
+      join provider.studio s on s.name = t.studio and s.aggregator is not null
+      where f.id = ${id} on conflict do nothing`.execute(tx)
+    if ((numAffectedRows ?? 0n) > 0n) await wake(tx)
+  })
+  outbox.on('free-rounds-dropped', 'provider:drop-reward', async (tx, { payload }) => {
+    const { id } = fact.parse(payload)
+    const { numAffectedRows } = await sql`update provider.reward set state = 'cancelling',
+        tried_at = null where id = ${id} and state in ('starting', 'open')`.execute(tx)
+    if ((numAffectedRows ?? 0n) > 0n) await wake(tx)
+  })
 }
 
 const orderOf = (row: Row): RewardOrder => ({

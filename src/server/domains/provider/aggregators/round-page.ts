@@ -10,8 +10,8 @@ type Row = { player_id: string; studio: string; round: string; transaction_id: s
 
 /**
  * Opens the page on which an aggregator shows a round: for its player, or for staff.
- * @throws Refusal 'record not found' for a round of another player and for one that no aggregator has,
- * 'provider unreachable'
+ * @throws Refusal 'record not found' for a round of another player and for one that no aggregator
+ * has, 'provider unreachable'
  */
 export function createRoundPages({ database, log }: Platform, aggregators: Aggregators) {
   return async (roundId: string, playerId: string | undefined): Promise<{ url: string }> => {

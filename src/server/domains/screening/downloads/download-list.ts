@@ -35,7 +35,7 @@ const FAILED: ReadonlySet<DownloadFault> = new Set([
 
 export type ListDownload = {
   kind: PublishedKind
-  /** A person asked for it: it is loaded even if it has not changed since the last time. */
+  /** A person requested it: it is loaded even if it has not changed since the last time. */
   isAsked: boolean
   /** No further attempt follows. */
   isLast: boolean

@@ -7,7 +7,6 @@ const SHARED_MS = 1_000
 
 type Row = { kind: string; age: number; failed: boolean }
 
-/** The downloads of the lists that have an address. */
 export function downloadMetrics({ database: { read }, config }: Platform): SystemMetric[] {
   const kinds: string[] = PUBLISHED_KINDS.filter((kind) => config.listUrls[kind] !== undefined)
   const rows = sharedRead(SHARED_MS, async () =>

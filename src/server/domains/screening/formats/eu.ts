@@ -7,7 +7,6 @@ import {
   type XmlElement,
 } from '#server/platform/xml/xml-records.ts'
 
-/** The consolidated list of persons subject to EU financial sanctions, full XML export 1.1. */
 export const EU = {
   root: 'export',
   paths: ['export/sanctionEntity'],

@@ -67,7 +67,10 @@ function dateOf(text: string): string {
   return year === undefined ? text : `${year}-${month ?? ''}-${day ?? ''}`
 }
 
-/** Reads `12 Dec 1966`, `Dec 1966`, `1966`, each with `circa` before it, or two of them with `to` between. */
+/**
+ * Reads `12 Dec 1966`, `Dec 1966`, `1966`, each with `circa` before it, or two of them with `to`
+ * between.
+ */
 export function readOfacDate(text: string): Birth {
   const isAbout = /^circa\b/i.test(text)
   const [from, to, ...more] = text

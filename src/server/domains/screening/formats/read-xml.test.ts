@@ -24,7 +24,6 @@ const refused = (kind: PublishedKind, text: string | Uint8Array) =>
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** What a written date means, computed apart from the readers. */
 function meaning(birth: WrittenBirth): Individual['births'][number] {
   const whole = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
   const around = (year: number) => ({ from: `${year - 2}-01-01`, to: `${year + 2}-12-31` })

@@ -20,9 +20,9 @@ const refuseFormat = () =>
 const FORMATS = { ofac: OFAC, eu: EU, un: UN } as const satisfies Record<PublishedKind, unknown>
 const LONGEST_NAME = 500
 const LONGEST_REFERENCE = 100
-const MOST_NAMES = 300
-const MOST_BIRTHS = 50
-const MOST_OTHERS = 100
+const MAX_NAMES = 300
+const MAX_BIRTHS = 50
+const MAX_OTHERS = 100
 const LONGEST_OTHER = 300
 const LONGEST_DATE = 40
 
@@ -68,12 +68,12 @@ function check(individual: Individual): Individual | LineFault {
   )
   return {
     reference,
-    names: [...names].slice(0, MOST_NAMES).map(([name, weak]) => ({ name, weak })),
-    births: births.slice(0, MOST_BIRTHS),
+    names: [...names].slice(0, MAX_NAMES).map(([name, weak]) => ({ name, weak })),
+    births: births.slice(0, MAX_BIRTHS),
     nationalities: short(individual.nationalities),
     documents: individual.documents
       .filter(({ type, number }) => type !== '' || number !== '')
-      .slice(0, MOST_OTHERS)
+      .slice(0, MAX_OTHERS)
       .map(({ type, number, country }) => ({
         type: type.slice(0, LONGEST_OTHER),
         number: number.slice(0, LONGEST_OTHER),
@@ -87,5 +87,5 @@ const isName = (name: string) => name.length <= LONGEST_NAME && nameWords(name).
 
 const short = (texts: readonly string[]) =>
   [...new Set(texts.filter((text) => text !== ''))]
-    .slice(0, MOST_OTHERS)
+    .slice(0, MAX_OTHERS)
     .map((text) => text.slice(0, LONGEST_OTHER))

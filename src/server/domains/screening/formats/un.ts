@@ -8,7 +8,6 @@ import {
   type XmlElement,
 } from '#server/platform/xml/xml-records.ts'
 
-/** The consolidated list of the United Nations Security Council. */
 export const UN = {
   root: 'CONSOLIDATED_LIST',
   paths: ['CONSOLIDATED_LIST/INDIVIDUALS/INDIVIDUAL'],

@@ -194,7 +194,6 @@ function unDate(birth: WrittenBirth): string {
   }
 }
 
-/** A person with these names, the first of them primary. */
 export const person = (
   reference: string,
   names: readonly (string | { weak: string })[],

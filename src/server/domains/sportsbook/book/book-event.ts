@@ -44,7 +44,6 @@ export type BookEvent = StoredMatch & {
   clock: WorldClock | null
   desk: Desk
   terms: Terms
-  /** What the feed offers and has decided, in its stored form. */
   offer: StoredOffer
   /** The producers of the feed's prices; null for a feed without prices. */
   health: KnownHealth | null

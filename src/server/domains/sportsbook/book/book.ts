@@ -9,7 +9,7 @@ import { readPositions } from './feed-lease.ts'
 import { importFixtures } from './import-fixtures.ts'
 import { liveNews, type LiveNews } from './live-news.ts'
 import { offered, type OnFacts } from './offered.ts'
-import { createPrices } from './prices.ts'
+import { createPrices } from './prices/prices.ts'
 import { registerSandboxWorld } from './sandbox-world.ts'
 import { simulatedSource, type OutsideFeed, type Source } from './source.ts'
 import { listenForTerms } from './terms-news.ts'
@@ -17,7 +17,7 @@ import { bookTopics } from './topics.ts'
 import { oddsApiFeed } from '../odds-api/odds-api-feed.ts'
 import { uofFeed } from '../uof/uof-feed.ts'
 import { listWarmer } from './warm-lists.ts'
-import { countPricingFault } from './pricing-metrics.ts'
+import { countPricingFault } from './prices/pricing-metrics.ts'
 import type { World } from './world-clock.ts'
 
 const WARM_EVERY_MS = 1_000
@@ -77,8 +77,8 @@ export function createBook(platform: Platform) {
     hasFixtures: feed.hasFixtures,
     runFeed,
     /**
-     * Starts the outside feed, or the simulated world in demo mode only: real money is not staked on
-     * invented matches.
+     * Starts the outside feed, or the simulated world in demo mode only: real money is not staked
+     * on invented matches.
      */
     start(): void {
       if (outside === undefined && platform.config.mode !== 'demo') return

@@ -28,7 +28,7 @@ const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 export const latestSchema = z.object({ last: entry, winners: z.array(side) })
 
 /**
- * How a match went: the timeline, statistics of each side, and the pressure per minute of play
+ * The course of a match: the timeline, statistics of each side, and the pressure per minute of play
  * from −1 (away) to 1 (home).
  */
 export const courseSchema = z.object({
@@ -83,7 +83,6 @@ function timelineItem(
   }
 }
 
-/** The latest incident, with its place for the drawing. */
 export function latestItem(incident: Incident, isBreak = false): TimelineItem {
   const { spot } = incident
   return { ...timelineItem(incident, isBreak), ...(spot && { spot: { x: spot.x, y: spot.y } }) }
@@ -98,7 +97,6 @@ export function countOf(
   return { home, away: mine.filter((incident) => incident.side === 'away').length }
 }
 
-/** Weighs incidents per minute of play into a pressure value with two decimals. */
 export function momentumOf(
   incidents: readonly Incident[],
   weights: Readonly<Record<string, number>>,

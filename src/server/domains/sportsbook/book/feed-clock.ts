@@ -59,9 +59,9 @@ type ClockContext = Deps & {
 
 /**
  * Follows the simulated world or an outside feed: the lease holder stores its fixtures, writes
- * incidents and publishes changes. The world is computed from the seed and the clock in the database,
- * and an outside feed repeats what was not written, so a process may crash at any point and the next
- * one continues.
+ * incidents and publishes changes. The world is computed from the seed and the clock in the
+ * database, and an outside feed repeats what was not written, so a process may crash at any point
+ * and the next one continues.
  */
 export function feedClock(deps: Deps) {
   const { database, clock, hooks, log, leaseMs } = deps
@@ -94,7 +94,6 @@ export function feedClock(deps: Deps) {
   }
 }
 
-/** Does everything that is due. Returns the milliseconds until the next step. */
 async function step(context: ClockContext): Promise<number> {
   const { clock, log, isClockRight, lease, outside } = context
   const now = clock.now()
@@ -176,7 +175,7 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
   return context.opened
 }
 
-/** What other people send is timed by the real clock. */
+/** Messages from outside are timed by the real clock. */
 function requireRealTime({ realAt, worldAt, speed }: World): void {
   if (speed !== 1 || realAt.getTime() !== worldAt.getTime())
     throw new Error(

@@ -76,7 +76,6 @@ export function feedLease(
     async markAlive(at: Date): Promise<void> {
       await database.statement('sportsbook-feed-alive', MARK_ALIVE, [name, fence, at])
     },
-    /** Stores up to where an outside feed is written. */
     async markPositions(positions: Readonly<Record<number, number>>): Promise<void> {
       await database.statement('sportsbook-feed-positions', MARK_POSITIONS, [
         name,
@@ -84,7 +83,9 @@ export function feedLease(
         JSON.stringify(positions),
       ])
     },
-    /** `at`: when the states were known; a process that stood still since then reports them as old. */
+    /**
+     * `at`: when the states were known; a process that stood still since then reports them as old.
+     */
     async markHealth(states: ProducerStates, at: Date): Promise<void> {
       await database.statement('sportsbook-feed-health', MARK_HEALTH, [
         name,
@@ -106,7 +107,6 @@ export function feedLease(
 
 const positionsSchema = z.record(z.string().regex(/^\d+$/), z.number().int())
 
-/** Reads up to where an outside feed is written, by its producers. */
 export async function readPositions(
   read: Db,
   name: string,

@@ -67,7 +67,6 @@ export async function importFixtures(
   }
 }
 
-/** Settles matches that were in the book before and now have another result. */
 async function settleChanged(
   database: Database,
   events: readonly NewEvent[],

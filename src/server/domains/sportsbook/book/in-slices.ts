@@ -12,7 +12,6 @@ export function slices(): () => Promise<void> {
   }
 }
 
-/** Processes pieces in slices of a few milliseconds and yields to the event loop in between. */
 export async function inSlices<T>(
   pieces: Iterable<T>,
   work: (piece: T) => void = () => {},

@@ -62,7 +62,6 @@ export async function leagueTables(
 
 type Totals = Omit<TableRow, 'place' | 'points'>
 
-/** Adds up a club's matches at home and away. */
 function added(parts: readonly Totals[]): Totals {
   const sum = (of: (part: Totals) => number) => parts.reduce((all, part) => all + of(part), 0)
   return {

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader, type BookEvent } from './book-event.ts'
 import { toBareEvent } from './event-view.ts'
-import { oddsNews } from './odds-news.ts'
+import { oddsNews } from './prices/odds-news.ts'
 import { outrightNews } from './outright/outright-news.ts'
-import type { Prices } from './prices.ts'
+import type { Prices } from './prices/prices.ts'
 import { withTracker } from './tracker-view.ts'
 
 export const eventChannel = (eventId: string, lang: Lang) => `sportsbook:event:${eventId}:${lang}`

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rows = () => digestOfRows(app.database.pool, 'sportsbook')
-/** The leases are not asked again, so each write has to notice the loss by itself. */
+/** The leases are not asked again, so each write has to notice the loss automatically. */
 const keepHeld = async () => {}
 const deps = (lease: FeedLease) => ({ database: app.database, lease, keepHeld, hooks: [], log })
 const fixturesFrom = (fromMs: number) =>

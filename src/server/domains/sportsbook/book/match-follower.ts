@@ -76,9 +76,9 @@ export function matchFollower(deps: Deps) {
 }
 
 /**
- * `changed`: upcoming matches whose offer a reader sees differently now. `isWhole`: every row has what the
- * feed says now, or nothing is taken at the prices that it has. `isWritten`: nothing of what the feed has
- * said about these matches is left to write.
+ * `changed`: upcoming matches whose offer a reader sees differently now. `isWhole`: every row has
+ * what the feed says now, or nothing is taken at the prices that it has. `isWritten`: nothing of
+ * what the feed has said about these matches is left to write.
  */
 export type Followed = { changed: readonly string[]; isWhole: boolean; isWritten: boolean }
 
@@ -95,7 +95,6 @@ async function follow(
   const step: Step = { source, world, now, feedNowMs: worldTimeAt(world, now).getTime() }
   const courses = new Map<string, Course>()
   const changed: string[] = []
-  /** Matches whose rows do not have what the feed says now. */
   const late: DueEvent[] = []
   let written = 0
   let isWritten = true
@@ -138,7 +137,7 @@ async function follow(
   return { changed, isWhole: await suspendOffers(context, late), isWritten }
 }
 
-/** What is new about a match. `reading`: set when its incidents are. */
+/** Changes of a match. `reading`: set when its incidents are. */
 type News = {
   reading?: Reading
   isNewFacts: boolean
@@ -295,8 +294,8 @@ async function wrote(
 }
 
 /**
- * Stops bets at the feed's prices on matches whose rows are behind: they could not be written, or too
- * many others came first. Returns false when that failed, too.
+ * Stops bets at the feed's prices on matches whose rows are behind: they could not be written, or
+ * too many others came first. Returns false when that failed, too.
  */
 async function suspendOffers(
   { database, lease, log }: Context,

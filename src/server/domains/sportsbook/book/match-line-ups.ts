@@ -7,9 +7,9 @@ import { bookOf } from './sports.ts'
 
 type Referee = NonNullable<LineUpsOutput['referee']>
 
-/** Matches are asked for again and again while they are watched. */
-const KEPT_MS = 10 * 60_000
-const MAX_KEPT = 200
+/** Matches are requested again and again while they are watched. */
+const CACHED_MS = 10 * 60_000
+const MAX_CACHED = 200
 
 const kept = new WeakMap<Db, Map<string, { untilMs: number; referee: Promise<Referee> }>>()
 
@@ -41,10 +41,10 @@ function refereeOf(read: Db, event: BookEvent, name: string): Promise<Referee> {
   if (before !== undefined && before.untilMs > nowMs) return before.referee
   const referee = readReferee(read, event, name)
   known.delete(event.id)
-  known.set(event.id, { untilMs: nowMs + KEPT_MS, referee })
+  known.set(event.id, { untilMs: nowMs + CACHED_MS, referee })
   referee.catch(() => known.delete(event.id))
   const [oldest] = known.keys()
-  if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest)
+  if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest)
   return referee
 }
 

@@ -70,7 +70,6 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
   }
 }
 
-/** Sports whose score is the sum of their parts. */
 const COUNTED_TOGETHER: ReadonlySet<string> = new Set([
   'football',
   'basketball',

@@ -23,5 +23,4 @@ export function worldWith(keeps: (competition: Competition) => boolean): (world:
   }
 }
 
-/** A sixth of the matches. */
 export const footballOnly = worldWith(({ sport }) => sport === 'football')

@@ -81,7 +81,6 @@ export function pastKeeper({ database, lease, keepHeld, keeper }: Deps) {
     noted = stretch
   }
 
-  /** Returns the stretch that is stored of the same competitions. */
   async function find({ world, source }: Moment): Promise<Stretch | undefined> {
     const {
       rows: [row],

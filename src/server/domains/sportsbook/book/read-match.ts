@@ -5,7 +5,6 @@ import { sportBookOf } from './sports.ts'
 
 const UNPRICED = { isPriced: false } as const
 
-/** Reads a match's pricing model and state as the feed knows them at a moment of its own clock. */
 export function readMatch(
   { feed, strengthOf, hasStrengths }: Source,
   fixture: Fixture,

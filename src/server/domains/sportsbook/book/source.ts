@@ -25,17 +25,19 @@ export type Source = {
   prepare(fromMs: number, toMs: number, competitionIds: readonly string[]): Iterable<unknown>
   /** Changes when the world gets other competitions, whose past results are then added. */
   edition?: number
-  /** How long before their start the matches of a competition are announced at the earliest. */
+  /** The maximum time before their start at which matches of a competition are announced. */
   announcedMs?(competitionId: string): number | undefined
   /** Frees what `prepare` computed; it is computed again when it is needed. */
   rest?(): void
   /** Includes the generation, so IDs of two worlds never collide. */
   eventIdOf(fixtureId: string): string
-  /** How long after its start a finished match may still be corrected, in milliseconds. */
+  /** Time after its start in which a finished match may be corrected, in milliseconds. */
   correctedForMs: number
 }
 
-/** A feed that other people send, which this process receives only while it holds the book's feed. */
+/**
+ * A feed that other people send, which this process receives only while it holds the book's feed.
+ */
 export type OutsideFeed = {
   sourceOf(world: World): Source
   hold(): void
@@ -44,8 +46,8 @@ export type OutsideFeed = {
   /** Changes when fixtures do: the book then reads them again soon. */
   revision(): number
   /**
-   * Returns the moments, by producer, before which nothing that was known at `nowMs` is missing. The
-   * book stores them after it has written what it knew, so that another process can recover.
+   * Returns the moments, by producer, before which nothing that was known at `nowMs` is missing.
+   * The book stores them after it has written what it knew, so that another process can recover.
    */
   positionsAt(nowMs: number): Readonly<Record<number, number>>
 }

@@ -83,7 +83,6 @@ export type Includes = (one: LegOf, other: LegOf) => boolean
 type PlayerBook = {
   has(market: string): boolean
   markets(match: StoredMatch, playedMs: number): FairMarket[]
-  /** Returns the player whom a market or a selection is about, by its key. */
   nameOf(match: Omit<StoredMatch, 'model'>, key: string): string | undefined
 }
 
@@ -115,13 +114,13 @@ export type MarketBook = {
    * `chanceOfAll` is compared.
    */
   inclusion?(match: StoredMatch, playedMs: number): Includes
-  /** Tells quickly, where it can, that neither leg includes the other. */
   isUnrelated?(one: LegOf, other: LegOf): boolean
   face(match: StoredMatch, playedMs: number): MatchFace
   stand?(match: StoredMatch): Stand
-  /** Returns the line-ups, once the feed has announced them. */
   lineUps?(match: StoredMatch): LineUps | undefined
-  /** What each side is expected to score from this moment on; missing if the sport has no goals or points. */
+  /**
+   * Returns the expected further score of each side; missing if the sport has no goals or points.
+   */
   expected?(match: StoredMatch, playedMs: number): Expected | undefined
   /**
    * Facts beside the score that decide markets, by the first word of the market's type: "7-4 (3-2)"

@@ -6,7 +6,7 @@ import { TERM_BOUNDS, TERM_LEVELS, type TermLevel } from '#shared/office/trading
 import type { BookEvent } from './book-event.ts'
 import { NO_OFFER } from './feed-prices/stored-offer.ts'
 import { marketTypeName, marketTypesOf } from './market-types.ts'
-import { createPrices } from './prices.ts'
+import { createPrices } from './prices/prices.ts'
 import { isOfType, termOf, type Terms } from './terms.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -176,7 +176,6 @@ test('every market type of every sport has its own name in both languages, witho
   expect(marketTypeName('football', 'no-such')).toBeUndefined()
 })
 
-/** A match in its second half. */
 function secondHalf(home: number, away: number): BookEvent {
   const facts = { ...FACTS, phase: 'second-half', score: { home, away }, playedSeconds: 3_720 }
   return { ...football({ homeRate: 1.4, awayRate: 1.2 }, {}), phase: 'live', facts }

@@ -3,8 +3,8 @@ import { TERM_LEVELS, type StoredTermKind, type TermLevel } from '#shared/office
 
 /**
  * The desk's terms for an event, keyed by kind, level and market type: "margin sport", "stake type
- * result", "margin market result". Margins are in hundredths of a percent, amounts in kuruş, sources
- * of prices in their order from 1.
+ * result", "margin market result". Margins are in hundredths of a percent, amounts in kuruş,
+ * sources of prices in their order from 1.
  */
 export const termsSchema = z.record(z.string(), z.number().int().positive())
 export type Terms = z.output<typeof termsSchema>

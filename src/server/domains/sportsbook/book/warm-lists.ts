@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from './book-event.ts'
 import { listEventIds } from './list-events.ts'
-import type { Prices } from './prices.ts'
+import type { Prices } from './prices/prices.ts'
 
 const WARMED = 500
 const EVERY_MS = 30_000

@@ -14,9 +14,9 @@ export type Suspended = { reason: string; until: Date }
 export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended | undefined }
 
 /**
- * Writes the facts of a match, with what its feed offers and has decided where that has changed too,
- * and settles its bets in the caller's transaction. Concurrent bets
- * wait for the lock and then see the new facts. Returns the functions to run after the commit.
+ * Writes the facts of a match, with what its feed offers and has decided where that has changed
+ * too, and settles its bets in the caller's transaction. Concurrent bets wait for the lock and then
+ * see the new facts. Returns the functions to run after the commit.
  */
 export async function writeFacts(
   tx: Tx,

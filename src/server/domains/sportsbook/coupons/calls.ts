@@ -27,7 +27,6 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
 }
 type Reader = { lang: 'tr' | 'en'; now: Date }
 
-/** Presents coupons and repeats the answers of accepted orders. */
 function couponReplies({ database, book }: Pick<Deps, 'database' | 'book'>) {
   const { read } = database
 

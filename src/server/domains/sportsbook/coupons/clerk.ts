@@ -29,7 +29,6 @@ const letterOf = (decisionId: string, couponId: string): Item => ({
 
 export type CouponClerk = ReturnType<typeof couponClerk>
 
-/** Defines how one item of due work is processed, by itself or again as a dead letter. */
 function defineLetters({
   clock,
   deadLetters,

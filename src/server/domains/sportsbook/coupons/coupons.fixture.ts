@@ -70,9 +70,7 @@ export async function createMatches({
     homeRate?: number
     awayRate?: number
     startsInMs?: number
-    /** The feed of the match reports corners and cards. */
     hasCounts?: boolean
-    /** The feed has announced the line-ups. */
     hasLineUps?: boolean
   } = {}): Promise<string> {
     const counts = hasCounts && { counts: countModels({ homeRate, awayRate }) }
@@ -310,8 +308,8 @@ export async function createBookie(app: TestApp) {
     addMatch,
     addSets,
     addBasketball,
-    tellParts: reportSets,
-    tellSets: reportSets,
+    reportParts: reportSets,
+    reportSets,
     play,
     halfTime,
     end,

@@ -7,7 +7,7 @@ import {
   startOddsApiCounterpart,
   type ApiMatch,
   type OddsApiCounterpart,
-} from '#tests/support/odds-api-counterpart.ts'
+} from '#tests/support/counterparts/odds-api-counterpart.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { FEED_LEASE_MS } from '../book/feed-lease.ts'
 import { readKnownMatches } from '../odds-api/known-matches.ts'
@@ -32,7 +32,7 @@ const SETTINGS = {
   sports: [EPL],
   monthlyCredits: 20_000,
   renewalDay: 1,
-  whose: { regions: ['eu'] },
+  bookmakerScope: { regions: ['eu'] },
 }
 
 /** Home wins in about half of all cases. */
@@ -85,7 +85,6 @@ afterEach(async () => {
 
 const nowMs = () => app.clock.now().getTime()
 
-/** One process that polls the provider and writes the book. */
 function openLine() {
   const adapter = createAdapter(MINUTE_MS)
   const poller = oddsApiPoller({
@@ -109,7 +108,6 @@ function openLine() {
     poller,
     step: () => feed.step(),
     release: () => feed.release(),
-    /** The book takes the lease, the provider is asked, and the book writes what it said. */
     async work(): Promise<void> {
       await feed.step()
       await poller.step()
@@ -119,7 +117,7 @@ function openLine() {
   }
 }
 
-/** Goes on in steps of a minute. */
+/** Continues in steps of a minute. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MINUTE_MS) {
     app.clock.advance(Math.min(left, MINUTE_MS))

@@ -64,7 +64,6 @@ afterEach(() => app.close())
 
 const nowMs = () => app.clock.now().getTime()
 
-/** One process that receives the feed. */
 function openLine() {
   const adapter = createAdapter()
   const outside = outsideFeedOf(adapter, {
@@ -94,7 +93,6 @@ const offer = (product = PREMATCH, ...markets: MarketOf[]) =>
   line.take(
     oddsChange(nowMs(), { product, markets: markets.length > 0 ? markets : [RESULT, GOAL] }),
   )
-/** Time passes, in which both producers are alive. */
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   line.take(alive(LIVE, nowMs()), alive(PREMATCH, nowMs()))

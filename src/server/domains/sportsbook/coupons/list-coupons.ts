@@ -45,7 +45,6 @@ export async function pageCoupons(
   }
 }
 
-/** @throws Refusal `record not found` */
 export async function getOwnCoupon(
   db: Db,
   couponId: string,

@@ -11,8 +11,8 @@ const FAR = new Date('2100-01-01T00:00:00Z')
 const UP = { state: 'up', since: '2026-11-20T18:00:00.000Z' }
 
 /**
- * Puts the prices of a feed in force for one match, whose producers are up for good, and writes what
- * the feed offers and decides.
+ * Puts the prices of a feed in force for one match, whose producers are up for good, and writes
+ * what the feed offers and decides.
  */
 export async function writeFeedOffer(
   { database, clock }: { database: Database; clock: Clock },

@@ -20,8 +20,8 @@ const side = (id: string, name: string) => ({ id, name, country: 'TR' })
 export type PricedBook = Awaited<ReturnType<typeof openPricedBook>>
 
 /**
- * Opens a book on a feed with prices, with three matches an hour ahead (`one`, `two`, `three`) and the
- * feed's prices in force.
+ * Opens a book on a feed with prices, with three matches an hour ahead (`one`, `two`, `three`) and
+ * the feed's prices in force.
  */
 export async function openPricedBook(changes: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(changes)
@@ -49,12 +49,12 @@ export async function openPricedBook(changes: Parameters<typeof createTestApp>[0
   })
   const { book, desk } = app.app.domains.sportsbook
   const feed = book.runFeed(sourceOf)
-  const tell = (news: PricedNews) => adapter.receive(news, app.clock.now().getTime())
+  const report = (news: PricedNews) => adapter.receive(news, app.clock.now().getTime())
   const offer = (markets: readonly FeedMarket[], fixtureId = 'one') =>
-    tell({ kind: 'markets', fixtureId, markets })
+    report({ kind: 'markets', fixtureId, markets })
   const health = (state: FeedHealth) => {
-    tell({ kind: 'health', phase: 'upcoming', health: state })
-    tell({ kind: 'health', phase: 'live', health: state })
+    report({ kind: 'health', phase: 'upcoming', health: state })
+    report({ kind: 'health', phase: 'live', health: state })
   }
 
   async function useSource(source: PriceSource | null): Promise<void> {
@@ -69,10 +69,10 @@ export async function openPricedBook(changes: Parameters<typeof createTestApp>[0
     )
   }
 
-  tell({ kind: 'competition', competition: LEAGUE })
+  report({ kind: 'competition', competition: LEAGUE })
   health('up')
   for (const id of ['one', 'two', 'three']) {
-    tell({ kind: 'fixture', fixture: { ...fixture, id } })
+    report({ kind: 'fixture', fixture: { ...fixture, id } })
     offer([resultMarket([2_100, 3_300, 3_500]), cornerMarket([1_800, 2_000])], id)
   }
   await feed.step()
@@ -84,18 +84,17 @@ export async function openPricedBook(changes: Parameters<typeof createTestApp>[0
     bookie,
     feed,
     sourceOf,
-    tell,
+    report,
     offer,
     health,
     useSource,
     startsAtMs,
     fixture,
     decide: (decisions: readonly FeedDecision[]) =>
-      tell({ kind: 'decisions', fixtureId: 'one', decisions }),
-    /** Goes to a minute of the match; the feed is alive until then. */
+      report({ kind: 'decisions', fixtureId: 'one', decisions }),
     async at(minute: number): Promise<void> {
       app.clock.set(new Date(startsAtMs + minute * MINUTE_MS))
-      tell({ kind: 'no-news' })
+      report({ kind: 'no-news' })
       await feed.step()
     },
     incident(minute: number, type: Incident['type'], total: [number, number]): void {

@@ -8,7 +8,7 @@ import type { BookEvent } from '../book/book-event.ts'
 import { legKey, type Desk } from '../book/desk.ts'
 import { compareSources } from '../book/feed-prices/compare-sources.ts'
 import { sourceOf } from '../book/feed-prices/price-source.ts'
-import type { Prices } from '../book/prices.ts'
+import type { Prices } from '../book/prices/prices.ts'
 
 export type Place = { market?: string | undefined; selection?: string | undefined }
 
@@ -41,10 +41,10 @@ export function heldDesk(
 }
 
 /**
- * Sets a manual price of an outcome, in place of those set on other selections with it; null restores
- * the book's own.
- * @throws Refusal 'not possible' for a price above the fair one, one that contradicts another manual
- * price, or a selection that is not offered now; FieldRefusal for a price off the ladder
+ * Sets a manual price of an outcome, in place of those set on other selections with it; null
+ * restores the book's own.
+ * @throws Refusal 'not possible' for a price above the fair one, one that contradicts another
+ * manual price, or a selection that is not offered now; FieldRefusal for a price off the ladder
  */
 export function pricedDesk(
   event: BookEvent,
@@ -79,7 +79,10 @@ export function pricedDesk(
   return { ...event.desk, prices: { ...others, [legKey(leg)]: priceMilli } }
 }
 
-/** Returns the higher of the chances by both sources of prices, so that one wrong source is not enough. */
+/**
+ * Returns the higher of the chances by both sources of prices, so that one wrong source is not
+ * enough.
+ */
 function cautiousFair(
   event: BookEvent,
   prices: Prices,
@@ -107,8 +110,8 @@ function contradiction(
 }
 
 /**
- * Returns the highest manual price, "2.35": the fair one, above which combinations of bets could have
- * a certain profit. Null when there is none.
+ * Returns the highest manual price, "2.35": the fair one, above which combinations of bets could
+ * have a certain profit. Null when there is none.
  */
 export function maxPrice(fair: number): string | null {
   const milli = fair > 0 ? stepDownMilli(1 / fair) : undefined

@@ -25,7 +25,6 @@ export async function changeDesk(
   return { before, after: { ...before, desk, version: before.version + 1 } }
 }
 
-/** @throws Refusal 'record not found' */
 export async function requireEvent(db: Db, eventId: string): Promise<BookEvent> {
   const event = (await eventReader.list(db, [eventId], false)).get(eventId)
   if (event === undefined) throw new Refusal('record not found')

@@ -68,8 +68,8 @@ export function deskTerms({
       }
     },
     /**
-     * Returns the name of a place and whether one person alone may set the value. Bets at the feed's
-     * prices where there were none need a second person; back to the model, one is enough.
+     * Returns the name of a place and whether one person alone may set the value. Bets at the
+     * feed's prices where there were none need a second person; back to the model, one is enough.
      * @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds
      */
     async weigh(

@@ -75,13 +75,15 @@ export async function stakedOn(
   }
 }
 
-/** How many selections of a market can win: one, one counted alone, or any number of them. */
+/**
+ * The number of selections of a market that can win: one, one counted alone, or any number of them.
+ */
 export type Winners = 'one' | 'some' | 'any'
 
 /**
  * Returns the cost of the worst outcome of a market: the highest cost of one winning selection,
- * less the stakes on the others when only one can win; the cost of all selections when it is unknown
- * how many can win. Returns 0 when no outcome costs anything.
+ * less the stakes on the others when only one can win; the cost of all selections when it is
+ * unknown how many can win. Returns 0 when no outcome costs anything.
  */
 export function worstOf(staked: readonly Staked[], winners: Winners): Minor {
   if (winners === 'any')

@@ -2,7 +2,7 @@ import type { TradingMarket, TradingMatch } from '#shared/contracts/staff/tradin
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { TERM_KINDS, type TermKind } from '#shared/office/trading-terms.ts'
 import type { BookEvent } from '../book/book-event.ts'
-import { usualMarginHundredths } from '../book/margins.ts'
+import { usualMarginHundredths } from '../book/prices/margins.ts'
 import { termOf, WIDER_THAN_MARKET } from '../book/terms.ts'
 import { MAX_PAYOUT_MINOR } from '../coupons/placing/limits.ts'
 import { usualStakeMinor } from '../coupons/placing/player-limits.ts'

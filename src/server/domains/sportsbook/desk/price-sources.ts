@@ -25,7 +25,6 @@ export async function listPriceSources(read: Db, lang: Lang): Promise<PriceSourc
   )
 }
 
-/** Lists the producers of the feeds that have prices. */
 export async function listProducers(read: Db, now: Date): Promise<Producer[]> {
   const { rows } = await sql<{
     name: string

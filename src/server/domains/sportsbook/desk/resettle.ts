@@ -39,8 +39,8 @@ export type CouponChange = {
   afterMinor: Minor
 }
 /**
- * `paidTo`: the payments by player. `waitingFor`: the possible gain by player from coupons that still
- * wait for other matches, compared with a loss of the selections that are decided here.
+ * `paidTo`: the payments by player. `waitingFor`: the possible gain by player from coupons that
+ * still wait for other matches, compared with a loss of the selections that are decided here.
  */
 export type Preview = {
   coupons: number
@@ -180,23 +180,23 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
 
 /**
  * A decision about one match does not settle a coupon that waits for another match, but it can turn
- * a lost coupon into a possible win. The gain counts in full, whatever the odds of the other matches.
+ * a lost coupon into a possible win. The gain counts in full, whatever the odds of the other
+ * matches.
  */
 function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCoupon): void {
   if (!CAN_PAY.has(decided.state) || outcomeOf(decided) !== undefined) return
-  const gainMinor = mostOf(decided) - mostOf(instead)
+  const gainMinor = maxPayoutOf(decided) - maxPayoutOf(instead)
   if (gainMinor <= 0n) return
   const { player_id: playerId } = decided
   preview.waitingFor.set(playerId, (preview.waitingFor.get(playerId) ?? 0n) + gainMinor)
 }
 
 /** Returns the payout of a coupon if all its open selections win. */
-function mostOf(coupon: StoredCoupon): Minor {
+function maxPayoutOf(coupon: StoredCoupon): Minor {
   const { payoutMinor } = potentialReturn(toCoupon(coupon))
   return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
 }
 
-/** Returns the part of the stake that counts in the settlement. */
 function partOf(coupon: StoredCoupon): Minor {
   return IS_OPEN.has(coupon.state)
     ? coupon.open_minor

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Why something that the provider sent is not used. */
 export type FaultKind =
   | 'unreadable'
   | 'other sport'
@@ -145,7 +144,6 @@ function scoreOf({
   return [Number(homeScore[0]?.score), Number(awayScore[0]?.score)]
 }
 
-/** Reads the markets of a match, one entry for each bookmaker and market. */
 export function readMarkets({ id, bookmakers }: OddsRow): Read<MarketRow> {
   const faults: Fault[] = []
   const rows = bookmakers.flatMap((each) => {

@@ -3,15 +3,21 @@ import { findRule as findFootballRule } from '#games/sportsbook/football/rules.t
 import { booksumOf, chancesBehind } from '#games/sportsbook/overround.ts'
 import type { FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import type { Names } from '#games/sportsbook/world/types.ts'
-import { LEAST_BOOKMAKERS } from '#server/platform/odds-api-settings.ts'
+import { MIN_BOOKMAKERS } from '#server/platform/odds-api-settings.ts'
+import { FEED_TEXTS } from '#shared/texts/server/texts.ts'
 import type { EventRow, Fault, MarketRow } from './answers.ts'
 
 const MINUTE_MS = 60_000
-/** The provider reads bookmakers every minute: an older price is of one that it no longer reaches. */
+/**
+ * The provider reads bookmakers every minute: an older price is of one that it no longer reaches.
+ */
 const MAX_PRICE_AGE_MS = 30 * MINUTE_MS
-/** Below, the prices contradict each other; above, they are no prices of a market with two or three outcomes. */
-const LEAST_BOOKSUM = 0.98
-const MOST_BOOKSUM = 1.35
+/**
+ * Below, the prices contradict each other; above, they are no prices of a market with two or three
+ * outcomes.
+ */
+const MIN_BOOKSUM = 0.98
+const MAX_BOOKSUM = 1.35
 const MILLI = 1_000
 const ROUNDING = 1e-9
 /** Shin's method: the margin is on unlikely outcomes more than on likely ones. */
@@ -19,7 +25,6 @@ const METHOD = 'shin'
 
 type Sport = 'football' | 'basketball'
 type Quote = { bookmaker: string; id: string; prices: readonly number[] }
-/** A market of the book that a bookmaker prices, with its selections in order. */
 type Offered = {
   id: string
   typeId: string
@@ -28,20 +33,14 @@ type Offered = {
   names: readonly Names[]
 }
 
-const DRAW: Names = { tr: 'Beraberlik', en: 'Draw' }
-const OVER: Names = { tr: 'Üst', en: 'Over' }
-const UNDER: Names = { tr: 'Alt', en: 'Under' }
-const TITLES: Readonly<Record<string, Names>> = {
-  h2h: { tr: 'Maç Sonucu', en: 'Match result' },
-  spreads: { tr: 'Handikap', en: 'Handicap' },
-  totals: { tr: 'Toplam', en: 'Total' },
-}
+const { draw: DRAW, over: OVER, under: UNDER } = FEED_TEXTS
+const TITLES: Readonly<Record<string, Names>> = FEED_TEXTS.marketTypes
 const ORDER = Object.keys(TITLES)
 
 /**
  * Turns the prices of several bookmakers into one market each: the margin of each bookmaker is
- * removed, and of each outcome the median chance counts. The median of three or more bears the error
- * of one. No bookmaker's price is offered.
+ * removed, and of each outcome the median chance counts. The median of three or more bears the
+ * error of one. No bookmaker's price is offered.
  */
 export function consensusOf(
   sport: Sport,
@@ -95,7 +94,7 @@ function readQuote(
   const prices = found.map(({ price }) => price)
   if (!prices.every((price) => price > 1 && Number.isFinite(price))) return 'price'
   const booksum = booksumOf(prices)
-  if (booksum < LEAST_BOOKSUM || booksum > MOST_BOOKSUM) return 'price'
+  if (booksum < MIN_BOOKSUM || booksum > MAX_BOOKSUM) return 'price'
   const line = lineOf(
     key,
     found.map(({ point }) => point),
@@ -109,7 +108,6 @@ function sidesOf(sport: Sport, key: string, { home, away }: EventRow): string[] 
   return sport === 'football' && key === 'h2h' ? [home, 'Draw', away] : [home, away]
 }
 
-/** The line of the home side, or of the total. */
 function lineOf(
   key: string,
   points: readonly (number | undefined)[],
@@ -152,7 +150,7 @@ function combined(
 ): FeedMarket | undefined {
   const rule = (sport === 'football' ? findFootballRule : findBasketballRule)(ownKey)
   const byBookmaker = new Map(quotes.map((quote) => [quote.bookmaker, quote.prices]))
-  if (rule === undefined || byBookmaker.size < LEAST_BOOKMAKERS) return undefined
+  if (rule === undefined || byBookmaker.size < MIN_BOOKMAKERS) return undefined
   const fair = [...byBookmaker.values()].map((prices) => chancesBehind(prices, METHOD))
   const medians = names.map((_, at) => medianOf(fair.map((chances) => chances[at] ?? 0)))
   const sum = medians.reduce((total, each) => total + each, 0)

@@ -10,13 +10,12 @@ const knownMatch = z.object({
   home: z.string(),
   away: z.string(),
   startsAtMs: z.number().int(),
-  /** The result that the book has. */
   result: pair.optional(),
 })
 /** A match of the provider that the book has from before this process took the feed. */
 export type KnownMatch = z.output<typeof knownMatch>
 
-/** What the adapter receives: answers of the API, and what the process that polls did. */
+/** Inputs of the adapter: answers of the API, and actions of the polling process. */
 export const oddsApiInput = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('api'),

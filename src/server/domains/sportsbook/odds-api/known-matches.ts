@@ -15,7 +15,6 @@ type Row = {
   awayResult: number | null
 }
 
-/** Reads the provider's matches that may still be played or corrected. */
 export async function readKnownMatches(read: Db, nowMs: number): Promise<KnownMatch[]> {
   const { rows } = await sql<Row>`select feed_id as "fixtureId", league_id as sport, home, away,
       feed_starts_at as "startsAt", home_result as "homeResult", away_result as "awayResult"

@@ -1,9 +1,10 @@
 import type { FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
-import type { Fixture, Incident, Names } from '#games/sportsbook/world/types.ts'
+import type { Fixture, Incident } from '#games/sportsbook/world/types.ts'
 import {
   ODDS_API_COMPETITIONS,
   type OddsApiCompetition,
 } from '#server/platform/odds-api-competitions.ts'
+import { FEED_TEXTS } from '#shared/texts/server/texts.ts'
 import { Timeline } from '../timeline.ts'
 import type { EventRow } from './answers.ts'
 import { incidentsOf, NO_RESULT, POSTPONED, type Result } from './result.ts'
@@ -11,7 +12,6 @@ import { incidentsOf, NO_RESULT, POSTPONED, type Result } from './result.ts'
 const HOUR_MS = 3_600_000
 /** After its start, a match is open again only if it was moved at least this far ahead. */
 const MOVED_AHEAD_MS = HOUR_MS
-const MATCH: Names = { tr: 'Maç', en: 'Match' }
 const NO_MARKETS: readonly FeedMarket[] = []
 const ID_PREFIX = 'oa.'
 
@@ -26,12 +26,10 @@ type View = {
   isCalledOff: boolean
 }
 
-/** Ids of the provider's matches in the book. */
 export const fixtureIdOf = (eventId: string) => ID_PREFIX + eventId
 export const eventIdOf = (fixtureId: string) => fixtureId.slice(ID_PREFIX.length)
 export const isOwnFixture = (fixtureId: string) => fixtureId.startsWith(ID_PREFIX)
 
-/** What is known of one match, at each moment. */
 export class MatchRecord {
   readonly row: EventRow
   readonly sport: string
@@ -73,8 +71,8 @@ export class MatchRecord {
   }
 
   /**
-   * Compares the teams of a row with those of the match. If they differ, returns false and closes the
-   * match permanently.
+   * Compares the teams of a row with those of the match. If they differ, returns false and closes
+   * the match permanently.
    */
   hasSides({ home, away }: EventRow, nowMs: number): boolean {
     if (this.latest.isDoubtful) return false
@@ -104,7 +102,7 @@ export class MatchRecord {
         id: fixtureIdOf(this.row.id),
         sport: this.competition.sport,
         competitionId: this.sport,
-        round: MATCH,
+        round: FEED_TEXTS.match,
         home: this.sideOf(this.row.home),
         away: this.sideOf(this.row.away),
         startsAtMs: view.startsAtMs,

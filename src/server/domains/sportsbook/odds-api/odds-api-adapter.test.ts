@@ -148,7 +148,7 @@ test('the producer is down until something is known, while nothing is fresh, and
   expect(health(nowMs + 22 * MINUTE_MS)).toBe('down')
   receive({ from: 'dropped' }, nowMs + 3 * SECOND_MS)
   expect(health(nowMs + 3 * SECOND_MS)).toBe('down')
-  // Regained at once, with what it had asked for.
+  // Regained at once, with the prices that it had loaded.
   receive(HELD, nowMs + 4 * SECOND_MS)
   expect(health(nowMs + 4 * SECOND_MS)).toBe('up')
 })

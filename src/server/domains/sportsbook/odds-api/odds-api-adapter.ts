@@ -45,11 +45,10 @@ type Answer = { key: string; value: readonly FeedMarket[] }
 type Context = {
   keepMs: number
   matches: Map<string, MatchRecord>
-  /** The competitions of which a match was reported. */
   sports: Set<string>
   byFixture: Map<string, MatchRecord>
   held: Timeline<Held>
-  /** By competition: when the prices that are known were asked for. */
+  /** By competition: when the prices that are known were requested. */
   priced: Map<string, Timeline<number>>
   received: number[]
   answers: WeakMap<MatchRecord, Answer>
@@ -62,7 +61,10 @@ type Context = {
   toReport: Fault[]
 }
 
-/** What is still needed of a match: its first result, a sign that it was called off, or a correction. */
+/**
+ * The missing information about a match: its first result, a sign that it was called off, or a
+ * correction.
+ */
 export type Awaited = { startsAtMs: number; need: 'result' | 'missed' | 'correction' }
 
 export type OddsApiAdapter = FeedAdapter & {
@@ -71,12 +73,10 @@ export type OddsApiAdapter = FeedAdapter & {
   strengthOf: (fixtureId: string) => Strength
   /** Changes when a fixture does. */
   revision: () => number
-  /** The starts of a competition's matches that can be priced, in order. */
   listStarts: (sport: string, nowMs: number) => number[]
   listAwaited: (sport: string, nowMs: number) => Awaited[]
   /** Returns what was left out and not reported yet, and forgets it. */
   takeFaults: () => Fault[]
-  /** How often something was left out, by reason. */
   faults: () => ReadonlyMap<FaultKind, number>
 }
 
@@ -324,7 +324,7 @@ function marketsOf(context: Context, fixtureId: string, nowMs: number): readonly
   return value
 }
 
-/** Prices that were asked for recently enough for this match. */
+/** Prices that were requested recently enough for this match. */
 function isFresh({ priced }: Context, sport: string, startsAtMs: number, nowMs: number): boolean {
   const asked = priced.get(sport)?.at(nowMs)
   return asked !== undefined && nowMs - asked <= staleAfterMs(startsAtMs - nowMs)

@@ -22,23 +22,22 @@ export type Reply = { quota?: Quota } & ({ body: unknown } | { refused: Refused;
 const errorBody = z.object({ error_code: z.string().regex(/^[A-Z_]{1,60}$/) })
 const sportsBody = z.array(z.object({ key: z.string() }))
 
-/** What a request for prices costs. */
-export function oddsCreditsOf({ whose }: Pick<OddsApiSettings, 'whose'>): number {
+export function oddsCreditsOf({ bookmakerScope }: Pick<OddsApiSettings, 'bookmakerScope'>): number {
   const regions =
-    'regions' in whose
-      ? whose.regions.length
-      : Math.ceil(whose.bookmakers.length / BOOKMAKERS_A_REGION)
+    'regions' in bookmakerScope
+      ? bookmakerScope.regions.length
+      : Math.ceil(bookmakerScope.bookmakers.length / BOOKMAKERS_A_REGION)
   return MARKETS.length * regions
 }
 
 export type OddsApiClient = ReturnType<typeof oddsApiClient>
 
 /**
- * The calls of The Odds API. The key is part of the address, so neither an address nor the error of a
- * call leaves this file.
+ * The calls of The Odds API. The key is part of the address, so neither an address nor the error of
+ * a call leaves this file.
  */
 export function oddsApiClient(
-  { url, key, whose }: Pick<OddsApiSettings, 'url' | 'key' | 'whose'>,
+  { url, key, bookmakerScope }: Pick<OddsApiSettings, 'url' | 'key' | 'bookmakerScope'>,
   limitMs: number,
 ) {
   async function call(path: string, query: Readonly<Record<string, string>>): Promise<Reply> {
@@ -75,9 +74,9 @@ export function oddsApiClient(
     events: (sport: string) => ofSport(sport, 'events', {}),
     odds: (sport: string) =>
       ofSport(sport, 'odds', {
-        ...('regions' in whose
-          ? { regions: whose.regions.join(',') }
-          : { bookmakers: whose.bookmakers.join(',') }),
+        ...('regions' in bookmakerScope
+          ? { regions: bookmakerScope.regions.join(',') }
+          : { bookmakers: bookmakerScope.bookmakers.join(',') }),
         markets: MARKETS.join(','),
         oddsFormat: 'decimal',
       }),

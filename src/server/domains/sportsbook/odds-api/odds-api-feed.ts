@@ -12,7 +12,6 @@ const API_LIMIT_MS = 20_000
 /** The book asks only about the last seconds: a slower step has lost its lease. */
 const KEEP_MS = 60_000
 
-/** The Odds API as a source of the book. */
 export function oddsApiFeed(
   settings: OddsApiSettings,
   platform: Pick<Platform, 'log' | 'clockWatch' | 'database'>,
@@ -32,7 +31,6 @@ export function oddsApiFeed(
   return outsideFeedOf(adapter, poller, loop)
 }
 
-/** Combines what was received with what asks for it. */
 export function outsideFeedOf(
   adapter: OddsApiAdapter,
   poller: Pick<OddsApiPoller, 'hold' | 'drop'>,

@@ -7,7 +7,7 @@ import {
   ODDS_API_TEST_KEY,
   startOddsApiCounterpart,
   type OddsApiCounterpart,
-} from '#tests/support/odds-api-counterpart.ts'
+} from '#tests/support/counterparts/odds-api-counterpart.ts'
 import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import { createAdapter } from './odds-api-adapter.ts'
 import { oddsApiClient, oddsCreditsOf } from './odds-api-client.ts'
@@ -49,12 +49,12 @@ function newPoller({
   monthlyCredits = 20_000,
   limitMs = 5 * SECOND_MS,
 } = {}) {
-  const settings = { sports, monthlyCredits, renewalDay: 1, whose: { regions: ['eu'] } }
+  const settings = { sports, monthlyCredits, renewalDay: 1, bookmakerScope: { regions: ['eu'] } }
   const adapter = createAdapter(MINUTE_MS)
   const poller = oddsApiPoller({
     log,
     adapter,
-    client: oddsApiClient({ url: api.url, key, whose: settings.whose }, limitMs),
+    client: oddsApiClient({ url: api.url, key, bookmakerScope: settings.bookmakerScope }, limitMs),
     settings,
     now: () => nowMs,
     readKnown: async () => [],
@@ -63,7 +63,7 @@ function newPoller({
   return { ...poller, adapter, health: () => adapter.feed.prices.healthOf('upcoming', nowMs) }
 }
 
-/** Goes on second by second, as the loop does at most every five. */
+/** Continues second by second, as the loop does at most every five. */
 async function pass(poller: Pick<ReturnType<typeof newPoller>, 'step'>, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 5 * SECOND_MS) {
     nowMs += 5 * SECOND_MS
@@ -127,7 +127,7 @@ test('a refused key is reported and tried every ten minutes', async () => {
 test('no address and no key is in the reason of a failed call', async () => {
   await api.stop()
   const client = oddsApiClient(
-    { url: api.url, key: ODDS_API_TEST_KEY, whose: { regions: ['eu'] } },
+    { url: api.url, key: ODDS_API_TEST_KEY, bookmakerScope: { regions: ['eu'] } },
     5 * SECOND_MS,
   )
   expect(await client.odds(EPL)).toEqual({ refused: 'busy', reason: 'no answer (ECONNREFUSED)' })
@@ -162,9 +162,9 @@ test('the own budget is never exceeded, and results are still asked for', async 
 
 test('prices of ten bookmakers cost as much as those of a region', () => {
   const bookmakers = Array.from({ length: 11 }, (_, at) => `b${at}`)
-  expect(oddsCreditsOf({ whose: { regions: ['eu', 'uk'] } })).toBe(6)
-  expect(oddsCreditsOf({ whose: { bookmakers: bookmakers.slice(1) } })).toBe(3)
-  expect(oddsCreditsOf({ whose: { bookmakers } })).toBe(6)
+  expect(oddsCreditsOf({ bookmakerScope: { regions: ['eu', 'uk'] } })).toBe(6)
+  expect(oddsCreditsOf({ bookmakerScope: { bookmakers: bookmakers.slice(1) } })).toBe(3)
+  expect(oddsCreditsOf({ bookmakerScope: { bookmakers } })).toBe(6)
 })
 
 test('with its loop, the feed starts and ends with the lease', async () => {

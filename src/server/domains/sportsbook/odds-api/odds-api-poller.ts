@@ -31,7 +31,7 @@ const CALLS_A_STEP = 100
 type Deps = Pick<Platform, 'log'> & {
   client: OddsApiClient
   adapter: OddsApiAdapter
-  settings: Pick<OddsApiSettings, 'sports' | 'monthlyCredits' | 'renewalDay' | 'whose'>
+  settings: Pick<OddsApiSettings, 'sports' | 'monthlyCredits' | 'renewalDay' | 'bookmakerScope'>
   now: () => number
   readKnown: () => Promise<KnownMatch[]>
   random?: () => number
@@ -56,7 +56,9 @@ type Context = Deps & {
 
 export type OddsApiPoller = ReturnType<typeof oddsApiPoller>
 
-/** Asks The Odds API while this process holds the feed. It has no timer: `step` does what is due. */
+/**
+ * Asks The Odds API while this process holds the feed. It has no timer: `step` does what is due.
+ */
 export function oddsApiPoller(deps: Deps) {
   const context: Context = {
     random: Math.random,
@@ -85,12 +87,10 @@ export function oddsApiPoller(deps: Deps) {
       take(context, { from: 'dropped' })
     },
     step: () => step(context),
-    /** What the provider last reported. */
     quota: () => context.quota,
   }
 }
 
-/** Does everything that is due, one request at a time. Returns the milliseconds until the next step. */
 async function step(context: Context): Promise<number> {
   const { now } = context
   for (let calls = 0; calls < CALLS_A_STEP && context.isHeld; calls += 1) {
@@ -117,7 +117,7 @@ async function learn(context: Context): Promise<boolean> {
   return true
 }
 
-/** What comes first: lists, which cost nothing; results; prices, of the nearest matches first. */
+/** Order: lists, which cost nothing; results; prices, nearest matches first. */
 function nextTask(context: Context): Task | undefined {
   const nowMs = context.now()
   const tasks = tasksOf(context, nowMs)

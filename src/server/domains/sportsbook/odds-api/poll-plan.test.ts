@@ -14,7 +14,6 @@ const DAY_MS = 24 * HOUR_MS
 const NOW_MS = Date.UTC(2026, 10, 11)
 const inHours = (...hours: number[]) => hours.map((each) => NOW_MS + each * HOUR_MS)
 
-/** A league with eight starts in a week, the first of them in some hours. */
 const league = (sport: string, firstHour: number) => ({
   sport,
   startsMs: inHours(...Array.from({ length: 8 }, (_, at) => firstHour + at * 12)),

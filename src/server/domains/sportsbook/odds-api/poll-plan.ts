@@ -13,10 +13,10 @@ const MAX_STRETCH = 2
 const RESERVED_SHARE = 0.05
 /** `GET scores` with past days. */
 export const SCORES_CREDITS = 2
-/** About how often the scores of matches that start at one time are asked for. */
+/** About how often the scores of matches that start at one time are requested. */
 const SCORES_OF_A_START = 8
 
-/** When a match can be over; from then on its result is asked for. */
+/** When a match can be over; from then on its result is requested. */
 const OVER_AFTER_MS = 105 * MINUTE_MS
 const RESULT_TIERS: readonly (readonly [sinceOverMs: number, everyMs: number])[] = [
   [2 * HOUR_MS, 10 * MINUTE_MS],
@@ -30,7 +30,7 @@ const MISSED_MS = 12 * HOUR_MS
 export type Quota = { usedCredits: number; remainingCredits: number }
 export type Budget = { monthlyCredits: number; renewalDay: number }
 
-/** What may still be spent until the renewal: within the plan of the provider and the own budget. */
+/** Returns the credits left until the renewal, within the provider's plan and the own budget. */
 export function spendableCredits(
   { usedCredits, remainingCredits }: Quota,
   { monthlyCredits }: Pick<Budget, 'monthlyCredits'>,
@@ -51,9 +51,9 @@ type Priced = { sport: string; startsMs: readonly number[] }
 export type Planned = { sport: string; everyMs: number | undefined }
 
 /**
- * Chooses how often the prices of each competition are asked for. What the next seven days cost at
- * the wanted intervals is compared with their share of the credits. If it is more, all intervals are
- * longer; if that does not suffice, the competitions whose matches are nearest come first.
+ * Chooses how often the prices of each competition are requested. What the next seven days cost at
+ * the wanted intervals is compared with their share of the credits. If it is more, all intervals
+ * are longer; if that does not suffice, the competitions whose matches are nearest come first.
  */
 export function planPolls(
   priced: readonly Priced[],
@@ -86,7 +86,6 @@ export function planPolls(
   })
 }
 
-/** What a competition costs in the next seven days at the wanted intervals. */
 function weekOf(
   startsMs: readonly number[],
   nowMs: number,
@@ -108,7 +107,10 @@ function weekOf(
   }
 }
 
-/** Returns how often the scores of a competition are asked for now; undefined while nobody needs them. */
+/**
+ * Returns how often the scores of a competition are requested now; undefined while no one needs
+ * them.
+ */
 export function scoresEveryMs(awaited: readonly Awaited[], nowMs: number): number | undefined {
   const intervals = awaited.flatMap(({ startsAtMs, need }) => {
     const sinceOverMs = nowMs - startsAtMs - OVER_AFTER_MS

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How often prices are asked for, by the time until the nearest start: the nearer, the more often. */
+/** Intervals between requests for prices, by the time until the nearest start. */
 const TIERS: readonly (readonly [untilStartMs: number, everyMs: number])[] = [
   [30 * MINUTE_MS, 2 * MINUTE_MS],
   [2 * HOUR_MS, 5 * MINUTE_MS],
@@ -13,7 +13,7 @@ const TIERS: readonly (readonly [untilStartMs: number, everyMs: number])[] = [
 const FAR_MS = 6 * HOUR_MS
 /** Prices that are this many intervals old are stale: their markets are suspended. */
 const STALE_AFTER = 4
-/** How far ahead matches are priced: the book offers no others. */
+/** Period in which matches are priced. The book offers no others. */
 export const AHEAD_MS = 14 * DAY_MS
 
 export function everyMs(untilStartMs: number): number {

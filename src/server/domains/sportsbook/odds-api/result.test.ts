@@ -14,7 +14,7 @@ const LEAGUE: OddsApiCompetition = {
 }
 const CUP = { ...LEAGUE, hasExtraTime: true }
 
-const told = (
+const resultAt = (
   minute: number,
   score: Pair | undefined,
   { isCompleted = true, competition = LEAGUE, before = NO_RESULT } = {},
@@ -26,43 +26,46 @@ const told = (
   )
 
 test('only a final score counts', () => {
-  expect(told(100, [1, 0], { isCompleted: false })).toEqual({ result: NO_RESULT })
-  expect(told(110, [1, 0]).result.scores).toEqual([[1, 0]])
-  expect(told(110, undefined)).toMatchObject({ result: NO_RESULT, fault: 'over without a score' })
+  expect(resultAt(100, [1, 0], { isCompleted: false })).toEqual({ result: NO_RESULT })
+  expect(resultAt(110, [1, 0]).result.scores).toEqual([[1, 0]])
+  expect(resultAt(110, undefined)).toMatchObject({
+    result: NO_RESULT,
+    fault: 'over without a score',
+  })
 })
 
 test('another final score is a correction, the same one is none', () => {
-  const { result } = told(110, [1, 0])
-  expect(told(200, [1, 0], { before: result }).result).toBe(result)
-  expect(told(200, [2, 0], { before: result }).result.scores).toEqual([
+  const { result } = resultAt(110, [1, 0])
+  expect(resultAt(200, [1, 0], { before: result }).result).toBe(result)
+  expect(resultAt(200, [2, 0], { before: result }).result.scores).toEqual([
     [1, 0],
     [2, 0],
   ])
 })
 
 test('a match that is not over after all keeps its result, and is reported', () => {
-  const { result } = told(110, [1, 0])
-  expect(told(112, [1, 0], { isCompleted: false, before: result })).toEqual({
+  const { result } = resultAt(110, [1, 0])
+  expect(resultAt(112, [1, 0], { isCompleted: false, before: result })).toEqual({
     result,
     fault: 'over and then not',
   })
 })
 
 test('a match that is over too early has no result, however often this is repeated', () => {
-  const early = told(40, [1, 0])
+  const early = resultAt(40, [1, 0])
   expect(early).toMatchObject({ result: { scores: [] }, fault: 'over too early' })
-  expect(told(200, [1, 0], { before: early.result }).result.scores).toEqual([])
-  const resumed = told(60, [1, 0], { isCompleted: false, before: early.result })
-  expect(told(120, [1, 1], { before: resumed.result }).result.scores).toEqual([[1, 1]])
+  expect(resultAt(200, [1, 0], { before: early.result }).result.scores).toEqual([])
+  const resumed = resultAt(60, [1, 0], { isCompleted: false, before: early.result })
+  expect(resultAt(120, [1, 1], { before: resumed.result }).result.scores).toEqual([[1, 1]])
 })
 
 test('the final score of a cup match counts only if it was over before extra time could be', () => {
-  expect(told(120, [1, 0], { competition: CUP }).result.scores).toEqual([[1, 0]])
-  expect(told(160, [2, 1], { competition: CUP })).toMatchObject({
+  expect(resultAt(120, [1, 0], { competition: CUP }).result.scores).toEqual([[1, 0]])
+  expect(resultAt(160, [2, 1], { competition: CUP })).toMatchObject({
     result: { scores: [] },
     fault: 'perhaps extra time',
   })
-  expect(told(160, [2, 1]).result.scores).toEqual([[2, 1]])
+  expect(resultAt(160, [2, 1]).result.scores).toEqual([[2, 1]])
 })
 
 test('the incidents have the final score, no half-time score, and the same facts after a restart', () => {

@@ -4,7 +4,7 @@ import type { FaultKind, ScoreRow } from './answers.ts'
 
 const MINUTE_MS = 60_000
 /** No match is over sooner after its start. */
-const LEAST_MS = { football: 95 * MINUTE_MS, basketball: 70 * MINUTE_MS }
+const MIN_MS = { football: 95 * MINUTE_MS, basketball: 70 * MINUTE_MS }
 /** A match that was seen to be over by then had no extra time. */
 const LATEST_WITHOUT_EXTRA_TIME_MS = 135 * MINUTE_MS
 
@@ -44,7 +44,7 @@ export function nextResult(
       result: isSame(known, score) ? before : { ...before, scores: [...before.scores, score] },
     }
   const { overAtMs = askedAtMs } = before
-  if (before.isTooEarly === true || overAtMs < startsAtMs + LEAST_MS[sport])
+  if (before.isTooEarly === true || overAtMs < startsAtMs + MIN_MS[sport])
     return { result: { ...before, overAtMs, isTooEarly: true }, fault: 'over too early' }
   // The final score may contain goals of extra time, which do not count for the 90 minutes.
   if (hasExtraTime && overAtMs > startsAtMs + LATEST_WITHOUT_EXTRA_TIME_MS)
@@ -55,30 +55,30 @@ export function nextResult(
 export const isSame = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
 
 /**
- * The incidents of a match with a final score: its course is unknown. Half-time is not told, because
- * the provider gives no score of it.
+ * The incidents of a match with a final score: its course is unknown. Half-time is not told,
+ * because the provider gives no score of it.
  */
 export function incidentsOf(sport: OddsApiCompetition['sport'], { scores }: Result): Incident[] {
   const [first, ...corrections] = scores
   if (first === undefined) return []
-  const at = LEAST_MS[sport]
+  const at = MIN_MS[sport]
   const scoreOf = (total: Pair): Score =>
     sport === 'football' ? { total, parts: [[0, 0], total] } : { total, parts: [total] }
   const final = { atMs: at, clock: sport === 'football' ? '90' : '' }
-  const told = corrections.map((score): Incident => ({
+  const incidents = corrections.map((score): Incident => ({
     type: 'correction',
     ...final,
     score: scoreOf(score),
   }))
   const end: Incident = { type: 'ended', ...final, score: scoreOf(first) }
   if (sport === 'basketball')
-    return [{ type: 'part-start', atMs: 0, clock: 'Q1', score: scoreOf([0, 0]) }, end, ...told]
+    return [{ type: 'part-start', atMs: 0, clock: 'Q1', score: scoreOf([0, 0]) }, end, ...incidents]
   return [
     { type: 'kick-off', atMs: 0, clock: '1', score: { total: [0, 0], parts: [[0, 0]] } },
     { type: 'full-time', ...final, score: scoreOf([0, 0]) },
     { type: 'correction', ...final, score: scoreOf(first) },
     end,
-    ...told,
+    ...incidents,
   ]
 }
 

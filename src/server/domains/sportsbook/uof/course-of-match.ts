@@ -5,7 +5,6 @@ import { CANCELLED, POSTPONED, type EventStatus } from './event-status.ts'
 /** An incident with the time of day: the announced start may still be moved. */
 export type TimedIncident = Omit<Incident, 'atMs'> & { happenedMs: number }
 
-/** Status codes of a match that is not played to its end. */
 const LAST_WORDS: Readonly<Record<number, IncidentType>> = {
   60: 'postponed',
   70: 'abandoned',
@@ -23,7 +22,6 @@ const ENDS: ReadonlySet<IncidentType> = new Set(['ended', 'postponed', 'abandone
 
 export const isEnd = ({ type }: Pick<Incident, 'type'>) => ENDS.has(type)
 
-/** Returns how a match ended without being played to its end. */
 export function lastWordOf({ status, matchStatus }: EventStatus): IncidentType | undefined {
   if (status === CANCELLED) return 'abandoned'
   if (status === POSTPONED) return 'postponed'
@@ -47,26 +45,25 @@ export function gainOf(before: Pair, after: Pair, step: 1 | -1): Side | undefine
   return home === 0 && away === step ? 'away' : undefined
 }
 
-/** Appends incidents to what is known of a match. */
-export class Telling {
-  readonly told: TimedIncident[]
+export class CourseWriter {
+  readonly incidents: TimedIncident[]
 
-  constructor(told: readonly TimedIncident[]) {
-    this.told = [...told]
+  constructor(incidents: readonly TimedIncident[]) {
+    this.incidents = [...incidents]
   }
 
   get score(): Score {
-    return this.told.at(-1)?.score ?? NOTHING
+    return this.incidents.at(-1)?.score ?? NOTHING
   }
 
   has(type: IncidentType): boolean {
-    return this.told.some((one) => one.type === type)
+    return this.incidents.some((one) => one.type === type)
   }
 
-  /** An incident never happens before the one that was told before it. */
-  tell(incident: Omit<TimedIncident, 'score'> & { score?: Score }): void {
-    const last = this.told.at(-1)
-    this.told.push({
+  /** An incident never happens before the one that was appended before it. */
+  append(incident: Omit<TimedIncident, 'score'> & { score?: Score }): void {
+    const last = this.incidents.at(-1)
+    this.incidents.push({
       ...incident,
       happenedMs: Math.max(incident.happenedMs, last?.happenedMs ?? incident.happenedMs),
       score: incident.score ?? this.score,
@@ -75,7 +72,7 @@ export class Telling {
 
   /** Withdraws incidents that the feed no longer holds to be true. */
   withdraw(isWrong: (incident: TimedIncident, at: number) => boolean): void {
-    const left = this.told.filter((incident, at) => !isWrong(incident, at))
-    this.told.splice(0, this.told.length, ...left)
+    const left = this.incidents.filter((incident, at) => !isWrong(incident, at))
+    this.incidents.splice(0, this.incidents.length, ...left)
   }
 }

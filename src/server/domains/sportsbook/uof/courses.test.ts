@@ -23,8 +23,7 @@ import { createAdapter } from './uof-adapter.ts'
 const MINUTE_MS = 60_000
 const RUNS = Number(process.env['UOF_RUNS'] ?? 60)
 
-/** Plays statuses of one match, one a minute, and returns what is told after the last. */
-function told(
+function courseOf(
   sport: number,
   statuses: readonly (StatusOf & { minute?: number })[],
 ): readonly Incident[] {
@@ -43,7 +42,7 @@ function told(
 const types = (incidents: readonly Incident[]) => incidents.map(({ type }) => type)
 
 test('football: states become a course with goals, cards, stoppage time and an end', () => {
-  const incidents = told(1, [
+  const incidents = courseOf(1, [
     { status: 0, matchStatus: 0 },
     { matchStatus: 6, score: [0, 0], time: '0:05' },
     { matchStatus: 6, score: [1, 0], periods: { 6: [1, 0] }, time: '12:40' },
@@ -92,7 +91,7 @@ test('football: states become a course with goals, cards, stoppage time and an e
 })
 
 test('football: several goals at once are a correction, because their order is unknown', () => {
-  const incidents = told(1, [
+  const incidents = courseOf(1, [
     { matchStatus: 7, minute: 62, score: [2, 1], periods: { 6: [1, 1], 7: [1, 0] }, time: '60:00' },
   ])
   expect(types(incidents)).toEqual(['kick-off', 'correction', 'half-time', 'second-half', 'goal'])
@@ -104,7 +103,7 @@ test('football: several goals at once are a correction, because their order is u
 
 test('football: extra time and penalties do not count for the 90 minutes', () => {
   const ninety = { 6: [0, 1], 7: [1, 0] } as const satisfies StatusOf['periods']
-  const incidents = told(1, [
+  const incidents = courseOf(1, [
     { matchStatus: 7, score: [1, 1], periods: { ...ninety }, time: '89:00' },
     { matchStatus: 32, score: [1, 1], periods: { ...ninety } },
     { matchStatus: 41, score: [1, 1], periods: { ...ninety, 41: [0, 0] }, time: '90:10' },
@@ -139,14 +138,14 @@ test('football: extra time and penalties do not count for the 90 minutes', () =>
 
 test('football: a phase that was reported by mistake is withdrawn, and so is an end', () => {
   const first = { matchStatus: 6, score: [0, 0] as [number, number], time: '20:00' }
-  expect(types(told(1, [first, { matchStatus: 31, score: [0, 0] }, first]))).toEqual(['kick-off'])
-  const over = { status: 3, matchStatus: 100, score: [0, 0] as [number, number] }
-  expect(types(told(1, [first, over, { matchStatus: 7, score: [0, 0], time: '46:00' }]))).toEqual([
+  expect(types(courseOf(1, [first, { matchStatus: 31, score: [0, 0] }, first]))).toEqual([
     'kick-off',
-    'half-time',
-    'second-half',
   ])
-  expect(types(told(1, [first, { status: 0, matchStatus: 0 }]))).toEqual([])
+  const over = { status: 3, matchStatus: 100, score: [0, 0] as [number, number] }
+  expect(
+    types(courseOf(1, [first, over, { matchStatus: 7, score: [0, 0], time: '46:00' }])),
+  ).toEqual(['kick-off', 'half-time', 'second-half'])
+  expect(types(courseOf(1, [first, { status: 0, matchStatus: 0 }]))).toEqual([])
 })
 
 test('a match that is not played to its end says how', () => {
@@ -156,12 +155,12 @@ test('a match that is not played to its end says how', () => {
     [90, 'abandoned'],
     [91, 'awarded'],
   ] as const)
-    expect(types(told(1, [{ status: 1, matchStatus }]))).toEqual([word])
-  expect(types(told(5, [{ status: 4, matchStatus: 92, score: [1, 0] }]))).toEqual(['awarded'])
+    expect(types(courseOf(1, [{ status: 1, matchStatus }]))).toEqual([word])
+  expect(types(courseOf(5, [{ status: 4, matchStatus: 92, score: [1, 0] }]))).toEqual(['awarded'])
 })
 
 test('sets: games, sets and the end follow from the scores of the periods', () => {
-  const incidents = told(5, [
+  const incidents = courseOf(5, [
     { matchStatus: 8, score: [0, 0], periods: { 8: [0, 0] } },
     { matchStatus: 8, score: [0, 0], periods: { 8: [1, 0] } },
     { matchStatus: 9, score: [1, 0], periods: { 8: [6, 4], 9: [0, 0] } },
@@ -185,7 +184,7 @@ test('sets: games, sets and the end follow from the scores of the periods', () =
 })
 
 test('basketball: quarters add up to the score', () => {
-  const incidents = told(2, [
+  const incidents = courseOf(2, [
     { matchStatus: 13, score: [2, 0], periods: { 13: [2, 0] }, remaining: '09:30' },
     { matchStatus: 13, score: [2, 3], periods: { 13: [2, 3] }, remaining: '09:00' },
     { matchStatus: 14, score: [20, 18], periods: { 13: [20, 18], 14: [0, 0] } },
@@ -265,7 +264,6 @@ function inputOf({ kind, product, status, price }: Message, stampMs: number): Uo
   }
 }
 
-/** Everything that is known at the end, when all producers are up. */
 function endOf(inputs: readonly UofInput[]) {
   const adapter = createAdapter()
   const at = START_MS - 30 * MINUTE_MS

@@ -92,7 +92,7 @@ function settledBy(
   before: Settled | undefined,
   { certainty, results, stampMs }: Extract<DecisionNews, { kind: 'settled' }>,
 ): Settled {
-  // What was seen on screen does not change what is official.
+  // A result seen on screen does not replace an official one.
   if (before?.certainty === 'confirmed' && certainty === 'provisional') return before
   return {
     certainty,

@@ -6,7 +6,7 @@ import {
   type XmlElement,
 } from '#server/platform/xml/xml-records.ts'
 
-/** What the feed says about a running match. Times are seconds of the match's own clock. */
+/** The feed's report about a running match. Times are seconds of the match's own clock. */
 export type EventStatus = {
   status: number
   matchStatus: number | undefined

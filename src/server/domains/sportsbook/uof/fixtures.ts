@@ -9,9 +9,9 @@ import {
   parseRecords,
   type XmlElement,
 } from '#server/platform/xml/xml-records.ts'
+import { FEED_TEXTS } from '#shared/texts/server/texts.ts'
 import { NotUof, rootOf } from './message.ts'
 
-/** The sports that are read from this feed. */
 export type UofSport = Exclude<Sport, GoalSport>
 
 const SPORTS: Readonly<Record<string, UofSport>> = {
@@ -33,11 +33,6 @@ const BEST_OF: Partial<Record<Sport, number>> = {
   esports: 3,
 }
 const MATCH = /^sr:match:\d{1,15}$/
-const ROUND: Readonly<Record<Lang, (number: string) => string>> = {
-  tr: (number) => `${number}. Hafta`,
-  en: (number) => `Round ${number}`,
-}
-const NO_ROUND: Readonly<Record<Lang, string>> = { tr: 'Maç', en: 'Match' }
 
 /** A match as one document of the API describes it, in one language. */
 export type Described = {
@@ -57,7 +52,6 @@ export const isMatchId = (eventId: string) => MATCH.test(eventId)
 /** Ids of the book have no colons. */
 export const fixtureIdOf = (eventId: string) => eventId.replaceAll(':', '.')
 
-/** Reads the matches of a schedule, a fixture or a summary. */
 export function readFixtures(lang: Lang, xml: string): Described[] {
   const root = rootOf(xml)
   return parseRecords(xml, {
@@ -71,7 +65,6 @@ export function readFixtures(lang: Lang, xml: string): Described[] {
   )
 }
 
-/** Undefined for what is no match of two sides with a start. */
 function describe(lang: Lang, element: XmlElement): Described | undefined {
   const eventId = attributeOf(element, 'id')
   const tournament = childOf(element, 'tournament')
@@ -122,7 +115,7 @@ function participantOf(element: XmlElement): Participant {
 function roundOf(lang: Lang, element: XmlElement | undefined): string {
   const [name, number] = [attributeOf(element, 'name'), attributeOf(element, 'number')]
   if (name !== '') return name.replaceAll('_', ' ')
-  return number === '' ? NO_ROUND[lang] : ROUND[lang](number)
+  return (number === '' ? FEED_TEXTS.match : FEED_TEXTS.round(number))[lang]
 }
 
 /** Combines the two languages of a match; the Turkish names of the sides count. */

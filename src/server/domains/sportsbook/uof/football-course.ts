@@ -7,11 +7,10 @@ import {
   isSame,
   lastWordOf,
   sumOf,
-  Telling,
+  CourseWriter,
   type TimedIncident,
 } from './course-of-match.ts'
 
-/** The phases of a match in order, each with the incident that begins it. */
 const PHASES = [
   'kick-off',
   'half-time',
@@ -43,7 +42,6 @@ const PHASE_OF_STATUS: Readonly<Record<number, number>> = {
   110: EXTRA_END,
   120: SHOOT_OUT,
 }
-/** The phase in which each part of the score begins. */
 const PART_BEGINS = [FIRST_HALF, SECOND_HALF, EXTRA_TIME, EXTRA_SECOND] as const
 const PART_OF_CODE: Readonly<Record<number, number>> = { 6: 0, 7: 1, 40: 2, 41: 2, 42: 3 }
 const PENALTY_CODES: ReadonlySet<number> = new Set([50, 51, 52])
@@ -58,51 +56,53 @@ const STARTS_AT_SECONDS: Readonly<Record<number, number>> = {
 const CARDS_AT_ONCE = 22
 
 /**
- * Tells a football match by what the feed's status says now. The feed reports states, not incidents:
- * one goal more is a goal; several at once are a correction, because their order is unknown.
+ * Appends what the feed's current status adds to a football match. The feed reports states, not
+ * incidents: one goal more is a goal; several at once are a correction, because their order is
+ * unknown.
  */
-export function tellFootball(
-  told: readonly TimedIncident[],
+export function updateFootball(
+  incidents: readonly TimedIncident[],
   status: EventStatus,
   happenedMs: number,
 ): readonly TimedIncident[] {
-  const telling = new Telling(told)
+  const course = new CourseWriter(incidents)
   const isOver = status.status === ENDED || status.status === CLOSED
   const lastWord = lastWordOf(status)
   const clock = clockOf(status)
-  const known = phaseOf(telling)
-  const said = status.matchStatus === undefined ? undefined : PHASE_OF_STATUS[status.matchStatus]
-  const isPlayed = status.status === LIVE && said !== undefined
+  const known = phaseOf(course)
+  const reported =
+    status.matchStatus === undefined ? undefined : PHASE_OF_STATUS[status.matchStatus]
+  const isPlayed = status.status === LIVE && reported !== undefined
   if (status.status === NOT_STARTED && lastWord === undefined) return []
-  if (isPlayed) telling.withdraw(isEnd)
-  const isAfterEnd = telling.told.some(isEnd)
+  if (isPlayed) course.withdraw(isEnd)
+  const isAfterEnd = course.incidents.some(isEnd)
   if (!isAfterEnd && lastWord !== undefined) {
-    telling.tell({ type: lastWord, happenedMs, clock })
-    return telling.told
+    course.append({ type: lastWord, happenedMs, clock })
+    return course.incidents
   }
   const began = known ?? (isPlayed || isOver ? -1 : undefined)
-  if (began === undefined) return telling.told
+  if (began === undefined) return course.incidents
   const target = isOver
-    ? Math.max(said ?? FULL_TIME, FULL_TIME, known ?? FULL_TIME)
-    : (said ?? known)
-  if (target === undefined) return telling.told
+    ? Math.max(reported ?? FULL_TIME, FULL_TIME, known ?? FULL_TIME)
+    : (reported ?? known)
+  if (target === undefined) return course.incidents
   if (!isAfterEnd) {
-    if (target < began) goBack(telling, target)
-    advance(telling, status, began, target, happenedMs)
+    if (target < began) goBack(course, target)
+    advance(course, status, began, target, happenedMs)
   }
-  const score = scoreOf(telling.score, status, target)
-  if (score !== undefined) tellScore(telling, score, { happenedMs, clock, isAfterEnd })
+  const score = scoreOf(course.score, status, target)
+  if (score !== undefined) appendScore(course, score, { happenedMs, clock, isAfterEnd })
   if (!isAfterEnd) {
-    tellCards(telling, status, happenedMs, clock)
-    tellStoppage(telling, status, target, happenedMs, clock)
-    if (isOver) telling.tell({ type: 'ended', happenedMs, clock })
+    appendCards(course, status, happenedMs, clock)
+    appendStoppageTime(course, status, target, happenedMs, clock)
+    if (isOver) course.append({ type: 'ended', happenedMs, clock })
   }
-  return telling.told
+  return course.incidents
 }
 
 /** The running phase; undefined before kick-off. */
-function phaseOf({ told }: Telling): number | undefined {
-  const phases = told.flatMap(({ type }) => {
+function phaseOf({ incidents }: CourseWriter): number | undefined {
+  const phases = incidents.flatMap(({ type }) => {
     const phase = PHASES.findIndex((each) => each === type)
     return phase === -1 ? [] : [phase]
   })
@@ -110,12 +110,12 @@ function phaseOf({ told }: Telling): number | undefined {
 }
 
 /** A phase that was reported too early never began. */
-function goBack(telling: Telling, target: number): void {
-  telling.withdraw(({ type }) => PHASES.findIndex((each) => each === type) > target)
+function goBack(course: CourseWriter, target: number): void {
+  course.withdraw(({ type }) => PHASES.findIndex((each) => each === type) > target)
 }
 
 function advance(
-  telling: Telling,
+  course: CourseWriter,
   status: EventStatus,
   from: number,
   target: number,
@@ -125,22 +125,22 @@ function advance(
   const beganMs = beganAtMs(status, target, happenedMs)
   for (let phase = Math.min(from, target) + 1; phase <= target; phase += 1) {
     const type = PHASES[phase]
-    if (type === undefined || telling.has(type)) continue
-    // The score at half-time is unknown, so no half-time is told.
+    if (type === undefined || course.has(type)) continue
+    // The score at half-time is unknown, so no half-time is reported.
     if (isResultOnly && (phase === HALF_TIME || phase === SECOND_HALF)) continue
     const clock = phaseClock(phase)
     const known =
       // The total of a part that begins now may already include its goals.
       phase === target && STARTS_AT_SECONDS[phase] === undefined
-        ? scoreOf(telling.score, status, phase)?.parts
-        : partsUntil(telling.score.parts, status, phase)
-    if (known !== undefined && !isSame(sumOf(known), telling.score.total))
-      tellScore(
-        telling,
-        { ...telling.score, total: sumOf(known), parts: known },
+        ? scoreOf(course.score, status, phase)?.parts
+        : partsUntil(course.score.parts, status, phase)
+    if (known !== undefined && !isSame(sumOf(known), course.score.total))
+      appendScore(
+        course,
+        { ...course.score, total: sumOf(known), parts: known },
         { happenedMs: beganMs, clock, isAfterEnd: false },
       )
-    telling.tell({ type, happenedMs: beganMs, clock, score: scoreAt(telling.score, phase) })
+    course.append({ type, happenedMs: beganMs, clock, score: scoreAt(course.score, phase) })
   }
 }
 
@@ -189,12 +189,12 @@ function scoreOf(known: Score, status: EventStatus, phase: number): Score | unde
   return { total: sumOf(parts), parts, ...(penalties && phase === SHOOT_OUT && { penalties }) }
 }
 
-function tellScore(
-  telling: Telling,
+function appendScore(
+  course: CourseWriter,
   score: Score,
   { happenedMs, clock, isAfterEnd }: { happenedMs: number; clock: string; isAfterEnd: boolean },
 ): void {
-  const before = telling.score
+  const before = course.score
   const isSameParts =
     score.parts.length === before.parts.length &&
     score.parts.every((part, index) => isSame(part, before.parts[index]))
@@ -207,18 +207,19 @@ function tellScore(
     const scorer = gainOf(before.total, score.total, 1)
     const loser = gainOf(before.total, score.total, -1)
     const { penalties: _, ...goalsOnly } = whole
-    const told = before.penalties ? { ...goalsOnly, penalties: before.penalties } : goalsOnly
-    const isLate = isAfterEnd || (telling.has('full-time') && score.parts.length <= 2)
-    if (isLate || !isInLast) telling.tell({ type: 'correction', happenedMs, clock, score: told })
+    const newScore = before.penalties ? { ...goalsOnly, penalties: before.penalties } : goalsOnly
+    const isLate = isAfterEnd || (course.has('full-time') && score.parts.length <= 2)
+    if (isLate || !isInLast)
+      course.append({ type: 'correction', happenedMs, clock, score: newScore })
     else if (scorer !== undefined)
-      telling.tell({ type: 'goal', side: scorer, happenedMs, clock, score: told })
+      course.append({ type: 'goal', side: scorer, happenedMs, clock, score: newScore })
     else if (loser !== undefined)
-      telling.tell({ type: 'goal-cancelled', side: loser, happenedMs, clock, score: told })
-    else telling.tell({ type: 'correction', happenedMs, clock, score: told })
+      course.append({ type: 'goal-cancelled', side: loser, happenedMs, clock, score: newScore })
+    else course.append({ type: 'correction', happenedMs, clock, score: newScore })
   }
   if (score.penalties === undefined || isSame(score.penalties, before.penalties)) return
   const side = gainOf(before.penalties ?? [0, 0], score.penalties, 1)
-  telling.tell(
+  course.append(
     side === undefined || isAfterEnd
       ? { type: 'correction', happenedMs, clock, score: whole }
       : { type: 'penalty-scored', side, happenedMs, clock, score: whole },
@@ -231,31 +232,38 @@ const COUNTED = [
   ['corners', 'corner'],
 ] as const
 
-function tellCards(telling: Telling, status: EventStatus, happenedMs: number, clock: string): void {
+function appendCards(
+  course: CourseWriter,
+  status: EventStatus,
+  happenedMs: number,
+  clock: string,
+): void {
   for (const [figure, type] of COUNTED) {
     const counts = status[figure]
     if (counts === undefined) continue
     for (const [index, side] of (['home', 'away'] as const).entries()) {
       const wanted = Math.min(counts[index === 0 ? 0 : 1], CARDS_AT_ONCE)
-      const told = telling.told.filter((one) => one.type === type && one.side === side).length
-      for (let more = told; more < wanted; more += 1)
-        telling.tell({ type, side, happenedMs, clock })
-      withdrawLast(telling, type, side, told - wanted)
+      const counted = course.incidents.filter(
+        (one) => one.type === type && one.side === side,
+      ).length
+      for (let more = counted; more < wanted; more += 1)
+        course.append({ type, side, happenedMs, clock })
+      withdrawLast(course, type, side, counted - wanted)
     }
   }
 }
 
-function withdrawLast(telling: Telling, type: IncidentType, side: Side, count: number): void {
+function withdrawLast(course: CourseWriter, type: IncidentType, side: Side, count: number): void {
   if (count <= 0) return
-  const all = telling.told.flatMap((one, at) =>
+  const all = course.incidents.flatMap((one, at) =>
     one.type === type && one.side === side ? [at] : [],
   )
   const wrong = new Set(all.slice(-count))
-  telling.withdraw((_, at) => wrong.has(at))
+  course.withdraw((_, at) => wrong.has(at))
 }
 
-function tellStoppage(
-  telling: Telling,
+function appendStoppageTime(
+  course: CourseWriter,
   { announcedSeconds }: EventStatus,
   phase: number,
   happenedMs: number,
@@ -263,12 +271,12 @@ function tellStoppage(
 ): void {
   if (announcedSeconds === undefined || announcedSeconds === 0) return
   const minutes = Math.floor(announcedSeconds / 60)
-  const began = telling.told.findLastIndex(({ type }) => type === PHASES[phase])
-  const isTold = telling.told.some(
+  const began = course.incidents.findLastIndex(({ type }) => type === PHASES[phase])
+  const isAppended = course.incidents.some(
     (one, at) => at > began && one.type === 'stoppage-time' && one.minutes === minutes,
   )
-  if (!isTold && STARTS_AT_SECONDS[phase] !== undefined)
-    telling.tell({ type: 'stoppage-time', minutes, happenedMs, clock })
+  if (!isAppended && STARTS_AT_SECONDS[phase] !== undefined)
+    course.append({ type: 'stoppage-time', minutes, happenedMs, clock })
 }
 
 /** When a phase began, by the match's clock: the message may be long after it. */

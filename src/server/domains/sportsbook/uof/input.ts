@@ -4,7 +4,7 @@ import { LANGS } from '#shared/lang.ts'
 const id = z.number().int().nonnegative()
 
 /**
- * What the adapter takes: a message of the feed, a document of the API, or what happened to the
+ * An input of the adapter: a message of the feed, a document of the API, or a change of the
  * connection. A recording consists of these.
  */
 export const uofInput = z.discriminatedUnion('from', [

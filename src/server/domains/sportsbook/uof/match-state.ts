@@ -5,9 +5,9 @@ import type { TimedIncident } from './course-of-match.ts'
 import { decisionsFrom, resultOf, withNews, type DecisionNews } from './decisions.ts'
 import type { EventStatus } from './event-status.ts'
 import { competitionOf, fixtureOf, isUofSport, type Described } from './fixtures.ts'
-import { tellFootball } from './football-course.ts'
+import { updateFootball } from './football-course.ts'
 import type { PricedMarket, PricedOutcome, SettledMarket, UofMessage } from './message.ts'
-import { tellParts } from './parts-course.ts'
+import { updateParts } from './parts-course.ts'
 import { LIVE_PRODUCER } from './producers.ts'
 import { marketIdOf, readSpecifiers } from './specifiers.ts'
 import { Timeline } from '../timeline.ts'
@@ -19,10 +19,8 @@ export type MarketState = {
   typeId: string
   specifiers: Readonly<Record<string, string>>
   status: FeedMarketStatus
-  /** The producer that offers the market, and when it sent the state. */
   product: number
   stampMs: number
-  /** When each producer sent its last state. */
   stamps: Readonly<Record<number, number>>
   /** The producer has passed the market on, and another has not taken it yet. */
   isHandedOver: boolean
@@ -52,7 +50,7 @@ export class MatchState {
   private readonly descriptions: Partial<Record<Lang, Described>> = {}
   private readonly keepMs: number
   private readonly fixture: Timeline<Fixture>
-  private readonly told: Timeline<readonly TimedIncident[]>
+  private readonly course: Timeline<readonly TimedIncident[]>
   private readonly markets = new Map<string, Timeline<MarketState>>()
   private readonly decided = new Map<string, Timeline<Decided>>()
   private announcedAtMs: number | undefined
@@ -69,7 +67,7 @@ export class MatchState {
     this.eventId = eventId
     this.keepMs = keepMs
     this.fixture = new Timeline(keepMs)
-    this.told = new Timeline(keepMs)
+    this.course = new Timeline(keepMs)
   }
 
   fixtureAt(nowMs: number): Fixture | undefined {
@@ -95,7 +93,7 @@ export class MatchState {
 
   get isOver(): boolean {
     return (
-      this.told.latest?.some(({ type }) =>
+      this.course.latest?.some(({ type }) =>
         ['ended', 'abandoned', 'awarded', 'postponed'].includes(type),
       ) === true
     )
@@ -104,7 +102,7 @@ export class MatchState {
   incidentsAt(nowMs: number): Incident[] {
     const fixture = this.fixture.at(nowMs)
     if (fixture === undefined) return []
-    return (this.told.at(nowMs) ?? []).map(({ happenedMs, ...incident }) => ({
+    return (this.course.at(nowMs) ?? []).map(({ happenedMs, ...incident }) => ({
       ...incident,
       atMs: happenedMs - fixture.startsAtMs,
     }))
@@ -159,7 +157,7 @@ export class MatchState {
     if (stampMs < this.statusStampMs) return
     this.statusStampMs = stampMs
     this.lastStatus = { status, stampMs }
-    this.tell(nowMs)
+    this.updateCourse(nowMs)
   }
 
   stop({ groups, status, stampMs }: BetStop, nowMs: number, isInGroup: IsInGroup): void {
@@ -182,7 +180,7 @@ export class MatchState {
     }
   }
 
-  /** Nothing that a producer, or any of them, said before is certain any more. */
+  /** Earlier messages of a producer, or of all producers, are no longer certain. */
   doubt(product: number | undefined, nowMs: number): void {
     this.noteChange(nowMs)
     for (const timeline of this.markets.values()) {
@@ -282,21 +280,21 @@ export class MatchState {
     this.announcedAtMs ??= nowMs
     if (JSON.stringify(fixture) !== JSON.stringify(this.fixture.latest))
       this.fixture.put(nowMs, fixture)
-    if (isNew) this.tell(nowMs)
+    if (isNew) this.updateCourse(nowMs)
   }
 
-  /** A status that came before the match was described is told when its sport is known. */
-  private tell(nowMs: number): void {
+  /** A status that came before the match was described counts when its sport is known. */
+  private updateCourse(nowMs: number): void {
     const sport = this.fixture.latest?.sport
     if (this.lastStatus === undefined || sport === undefined || !isUofSport(sport)) return
     const { status, stampMs } = this.lastStatus
-    const before = this.told.latest ?? []
+    const before = this.course.latest ?? []
     const happenedMs = Math.min(stampMs, nowMs)
-    const told =
+    const course =
       sport === 'football'
-        ? tellFootball(before, status, happenedMs)
-        : tellParts(sport, before, status, happenedMs)
-    if (JSON.stringify(told) !== JSON.stringify(before)) this.told.put(nowMs, told)
+        ? updateFootball(before, status, happenedMs)
+        : updateParts(sport, before, status, happenedMs)
+    if (JSON.stringify(course) !== JSON.stringify(before)) this.course.put(nowMs, course)
   }
 }
 
@@ -309,8 +307,8 @@ function lastStampOf({ stamps }: MarketState, product: number): number {
 }
 
 /**
- * A market belongs to the producer that offers it until that passes it on. The producer of matches in
- * play may take any market.
+ * A market belongs to the producer that offers it until that passes it on. The producer of matches
+ * in play may take any market.
  */
 function mayReplace(before: MarketState, product: number, stampMs: number): boolean {
   if (before.product === product) return stampMs >= before.stampMs

@@ -11,7 +11,6 @@ export class NotUof extends Error {}
 
 type OfEvent = { product: number; eventId: string; stampMs: number; requestId?: number }
 
-/** A market as the messages name it. */
 export type NamedMarket = { typeId: string; specifiers: string; voidReason?: number }
 
 export type PricedMarket = NamedMarket & { status: number | undefined; outcomes: PricedOutcome[] }
@@ -40,12 +39,10 @@ export type UofMessage =
   | (OfEvent & Window & { kind: 'bet_cancel'; markets: NamedMarket[] })
   | (OfEvent & Window & { kind: 'rollback_bet_cancel'; markets: NamedMarket[] })
   | (OfEvent & { kind: 'fixture_change'; change?: number; startsAtMs?: number })
-  /** A message of a kind that the adapter does not use. */
   | { kind: 'other'; name: string }
 
 const ROOT = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:\w+:)?(\w+)/
 
-/** Returns the name of the root element. */
 export function rootOf(xml: string): string {
   const name = ROOT.exec(xml)?.[1]
   if (name === undefined) throw new NotUof('no XML document')

@@ -254,7 +254,6 @@ export const fixtureChange = (stampMs: number, startsAtMs: number, change = 2) =
     `<fixture_change event_id="${MATCH}" change_type="${change}" product="1" timestamp="${stampMs}" start_time="${startsAtMs}"/>`,
   )
 
-/** What a session receives before the first odds. */
 export const PRELUDE: readonly UofInput[] = [
   api('en', PRODUCERS),
   ...(['tr', 'en'] as const).flatMap((lang) => [

@@ -89,7 +89,6 @@ const SELECTIONS: Readonly<Record<string, string>> = {
   'draw or {$competitor2}': 'draw-away',
 }
 
-/** The selection that an outcome's English name means. */
 function selectionOf(name: string): string | undefined {
   const known = SELECTIONS[name]
   if (known !== undefined) return known

@@ -7,7 +7,7 @@ import {
   isSame,
   lastWordOf,
   sumOf,
-  Telling,
+  CourseWriter,
   type TimedIncident,
 } from './course-of-match.ts'
 
@@ -36,54 +36,54 @@ const QUARTERS = 4
 const ADVANTAGE = 50
 const PENALTY_CODES: ReadonlySet<number> = new Set([50, 51, 52])
 
-/** Tells a match of quarters, sets or maps by what the feed's status says now. */
-export function tellParts(
+/** Appends what the feed's current status adds to a match of quarters, sets or maps. */
+export function updateParts(
   sport: PartsSport,
-  told: readonly TimedIncident[],
+  incidents: readonly TimedIncident[],
   status: EventStatus,
   happenedMs: number,
 ): readonly TimedIncident[] {
-  const telling = new Telling(told)
+  const course = new CourseWriter(incidents)
   const isOver = status.status === ENDED || status.status === CLOSED
   const lastWord = lastWordOf(status)
   if (status.status === NOT_STARTED && lastWord === undefined) return []
-  if (status.status === LIVE && lastWord === undefined) telling.withdraw(isEnd)
-  const isAfterEnd = telling.told.some(isEnd)
+  if (status.status === LIVE && lastWord === undefined) course.withdraw(isEnd)
+  const isAfterEnd = course.incidents.some(isEnd)
   if (!isAfterEnd && lastWord !== undefined) {
-    telling.tell({ type: lastWord, happenedMs, clock: '' })
-    return telling.told
+    course.append({ type: lastWord, happenedMs, clock: '' })
+    return course.incidents
   }
-  if (status.status !== LIVE && !isOver && telling.told.length === 0) return telling.told
-  const score = scoreOf(sport, telling.score, status)
+  if (status.status !== LIVE && !isOver && course.incidents.length === 0) return course.incidents
+  const score = scoreOf(sport, course.score, status)
   const at = { happenedMs, clock: clockOf(sport, score.parts.length, status) }
-  const before = telling.score
+  const before = course.score
   if (isAfterEnd) {
-    if (!isSameScore(before, score)) telling.tell({ type: 'correction', ...at, score })
-    return telling.told
+    if (!isSameScore(before, score)) course.append({ type: 'correction', ...at, score })
+    return course.incidents
   }
-  if (score.parts.length > before.parts.length) beginParts(sport, telling, score, at)
-  else if (!isSameScore(before, score)) tellScore(sport, telling, score, at)
-  if (isOver) telling.tell({ type: 'ended', ...at })
-  return telling.told
+  if (score.parts.length > before.parts.length) beginParts(sport, course, score, at)
+  else if (!isSameScore(before, score)) appendScore(sport, course, score, at)
+  if (isOver) course.append({ type: 'ended', ...at })
+  return course.incidents
 }
 
 type At = { happenedMs: number; clock: string }
 
 /** A new part begins: the one before it ends with the score that is reported now. */
-function beginParts(sport: PartsSport, telling: Telling, score: Score, at: At): void {
-  const before = telling.score
+function beginParts(sport: PartsSport, course: CourseWriter, score: Score, at: At): void {
+  const before = course.score
   if (before.parts.length > 0) {
     const parts = score.parts.slice(0, before.parts.length)
     const ended = { ...score, parts, total: sport === 'basketball' ? sumOf(parts) : score.total }
-    telling.tell({ type: falls(before, ended) ? 'correction' : 'part-end', ...at, score: ended })
+    course.append({ type: falls(before, ended) ? 'correction' : 'part-end', ...at, score: ended })
   }
   const isOvertime = sport === 'basketball' && score.parts.length > QUARTERS
-  telling.tell({ type: isOvertime ? 'overtime' : 'part-start', ...at, score })
+  course.append({ type: isOvertime ? 'overtime' : 'part-start', ...at, score })
 }
 
-function tellScore(sport: PartsSport, telling: Telling, score: Score, at: At): void {
-  const before = telling.score
-  if (falls(before, score)) return telling.tell({ type: 'correction', ...at, score })
+function appendScore(sport: PartsSport, course: CourseWriter, score: Score, at: At): void {
+  const before = course.score
+  if (falls(before, score)) return course.append({ type: 'correction', ...at, score })
   const last: Pair = score.parts.at(-1) ?? [0, 0]
   const lastBefore: Pair = before.parts.at(-1) ?? [0, 0]
   const isInLast = score.parts
@@ -93,25 +93,25 @@ function tellScore(sport: PartsSport, telling: Telling, score: Score, at: At): v
   if (sport === 'basketball') {
     const type = BASKETS[gained[0] + gained[1]]
     const isOneSide = gained[0] === 0 || gained[1] === 0
-    return telling.tell(
+    return course.append(
       isInLast && isOneSide && type !== undefined
         ? { type, side: gained[0] > 0 ? 'home' : 'away', ...at, score }
         : { type: 'correction', ...at, score },
     )
   }
   const side = isInLast ? gainOf(lastBefore, last, 1) : undefined
-  if (side !== undefined) telling.tell({ type: SCORED[sport], side, ...at, score })
+  if (side !== undefined) course.append({ type: SCORED[sport], side, ...at, score })
   else if (!isInLast || gained[0] !== 0 || gained[1] !== 0 || !isSame(score.total, before.total))
-    telling.tell({ type: 'correction', ...at, score })
+    course.append({ type: 'correction', ...at, score })
   // Only the points of the running game changed, or the server.
-  else if (sport === 'tennis') telling.tell({ type: 'point', ...at, score })
+  else if (sport === 'tennis') course.append({ type: 'point', ...at, score })
 }
 
 function scoreOf(sport: PartsSport, known: Score, status: EventStatus): Score {
-  const told = status.periods
+  const reported = status.periods
     .filter(({ code }) => !PENALTY_CODES.has(code))
     .map(({ score }) => score)
-  const parts: Pair[] = told.length >= known.parts.length ? [...told] : [...known.parts]
+  const parts: Pair[] = reported.length >= known.parts.length ? [...reported] : [...known.parts]
   if (parts.length === 0) parts.push(sport === 'basketball' ? (status.score ?? [0, 0]) : [0, 0])
   if (sport === 'basketball') {
     const earlier = sumOf(parts.slice(0, -1))

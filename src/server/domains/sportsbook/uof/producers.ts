@@ -22,8 +22,8 @@ type Stage = 'must recover' | 'recovering' | 'up'
 
 type Watch = {
   stage: Stage
-  /** When its last sign of life was received, and when it was sent. */
-  heardAtMs: number
+  /** The time at which its last sign of life was received, and the time at which it was sent. */
+  lastReceivedAtMs: number
   aliveStampMs: number
   isSubscribed: boolean
   /** Its last message was processed long after it was sent. */
@@ -36,9 +36,9 @@ type Watch = {
   goodStampMs?: number
 }
 
-const UNHEARD: Watch = {
+const UNKNOWN: Watch = {
   stage: 'must recover',
-  heardAtMs: Number.NEGATIVE_INFINITY,
+  lastReceivedAtMs: Number.NEGATIVE_INFINITY,
   aliveStampMs: Number.NEGATIVE_INFINITY,
   isSubscribed: false,
   isLate: false,
@@ -52,12 +52,12 @@ export type ProducerNews = { product: number; stampMs: number; receivedAtMs: num
 export type ProducerState = Pick<Watch, 'stage' | 'requestedAtMs' | 'goodStampMs'> & {
   about: ProducerAbout
   health: FeedHealth
-  isHeard: boolean
+  isReceiving: boolean
 }
 
 /**
- * What is known of the producers of the feed. A producer is up only after a complete recovery, and
- * only while everything that it sends is processed within 20 seconds.
+ * The state of the producers of the feed. A producer is up only after a complete recovery, and only
+ * while everything that it sends is processed within 20 seconds.
  */
 export class Producers {
   private readonly keepMs: number
@@ -85,7 +85,7 @@ export class Producers {
     if (stampMs <= watch.aliveStampMs) return
     const isLate = receivedAtMs - stampMs > SILENT_AFTER_MS
     const wasSilent =
-      receivedAtMs - watch.heardAtMs > SILENT_AFTER_MS ||
+      receivedAtMs - watch.lastReceivedAtMs > SILENT_AFTER_MS ||
       stampMs - watch.aliveStampMs > SILENT_AFTER_MS
     const isUnsubscribed =
       !isSubscribed &&
@@ -95,7 +95,7 @@ export class Producers {
     this.put(product, receivedAtMs, {
       ...watch,
       ...(hasFailed && FAILED),
-      heardAtMs: receivedAtMs,
+      lastReceivedAtMs: receivedAtMs,
       aliveStampMs: stampMs,
       isSubscribed,
       isLate,
@@ -123,7 +123,7 @@ export class Producers {
       this.put(product, nowMs, {
         ...this.watchOf(product),
         ...FAILED,
-        heardAtMs: Number.NEGATIVE_INFINITY,
+        lastReceivedAtMs: Number.NEGATIVE_INFINITY,
       })
   }
 
@@ -154,13 +154,12 @@ export class Producers {
 
   healthOf(product: number, nowMs: number): FeedHealth {
     const watch = this.watches.get(product)?.at(nowMs)
-    if (watch === undefined || nowMs - watch.heardAtMs > SILENT_AFTER_MS || watch.isLate)
+    if (watch === undefined || nowMs - watch.lastReceivedAtMs > SILENT_AFTER_MS || watch.isLate)
       return 'down'
     if (watch.stage === 'up') return watch.isSubscribed ? 'up' : 'recovering'
     return watch.stage === 'recovering' || watch.isSubscribed ? 'recovering' : 'down'
   }
 
-  /** The health of every producer that was heard. */
   healths(nowMs: number): FeedHealth[] {
     return [...this.watches.keys()].map((product) => this.healthOf(product, nowMs))
   }
@@ -176,14 +175,14 @@ export class Producers {
 
   states(nowMs: number): ProducerState[] {
     return (this.abouts.latest ?? []).map((about) => {
-      const { stage, requestedAtMs, goodStampMs, heardAtMs, isLate } = this.watchOf(about.id)
+      const { stage, requestedAtMs, goodStampMs, lastReceivedAtMs, isLate } = this.watchOf(about.id)
       return {
         about,
         stage,
         requestedAtMs,
         ...(goodStampMs !== undefined && { goodStampMs }),
         health: this.healthOf(about.id, nowMs),
-        isHeard: nowMs - heardAtMs <= SILENT_AFTER_MS && !isLate,
+        isReceiving: nowMs - lastReceivedAtMs <= SILENT_AFTER_MS && !isLate,
       }
     })
   }
@@ -194,7 +193,7 @@ export class Producers {
   }
 
   private watchOf(product: number): Watch {
-    return this.watches.get(product)?.latest ?? UNHEARD
+    return this.watches.get(product)?.latest ?? UNKNOWN
   }
 
   private put(product: number, atMs: number, watch: Watch): void {

@@ -15,9 +15,10 @@ const EDGE_MS = 5 * MINUTE_MS
 export type PlannedRecovery = Omit<RecoveryRequest, 'requestId'>
 
 /**
- * What must be asked for so that nothing is missing. A process that has followed the producer needs
- * only what came since. Another one, or one that missed more than is repeated, needs everything that
- * is offered now, and the decisions since the last moment that any process has stored.
+ * Plans the requests that close the gap in the messages. A process that has followed the producer
+ * needs only what came since. Another one, or one that missed more than is repeated, needs
+ * everything that is offered now, and the decisions since the last moment that any process has
+ * stored.
  */
 export function planRecovery(
   { about: { path, windowMs }, goodStampMs }: Pick<ProducerState, 'about' | 'goodStampMs'>,

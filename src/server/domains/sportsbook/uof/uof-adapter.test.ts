@@ -180,7 +180,7 @@ test('each status of a market has its meaning, and an older message does not bri
   expect(market('1', at + 9)?.outcomes).toHaveLength(3)
   take(oddsChange(at + 2, { markets: [{ id: 1, outcomes: { '1': 9 } }] }), at + 20)
   expect(market('1', at + 20)).toMatchObject({ status: 'settled' })
-  // What was known at each moment stays known.
+  // The state of each earlier moment stays available.
   expect(market('1', at)).toMatchObject({ status: 'active' })
   expect(market('1', at + 3)).toMatchObject({ status: 'inactive' })
 })
@@ -283,7 +283,7 @@ test('a settlement is provisional, then confirmed; every factor has its result',
     at + 10,
   )
   expect(decisions(at + 10)).toMatchObject([{ certainty: 'confirmed' }])
-  // What was seen on screen does not change what is official.
+  // A result seen on screen does not replace an official one.
   take(betSettlement(at + 20, 'id="18" specifiers="total=2.5"', { '12': { result: 0 } }), at + 20)
   expect(decisions(at + 20)).toMatchObject([
     { certainty: 'confirmed', results: [{ result: 'won' }, {}] },
@@ -419,7 +419,7 @@ test('what is no message of the feed is refused, and names what is wrong', () =>
   expect(() => take(api('en', '<response response_code="NOT_FOUND"/>'), OPEN_MS + 5)).toThrow(
     'response is no document',
   )
-  // What an unreadable message says about a match is unknown.
+  // An unreadable message leaves the match in doubt.
   take(oddsChange(OPEN_MS + 6, { markets: [{ id: 1, outcomes: THREE_WAY }] }), OPEN_MS + 6)
   expect(() =>
     take(amqp(`<odds_change event_id="${MATCH}" product="1" timestamp="x"/>`), OPEN_MS + 7),
@@ -441,8 +441,8 @@ test('a result that no message reports comes from the summary', () => {
     ),
     at,
   )
-  const told = incidents(at)
-  expect(told.at(-1)).toMatchObject({
+  const reported = incidents(at)
+  expect(reported.at(-1)).toMatchObject({
     type: 'ended',
     score: {
       total: [2, 1],
@@ -452,7 +452,7 @@ test('a result that no message reports comes from the summary', () => {
       ],
     },
   })
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(reported.map(({ type }) => type)).toEqual([
     'kick-off',
     'correction',
     'half-time',

@@ -29,7 +29,6 @@ export type UofAdapter = FeedAdapter &
     receive: (input: unknown, receivedAtMs: number) => void
     /** Returns what must be asked of the API, and forgets it. */
     takeWanted: () => Wanted[]
-    /** Returns the matches that began before `beforeMs` and have no result. */
     listUnfinished: (beforeMs: number) => string[]
     strengthOf: (fixtureId: string) => Strength
     /** Changes when a fixture does. */
@@ -144,7 +143,9 @@ function receive(context: Context, input: UofInput, receivedAtMs: number): void 
   if (nowMs - context.forgotAtMs > FORGET_EVERY_MS) forget(context, nowMs)
 }
 
-/** What an unreadable message says about a match is unknown, so nothing of it stays open. */
+/**
+ * After an unreadable message, the state of its match is unknown, so none of its markets stay open.
+ */
 function readOrDoubt({ matches }: Context, xml: string, nowMs: number): UofMessage {
   try {
     return readMessage(xml)

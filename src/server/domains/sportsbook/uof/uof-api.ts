@@ -3,11 +3,9 @@ import { callProvider, ProviderUnreachable } from '#server/platform/outgoing/cal
 import { attributeOf, parseRecords } from '#server/platform/xml/xml-records.ts'
 import type { Lang } from '#shared/lang.ts'
 
-/** Whom the access token belongs to, and where its messages are. */
 export type Account = { bookmakerId: string; virtualHost: string; expiresAt: string }
 
 export type RecoveryRequest = {
-  /** The producer's part of the address. */
   path: string
   requestId: number
   /** Undefined: everything that is offered now. */

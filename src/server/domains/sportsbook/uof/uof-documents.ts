@@ -112,7 +112,6 @@ export function uofDocuments({ api, adapter, now, log }: Deps) {
   }
 
   return {
-    /** Does what is due. Returns the milliseconds until the next work. */
     async step(): Promise<number> {
       for (const each of tasks) if (each.dueMs <= now()) await runTask(each)
       for (const wanted of adapter.takeWanted()) ask(wanted)
@@ -120,7 +119,6 @@ export function uofDocuments({ api, adapter, now, log }: Deps) {
       await Promise.all(due.map(([key, each]) => runWanted(key, each)))
       return due.length === WANTED_AT_ONCE ? 0 : 1_000
     },
-    /** Returns true when everything has been loaded once. */
     isReady: () => tasks.every(({ isDone }) => isDone),
     /** Messages may have been missed that would have announced changes. */
     refresh(): void {

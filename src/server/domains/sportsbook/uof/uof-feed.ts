@@ -11,7 +11,6 @@ const API_LIMIT_MS = 20_000
 /** The book asks only about the last seconds: a slower step has lost its lease. */
 const KEEP_MS = 60_000
 
-/** The Unified Odds Feed as a source of the book. */
 export function uofFeed(
   settings: UofSettings,
   platform: Pick<Platform, 'log' | 'clockWatch'>,
@@ -32,7 +31,6 @@ export function uofFeed(
   )
 }
 
-/** Combines what was received with what receives it. */
 export function outsideFeedOf(adapter: UofAdapter, session: UofSession): OutsideFeed {
   return {
     hold: () => session.hold(),

@@ -9,7 +9,7 @@ import {
   UOF_TOKEN,
   UOF_VIRTUAL_HOST,
   type Recovery,
-} from '#tests/support/uof-counterpart.ts'
+} from '#tests/support/counterparts/uof-counterpart.ts'
 import type { UofInput } from './input.ts'
 import {
   alive,
@@ -44,7 +44,6 @@ afterAll(async () => {
 
 let adapter: UofAdapter
 let session: UofSession
-/** Time that has passed beside the test's own. */
 let passedMs = 0
 const now = () => Date.now() + passedMs
 let beats: NodeJS.Timeout | undefined
@@ -134,7 +133,7 @@ test(
     await send('lo.-.live.bet_settlement.1.sr:match.101.-', settled)
     await send('lo.-.live.bet_settlement.1.sr:match.101.-', settled)
     await until(() => adapter.feed.prices.decisionsOf(FIXTURE_ID, now()).length === 1)
-    // Of another node's recovery.
+    // A message of another node's recovery.
     await send(`hi.-.live.odds_change.1.sr:match.101.${NODE + 1}`, odds(9))
     // Unreadable: reported, and the next one is processed.
     await rabbit.publish(ODDS, '<odds_change product="1"')
@@ -202,7 +201,7 @@ test(
     expect(adapter.feed.prices.marketsOf(FIXTURE_ID, now())).toMatchObject([
       { status: 'suspended' },
     ])
-    // What the broker kept for it, and then what is new.
+    // The messages that the broker stored for it, then new ones.
     for (let behindMs = 50_000; behindMs > 0; behindMs -= 10_000)
       for (const product of [1, 3]) await send(ALIVE, alive(product, now() - behindMs))
     await send(ODDS, odds(2.7, now() - 30_000))

@@ -14,8 +14,8 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 const LONGEST_RECOVERY_MS = 30 * 60_000
 /**
- * A recovery mentions every match: it waits until they are described, or else each would be asked for
- * one by one.
+ * A recovery mentions every match: it waits until they are described, or else each would be
+ * requested one by one.
  */
 const READY_WITHIN_MS = 120_000
 const MAX_REQUEST_ID = 2 ** 31 - 1
@@ -71,7 +71,6 @@ export function uofSession(deps: Deps) {
     ),
   ]
   return {
-    /** This process holds the feed. */
     hold(): void {
       if (context.isHeld) return
       context.isHeld = true
@@ -165,11 +164,11 @@ function receive(context: Context, input: UofInput): void {
 
 async function recover(context: Context, state: ProducerState): Promise<void> {
   const { log, now, recovering, budget, positions } = context
-  const { about, stage, requestedAtMs, isHeard } = state
+  const { about, stage, requestedAtMs, isReceiving } = state
   const isStuck = stage === 'recovering' && now() - requestedAtMs > LONGEST_RECOVERY_MS
   const retry = recovering.get(about.id) ?? { tries: 0, dueMs: 0 }
   if (stage === 'up') recovering.delete(about.id)
-  if (!isHeard || (stage !== 'must recover' && !isStuck) || retry.dueMs > now()) return
+  if (!isReceiving || (stage !== 'must recover' && !isStuck) || retry.dueMs > now()) return
   const plan = planRecovery(state, positions?.[about.id], now())
   if (!budget.take(plan, now())) {
     recovering.set(about.id, { tries: retry.tries, dueMs: now() + LONGEST_RETRY_MS })

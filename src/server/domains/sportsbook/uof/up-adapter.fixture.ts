@@ -12,7 +12,6 @@ import { createAdapter } from './uof-adapter.ts'
 export const OPEN_MS = START_MS - 60 * 60_000
 export const THREE_WAY = { '1': 2.1, '2': 3.4, '3': 3.65 }
 
-/** An adapter whose producers are up since an hour before the match. */
 export function upAdapter() {
   const adapter = createAdapter()
   const take = (input: UofInput, atMs: number) => adapter.receive(input, atMs)

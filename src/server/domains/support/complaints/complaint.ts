@@ -21,7 +21,6 @@ export function isOverdue(
   return state === 'open' && dueOn < siteDate(now)
 }
 
-/** @throws Refusal 'record not found' */
 export async function getComplaint(db: Db | Tx, id: string): Promise<ComplaintRow> {
   const row = await supportTables(db)
     .selectFrom('support.complaint')
@@ -32,7 +31,6 @@ export async function getComplaint(db: Db | Tx, id: string): Promise<ComplaintRo
   return row
 }
 
-/** @throws Refusal 'record not found' */
 export async function getComplaintByNumber(db: Db | Tx, number: bigint): Promise<ComplaintRow> {
   const row = await supportTables(db)
     .selectFrom('support.complaint')
@@ -43,7 +41,6 @@ export async function getComplaintByNumber(db: Db | Tx, number: bigint): Promise
   return row
 }
 
-/** @throws Refusal 'record not found' */
 export async function getComplaintOf(db: Db | Tx, ticketId: string): Promise<ComplaintRow> {
   const row = await findComplaintOf(db, ticketId)
   if (row === undefined) throw new Refusal('record not found')

@@ -68,8 +68,8 @@ export function liveCalls(
 }
 
 /**
- * Records whether the player's page shows the conversation, and ends it if its time is over. Returns
- * whether others must be told.
+ * Records whether the player's page shows the conversation, and ends it if its time is over.
+ * Returns whether others must be notified.
  */
 async function notePlayer(tx: Tx, seen: TicketRow, isHere: boolean): Promise<boolean> {
   const at = await databaseTime(tx)

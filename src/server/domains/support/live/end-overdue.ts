@@ -15,8 +15,8 @@ const overdue = z.object({ ticketId: z.guid() })
 type Announce = (ticket: Pick<TicketRow, 'id' | 'player_id'>) => void
 
 /**
- * Defines the job that turns a live conversation into a ticket when it exceeds its time limit or when
- * no staff member is available.
+ * Defines the job that turns a live conversation into a ticket when it exceeds its time limit or
+ * when no staff member is available.
  */
 export function defineEndOverdue(
   { jobs, database, deadLetters }: Pick<Platform, 'jobs' | 'database' | 'deadLetters'>,

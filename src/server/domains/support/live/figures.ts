@@ -18,8 +18,8 @@ type Measured = {
 type Day = { day: string; started: bigint; answered: bigint; missed: bigint }
 
 /**
- * Measures the live conversations of the last 30 days: the wait until a colleague took one, the time
- * to the first answer, and the numbers per day of the site. Seconds, nearest rank.
+ * Measures the live conversations of the last 30 days: the wait until a colleague took one, the
+ * time to the first answer, and the numbers per day of the site. Seconds, nearest rank.
  */
 export async function readLiveFigures(read: Db): Promise<LiveFigures> {
   const since = sql`platform.now() - ${DAYS} * interval '1 day'`

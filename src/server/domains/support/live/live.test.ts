@@ -183,7 +183,7 @@ test('if two colleagues take a queued conversation at once, one of them gets it 
   }
 })
 
-test('a conversation that nobody answers in time becomes a ticket, at the player’s next report or by the job', async () => {
+test('a conversation that no one answers in time becomes a ticket, at the player’s next report or by the job', async () => {
   const [first, other] = [await app.signUp(), await app.signUp()]
   await beAvailable(true)
   const tickets = [

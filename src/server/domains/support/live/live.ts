@@ -83,7 +83,6 @@ export async function endLive(
     .execute()
 }
 
-/** Notifies the player on the site of an answer to their ticket. */
 export function notifyOfAnswer(
   tx: Tx,
   { id, player_id: playerId, number }: Pick<TicketRow, 'id' | 'player_id' | 'number'>,

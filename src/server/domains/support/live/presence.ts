@@ -13,7 +13,6 @@ type Colleague = { id: string; username: string }
 
 const isHere = sql<boolean>`seen_at > platform.now() - ${PRESENCE_SECONDS} * interval '1 second'`
 
-/** Returns the available colleagues who may answer, by the database's time. */
 export async function listAvailable(db: Db | Tx): Promise<Colleague[]> {
   const here = await supportTables(db)
     .selectFrom('support.presence')
@@ -25,7 +24,6 @@ export async function listAvailable(db: Db | Tx): Promise<Colleague[]> {
   return (await listStaffWho(db, 'ticket.answer')).filter(({ id }) => ids.has(id))
 }
 
-/** Sets a colleague available, or not. Returns whether this changed anything. */
 export async function setPresence(tx: Tx, staffId: string, isAvailable: boolean): Promise<boolean> {
   const wasAvailable = await renewPresence(tx, staffId)
   if (wasAvailable === isAvailable) return false

@@ -27,7 +27,7 @@ export async function listLiveTickets(read: Db): Promise<LiveTicketRow[]> {
     .execute()
 }
 
-/** Live conversations whose time is over, and queued ones that nobody is there to take. */
+/** Live conversations whose time is over, and queued ones that no one is there to take. */
 export async function listOverdue(
   read: Db,
   isAnyoneAvailable: boolean,

@@ -3,7 +3,6 @@ import { withName, type Letter, type MailSender } from './letter.ts'
 
 export type FooterLine = { text: string; url?: string }
 
-/** The lines below a mail, in order. HTML and text show the same. */
 export function footerOf(
   { lang, reason, stop }: Pick<Letter, 'lang' | 'reason' | 'stop'>,
   sender: MailSender,

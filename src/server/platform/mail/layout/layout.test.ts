@@ -16,7 +16,6 @@ const sender: MailSender = {
   telegram: 'https://t.me/ornek',
 }
 
-/** The words a reader sees: without head, hidden preheader and tags. */
 function seenIn(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, '')

@@ -2,7 +2,7 @@ import { HOUSE_COLOURS } from '#shared/brand-colours.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { MailReason, MailWords } from '#shared/texts/mails/words.ts'
 
-/** How the operator appears in mails. Without an operator's own settings, the defaults. */
+/** The operator's appearance in mails. Defaults apply without own settings. */
 export type MailSender = {
   name: string
   /** The company that holds the licence; '' where it is not set. */
@@ -20,14 +20,12 @@ export type Letter = {
   lang: Lang
   firstname: string | undefined
   reason: MailReason | 'notice' | 'offer'
-  /** A promotion's link to stop promotions. */
   stop?: string | undefined
 }
 
 export const withName = (text: string, name: string): string =>
   text.replaceAll('{site}', () => name)
 
-/** The sender before the operator's settings are read. */
 export const houseSender = (): MailSender => ({
   name: 'Kupa',
   legalName: '',

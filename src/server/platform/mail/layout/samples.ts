@@ -52,7 +52,6 @@ const changes = Object.fromEntries(
     ]),
 )
 
-/** Every mail with invented facts, in the order of the gallery. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   confirmation: {
     reason: 'account',

@@ -22,7 +22,6 @@ function linesOf(block: MailBlock): string {
   }
 }
 
-/** The plain-text part of a mail, with the same facts as the HTML part. */
 export function writeText(letter: Letter, sender: MailSender, publicUrl: string): string {
   const { words, lang, firstname } = letter
   const { lines, links } = footerOf(letter, sender, publicUrl)

@@ -25,7 +25,8 @@ export async function askForReports({
   for (const { name, ask } of providers) {
     if (ask === undefined) continue
     const now = clock.now()
-    // The time of the question is stored before it, so that one bad SMS does not hold up the others.
+    // The time of the question is stored before it, so that one bad SMS does not hold up the
+    // others.
     const due = await database.transaction(async (tx) => {
       const { rows } = await sql<{ provider_id: string }>`update platform.sent_message
         set reported_at = ${now} where id in (select id from platform.sent_message

@@ -9,7 +9,6 @@ type Failure = 'server error' | 'malformed' | 'silent' | 'slow' | 'cut off' | 'r
 export type SmsHarness = {
   provider: SmsProvider
   behave: (how: Failure | 'well') => void
-  /** How often the provider has sent this text. */
   countSent: (text: string) => number
 }
 

@@ -17,7 +17,10 @@ const DELIVERED = 1
 const NO_SUCH_NUMBER = 3
 /** Waiting, or not known to the operator yet. */
 const OPEN = [0]
-/** What Netgsm documents as a final failure: expired, invalid, refused by the operator or the filter. */
+/**
+ * Codes that Netgsm documents as a final failure: expired, invalid, refused by the operator or the
+ * filter.
+ */
 const FAILED = [2, 3, 4, 11, 12, 13, 14, 15, 16, 17]
 
 const code = z.union([z.string(), z.number()]).transform(String)
@@ -27,7 +30,7 @@ const reported = z.object({
   jobs: z.array(z.object({ jobid: code, status: z.coerce.number().int().nullish() })).nullish(),
 })
 
-/** SMS by Netgsm (REST v2). It sends no reports, so it is asked for them by job id. */
+/** SMS by Netgsm (REST v2). It sends no reports, so they are polled by job id. */
 export function netgsmProvider(settings: NetgsmSettings, limitMs = LIMIT_MS): SmsProvider {
   const { url, userCode, password, header, prices } = settings
   const authorization = `Basic ${Buffer.from(`${userCode}:${password}`).toString('base64')}`

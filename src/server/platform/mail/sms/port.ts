@@ -3,7 +3,6 @@ import type { SmsPrices } from '../sms-prices.ts'
 
 export type Sms = { id: string; to: string; text: string; isOffer: boolean }
 
-/** The provider has taken the SMS and names it by this id. */
 export type SmsTaken = { providerId: string | undefined }
 
 export type SmsReport = { providerId: string; state: 'delivered' | 'failed'; isGone: boolean }
@@ -12,8 +11,8 @@ export type SmsReport = { providerId: string; state: 'delivered' | 'failed'; isG
 export class SmsRefused extends Error {}
 
 /**
- * A provider of SMS. `send` throws SmsRefused, NoSuchAddress, or ProviderUnreachable when the result
- * is unknown. `find` looks for an SMS whose result is unknown, where the provider can tell.
+ * A provider of SMS. `send` throws SmsRefused, NoSuchAddress, or ProviderUnreachable when the
+ * result is unknown. `find` looks for an SMS whose result is unknown, where the provider can tell.
  */
 export type SmsProvider = {
   readonly name: string
@@ -21,12 +20,7 @@ export type SmsProvider = {
   send(sms: Sms): Promise<SmsTaken>
   find?(sms: Sms, since: Date): Promise<SmsTaken | undefined>
   /** @throws Refusal for a wrong signature */
-  readWebhook?(message: {
-    headers: IncomingHttpHeaders
-    rawBody: string
-    /** The address that was called, as the provider knows it. */
-    url: string
-  }): SmsReport[]
+  readWebhook?(message: { headers: IncomingHttpHeaders; rawBody: string; url: string }): SmsReport[]
   /** Asks about SMS; those without a final state are left out. At most `askedAtOnce`. */
   ask?(providerIds: readonly string[]): Promise<SmsReport[]>
 }

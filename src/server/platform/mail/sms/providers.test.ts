@@ -8,7 +8,7 @@ import {
   startTwilioCounterpart,
   TWILIO_SID,
   twilioCallback,
-} from '#tests/support/sms-counterpart.ts'
+} from '#tests/support/counterparts/sms-counterpart.ts'
 import { testSmsProvider } from './conformance.ts'
 import { netgsmProvider } from './netgsm.ts'
 import type { SmsProvider } from './port.ts'

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { ProviderUnreachable } from '../../outgoing/call-provider.ts'
-import { startNetgsmCounterpart, startTwilioCounterpart } from '#tests/support/sms-counterpart.ts'
+import {
+  startNetgsmCounterpart,
+  startTwilioCounterpart,
+} from '#tests/support/counterparts/sms-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import type { Prepared } from '../messages.ts'
 import { addRecord } from '../records.ts'
@@ -139,7 +142,7 @@ test('after a lost answer of Twilio, the SMS is found and not sent again', async
 test('Netgsm is asked for reports, which arrive once; a fault holds nothing up', async () => {
   const message = await newSms()
   await sendSms(desk, message)
-  const heard: string[] = []
+  const received: string[] = []
   const secrets = { digest: () => 'digest' }
   const ask = () =>
     askForReports({
@@ -150,7 +153,7 @@ test('Netgsm is asked for reports, which arrive once; a fault holds nothing up',
           secrets,
           [
             (_tx, outcome) => {
-              heard.push(`${outcome.id} ${outcome.kind}`)
+              received.push(`${outcome.id} ${outcome.kind}`)
               return Promise.resolve()
             },
           ],
@@ -169,7 +172,7 @@ test('Netgsm is asked for reports, which arrive once; a fault holds nothing up',
   await Promise.all([ask(), ask()])
   await ask()
   expect(await rowOf(message)).toMatchObject({ state: 'delivered' })
-  expect(heard).toEqual([`${message.id} delivered`])
+  expect(received).toEqual([`${message.id} delivered`])
 })
 
 test('no number and no code is logged', () => {

@@ -11,9 +11,9 @@ export type SmsDesk = Pick<Platform, 'database' | 'clock' | 'log'> & {
 }
 
 /**
- * Hands an SMS to the first provider that takes it. The provider is recorded before it is asked. After
- * an answer was lost, its provider is asked for the SMS; one that cannot tell is passed over, and an
- * offer is then not sent again, while a code or a notice may arrive twice.
+ * Hands an SMS to the first provider that takes it. The provider is recorded before it is asked.
+ * After an answer was lost, the SMS is looked up at its provider; one that cannot tell is passed
+ * over, and an offer is then not sent again, while a code or a notice may arrive twice.
  * @throws SmsRefused where all refuse, ProviderUnreachable, NoSuchAddress
  */
 export async function sendSms(desk: SmsDesk, message: Prepared): Promise<void> {

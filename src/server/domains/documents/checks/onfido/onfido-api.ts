@@ -121,7 +121,6 @@ export function onfidoApi(settings: OnfidoSettings, limitMs: number) {
   return {
     createApplicant: (request: CheckRequest) =>
       call('/applicants', applicant, applicantRequest(request)),
-    /** Returns applicants of this name and birth date that were created since. */
     async listApplicants(request: CheckRequest, since: Date): Promise<Applicant[]> {
       const { applicants } = await call(
         `/applicants?page=1&per_page=${APPLICANTS_A_PAGE}`,
@@ -157,7 +156,6 @@ export function onfidoApi(settings: OnfidoSettings, limitMs: number) {
       const one = await call(`/workflow_runs/${encodeURIComponent(runId)}`, run)
       return requireOwn(one, one.id === runId)
     },
-    /** Ordered by the time at which they began. */
     listTasks: (runId: string) =>
       call(`/workflow_runs/${encodeURIComponent(runId)}/tasks`, z.array(taskItem)),
     async getTask(runId: string, id: string) {

@@ -12,7 +12,7 @@ import {
   startOnfidoCounterpart,
   webhookOf,
   WORKFLOW,
-} from '#tests/support/onfido-counterpart.ts'
+} from '#tests/support/counterparts/onfido-counterpart.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { FACTS, testCheckProvider, type CheckHarness } from '../conformance.ts'
 import type { CheckFacts, CheckProvider, CheckRequest } from '../port.ts'
@@ -70,7 +70,6 @@ async function newRequest(changes: Partial<CheckRequest> = {}): Promise<CheckReq
   return request
 }
 
-/** The document report from which these facts are read. */
 function reportOf(facts: CheckFacts): Record<string, unknown> {
   const [first, ...middle] = (facts.firstName ?? '').split(' ')
   const given = {

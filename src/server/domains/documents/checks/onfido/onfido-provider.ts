@@ -11,8 +11,8 @@ const NAME = 'onfido'
 
 /**
  * Identity checks by Onfido (API v3.6): an applicant, a workflow run and the page of its link. A
- * request has no idempotency key, so after a first request whose result is unknown the applicant and
- * its runs are looked for before another is created.
+ * request has no idempotency key, so after a first request whose result is unknown the applicant
+ * and its runs are looked for before another is created.
  */
 export function onfidoProvider(
   platform: Pick<Platform, 'database' | 'clock'>,

@@ -41,7 +41,6 @@ const KINDS: Readonly<Record<string, CheckFacts['kind']>> = {
   driving_licence: 'driving-licence',
 }
 
-/** Reads what Onfido read from the document of a finished workflow run. */
 export async function readFacts(api: OnfidoApi, run: WorkflowRun): Promise<CheckFacts> {
   const found = await findReport(api, run)
   const read = found?.properties

@@ -18,8 +18,8 @@ const event = z.object({
 })
 
 /**
- * Reads a webhook of Onfido. Its statements about the result are not used: it only says which workflow
- * run to ask about.
+ * Reads a webhook of Onfido. Its statements about the result are not used: it only says which
+ * workflow run to ask about.
  * @throws Refusal `wrong signature`, `invalid input`
  */
 export function readEvent(

@@ -20,7 +20,7 @@ const SERVER_ERRORS = 500
 const RETRY_AFTER_MS = 250
 
 export type CallLimits = {
-  /** Of one attempt, with the body of its reply. */
+  /** Limit of one attempt, including the body of its reply. */
   limitMs: number
   /** Only for calls that change nothing, or that are asked about before a repeat. */
   attempts?: number

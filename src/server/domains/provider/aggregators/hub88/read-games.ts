@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { GameList, ListedGame } from '../port.ts'
 
 const MAX_GAMES = 50_000
-const LEAST_RTP = 50
-const MOST_RTP = 100
-const MOST_VOLATILITY = 5
+const MIN_RTP = 50
+const MAX_RTP = 100
+const MAX_VOLATILITY = 5
 
 /** Hub88 states percentages as texts. A value that is no percentage counts as not stated. */
 const percent = z
@@ -12,7 +12,7 @@ const percent = z
   .nullish()
   .transform((value) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof number === 'number' && number >= LEAST_RTP && number <= MOST_RTP
+    return typeof number === 'number' && number >= MIN_RTP && number <= MAX_RTP
       ? Math.round(number * 100) / 100
       : null
   })
@@ -21,7 +21,7 @@ const volatility = z
   .number()
   .nullish()
   .transform((value) =>
-    value != null && Number.isInteger(value) && value >= 1 && value <= MOST_VOLATILITY
+    value != null && Number.isInteger(value) && value >= 1 && value <= MAX_VOLATILITY
       ? value
       : null,
   )

@@ -44,8 +44,8 @@ const row = z.object({
 })
 
 /**
- * Lists the transactions of at most an hour. One row that cannot be read refuses the list, because a
- * comparison without it would find a transaction missing that is not.
+ * Lists the transactions of at most an hour. One row that cannot be read refuses the list, because
+ * a comparison without it would find a transaction missing that is not.
  */
 export async function listHub88Transactions(
   call: ReturnType<typeof hub88Api>,

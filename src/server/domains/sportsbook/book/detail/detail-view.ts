@@ -5,11 +5,10 @@ import type { BookEvent } from '../book-event.ts'
 import { partOf, timelineClock } from '../timeline-words.ts'
 import { detailSchema, type Detail } from './detail.ts'
 
-/** Of a match that was stored without. */
+/** The detail of a match that was stored without one. */
 export const NO_DETAIL: Detail = detailSchema.parse({})
 
 const FOOTBALL = EVENTS_TEXTS.footballPeriods
-/** The halves, and the halves of extra time. */
 const FOOTBALL_PERIODS = [
   FOOTBALL['first-half'],
   FOOTBALL['second-half'],

@@ -13,10 +13,10 @@ const FROM_MS = Date.UTC(2026, 10, 20)
 const DAYS_MS = 9 * 86_400_000
 const MATCHES = 12
 const GOALS: readonly IncidentType[] = ['goal', 'penalty-goal', 'own-goal']
-/** What the world tells only for the drawings. */
+/** Incidents that the world reports only for the drawings. */
 const BESIDE: ReadonlySet<IncidentType> = new Set(['foul', 'shot-blocked', 'suspension'])
 
-type Told = {
+type PlayedMatch = {
   fixture: Fixture
   strength: Strength
   incidents: Incident[]
@@ -24,19 +24,19 @@ type Told = {
   detail: Detail
 }
 
-const tellings = new Map<Sport, Told[]>()
+const played = new Map<Sport, PlayedMatch[]>()
 const worlds = SEEDS.map((seed) => {
   const world = createWorld(seed)
   return { world, fixtures: world.fixturesBetween(FROM_MS, FROM_MS + DAYS_MS) }
 })
 
-function told(sport: Sport): Told[] {
-  const known = tellings.get(sport) ?? tell(sport)
-  tellings.set(sport, known)
+function playedMatches(sport: Sport): PlayedMatch[] {
+  const known = played.get(sport) ?? playMatches(sport)
+  played.set(sport, known)
   return known
 }
 
-function tell(sport: Sport): Told[] {
+function playMatches(sport: Sport): PlayedMatch[] {
   return worlds.flatMap(({ world, fixtures }) =>
     fixtures
       .filter((fixture) => fixture.sport === sport && !world.isCalledOff(fixture.id))
@@ -55,7 +55,7 @@ const figure = ({ figures }: Course, key: string, side: Side) =>
   figures.find((each) => each.key === key)?.[side] ?? 0
 
 test('a football match’s shots, possession and marks agree with its score', () => {
-  for (const { incidents, course, detail } of told('football')) {
+  for (const { incidents, course, detail } of playedMatches('football')) {
     for (const [at, side] of SIDES.entries()) {
       const goals = countOf(incidents, side, ...GOALS)
       const ownShots = detail.shots.filter((shot) => shot.side === side)
@@ -80,7 +80,7 @@ test('a football match’s shots, possession and marks agree with its score', ()
 })
 
 test('the teams are who started, with substitutes and without players sent off', () => {
-  for (const { incidents, detail } of told('football')) {
+  for (const { incidents, detail } of playedMatches('football')) {
     const lineUps = incidents.find((each) => each.lineUps !== undefined)?.lineUps
     for (const side of SIDES) {
       const sheet = lineUps?.[side]
@@ -104,7 +104,7 @@ test('the teams are who started, with substitutes and without players sent off',
 
 test('every place lies on the surface, and what is told beside changes no score', () => {
   for (const sport of ['football', 'basketball', 'ice-hockey', 'handball'] as const) {
-    for (const { incidents } of told(sport)) {
+    for (const { incidents } of playedMatches(sport)) {
       expect(incidents.filter(({ spot }) => spot !== undefined).length).toBeGreaterThan(20)
       for (const [index, { type, spot, score, atMs }] of incidents.entries()) {
         const before = incidents[index - 1]
@@ -123,7 +123,7 @@ test('every place lies on the surface, and what is told beside changes no score'
 
 test('what is drawn of a match so far stays as it is told when the match goes on', () => {
   for (const sport of ['football', 'basketball', 'tennis', 'volleyball', 'ice-hockey'] as const) {
-    for (const { incidents, strength } of told(sport).slice(0, 6)) {
+    for (const { incidents, strength } of playedMatches(sport).slice(0, 6)) {
       const book = sportBookOf(sport)
       const detailAfter = (count: number) =>
         detailSchema.parse(book.read(incidents.slice(0, count), strength).course.detail)
@@ -149,7 +149,7 @@ test('two worlds of one seed tell the same', () => {
 
 test('the points of a set add up to its score, each with its server', () => {
   for (const sport of ['volleyball', 'table-tennis', 'esports'] as const)
-    for (const { incidents, detail } of told(sport)) {
+    for (const { incidents, detail } of playedMatches(sport)) {
       const parts = incidents.at(-1)?.score.parts ?? []
       expect(detail.history).toHaveLength(parts.length)
       for (const [index, { winners, servers }] of detail.history.entries()) {
@@ -161,7 +161,7 @@ test('the points of a set add up to its score, each with its server', () => {
 })
 
 test('the games of a tennis set add up to its score, and serves alternate', () => {
-  for (const { incidents, detail } of told('tennis')) {
+  for (const { incidents, detail } of playedMatches('tennis')) {
     const parts = incidents.at(-1)?.score.parts ?? []
     for (const [index, { winners, servers, points }] of detail.history.entries()) {
       const home = winners.filter((side) => side === 'home').length
@@ -175,7 +175,7 @@ test('the games of a tennis set add up to its score, and serves alternate', () =
 })
 
 test('the flow of a basketball match ends with its score', () => {
-  for (const { incidents, detail } of told('basketball'))
+  for (const { incidents, detail } of playedMatches('basketball'))
     expect(detail.flow.at(-1)?.slice(1)).toEqual(incidents.at(-1)?.score.total)
 })
 

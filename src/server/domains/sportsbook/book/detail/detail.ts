@@ -21,7 +21,7 @@ const team = z.object({
 })
 
 /**
- * What a match's drawings show beside its latest incident; everything that its feed does not tell is
+ * Data of a match's drawings besides its latest incident. Data that the feed does not report are
  * empty. Minutes are minutes of play: breaks do not count.
  *
  * - `periods`: the minute at which each part began, and the clock at its start

@@ -27,7 +27,6 @@ export function marksOf(incidents: readonly Incident[], time: PlayingTime): Mark
   return marks
 }
 
-/** Lists the score after each change, as [minute, home, away]. */
 export function flowOf(incidents: readonly Incident[], time: PlayingTime): Detail['flow'] {
   const flow: Detail['flow'] = []
   for (const { atMs, score } of incidents) {

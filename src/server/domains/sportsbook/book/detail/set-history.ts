@@ -10,8 +10,8 @@ const MAX_PARTS = 9
 const MAX_POINTS = 80
 
 /**
- * Lists the points of each part with their winners and servers; in tennis, the games with theirs and
- * the points of each. The server of a point is in the score before it.
+ * Lists the points of each part with their winners and servers; in tennis, the games with theirs
+ * and the points of each. The server of a point is in the score before it.
  */
 export function historyOf(incidents: readonly Incident[], unit: 'points' | 'games'): Part[] {
   const parts: Part[] = []

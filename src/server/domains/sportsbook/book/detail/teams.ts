@@ -11,8 +11,8 @@ import type { Detail, Team } from './detail.ts'
 const LINES: readonly Position[] = ['defender', 'midfielder', 'forward']
 
 /**
- * Returns who is on the pitch: those who started, with each substitute in the place of the player he
- * replaces. Undefined if the feed does not announce the line-ups, and before the start.
+ * Returns who is on the pitch: those who started, with each substitute in the place of the player
+ * he replaces. Undefined if the feed does not announce the line-ups, and before the start.
  */
 export function teamsOf(incidents: readonly Incident[]): Detail['teams'] {
   const lineUps = lineUpsOf(incidents)

@@ -1,8 +1,7 @@
 import { legKey } from '../desk.ts'
 import type { BookEvent } from '../book-event.ts'
-import type { Prices } from '../prices.ts'
+import type { Prices } from '../prices/prices.ts'
 
-/** A selection by both sources: the price that the feed gives, and the one that our model would. */
 export type Compared = {
   feedMilli?: number
   feedChance?: number
@@ -29,7 +28,10 @@ export function compareSources(
   return compared
 }
 
-/** How far the feed's fair price is above the model's, in percent; null when one of them is missing. */
+/**
+ * Returns the feed's fair price relative to the model's, in percent above it; null when one of them
+ * is missing.
+ */
 export function deviationOf({ feedChance, ownChance }: Compared): number | null {
   return feedChance === undefined || ownChance === undefined || feedChance === 0
     ? null

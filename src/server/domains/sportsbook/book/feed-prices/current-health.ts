@@ -5,8 +5,8 @@ import { readHealth } from './health.ts'
 import { sourceOf } from './price-source.ts'
 
 /**
- * Reads the state of the producers again, after the events are locked. The statement that locked them
- * may have waited, and it sees the feed's row as it was before.
+ * Reads the state of the producers again, after the events are locked. The statement that locked
+ * them may have waited, and it sees the feed's row as it was before.
  */
 export async function readCurrentHealth(
   db: Db,

@@ -20,8 +20,8 @@ type Decidable = { desk: Desk; phase: EventPhase; offer: StoredOffer }
 
 /**
  * One rule: the desk's result first; then markets that the book has, always by the facts of the
- * match, whoever priced them; markets that only the feed has, by the feed. An undecided one of a
- * match that will not be completed is void.
+ * match, regardless of who priced them; markets that only the feed has, by the feed. An undecided
+ * one of a match that will not be completed is void.
  */
 export function deciderOf(
   { desk, phase, offer }: Decidable,

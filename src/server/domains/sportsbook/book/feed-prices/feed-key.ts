@@ -1,6 +1,7 @@
 /**
  * Keys of markets that only the feed has. A selection ID may not contain every character of a
- * feed's IDs ("18?total=2.5|x"), so OTHER ones are written, byte by byte, as "!" and two hex digits.
+ * feed's IDs ("18?total=2.5|x"), so OTHER ones are written, byte by byte, as "!" and two hex
+ * digits.
  */
 const PREFIX = 'feed:'
 const OTHER = /[^\w.:+-]/gu

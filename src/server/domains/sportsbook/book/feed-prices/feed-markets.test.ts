@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FeedMarket } from '#games/sportsbook/world/feed-prices.ts'
 import type { BookEvent } from '../book-event.ts'
-import { createPrices } from '../prices.ts'
+import { createPrices } from '../prices/prices.ts'
 import { feedMarketKey } from './feed-key.ts'
 import { nextOffer } from './next-offer.ts'
 
@@ -83,7 +83,6 @@ const marketOf = (outcomes: readonly { priceMilli: number; chance?: number }[]):
   })),
 })
 
-/** Chances of one winner, all of at least 2 %. */
 const chances = fc
   .array(fc.integer({ min: 5, max: 100 }), { minLength: 2, maxLength: 8 })
   .map((weights) => {

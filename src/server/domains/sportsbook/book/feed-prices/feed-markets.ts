@@ -3,7 +3,7 @@ import { chancesBehind } from '#games/sportsbook/overround.ts'
 import type { FeedFault } from '#shared/office/price-source.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { BookEvent } from '../book-event.ts'
-import { marginOf } from '../margins.ts'
+import { marginOf } from '../prices/margins.ts'
 import { marketFace, selectionName, type MarketFace } from '../names.ts'
 import type { MarketKey } from '../sport-book.ts'
 import { bookOf } from '../sports.ts'
@@ -51,7 +51,6 @@ export type FeedMarketNow = {
   isUnpriced?: true
 }
 
-/** Lists the markets that the feed offers for an event, those with a fault included. */
 export function feedMarketsOf(
   event: BookEvent,
   modelMarkets: ReadonlyMap<string, FairMarket>,
@@ -65,7 +64,8 @@ export function feedMarketsOf(
     const isDecided = named.outcomes.some(
       ({ key }) => decide({ market: named.face.key, selection: key }) !== 'open',
     )
-    // Two markets of the feed with one meaning would be one key at two prices. The first one counts.
+    // Two markets of the feed with one meaning would be one key at two prices. The first one
+    // counts.
     if (isDecided || seen.has(named.face.key)) return []
     seen.add(named.face.key)
     return marketNow(event, named, prices[at] ?? [], modelMarkets.get(named.face.key)) ?? []
@@ -98,7 +98,9 @@ function nameMarket(event: BookEvent, market: StoredMarket): Named {
   }
 }
 
-/** Returns the book's own market that a market of the feed stands for, if it knows all its outcomes. */
+/**
+ * Returns the book's own market that a market of the feed stands for, if it knows all its outcomes.
+ */
 function ownMarket(event: BookEvent, { own, outcomes }: StoredMarket): MarketKey | undefined {
   if (own === undefined) return undefined
   const found = outcomes.map(({ own: selection = '' }) =>
@@ -199,14 +201,16 @@ function chancesOf(
   )
 }
 
-/** A market that the model prices must have the same outcomes, or its prices mean something else. */
+/**
+ * A market that the model prices must have the same outcomes, or its prices mean something else.
+ */
 function isIncomplete(offered: readonly Quoted[], model: FairMarket | undefined): boolean {
   return model?.selections.some(({ key }) => !offered.some((one) => one.key === key)) === true
 }
 
 /**
- * Returns the chances that the feed reports itself; undefined when it reports none, or only those of
- * winning where a stake can also be returned. A fault when they contradict its prices.
+ * Returns the chances that the feed reports itself; undefined when it reports none, or only those
+ * of winning where a stake can also be returned. A fault when they contradict its prices.
  */
 function reportedChances(
   offered: readonly Quoted[],

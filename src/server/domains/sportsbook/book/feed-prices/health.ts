@@ -8,10 +8,8 @@ const stateSchema = z.object({
   since: z.iso.datetime(),
 })
 const healthSchema = z.object({ upcoming: stateSchema, live: stateSchema })
-/** The producers of a feed with prices, as its lease holder last knew them. */
 export type ProducerStates = z.output<typeof healthSchema>
 
-/** `at`: when the states were known. */
 export type KnownHealth = { states: ProducerStates; at: Date }
 
 /** A state that is older than this is no knowledge of the producer. */
@@ -21,7 +19,9 @@ export function readHealth(states: unknown, at: Date | null): KnownHealth | null
   return states === null || at === null ? null : { states: healthSchema.parse(states), at }
 }
 
-/** A feed without prices, and a feed whose lease holder stands still, has no producer that is up. */
+/**
+ * A feed without prices, and a feed whose lease holder stands still, has no producer that is up.
+ */
 export function producerState(health: KnownHealth | null, phase: FeedPhase, now: Date): FeedHealth {
   if (health === null || now.getTime() - health.at.getTime() > HEALTH_VALID_MS) return 'down'
   return health.states[phase].state

@@ -6,9 +6,9 @@ type Settled = Extract<FeedDecision, { kind: 'settled' }>
 type RolledBack = Extract<FeedDecision, { kind: 'rolled_back' }>
 
 /**
- * Adds what the feed says of its decisions to the stored ones, one entry per market. A stored decision
- * stands until the feed rolls it back. What the feed repeats from before the last change of a
- * settlement changes nothing.
+ * Adds what the feed says of its decisions to the stored ones, one entry per market. A stored
+ * decision stands until the feed rolls it back. What the feed repeats from before the last change
+ * of a settlement changes nothing.
  */
 export function nextDecisions(
   before: readonly StoredDecision[],
@@ -48,7 +48,7 @@ function nextSettlement(
   const rolledBack = news.filter(
     (each): each is RolledBack => each.kind === 'rolled_back' && each.of === 'settled',
   )
-  // What the feed says now was decided after its own rollbacks.
+  // The feed made its present decisions after its own rollbacks.
   return [...rolledBack, ...settled].reduce<Settlement>(
     (now, each) => (each.kind === 'settled' ? withResults(now, each) : without(now, each)),
     {
@@ -74,7 +74,7 @@ function without(before: Settlement, { outcomeIds, decidedAtMs }: RolledBack): S
 
 function withResults(before: Settlement, { certainty, results, decidedAtMs }: Settled): Settlement {
   const isConfirmed = certainty === 'confirmed'
-  // What was seen on screen does not change what is official.
+  // A result seen on screen does not replace an official one.
   if (before.isConfirmed === true && !isConfirmed) return before
   const decided = results.map((each) => [each.outcomeId, toResult(each)] as const)
   const replaced = new Set(decided.map(([id]) => id))

@@ -31,9 +31,9 @@ const SECOND_MS = 1_000
 
 /**
  * Converts what the feed offers and has decided into its stored form. A process that has just taken
- * the feed does not know everything that the rows hold: a stored decision stands until the feed rolls
- * it back, and a stored market stands until the producer is up. A market that a producer which is up
- * does not have is no longer offered; its description stays for the bets on it.
+ * the feed does not know everything that the rows hold: a stored decision stands until the feed
+ * rolls it back, and a stored market stands until the producer is up. A market that a producer
+ * which is up does not have is no longer offered; its description stays for the bets on it.
  */
 export function nextOffer(
   before: Offer | undefined,
@@ -47,7 +47,6 @@ export function nextOffer(
   }: {
     phase: FeedPhase
     now: Date
-    /** The producer of this phase is up. */
     isUp: boolean
     /** The book's own model prices the match, so its prices can be compared. */
     isModelled: boolean

@@ -11,7 +11,7 @@ import { sourceSetFor } from './price-source.ts'
 import { readOffer, type Offer } from './stored-offer.ts'
 import type { OfferChange } from './write-offer.ts'
 
-/** How often prices are written that are only compared at the desk, because no bet is taken at them. */
+/** Interval for prices that are only compared at the desk, because no bet is taken at them. */
 const COMPARED_EVERY_MS = 60_000
 const READ_AT_ONCE = 100
 
@@ -21,14 +21,13 @@ export type Offering = {
   phase: EventPhase
   terms: unknown
   isKept: boolean
-  /** The book's own model can price it. */
   isModelled: boolean
 }
 
 type Texts = { markets: string; prices: string; decisions: string }
 const EMPTY = '[]'
 
-/** What the row of a match holds, as last read or written by this process, with digests of its columns. */
+/** The row of a match as this process last read or wrote it, with digests of its columns. */
 type Seen = {
   digests: Texts
   offer: Offer
@@ -45,7 +44,6 @@ export type PreparedOffer = { change: OfferChange; commit: () => void }
 export function offerFollower({ database, lease }: { database: Database; lease: FeedLease }) {
   const seen = new Map<string, Seen>()
   return {
-    /** Reads the rows of matches that this process has not met. */
     async meet(due: readonly Pick<Offering, 'id'>[]): Promise<void> {
       const unknown = due.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
       for (let at = 0; at < unknown.length; at += READ_AT_ONCE)
@@ -62,8 +60,8 @@ export function offerFollower({ database, lease }: { database: Database; lease: 
           })
     },
     /**
-     * Returns what is to be written of a match; undefined when its row is up to date. `commit` is to be
-     * called after the write.
+     * Returns what is to be written of a match; undefined when its row is up to date. `commit` is
+     * to be called after the write.
      */
     next(
       event: Offering,

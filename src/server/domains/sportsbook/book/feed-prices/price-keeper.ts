@@ -15,15 +15,15 @@ type Deps = Pick<Platform, 'database' | 'bus'> & {
 }
 
 /**
- * Keeps the offers of matches that begin later than those the clock follows at each step, a slice per
- * step, and reports the state of the feed's producers. Until everything has been compared once since
- * this process took the feed, a producer that is up is reported as recovering.
+ * Keeps the offers of matches that begin later than those the clock follows at each step, a slice
+ * per step, and reports the state of the feed's producers. Until everything has been compared once
+ * since this process took the feed, a producer that is up is reported as recovering.
  */
 export function priceKeeper({ database, bus, lease, follower }: Deps) {
   let cursor = ''
   let isCaughtUp = { upcoming: false, live: false }
   let states: ProducerStates | undefined
-  /** Whether the last round over all further matches, and the current one so far, were written. */
+  /** True if the last round over all further matches, and the current one so far, were written. */
   let written = { lastRound: true, thisRound: true }
 
   async function nextSlice({ source, world, now }: Moment, from: Date): Promise<Followed> {

@@ -4,7 +4,7 @@ import { termOf, type Terms } from '../terms.ts'
 
 type Sourced = { kind: EventKind; terms: Terms; model: unknown }
 
-/** False for a match whose strengths nobody knows: the book's own model prices nothing of it. */
+/** False for a match whose strengths no one knows: the book's own model prices nothing of it. */
 export function isPricedModel(model: unknown): boolean {
   return !(
     typeof model === 'object' &&
@@ -22,7 +22,6 @@ export function sourceOf({ model, ...set }: Sourced): PriceSource {
   return isPricedModel(model) ? sourceSetFor(set) : 'feed'
 }
 
-/** Returns the source that staff set for an event that the model can price. */
 export function sourceSetFor({ kind, terms }: Pick<Sourced, 'kind' | 'terms'>): PriceSource {
   const value = kind === 'match' ? termOf(terms, 'source', '')?.value : undefined
   return (value !== undefined && PRICE_SOURCES[Number(value) - 1]) || 'model'

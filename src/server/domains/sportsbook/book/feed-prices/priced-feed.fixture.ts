@@ -7,7 +7,9 @@ import type {
 } from '#games/sportsbook/world/feed-prices.ts'
 import { recordedAdapter, type RecordedNews } from '#games/sportsbook/world/recorded-feed.ts'
 
-/** Messages of a feed with prices: the whole offer of a match, its decisions, a producer's state. */
+/**
+ * Messages of a feed with prices: the whole offer of a match, its decisions, a producer's state.
+ */
 export type PricedNews =
   | RecordedNews
   | { kind: 'markets'; fixtureId: string; markets: readonly FeedMarket[] }
@@ -18,7 +20,10 @@ type Received<K extends PricedNews['kind']> = Extract<PricedNews, { kind: K }> &
   receivedAtMs: number
 }
 
-/** Records messages in the port's own format and answers each question from those received by its time. */
+/**
+ * Records messages in the port's own format and answers each question from those received by its
+ * time.
+ */
 export function pricedAdapter(): Omit<FeedAdapter, 'receive'> & {
   receive: (news: PricedNews, receivedAtMs: number) => void
 } {
@@ -54,7 +59,6 @@ const NONE: readonly never[] = []
 
 const both = (text: string) => ({ tr: text, en: text })
 
-/** A market of football's 90 minutes that the book has too. */
 export const resultMarket = (
   [home, draw, away]: readonly [number, number, number],
   status: FeedMarket['status'] = 'active',

@@ -20,8 +20,8 @@ export type StoredMarket = z.output<typeof marketSchema>
 
 /**
  * [state, held until, price and chance of each outcome]: the time in seconds, 0 when it is not held
- * after a jump; prices in thousandths, 0 for none and −1 for an outcome that is not offered; chances
- * in millionths, 0 for none.
+ * after a jump; prices in thousandths, 0 for none and −1 for an outcome that is not offered;
+ * chances in millionths, 0 for none.
  */
 export type StoredPrices = readonly number[]
 
@@ -49,7 +49,7 @@ const decisionSchema = z.object({
   voids: z.array(windowSchema).optional(),
 })
 /**
- * What the feed has decided about a market: results by outcome, when the feed last changed them, and the
+ * The feed's decisions about a market: results by outcome, when the feed last changed them, and the
  * windows of its cancellations.
  */
 export type StoredDecision = z.output<typeof decisionSchema>

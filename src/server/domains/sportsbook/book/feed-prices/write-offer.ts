@@ -11,8 +11,8 @@ import { NO_OFFER } from './stored-offer.ts'
 
 /**
  * The changed columns of what a feed offers and has decided about a match; the others are left as
- * they are, so that their stored form is not written again. `isComplete`: with this write the row has
- * everything that the feed has said.
+ * they are, so that their stored form is not written again. `isComplete`: with this write the row
+ * has everything that the feed has said.
  */
 export type OfferChange = {
   markets?: string
@@ -41,9 +41,9 @@ export function columnsOf(
 }
 
 /**
- * Writes what a feed offers and has decided about a match whose facts are unchanged, and settles its
- * bets, in the caller's transaction. Raises the version only where a reader sees the change. Returns
- * the functions to run after the commit.
+ * Writes what a feed offers and has decided about a match whose facts are unchanged, and settles
+ * its bets, in the caller's transaction. Raises the version only where a reader sees the change.
+ * Returns the functions to run after the commit.
  */
 export async function writeOffer(
   tx: Tx,

@@ -116,5 +116,5 @@ function possessionOf(incidents: readonly Incident[]): Omit<Figure, 'key'> | und
   return { home: share, away: 100 - share }
 }
 
-/** Caps a possession, because nobody has the ball during a break. */
+/** Caps a possession, because no one has the ball during a break. */
 const LONGEST_HELD_MS = 90_000

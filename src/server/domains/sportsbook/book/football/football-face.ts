@@ -24,7 +24,7 @@ const LAST_MINUTES: Partial<Record<StoredFootball['phase'], number>> = {
   'extra-time': 120,
 }
 
-const MOST_ADDED_MINUTES = 30
+const MAX_ADDED_MINUTES = 30
 
 export function footballFace(facts: StoredFootball, playedMs: number): MatchFace {
   if (facts.phase === 'before')
@@ -54,7 +54,7 @@ function clockText(facts: StoredFootball, playedMs: number): string | null {
   if (last === undefined || !facts.isRunning) return null
   const minute = Math.floor(clockSeconds(facts, playedMs) / 60) + 1
   // The feed has been silent for longer than any stoppage time: the minute is not known.
-  if (minute > last + MOST_ADDED_MINUTES) return null
+  if (minute > last + MAX_ADDED_MINUTES) return null
   return minute > last ? `${last}+${minute - last}’` : `${minute}’`
 }
 

@@ -1,7 +1,7 @@
 import type { Incident } from '#games/sportsbook/world/types.ts'
 import type { Suspension } from '../sport-book.ts'
 
-/** How long prices are suspended after an incident that changes a match, in match time. */
+/** Duration of the suspension after an incident that changes a match, in match time. */
 const HELD: Readonly<Record<string, { reason: Suspension; ms: number }>> = {
   goal: { reason: 'goal', ms: 40_000 },
   'penalty-goal': { reason: 'goal', ms: 40_000 },

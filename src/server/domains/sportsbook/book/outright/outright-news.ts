@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from '../book-event.ts'
-import type { OddsNews } from '../odds-news.ts'
+import type { OddsNews } from '../prices/odds-news.ts'
 
 /**
  * Publishes competition-winner prices when they change: when the next match begins, after it is

@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { eventReader, type BookEvent } from '../book-event.ts'
 import { toMarkets } from '../event-view.ts'
-import type { Prices } from '../prices.ts'
+import type { Prices } from '../prices/prices.ts'
 import { standingOf } from '../standing.ts'
 import { outrightFacts, outrightModel } from './outright-cache.ts'
 

@@ -32,7 +32,6 @@ export type PartsSport<S extends Strength, F extends MatchFacts & { bestOf?: num
   countedFacts?: (facts: F) => Record<string, string>
   /** Tells quickly, where it can, that neither leg includes the other. */
   isUnrelated?: (one: LegOf, other: LegOf) => boolean
-  /** What each side is expected to score in a match. */
   expected?: (strength: S) => Expected
 }
 

@@ -50,8 +50,8 @@ const STARTS: ReadonlySet<string> = new Set(['part-start', 'overtime'])
 /** Maximum winners stored for the current part; no set is expected to be longer. */
 const MAX_WINNERS = 80
 
-export function partsCourse(told: readonly Incident[], counted: Counted): Course {
-  const incidents = told.filter(({ type }) => type !== 'line-ups')
+export function partsCourse(reported: readonly Incident[], counted: Counted): Course {
+  const incidents = reported.filter(({ type }) => type !== 'line-ups')
   const latest = latestOf(incidents, counted)
   const time = playingTimeOf(incidents)
   return {
@@ -72,7 +72,6 @@ export function partsCourse(told: readonly Incident[], counted: Counted): Course
   }
 }
 
-/** What the drawings of each sport show. */
 const DETAILS: Readonly<
   Record<Counted, (incidents: readonly Incident[], time: PlayingTime) => Partial<Detail>>
 > = {

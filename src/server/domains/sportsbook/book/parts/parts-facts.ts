@@ -5,7 +5,6 @@ import { SIDES } from '#games/sportsbook/match-model.ts'
 const side = z.enum(SIDES)
 const pair = z.tuple([z.number().int(), z.number().int()])
 
-/** Stored facts of a match in any sport played in parts: quarters, sets or maps. */
 export const storedParts = z.object({
   status: z.enum(['scheduled', 'live', 'ended', 'postponed', 'abandoned', 'awarded']),
   score: z.object({

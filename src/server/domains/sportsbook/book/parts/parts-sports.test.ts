@@ -42,7 +42,9 @@ const world = createWorld('kupa')
 const getEvent = async (eventID: string) =>
   (await app.call('sportsbook', 'get_event', { eventID })).data
 
-/** One match of each sport, each after the end of the one before, because the clock only goes on. */
+/**
+ * One match of each sport, each after the end of the one before, because the clock only continues.
+ */
 function comingMatches() {
   const fixtures = world
     .fixturesBetween(START.getTime() + 60_000, START.getTime() + 96 * HOUR_MS)

@@ -187,7 +187,6 @@ function goalSport(
   })
 }
 
-/** Finds a market rule in sports whose sets have too many possible scores for a score market. */
 const findPlainSetRule = (market: string, facts: { bestOf: number }) =>
   findSetRule(market, { bestOf: facts.bestOf, setScores: [], hasGames: false })
 

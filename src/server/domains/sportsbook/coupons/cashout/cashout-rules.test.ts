@@ -215,13 +215,13 @@ test('set incidents trigger a sale: a break of serve, a set won or lost, and the
     await setRule(player, none.data.couponID, { kind: 'event', incident: 'scored', leg: 0 }),
   ).toMatchObject({ debug: 'not possible' })
   // The away side served first and held; the home side held too, so there is no break.
-  await bookie.tellSets(match, {
+  await bookie.reportSets(match, {
     score: { total: [0, 0], parts: [[1, 1]], points: ['0', '0'], server: 'away' },
     games: [['away', 'home']],
   })
   await settle()
   expect(await state(broke)).toBe('open')
-  await bookie.tellSets(match, {
+  await bookie.reportSets(match, {
     score: { total: [0, 0], parts: [[2, 1]], points: ['0', '0'], server: 'home' },
     games: [['away', 'home', 'home']],
   })
@@ -231,7 +231,7 @@ test('set incidents trigger a sale: a break of serve, a set won or lost, and the
     'open',
     'open',
   ])
-  await bookie.tellSets(match, {
+  await bookie.reportSets(match, {
     score: {
       total: [1, 0],
       parts: [

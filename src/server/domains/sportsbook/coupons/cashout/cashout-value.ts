@@ -24,10 +24,6 @@ export function openLegs({ legs }: Pick<StoredCoupon, 'legs'>): StoredLeg[] {
   return legs.filter((leg) => openHalves(leg).length > 0)
 }
 
-/**
- * Returns the selections whose prices determine a sale, including the place halves of each-way
- * legs.
- */
 export function openSelections({ legs }: Pick<StoredCoupon, 'legs'>): string[] {
   return legs.flatMap(openHalves)
 }

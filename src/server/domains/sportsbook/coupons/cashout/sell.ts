@@ -72,7 +72,6 @@ export function toWireOffer(
   }
 }
 
-/** What a cash-out needs besides its transaction. */
 export type Selling = { book: Offered; outbox: Pick<Outbox, 'add'> }
 
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
@@ -139,7 +138,8 @@ type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
 /**
  * Sells a part of a coupon for its offer. The caller holds the player, the coupon and its matches.
- * The cash-out rule of a fully sold coupon is removed, and its event is published in the same commit.
+ * The cash-out rule of a fully sold coupon is removed, and its event is published in the same
+ * commit.
  */
 export async function sellPart(
   tx: Tx,

@@ -65,8 +65,8 @@ export const CASHOUT_MARGIN_PERCENT = 4n
 export const CASHOUT_VALID_MS = 5_000
 
 /**
- * Hold before a provisional result of the feed is settled. Feeds confirm or withdraw most of what they
- * report from the screen within minutes, and a withdrawn payment cannot always be taken back.
+ * Hold before a provisional result of the feed is settled. Feeds confirm or withdraw most of what
+ * they report from the screen within minutes, and a withdrawn payment cannot always be taken back.
  */
 export const PROVISIONAL_HOLD_MS = 5 * 60_000
 

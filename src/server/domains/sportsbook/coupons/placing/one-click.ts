@@ -8,10 +8,10 @@ import type { Order } from './take-orders.ts'
 
 /**
  * Returns the reason why a one-click bet is refused: it is not a single, its stake is above the
- * maximum, or the player placed a single on the same selection within the last second. Call it under
- * the player's lock; then the second of two simultaneous requests finds the bet of the first. The
- * second before is counted from the time of receipt, because the request may have waited for the
- * lock. `now`: the database's time.
+ * maximum, or the player placed a single on the same selection within the last second. Call it
+ * under the player's lock; then the second of two simultaneous requests finds the bet of the first.
+ * The second before is counted from the time of receipt, because the request may have waited for
+ * the lock. `now`: the database's time.
  */
 export async function refusedPress(
   tx: Tx,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { placeMarketOf, type EachWay } from '../../book/outright/each-way-terms.ts'
 import { selectionIdOf } from '../../book/selection-id.ts'
 
-/** Each-way terms as placed, and the market that settles the place half. */
 export const placeHalfSchema = z.object({
   places: z.number().int(),
   divisor: z.number().int(),

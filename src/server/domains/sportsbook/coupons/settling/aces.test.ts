@@ -21,7 +21,6 @@ async function stake(match: string, leg: string) {
   return () => bookie.get(player, placed.data.couponID)
 }
 
-/** The line whose prices are closest to one another. */
 async function lineOf(match: string, type: string): Promise<string> {
   const { data } = await app.call('sportsbook', 'get_event', { eventID: match })
   const uneven = ({ selections }: (typeof data.markets)[number]) =>
@@ -33,7 +32,7 @@ async function lineOf(match: string, type: string): Promise<string> {
 }
 
 const end = (match: string, aces?: [number, number]) =>
-  bookie.tellSets(match, {
+  bookie.reportSets(match, {
     status: 'ended',
     score: { total: [2, 0], parts: SETS },
     games: [],
@@ -72,7 +71,7 @@ test('aces are offered in a group of their own, settled, explained and settled a
   expect((await over()).legs[0]?.explanation).toContain('Önce “kazandı” diye sonuçlanmıştı')
 })
 
-test('aces that nobody recorded return the stake', async () => {
+test('aces that no one recorded return the stake', async () => {
   const match = await bookie.addSets('tennis', { hasAces: true })
   const coupon = await stake(match, 'aces-most~home')
   await end(match)

@@ -74,8 +74,8 @@ const withoutFreeBet = (closing: Closing): Closing =>
   returnsFreeBet(closing) ? { ...closing, payMinor: 0n } : closing
 
 /**
- * Reopens free bets instead of returning their stakes. Must run after the stakes are closed, because
- * until then the free bets must count as paid by the house.
+ * Reopens free bets instead of returning their stakes. Must run after the stakes are closed,
+ * because until then the free bets must count as paid by the house.
  */
 async function returnFreeBets(tx: Tx, asked: readonly Closing[], now: Date): Promise<void> {
   await reopenFreeBets(
@@ -85,7 +85,6 @@ async function returnFreeBets(tx: Tx, asked: readonly Closing[], now: Date): Pro
   )
 }
 
-/** The arguments that `close_rounds` and `close_coupons` share. */
 const stakesOf = (closings: readonly Closing[]) =>
   sql`${closings.map(({ coupon }) => coupon.player_id)}::uuid[],
     ${closings.map(({ coupon }) => coupon.id)}::uuid[],

@@ -47,7 +47,7 @@ export async function correctClosed(
     const closed = { cashMinor, bonusMinor, paidMinor }
     const outcome = outcomes.get(id)
     if (!(await moveFreeBet(tx, coupon, outcome, now))) continue
-    await freeWhatIsOwed(tx, outbox, coupon, closed, outcome, now)
+    await releaseOwed(tx, outbox, coupon, closed, outcome, now)
     const written =
       outcome === undefined
         ? await reopenCoupon(tx, coupon, closed, now)
@@ -59,9 +59,10 @@ export async function correctClosed(
 
 /**
  * Empties the vault and declines as many pending withdrawals as are needed to take the paid amount
- * back. Otherwise a player could request a withdrawal after a wrong result and cancel it after the correction.
+ * back. Otherwise a player could request a withdrawal after a wrong result and cancel it after the
+ * correction.
  */
-async function freeWhatIsOwed(
+async function releaseOwed(
   tx: Tx,
   outbox: Outbox,
   coupon: Batched,
@@ -88,7 +89,6 @@ async function freeWhatIsOwed(
   await coverFromVault(tx, player, await missing(), now)
 }
 
-/** Returns true when the coupon may be corrected. */
 async function moveFreeBet(
   tx: Tx,
   { id, state, free_bet_id: freeBetId }: Batched,

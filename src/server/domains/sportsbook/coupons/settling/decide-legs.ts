@@ -65,7 +65,7 @@ function legOf(key: string): LegOf {
 }
 
 /**
- * How long a result waits before it is settled: a provisional one of the feed for its withdrawal,
+ * Returns the wait before a result is settled: a provisional one of the feed for its withdrawal,
  * one by the facts during the match for the referee's.
  */
 function holdMs(leg: LegOf, facts: ChangedFacts): number {
@@ -77,8 +77,8 @@ const isFinal = (leg: LegOf, { isOver, byHand = false, isProvisional }: ChangedF
   isProvisional?.(leg) !== true && (isOver || (isFeedKey(leg.market) && !byHand))
 
 /**
- * Ends the wait of results that are final now: after the end of the match, and when the feed confirms
- * what it had reported provisionally.
+ * Ends the wait of results that are final now: after the end of the match, and when the feed
+ * confirms what it had reported provisionally.
  */
 async function endHolds(tx: Tx, facts: ChangedFacts, rows: readonly StakedRow[]): Promise<void> {
   const { eventId, now } = facts

@@ -9,8 +9,8 @@ const baseSchema = z.union([legResultSchema, openSchema])
 const voidsSchema = z.object({ voids: z.array(z.looseObject({})).optional() })
 
 /**
- * A decided selection as it is stored. `voids`: bets at the feed's prices that were accepted in these
- * windows are void, whatever the result; an open selection can have windows too.
+ * A decided selection as it is stored. `voids`: bets at the feed's prices that were accepted in
+ * these windows are void, whatever the result; an open selection can have windows too.
  */
 export type DecidedResult = (LegResult | { result: 'open' }) & { voids?: readonly object[] }
 
@@ -22,7 +22,6 @@ export function toDecided(
   return { ...(decided === 'open' ? { result: decided } : decided), voids }
 }
 
-/** Parses a stored result; undefined for none. */
 export function readDecided(stored: unknown): DecidedResult | undefined {
   if (stored === null) return undefined
   const { voids } = voidsSchema.parse(stored)

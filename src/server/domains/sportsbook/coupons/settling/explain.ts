@@ -52,7 +52,6 @@ function voidReason({ market, result, decidedBy }: StoredLeg): Bilingual | undef
   return market === 'scorer-first' ? COUPONS_TEXTS.cameOnLate : COUPONS_TEXTS.tookNoPart
 }
 
-/** The facts that decided a leg: the score, or what its market counts. */
 function scoreOf(
   { market }: Pick<StoredLeg, 'market'>,
   { score, scoreDetail, counted }: DecidedBy,
@@ -61,7 +60,7 @@ function scoreOf(
   const [kind = ''] = market.split('-')
   if (kind === 'player') {
     const points = counted?.[market.split(':')[1] ?? '']
-    return points === undefined ? undefined : `${POINTS[lang]} ${points}`
+    return points === undefined ? undefined : `${COUPONS_TEXTS.playerPoints[lang]} ${points}`
   }
   const number = counted?.[kind]
   const named = COUNTED_TEXTS[kind]
@@ -72,13 +71,7 @@ function scoreOf(
     .join(' ')
 }
 
-const POINTS: Bilingual = { tr: 'Oyuncunun sayısı', en: 'The player’s points' }
-const COUNTED_TEXTS: Readonly<Record<string, Bilingual>> = {
-  corners: { tr: 'Korner', en: 'Corners' },
-  cards: { tr: 'Kart', en: 'Cards' },
-  aces: { tr: 'Ace', en: 'Aces' },
-  scorer: { tr: 'Golü atanlar', en: 'Goals by' },
-}
+const COUNTED_TEXTS: Readonly<Record<string, Bilingual>> = COUPONS_TEXTS.counted
 
 function explainPlace(
   { details: { eachWay }, placeResult, priceMilli }: StoredLeg,

@@ -24,7 +24,6 @@ type HeldCoupon = Pick<
 
 type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
-/** Computes the weights a coupon was placed with. The result is the same throughout its life. */
 function heldWeights({
   type,
   legs: held,

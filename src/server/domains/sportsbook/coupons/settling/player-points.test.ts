@@ -38,7 +38,7 @@ async function stake(match: string, leg: string) {
 }
 
 const end = (match: string, known?: BasketballPlayers) =>
-  bookie.tellParts(match, {
+  bookie.reportParts(match, {
     status: 'ended',
     clock: 'Q4 00:00',
     score: { total: [85, 77], parts: QUARTERS },

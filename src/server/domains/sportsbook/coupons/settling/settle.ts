@@ -69,7 +69,6 @@ export type Written = {
   isCorrection: boolean
 }
 
-/** A changed coupon. `isNotified`: its player received a notification. */
 export type Touched = { couponId: string; playerId: string; isPaid: boolean; isNotified: boolean }
 
 /**

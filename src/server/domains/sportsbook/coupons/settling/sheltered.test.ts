@@ -32,7 +32,6 @@ const money = async (player: Session) => {
   return [balance, locked]
 }
 
-/** Places 100.00 on home and settles it as won, although the match is not won. */
 async function winByMistake(cashMinor: bigint) {
   const player = await bookie.newPlayer(cashMinor)
   const match = await bookie.addMatch()
