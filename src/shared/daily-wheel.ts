@@ -1,6 +1,5 @@
 export const WHEEL_PRIZES = ['nothing', 'cash', 'free-rounds'] as const
 
-/** The number of segments of a wheel. */
 export const WHEEL_SEGMENTS = { min: 2, max: 16 } as const
 /** With 16 segments, the sum of the weights stays far below 2³², the largest range of a draw. */
 export const MAX_WHEEL_WEIGHT = 1_000_000

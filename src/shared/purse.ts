@@ -1,6 +1,5 @@
 import type { Minor } from './money.ts'
 
-/** The money that a player can stake. */
 export type Purse = { cashMinor: Minor; bonusMinor: Minor }
 
 /**

@@ -33,7 +33,7 @@ const terms = fc
     jackpot: { ...plain.jackpot, seedMinor: BigInt(seed) },
   }))
 
-/** What one buyer of all tickets is paid on average, in thousandths of a kuruş. */
+/** Returns the average payment to one buyer of all tickets, in thousandths of a kuruş. */
 function paidToLoneBuyer(rules: RoundRules, tickets: number): number {
   const sales = rules.ticketMinor * BigInt(tickets)
   const { prizes, jackpotMinor } = shareSales(sales, rules.parts, ninety.prizes, rules.guarantees)

@@ -9,7 +9,6 @@ const NUMBERS_A_TICKET = { 90: 15, 75: 24 } as const
 
 type Terms = Pick<RoundRules, 'ticketMinor' | 'minTickets' | 'minPlayers' | 'parts' | 'guarantees'>
 
-/** The fewest tickets with which a round is played. Each player holds at least one. */
 export function leastTickets({ minTickets, minPlayers }: Terms): number {
   return Math.max(minTickets, minPlayers)
 }
@@ -23,10 +22,10 @@ export function highestTopUp(terms: Terms, game: Pick<BingoGame, 'prizes'>): Min
 }
 
 /**
- * What a round with this many tickets pays without the progressive: all prizes together, and their
- * part of the sales, which is the expected return of a ticket over all tickets of the round. Every
- * prize is paid in every round, so the sum does not depend on the draw. With fewer tickets than a
- * round needs, the figures are those of the smallest round that is played.
+ * Computes what a round with this many tickets pays without the progressive: all prizes together,
+ * and their part of the sales, which is the expected return of a ticket over all tickets of the
+ * round. Every prize is paid in every round, so the sum does not depend on the draw. With fewer
+ * tickets than a round needs, the figures are those of the smallest round that is played.
  */
 export function outlookOf(
   terms: Terms,

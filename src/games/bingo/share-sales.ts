@@ -3,7 +3,6 @@ import type { PrizeKind } from './bingo-game.ts'
 
 const WHOLE_BP = 10_000n
 
-/** The least amount of each prize, which the house tops up where sales do not reach it. */
 export type Guarantees = Readonly<Partial<Record<PrizeKind, Minor>>>
 
 export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }

@@ -4,10 +4,8 @@ import { createFastRandom } from '../slots/fast-random.ts'
 export const LEVEL = 0.05
 const FEWEST_DRAWINGS = 999
 const MOST_DRAWINGS = 9_999
-/** Limits the work of all drawings together to a few seconds. */
 const MOST_DRAWS = 200_000_000
 const DRAWS_A_STEP = 1_000_000
-/** Statistics that are equal in exact arithmetic may differ by this much. */
 const TIE = 1e-9
 
 export type Groups = { control: readonly number[]; message: readonly number[] }
@@ -71,7 +69,6 @@ export function compareGroups(groups: Groups, seed: number, drawings?: number): 
   return step.value
 }
 
-/** Returns a seed of 48 bits from an experiment's salt. */
 export function seedOf(salt: Uint8Array): number {
   return salt.subarray(0, 6).reduce((seed, byte) => seed * 256 + byte, 0)
 }

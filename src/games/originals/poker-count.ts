@@ -21,7 +21,6 @@ type See = (a: number, b: number, c: number, d: number, e: number) => void
 type Hand = ArrayLike<number>
 type Kind = { hand: Hand; count: number }
 
-/** Calls `see` with every hand of a deck; cards ascend. */
 export function forEachHand(deckCards: number, see: See): void {
   for (let a = 0; a < deckCards - 4; a++)
     for (let b = a + 1; b < deckCards - 3; b++)

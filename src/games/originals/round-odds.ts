@@ -42,7 +42,6 @@ const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) =>
  */
 type Outcomes = { paying: readonly Outcome[]; outOf: bigint; stakes?: number }
 
-/** For originals that settle immediately. */
 const PAYING: Readonly<Record<string, (params: JsonObject) => Outcomes>> = {
   zar(params) {
     const target = Math.round(Number(params['target']) * 100)
@@ -148,7 +147,6 @@ function cappedTogether(key: string, ofOne: Returns, mean: number, stakes: numbe
 /** The multipliers of games with several stakes are whole numbers of tenths. */
 const TENTHS = 10
 
-/** Returns what several equal stakes return together, as a share of their sum. */
 function returnsTogether(ofOne: Returns, stakes: number): Returns {
   const one = ofOne.map(([pays, chance]) => [Math.round(pays * TENTHS), chance] as const)
   const most = Math.max(...one.map(([tenths]) => tenths))

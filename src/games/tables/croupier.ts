@@ -43,7 +43,6 @@ export function announcementOf(event: TableEvent, say: CroupierTexts): string | 
   }
 }
 
-/** Returns the call with which the dealer pays a round; none for a round without bets. */
 export function payCallOf(
   { isVoid, betCount, winners }: { isVoid: boolean; betCount: number; winners: readonly unknown[] },
   say: CroupierTexts,

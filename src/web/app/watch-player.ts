@@ -62,10 +62,6 @@ async function look(now: number): Promise<void> {
   }
 }
 
-/**
- * Subscribes to the balance. Returns a function that unsubscribes. The code loads with the first
- * player.
- */
 function subscribeToBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined

@@ -8,7 +8,6 @@ export function usePurse(balanceMinor: Minor, lang: Lang): ShownPurse {
   return shownPurse(balanceMinor, lang, useSyncExternalStore(bonusMoney.subscribe, bonusMoney.get))
 }
 
-/** Shows the cash of a game's balance, and the bonus money below or beside it. */
 export function PurseFigure({
   balanceMinor,
   lang,

@@ -5,7 +5,7 @@ import { splitBalance } from '#shared/purse.ts'
 import { PURSE_TEXTS } from '#shared/texts/purse.ts'
 import { watchedState } from './watched-state.ts'
 
-/** What the surrounding page reports of the player's bonus. In demo play it reports nothing. */
+/** The player's bonus as the surrounding page reports it. In demo play it reports nothing. */
 export const bonusMoney = watchedState<{ bonusMinor: Minor; takesBonus: boolean }>({
   bonusMinor: 0n,
   takesBonus: true,

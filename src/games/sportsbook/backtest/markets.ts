@@ -6,10 +6,6 @@ import type { SeasonMatch } from './read-season.ts'
 
 const THREE_WAY = ['home', 'draw', 'away'] as const
 
-/**
- * A market that is scored: its key in the book, its selections, and which of them a match won;
- * undefined for a match without the facts.
- */
 export type ScoredMarket = {
   key: string
   selections: readonly string[]
@@ -72,7 +68,6 @@ export const SCORED_MARKETS: readonly ScoredMarket[] = [
   totalOf('cards', 4.5),
 ]
 
-/** Chances of the selections of each scored market, in order. */
 export type Forecast = readonly (readonly number[])[]
 
 /**
@@ -118,7 +113,6 @@ export function forecastOfRates(earlier: readonly SeasonMatch[]): Forecast {
   })
 }
 
-/** The average number of both sides; undefined if no match has it. */
 function averageOf(matches: readonly SeasonMatch[], counted: Counted): number | undefined {
   const numbers = matches.flatMap(({ [counted]: counts }) =>
     counts ? [counts.home + counts.away] : [],
@@ -223,7 +217,6 @@ const sumOf = (counts: readonly Score[], side: 'home' | 'away') =>
 const ratio = (own: number | undefined, league: number) => (own === undefined ? 1 : own / league)
 
 type Averages = Score & { firstHalf: number }
-/** Matches below which a club counts as average. */
 const FEW = 5
 
 function averages(matches: readonly SeasonMatch[]): Averages | undefined {

@@ -21,7 +21,7 @@ import { raceChances, raceWinner, RACE_TARGETS, RACE_WINNERS } from './quarter-r
 /** Markets that follow from the course of a quarter, or from the results of all four. */
 type QuarterRule = MarketRule & ({ quarter: number; target: number } | { quarter: undefined })
 
-/** `value`: 1 home, 0 nobody, −1 away. */
+/** `value`: 1 home, 0 level, −1 away. */
 const bySign = (selection: number, value: number) => wonIf(Math.sign(value) === 1 - selection)
 
 const MOST_QUARTERS: QuarterRule = {
@@ -77,8 +77,8 @@ const raceSpread = ({ strength }: BasketballState, target: number): Spread => ({
 })
 
 /**
- * Tells quickly that neither leg includes the other: one is a race or most quarters, and the other is
- * not of the same quarter.
+ * Tests cheaply that neither leg includes the other: one is a race or most quarters, and the other
+ * is not of the same quarter.
  */
 export function isUnrelated({ market: one }: LegOf, { market: other }: LegOf): boolean {
   if (findQuarterRule(one) === undefined && findQuarterRule(other) === undefined) return false
@@ -139,14 +139,12 @@ export function chanceWithQuarters(
   return chancesOf(MOST_QUARTERS, most, leadInQuarters(state, others)).won
 }
 
-/** The chance of races of different quarters, without the scores. */
 function chanceOfRaces(races: Iterable<RaceAsked>, state: BasketballState): number {
   let chance = 1
   for (const { target, place } of races) chance *= raceSpread(state, target).chances[place] ?? 0
   return chance
 }
 
-/** Returns the result of a selection, decided once nothing can change it. */
 export function quarterResult(
   rule: QuarterRule,
   selection: string,

@@ -296,7 +296,6 @@ export function nextGoalRule(nth: number): Rule {
 
 const KEY = /^([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?)(?:@(\d{1,2})-(\d{1,2}))?)?$/
 
-/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string): Rule | undefined {
   const [, type = '', line, home = '0', away = '0'] = KEY.exec(key) ?? []
   const rule =

@@ -101,7 +101,6 @@ function scoresIn({ parts, overtime }: GoalCourse, scope: Scope): ScoreChance[] 
   return scope === 'match' ? withOvertime(scores, overtime) : scores
 }
 
-/** Possible results of a match, the overtime included. */
 export function goalScores(state: GoalState): ScoreChance[] {
   return scoresIn(goalCourse(state, state.strength), 'match').filter(({ chance }) => chance > MIN)
 }

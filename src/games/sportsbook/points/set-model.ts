@@ -23,7 +23,6 @@ export type SetModel<State, Facts> = MatchModel<State, Facts> & {
    * are not computed: they take most of the time of `markets`.
    */
   setScores: (state: State) => FairMarket | undefined
-  /** Lists the markets of aces, which `markets` leaves out. */
   aces: (state: State) => FairMarket[]
 }
 

@@ -38,7 +38,6 @@ const IN_TIE_BREAK: TennisState = {
   },
   aces: [7, 3],
 }
-/** The model with only the markets of aces. */
 const ofAces = { ...tennisModel, markets: tennisModel.aces }
 
 const chance = (state: TennisState, ...legs: readonly (readonly [string, string])[]) =>

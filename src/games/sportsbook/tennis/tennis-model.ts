@@ -73,7 +73,7 @@ function acesOf(facts: TennisState): Pick<Course, 'aces'> {
   }
 }
 
-/** Any number of aces can follow while the match goes on. */
+/** Any number of aces can follow while the match continues. */
 function possibleAces(facts: TennisFacts): Pick<Course, 'aces'> {
   const { aces: served } = facts
   if (served === undefined) return {}
@@ -155,7 +155,7 @@ const POINTS: ReadonlySet<string> = new Set(['point', 'ace', 'double-fault'])
 /** The fewest points that win a game. */
 const LEAST_POINTS = 4
 
-/** Counts the aces; undefined unless every game of the score was told point by point. */
+/** Counts the aces; undefined unless every game of the score was reported point by point. */
 function servedAces(incidents: readonly Incident[]): Pair | undefined {
   const aces: [number, number] = [0, 0]
   let games = 0

@@ -63,7 +63,6 @@ export type EsportsStrength = {
   bestOf: number
 }
 
-/** Expected goals in regular time. */
 export type GoalsStrength = {
   sport: GoalSport
   homeGoals: number

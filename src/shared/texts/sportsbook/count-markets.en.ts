@@ -13,7 +13,6 @@ const OVER_UNDER = `is above the line, “Under” when it is below. ${ON_THE_LI
 const HANDICAP =
   'The bet wins if the result is above zero and loses if it is below; at zero, the stake is returned. On a quarter handicap, half of the stake is on each of the two nearest lines.'
 
-/** Markets of corners and cards. */
 export const countMarkets: MarketNames = {
   'corners-result': {
     name: () => 'Most corners',

@@ -1,6 +1,5 @@
 import type { matchInfo as turkish } from './match-info.tr.ts'
 
-/** What is known of a match beside its markets. */
 export const matchInfo: typeof turkish = {
   venues: {
     name: 'Matches',

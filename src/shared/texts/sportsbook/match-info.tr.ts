@@ -1,4 +1,3 @@
-/** What is known of a match beside its markets. */
 export const matchInfo = {
   venues: {
     name: 'Maçlar',

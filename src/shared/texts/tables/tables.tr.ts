@@ -22,7 +22,6 @@ const RANKS = [
 const SIDES = { player: 'oyuncu', banker: 'kasa', dragon: 'ejderha', tiger: 'kaplan' }
 type Side = keyof typeof SIDES
 
-/** The croupier's announcements per event. Card ranks are 0 for a two … 12 for an ace. */
 const HANDS = {
   highCard: 'yüksek kart',
   pair: 'per',

@@ -20,7 +20,6 @@ import { useCountdown } from './use-countdown.ts'
 const PENDING = query('user', 'pending_registration', {})
 type Reply = ReplyOf<'user', 'pending_registration'>
 
-/** The registration that waits for its link: send it again, or correct the address. */
 export function PendingRegistration() {
   const signedIn = useSignedIn()
   const pending = useQuery({ ...PENDING, staleTime: 0, retry: false, enabled: !signedIn })

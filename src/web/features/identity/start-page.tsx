@@ -27,14 +27,12 @@ type Step = {
   state: State
   title: string
   text: string
-  /** The way to the screen that does the step, drawn as the next one or not. */
   act: ((variant: 'ink' | 'outline') => ReactNode) | undefined
 }
 type Facts = {
   kycStatus: KycStatus
   level: IdentityLevelState
   deposits: readonly { transaction_status: number }[]
-  /** Undefined where the house has no welcome offer. */
   offer: PromotionRow | undefined
   requests: readonly PromotionRequest[]
 }
@@ -48,7 +46,6 @@ const REVIEWED: ReadonlySet<number> = new Set([
 const isWelcome = ({ state, Status, offer }: PromotionRow): boolean =>
   state === 'active' && Status === 'active' && offer.firstDeposit && !offer.needsCode
 
-/** What remains after registration, in order. Each step leads to the screen that does it. */
 export function StartPage() {
   const { start: words } = useTexts().identity
   const facts = useFacts()

@@ -72,9 +72,8 @@ function mobileValues(values: FieldValues) {
 }
 
 export type AmountLimits = Pick<CashMethod, 'min' | 'max'> & {
-  /** The withdrawable amount, where it applies. */
   balance: string | undefined
-  /** What the limits of the player's identity level leave. */
+  /** The remaining limit of the player's identity level. */
   room: string | undefined
 }
 

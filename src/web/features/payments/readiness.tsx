@@ -29,8 +29,8 @@ const ICONS: Readonly<Record<State, IconName>> = {
 const READINESS = query('finance', 'withdrawal_readiness', {})
 
 /**
- * What a withdrawal needs: in general and, once a method is chosen, by that method. Its height
- * changes only when the player opens it, so that no method moves under the finger.
+ * The conditions of a withdrawal: in general and, once a method is chosen, by that method. Its
+ * height changes only when the player opens it, so that no method moves under the finger.
  */
 export function Readiness({ form, onLeave }: { form: OrderForm; onLeave: () => void }) {
   const { data } = useQuery({ ...READINESS, staleTime: 0 })

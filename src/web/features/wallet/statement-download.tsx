@@ -79,7 +79,6 @@ export function StatementDownload({
   )
 }
 
-/** One PDF for each past year and the year to date. */
 function YearlyStatements({ onDone }: { onDone: () => void }) {
   const { wallet } = useTexts()
   const errorText = useErrorText()

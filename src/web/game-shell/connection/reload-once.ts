@@ -2,8 +2,8 @@ const KEY = 'kupaMissing'
 
 /**
  * Reloads a game's page if one of its files is missing after a deploy, once for each file. The page
- * then continues its round. `theme.js` does the same for the pages of the site, before their modules
- * are loaded.
+ * then continues its round. `theme.js` does the same for the pages of the site, before their
+ * modules are loaded.
  */
 export function reloadOnMissingFile(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -154,7 +154,6 @@ export function chooseBet(play: Play, betMinor: Minor): void {
   play.hud.say(play.texts.announcements.bet(play.money(play.state.betMinor)))
 }
 
-/** Stops everything that continues automatically. */
 export function letGo(play: Play): void {
   play.auto = undefined
   play.holding = false

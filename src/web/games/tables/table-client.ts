@@ -32,7 +32,7 @@ export type TableView = RoomView & {
   known: readonly Placed[]
   waiting: readonly Ask[]
   last: OwnTableRound | undefined
-  /** What the player has decided about a shared hand; `known` does not contain the call. */
+  /** The player's decision about a shared hand; `known` does not contain the call. */
   decision: SharedAction | undefined
   table: TableLaunchReply['table']
 }

@@ -5,7 +5,10 @@ export function priceText(price: number, lang: Lang): string {
   return lang === 'tr' ? text.replace('.', ',') : text
 }
 
-/** `label` is what `name` belongs to; without a `name`, all that the price is for. */
+/**
+ * `label` is the group that `name` belongs to; without a `name`, the whole description of the
+ * price.
+ */
 type Props = {
   name: string
   label: string

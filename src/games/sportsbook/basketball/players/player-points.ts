@@ -4,7 +4,7 @@ import type { BasketballPlayers, PlayerPoints } from './rosters.ts'
 
 /**
  * Reads the announced starters and their points; undefined without an announcement, or if not every
- * point of the score was told with its player.
+ * point of the score was reported with its player.
  */
 export function playersOf(incidents: readonly Incident[]): BasketballPlayers | undefined {
   const announced = incidents.flatMap(({ rosters }) => rosters ?? [])

@@ -100,8 +100,8 @@ function orderChance(
 }
 
 /**
- * Of the numbers still to come, each falls in the first half with the same chance, of either side
- * alike.
+ * Distributes the remaining numbers over the halves: each falls in the first half with the same
+ * chance, for either side alike.
  */
 function byHalves(joint: CountJoint, numbers: readonly AskedNumber[]): number {
   const { time, incidents } = joint

@@ -44,7 +44,6 @@ export type CountJoint = {
   time: CountTime
 }
 
-/** `undefined` if the state has no rates or no record of what is counted. */
 export function countJointOf(counted: Counted, state: FootballState): CountJoint | undefined {
   const model = state.counts?.[counted]
   const incidents = incidentsOf(counted, state)
@@ -169,7 +168,6 @@ function raceSpread(to: number, { model, soFar }: CountJoint, numbers: Float64Ar
   return possible(0, chances)
 }
 
-/** Chances that at least that many are still to come. */
 function tailsOf(numbers: Float64Array): Float64Array {
   const tails = new Float64Array(numbers.length + 1)
   for (let number = numbers.length - 1; number >= 0; number -= 1)

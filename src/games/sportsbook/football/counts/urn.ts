@@ -47,7 +47,6 @@ export function nextIsHome(
   return (homeShare * concentration + home) / (concentration + home + away)
 }
 
-/** Distributes each number still to come over the sides. */
 export function countGrid(model: CountModel, soFar: Counts, numbers: Float64Array): CountGrid {
   const homeUrn = model.homeShare * model.concentration + soFar.home
   const urn = model.concentration + soFar.home + soFar.away

@@ -21,10 +21,10 @@ const IS_SCORER = 1 - OWN_GOAL_SHARE
 type Offer = { key: string; chances: Chances }
 
 /**
- * Prices the goalscorers from the joint distribution of the score: each goal to come is an own goal
- * with the same chance or belongs to one of the side's players on the pitch at its time. Nothing is
- * offered while the line-ups or a scorer are unknown. Every chance allows for the bets that are
- * void.
+ * Prices the goalscorers from the joint distribution of the score: each remaining goal is an own
+ * goal with the same chance or belongs to one of the side's players on the pitch at its time.
+ * Nothing is offered while the line-ups or a scorer are unknown. Every chance allows for the bets
+ * that are void.
  */
 export function scorerMarkets(state: FootballState): FairMarket[] {
   const all = scorerChances(state)
@@ -95,14 +95,12 @@ function add(chances: Float64Array, index: number, chance: number): void {
   chances[index] = (chances[index] ?? 0) + chance
 }
 
-/** The chance that each of the goals passes a test, each with the chance `pass`. */
 function allPass(goals: Float64Array, pass: number): number {
   let sum = 0
   for (let index = goals.length - 1; index >= 0; index -= 1) sum = sum * pass + (goals[index] ?? 0)
   return sum
 }
 
-/** The chance that all but exactly one of the goals pass. */
 function allButOnePass(goals: Float64Array, pass: number): number {
   let sum = 0
   for (let index = goals.length - 1; index >= 1; index -= 1)
@@ -132,7 +130,7 @@ function countOffers(
   return scorers.flatMap((scorer) => {
     const missing = wanted - goals.filter(isOf(scorer)).length
     if (missing <= 0 || scorer.comesOn === 0) return []
-    // Of a player who is on the bench, the share of the goals if he comes on.
+    // The share of the goals if a player on the bench comes on.
     const share =
       (IS_SCORER * sumOver(slices, (slice, index) => slice.share * (scorer.shares[index] ?? 0))) /
       scorer.comesOn

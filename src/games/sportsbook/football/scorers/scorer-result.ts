@@ -7,7 +7,6 @@ const WON: LegResult = { result: 'won' }
 const LOST: LegResult = { result: 'lost' }
 const VOID: LegResult = { result: 'void' }
 
-/** Two goals or more. */
 const SEVERAL = 2
 
 /**

@@ -67,9 +67,8 @@ function strengthOf({ strength }: Match): BasketballStrength {
   return strength.sport === 'basketball' ? strength : wrongStrength('basketball', strength)
 }
 
-/** What is told of a match beside its result. `scorer` draws whose basket it is. */
+/** The reported details of a match beside its result. `scorer` draws the player who scores. */
 type Told = { emit: (incident: Incident) => void; scorer: (side: Side) => string }
-/** `draw` decides the course; `beside` what no result depends on. */
 type Draws = { draw: Draw; beside: Draw | undefined }
 
 function playGame(draws: Draws, strength: BasketballStrength, told: Told | undefined): Score {

@@ -12,7 +12,6 @@ import { refereesOf, squadOf } from '../places/squads.ts'
 import { HOUR_MS } from '../site-time.ts'
 import type { Fixture, Incident, Participant } from '../types.ts'
 
-/** Line-ups are announced this long before the start. */
 export const LINE_UPS_BEFORE_MS = 3 * HOUR_MS
 
 const FORMATION: Readonly<Record<Position, number>> = {
@@ -32,7 +31,6 @@ const ON_BENCH = 7
 const MOST_ABSENT = 5
 const INJURED_CHANCE = 0.07
 const SUSPENDED_CHANCE = 0.02
-/** The chance that a usual starter is left on the bench. */
 const RESTED_CHANCE = 0.1
 
 export function lineUpsOf(seed: string, { id, home, away }: Fixture): LineUps {

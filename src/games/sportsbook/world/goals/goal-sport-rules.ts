@@ -27,12 +27,11 @@ const SHOTS: readonly { type: IncidentType; count: number }[] = [
   { type: 'shot-off-target', count: 7 },
 ]
 const TURNOVER_SHARE = 0.35
-/** Two-minute suspensions of a side in a period or half. */
 const SUSPENSIONS: Readonly<Record<GoalSport, number>> = { 'ice-hockey': 1.1, handball: 1.7 }
 const SUSPENSION_MINUTES = 2
 
 /**
- * `draw` decides the result; `told` and `beside` everything else, which only a match that is told
+ * `draw` decides the result; `reported` and `beside` everything else, which only a reported match
  * needs.
  */
 type Draws = { draw: Draw; told: Draw | undefined; beside: Draw | undefined }
@@ -144,7 +143,6 @@ function playPart(
   return at(game.partSeconds)
 }
 
-/** Adds suspensions, which affect no result, and the place of each event. */
 function withDetail(beside: Draw | undefined, sport: GoalSport, events: Event[]): Event[] {
   if (beside === undefined) return events
   const { partSeconds } = GOAL_GAMES[sport]

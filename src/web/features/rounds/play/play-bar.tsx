@@ -20,7 +20,6 @@ type Props = {
   gameID: string
   mode: PlayMode
   played: PlayedGame
-  /** The rank in a tournament. */
   contest: ReactNode
   onBack: () => void
   onDeposit: (() => void) | undefined

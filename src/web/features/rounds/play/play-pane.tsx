@@ -40,9 +40,7 @@ export type PlayPanel = 'menu' | 'fairness'
 type Props = {
   gameID: string
   mode: PlayMode
-  /** The game of the address; another may be beside it. */
   isFirst: boolean
-  /** A line of the page between the bar and the game. */
   note: ReactNode
   place: 'alone' | 'left' | 'right'
   sharedBalance: SharedBalanceLink | undefined
@@ -219,7 +217,6 @@ function useKeys(
   }, [frame, ready, place])
 }
 
-/** Shows the round of the address once the game is ready. */
 function useReplay(frame: RefObject<HTMLIFrameElement | null>, ready: boolean): void {
   const { replay } = useSearch({ strict: false })
   useEffect(() => {

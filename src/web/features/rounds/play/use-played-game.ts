@@ -31,7 +31,6 @@ export type PlayedGame = {
   session: PlaySession
   /** Undefined until known. In demo play the game's own credit. */
   purse: PlayedPurse | undefined
-  /** The game shows its own sound key, or is not ready to say so. */
   hasSoundKey: boolean
   muted: boolean
   toggleSound: () => void
@@ -197,7 +196,6 @@ export function purseOf(
   return { cash: toWireMoney(cashMinor), bonus: toWireMoney(bonusMinor), takesBonus }
 }
 
-/** Shows the balance that the page's games share once it differs from the shown one. */
 function useSharedAmount(
   update: (balance: string) => void,
   { shared, shown }: { shared: string | undefined; shown: string | undefined },
@@ -209,7 +207,6 @@ function useSharedAmount(
   }, [update, shared, shown])
 }
 
-/** Reads the balance again when the page of a game for money is left. */
 function useBalanceAfterPlay(mode: Options['mode']): void {
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
@@ -268,7 +265,6 @@ function useMessages(
   }, [frame, receive])
 }
 
-/** Tells the game whether it is muted and whether it is covered. */
 function useSignals(
   send: (message: PageMessage) => void,
   {
@@ -320,7 +316,6 @@ function useOpenRoundReport(
   }, [report, openRound, gameID])
 }
 
-/** Cash and bonus together, as games count them; undefined in demo play. */
 export function useWalletBalance(mode: PlayMode): string | undefined {
   const balance = useBalance()
   if (mode === 'fun' || balance === undefined) return undefined

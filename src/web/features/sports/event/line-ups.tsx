@@ -5,7 +5,6 @@ import { useBookFormat } from '../use-book-format.ts'
 
 type Teams = Pick<SportEvent, 'home' | 'away'>
 
-/** The line-ups of both sides, who cannot play and why, and the referee. */
 export function LineUps({ lineUps, teams }: { lineUps: LineUpsOutput; teams: Teams }) {
   return (
     <>

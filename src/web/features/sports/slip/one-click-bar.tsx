@@ -148,7 +148,6 @@ function useReady(isOffered: boolean): boolean {
   return isReady
 }
 
-/** Fetches the outcome of a coupon that waits in play if its update does not arrive. */
 function useAskedOnce(pressed: Pressed): void {
   const coupon = pressed.phase === 'taken' ? pressed.coupon : undefined
   const couponID = coupon?.state === 'pending' ? coupon.couponID : undefined

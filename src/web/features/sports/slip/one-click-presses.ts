@@ -78,7 +78,6 @@ export async function pressPrice(leg: SlipLeg, stake: string): Promise<void> {
   await place(leg, stake)
 }
 
-/** Places a refused bet at the price that its refusal offered. */
 export async function takeOffer({ leg, stake }: Pressed, offer: string): Promise<void> {
   await place({ ...leg, taken: offer, now: offer }, stake)
 }

@@ -16,7 +16,10 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useOneClickTexts } from './one-click-texts.ts'
 import { StakeInput } from './stake-input.tsx'
 
-/** What a bonus in play allows a bet; until it is known, only cash counts. */
+/**
+ * Returns the funds that the active bonus allows for a bet; until the bonus is known, only cash
+ * counts.
+ */
 function useStakeable(balance: Balance | undefined) {
   const hasBonus = balance !== undefined && balance.bonus !== '0.00'
   const { data } = useQuery({
@@ -34,7 +37,6 @@ function useStakeable(balance: Balance | undefined) {
   }
 }
 
-/** Turns one-click betting on with a stake, changes the stake, or turns it off. */
 export function OneClickSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useOneClickTexts()
   const { slip } = useTexts().sports

@@ -121,7 +121,6 @@ function waitOf({ placedAt, acceptsAt }: Coupon): number {
     : Math.max(0, new Date(acceptsAt).getTime() - new Date(placedAt).getTime())
 }
 
-/** Fetches the outcome if its update does not arrive. */
 function useAskedOnce(coupon: Coupon): void {
   const { couponID, state } = coupon
   const waitMs = waitOf(coupon)

@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts'
 
 /** Finds a tournament that began, or was joined elsewhere, while the game is open. */
 const LOOK_AGAIN_MS = 5 * 60_000
-/** Ranks change up to once a second in a busy tournament; nobody reads them that fast. */
+/** Ranks change up to once a second in a busy tournament, faster than anyone can read. */
 const AT_MOST_EVERY_MS = 2_000
 
 export function useGameTournaments(gameID: string): {

@@ -10,7 +10,6 @@ import type { PanelProps } from './table-panel.tsx'
 
 const SHOWN = 5
 
-/** The table's last rounds, counted by the server; read again after each round. */
 export function Statistics({ launch: { lang, table }, client }: PanelProps) {
   const texts = panelTextsOf(lang)
   const [reply, setReply] = useState<TableStatisticsReply | 'failed'>()

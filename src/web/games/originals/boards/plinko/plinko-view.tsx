@@ -38,7 +38,6 @@ const TONES_FROM: readonly Hundredths[] = [100, 200, 500, 1_500, 5_000, 20_000]
 const BIG_FROM: Hundredths = 1_000
 const LANDED_MS = 180
 const NEW_PEGS_MS = 80
-/** Time between two balls of one round. */
 const BALL_GAP_MS = 150
 
 function dropOf(round: ShownRound): PlinkoEvent | undefined {

@@ -11,7 +11,6 @@ export type FallingPace = {
   landMs: number
   sinkCells: number
   popMs: number
-  /** Between one reel and the next. */
   reelGapMs: number
   quickGapMs: number
 }

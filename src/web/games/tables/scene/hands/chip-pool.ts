@@ -9,7 +9,6 @@ const COLOURS = ['#c8203f', '#1f4fc0', '#178a5c', '#8a2fb0', '#e0a23a', '#16131c
 
 export type ChipPool = { mesh: InstancedMesh; lay(stacks: readonly ChipStack[]): void }
 
-/** Draws the chips of a table's bets in one call. */
 export function createChipPool(): ChipPool {
   const edge = drawn(64, 16, (pen) => {
     pen.fillStyle = '#fff'

@@ -268,7 +268,6 @@ function photoScreen(kind: RaceKind, scene: Scene): OrthographicCamera {
   return camera
 }
 
-/** Points the camera of a view at the field. */
 function aim(
   shot: Shot,
   view: RaceView,
