@@ -17,7 +17,7 @@ export type GameToPage = { source: 'kupa-game' } & (
 export type PageToGame = { source: 'kupa-page' } & (
   | { type: 'refresh-balance'; balance: string }
   /** How much of the balance is bonus money, and whether the game takes it. */
-  | { type: 'purse'; bonus: string; takesBonus: boolean }
+  | { type: 'bonusMoney'; bonus: string; takesBonus: boolean }
   | { type: 'sound'; muted: boolean }
   | { type: 'pause' }
   | { type: 'resume' }

@@ -29,7 +29,7 @@ export function totalWeight(segments: readonly Weighted[]): number {
 }
 
 export function largestWorth(segments: readonly Omit<Worth, 'weight'>[]): bigint {
-  return segments.reduce((most, { worthMinor }) => (worthMinor > most ? worthMinor : most), 0n)
+  return segments.reduce((max, { worthMinor }) => (worthMinor > max ? worthMinor : max), 0n)
 }
 
 /** Returns the expected worth of a number of spins in kuruş, rounded down once. */

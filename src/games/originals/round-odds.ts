@@ -11,7 +11,7 @@ import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
 /**
  * A round's return as a share of its stake: mean and variance over all outcomes, and the highest.
- * Returns above `cap` contribute at most a tenth of the mean; `cappedMean` is the mean with `cap` in
+ * Returns above `cap` contribute at max a tenth of the mean; `cappedMean` is the mean with `cap` in
  * place of each of them.
  */
 export type RoundOdds = {
@@ -149,10 +149,10 @@ const TENTHS = 10
 
 function returnsTogether(ofOne: Returns, stakes: number): Returns {
   const one = ofOne.map(([pays, chance]) => [Math.round(pays * TENTHS), chance] as const)
-  const most = Math.max(...one.map(([tenths]) => tenths))
+  const max = Math.max(...one.map(([tenths]) => tenths))
   let sums = new Float64Array([1])
   for (let count = 1; count <= stakes; count += 1) {
-    const next = new Float64Array(most * count + 1)
+    const next = new Float64Array(max * count + 1)
     for (const [tenths, chance] of one)
       for (const [sum, before] of sums.entries())
         next[sum + tenths] = (next[sum + tenths] ?? 0) + before * chance

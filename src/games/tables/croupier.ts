@@ -48,7 +48,7 @@ export function payCallOf(
   say: CroupierTexts,
 ): string | null {
   if (isVoid || betCount === 0) return null
-  return winners.length > 0 ? say.pays : say.nobodyWins
+  return winners.length > 0 ? say.pays : say.noWinners
 }
 
 function sayBaccarat(event: BaccaratEvent, say: CroupierTexts): string | null {

@@ -35,7 +35,7 @@ export const MAX_TICKET_FILES = 10
  * The subject of a file that needs no decision: a payment (`receipt`) or a support ticket
  * (`ticket`).
  */
-export type KeptKind = 'receipt' | 'ticket'
+export type AttachmentKind = 'receipt' | 'ticket'
 export const MAX_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
 
 export const DOCUMENT_REASONS = [

@@ -100,7 +100,10 @@ export const roomOf = ({ amountMinor, usedMinor }: LimitInForce): bigint =>
 
 /** Returns the limit with the least room; undefined without a limit. */
 export function findTightest([first, ...rest]: readonly LimitInForce[]): LimitInForce | undefined {
-  return first && rest.reduce((least, next) => (roomOf(next) < roomOf(least) ? next : least), first)
+  return (
+    first &&
+    rest.reduce((tightest, next) => (roomOf(next) < roomOf(tightest) ? next : tightest), first)
+  )
 }
 
 export function findUnordered(levels: LimitsOfLevels): LevelLimit | undefined {

@@ -113,7 +113,7 @@ export function chanceWithQuarters(
 ): number | undefined {
   const races = new Map<string, RaceAsked>()
   const others: LegOf[] = []
-  let most: number | undefined
+  let mostQuarters: number | undefined
   for (const leg of legs) {
     const rule = findQuarterRule(leg.market)
     if (rule === undefined) {
@@ -122,21 +122,21 @@ export function chanceWithQuarters(
     }
     const { place } = requireSelection(leg, rule)
     if (rule.quarter === undefined) {
-      if (most !== undefined && most !== place) return 0
-      most = place
+      if (mostQuarters !== undefined && mostQuarters !== place) return 0
+      mostQuarters = place
       continue
     }
     const scope = `quarter ${rule.quarter}`
     if (races.has(scope) || rule.quarter <= state.score.parts.length) return undefined
     races.set(scope, { target: rule.target, place })
   }
-  if (most === undefined)
+  if (mostQuarters === undefined)
     return others.length === 0
       ? chanceOfRaces(races.values(), state)
       : basketballChanceOfAll(others, state, races)
   if (races.size > 0 || !others.every(({ market }) => market.startsWith('quarter-')))
     return undefined
-  return chancesOf(MOST_QUARTERS, most, leadInQuarters(state, others)).won
+  return chancesOf(MOST_QUARTERS, mostQuarters, leadInQuarters(state, others)).won
 }
 
 function chanceOfRaces(races: Iterable<RaceAsked>, state: BasketballState): number {

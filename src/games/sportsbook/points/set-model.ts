@@ -42,7 +42,7 @@ export function setModel<State extends SetFacts, Facts extends SetFacts>({
     known.set(facts, spreads)
     return spreads
   }
-  // Whoever compares many pairs of selections in one state computes its distributions once.
+  // The distributions of a state are computed once for all compared pairs of selections.
   const courses = new WeakMap<State, Distributions>()
   function courseOf(state: State): Distributions {
     const played = course(state)

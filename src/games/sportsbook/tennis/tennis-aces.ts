@@ -126,26 +126,29 @@ function sumOf(one: Counts, other: Counts): Counts {
 }
 
 function continued({ from, chances: before }: Counts, changes: readonly Change[]): Counts {
-  const least = changes.reduce((min, { by }) => Math.min(min, by), Infinity)
-  const most = changes.reduce((max, { by }) => Math.max(max, by), -Infinity)
-  if (least > most) return { from, chances: [] }
-  const after = zeros(before.length + most - least)
+  const lowest = changes.reduce((min, { by }) => Math.min(min, by), Infinity)
+  const highest = changes.reduce((max, { by }) => Math.max(max, by), -Infinity)
+  if (lowest > highest) return { from, chances: [] }
+  const after = zeros(before.length + highest - lowest)
   for (let index = 0; index < before.length; index += 1) {
     const chance = before[index] ?? 0
     if (chance < NEGLIGIBLE) continue
     for (const change of changes) {
-      const place = index + change.by - least
+      const place = index + change.by - lowest
       after[place] = (after[place] ?? 0) + chance * change.chance
     }
   }
-  return trimmed(from + least, after)
+  return trimmed(from + lowest, after)
 }
 
 function trimmed(from: number, chances: number[]): Counts {
-  const isKept = (chance: number) => chance > NEGLIGIBLE
-  const first = chances.findIndex(isKept)
+  const isSignificant = (chance: number) => chance > NEGLIGIBLE
+  const first = chances.findIndex(isSignificant)
   if (first < 0) return { from, chances: [] }
-  return { from: from + first, chances: chances.slice(first, chances.findLastIndex(isKept) + 1) }
+  return {
+    from: from + first,
+    chances: chances.slice(first, chances.findLastIndex(isSignificant) + 1),
+  }
 }
 
 type GameRules = ReturnType<typeof gameRules>

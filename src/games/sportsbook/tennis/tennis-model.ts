@@ -153,7 +153,7 @@ export function tennisFactsOf(
 
 const POINTS: ReadonlySet<string> = new Set(['point', 'ace', 'double-fault'])
 /** The fewest points that win a game. */
-const LEAST_POINTS = 4
+const MIN_GAME_POINTS = 4
 
 /** Counts the aces; undefined unless every game of the score was reported point by point. */
 function servedAces(incidents: readonly Incident[]): Pair | undefined {
@@ -162,7 +162,7 @@ function servedAces(incidents: readonly Incident[]): Pair | undefined {
   let points = 0
   for (const { type, side } of incidents) {
     if (type === 'game') {
-      if (points < LEAST_POINTS) return undefined
+      if (points < MIN_GAME_POINTS) return undefined
       games += 1
       points = 0
     }

@@ -5,7 +5,7 @@ import {
   MAX_RECEIPTS,
   MAX_TICKET_FILES,
   type DocumentFormat,
-  type KeptKind,
+  type AttachmentKind,
 } from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { DOCUMENTS_TEXTS } from '#shared/texts/server/texts.ts'
@@ -93,11 +93,11 @@ export async function listTicketFiles(
 }
 
 /** What a file belongs to: a payment or a ticket of the player. */
-export type KeptSubject = { playerId: string; subject: string; kind: KeptKind }
+export type AttachmentSubject = { playerId: string; subject: string; kind: AttachmentKind }
 
 async function countFiles(
   db: Db | Tx,
-  { playerId, subject }: Omit<KeptSubject, 'kind'>,
+  { playerId, subject }: Omit<AttachmentSubject, 'kind'>,
 ): Promise<number> {
   const { n } = await documentTables(db)
     .selectFrom('documents.receipt')
@@ -109,7 +109,7 @@ async function countFiles(
 }
 
 /** @throws Refusal 'limit reached' where the payment or the ticket has its files already */
-export async function requireFileRoom(db: Db | Tx, kept: KeptSubject): Promise<void> {
+export async function requireFileRoom(db: Db | Tx, kept: AttachmentSubject): Promise<void> {
   const { max, full } = ROOM[kept.kind]
   if ((await countFiles(db, kept)) >= max) throw new Refusal('limit reached', { max }, full)
 }
@@ -122,7 +122,7 @@ export async function requireFileRoom(db: Db | Tx, kept: KeptSubject): Promise<v
 export async function storeReceipt(
   tx: Tx,
   { secrets }: Pick<Platform, 'secrets'>,
-  file: KeptSubject & { format: DocumentFormat; sent: Buffer; kept: Buffer },
+  file: AttachmentSubject & { format: DocumentFormat; sent: Buffer; kept: Buffer },
   now: Date,
 ): Promise<ReceiptRow> {
   const { playerId, subject, kind, format, sent, kept } = file
@@ -176,7 +176,7 @@ export async function getReceipt(db: Db | Tx, id: string): Promise<ReceiptRow> {
  * Returns the function that reads the content of files of one kind. Its caller records the access.
  * @throws Refusal 'record not found', also for the other kind and once it is erased
  */
-function contentOf(kind: KeptKind) {
+function contentOf(kind: AttachmentKind) {
   return async (
     read: Db,
     { secrets }: Pick<Platform, 'secrets'>,

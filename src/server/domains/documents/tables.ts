@@ -3,7 +3,7 @@ import type {
   DocumentKind,
   DocumentReason,
   DocumentState,
-  KeptKind,
+  AttachmentKind,
 } from '#shared/players/documents.ts'
 import type { CheckDifference, CheckOutcome, CheckState } from '#shared/players/identity-checks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -49,7 +49,7 @@ export type ReceiptRow = {
   id: string
   player_id: string
   subject: string
-  kind: KeptKind
+  kind: AttachmentKind
   format: DocumentFormat
   size_bytes: number
   digest: string
@@ -66,7 +66,7 @@ type Tables = {
   'documents.pass': {
     pass_hash: Buffer
     player_id: string
-    kind: DocumentKind | KeptKind
+    kind: DocumentKind | AttachmentKind
     created_at: Date
     document_id: string | null
     uploads: number

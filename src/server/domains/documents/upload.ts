@@ -4,7 +4,7 @@ import {
   MAX_DOCUMENTS_A_DAY,
   type DocumentFormat,
   type DocumentKind,
-  type KeptKind,
+  type AttachmentKind,
 } from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { FileKind } from '#server/platform/file-reader/parser.ts'
 import type { parse } from './read-file.ts'
 import { DIGEST } from './digest.ts'
-import { getReceipt, requireFileRoom, storeReceipt, type KeptSubject } from './receipt.ts'
+import { getReceipt, requireFileRoom, storeReceipt, type AttachmentSubject } from './receipt.ts'
 import { storeDocument } from './store-document.ts'
 import { documentTables, type DocumentRow, type ReceiptRow } from './tables.ts'
 
@@ -63,7 +63,7 @@ export async function offerPass(
  */
 export async function offerFilePass(
   tx: Tx,
-  { now, ...kept }: KeptSubject & { now: Date },
+  { now, ...kept }: AttachmentSubject & { now: Date },
 ): Promise<string> {
   await lockName(tx, `documents:${kept.playerId}`)
   await requireFileRoom(tx, kept)
@@ -73,7 +73,12 @@ export async function offerFilePass(
 /** @throws Refusal 'too fast' */
 async function writePass(
   tx: Tx,
-  pass: { playerId: string; kind: DocumentKind | KeptKind; subject: string | null; now: Date },
+  pass: {
+    playerId: string
+    kind: DocumentKind | AttachmentKind
+    subject: string | null
+    now: Date
+  },
 ): Promise<string> {
   const { playerId, kind, subject, now } = pass
   const passes = documentTables(tx)
@@ -104,7 +109,7 @@ async function writePass(
 
 type Pass = {
   player_id: string
-  kind: DocumentKind | KeptKind
+  kind: DocumentKind | AttachmentKind
   document_id: string | null
   subject: string | null
   receipt_id: string | null

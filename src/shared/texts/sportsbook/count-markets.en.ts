@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { MarketNames } from './market-names.ts'
 
 const HALF = 'Only the first half and its stoppage time count.'
@@ -119,7 +120,7 @@ export const countMarkets: MarketNames = {
     rule: `Wins when the number of corners in the match is within your range. ${CORNERS}`,
   },
   'corners-race': {
-    name: ({ line }) => `Race to ${line} corners`,
+    name: ({ line }) => `Race to ${counted(line, 'corner')}`,
     rule: `Wins when your team is the first to reach this number of corners; “None” wins when neither team does. ${CORNERS}`,
   },
   'cards-red': {

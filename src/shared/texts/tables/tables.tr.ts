@@ -49,7 +49,7 @@ export const croupier = {
   betsClosed: 'Bahisler kapandı, teşekkürler',
   roundVoid: 'Tur iptal, bütün bahisler iade edildi',
   pays: 'Kazanan bahisler ödeniyor',
-  nobodyWins: 'Bu turda kazanan bahis yok',
+  noWinners: 'Bu turda kazanan bahis yok',
 
   zero: 'Sıfır',
   pocket: (pocket: number, colour: 'red' | 'black' | 'green') =>

@@ -155,6 +155,6 @@ export function maxWithdrawal(
   room: string | undefined,
 ): string | undefined {
   const bounds = [withdrawable, method.max, ...(room === undefined ? [] : [room])]
-  const maxMinor = bounds.map(fromWireMoney).reduce((least, next) => (next < least ? next : least))
+  const maxMinor = bounds.map(fromWireMoney).reduce((min, next) => (next < min ? next : min))
   return maxMinor < fromWireMoney(method.min) ? undefined : toWireMoney(maxMinor)
 }

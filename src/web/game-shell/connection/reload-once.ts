@@ -14,7 +14,7 @@ export function reloadOnMissingFile(): void {
       if (reloaded.includes(missing)) return
       sessionStorage.setItem(KEY, reloaded + missing)
     } catch {
-      // Without storage, the page would be reloaded for ever.
+      // Without storage, the page would reload endlessly.
       return
     }
     location.reload()

@@ -36,7 +36,7 @@ export function PriceButton({
       type="button"
       className="price vs-price"
       aria-pressed={isOn}
-      // The visible text stands in it unbroken, for people who speak their commands.
+      // Contains the visible text unbroken, for people who use voice commands.
       aria-label={name === '' ? `${label}, ${shown}` : `${label}: ${name} ${shown}`}
       disabled={!isOpen || price === undefined}
       data-won={won}

@@ -33,9 +33,9 @@ function scoredBy(
   for (const { type, side, player, score } of incidents) {
     for (const [index, scoring] of SIDES.entries()) {
       const gained = (score.total[index] ?? 0) - (before[index] ?? 0)
-      const isTold = side === scoring && player !== undefined
-      if (gained !== 0 && !isTold) return undefined
-      if (isTold && (gained !== 0 || type === 'substitution'))
+      const isRecorded = side === scoring && player !== undefined
+      if (gained !== 0 && !isRecorded) return undefined
+      if (isRecorded && (gained !== 0 || type === 'substitution'))
         points[scoring].set(player, (points[scoring].get(player) ?? 0) + gained)
     }
     before = score.total

@@ -25,7 +25,7 @@ import type { CountRule } from './count-rules.ts'
 import {
   cellOf,
   countGrid,
-  MOST_LEFT,
+  MAX_LEFT,
   nextIsHome,
   numbersLeft,
   type CountGrid,
@@ -141,7 +141,7 @@ function orderSpread(
 }
 
 /** Chances that none of a number of cards is red. */
-const NO_RED_OF = Array.from({ length: MOST_LEFT + 1 }, (_, cards) => (1 - RED_SHARE) ** cards)
+const NO_RED_OF = Array.from({ length: MAX_LEFT + 1 }, (_, cards) => (1 - RED_SHARE) ** cards)
 const noRed = (side: Side | undefined, home: number, away: number) =>
   NO_RED_OF[side === 'home' ? home : side === 'away' ? away : home + away] ?? 0
 

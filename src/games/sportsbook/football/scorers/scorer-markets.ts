@@ -4,7 +4,7 @@ import { jointOf } from '../joint.ts'
 import { GRID_SIZE, type ScoreGrid } from '../score-grid.ts'
 import { OWN_GOAL_SHARE } from './line-ups.ts'
 import { scorerGoals } from './scorer-result.ts'
-import { NOBODY, playerKey, SCORER_TYPES, type ScorerType } from './scorer-rules.ts'
+import { NO_SCORER, playerKey, SCORER_TYPES, type ScorerType } from './scorer-rules.ts'
 import { possibleScorers, slicesOf, type PossibleScorer, type Slice } from './scorer-shares.ts'
 
 /** Players with a smaller chance are not offered. */
@@ -152,7 +152,7 @@ function firstOffers(
     slices,
     (side, { before, share }) => noneBefore(side, before) - noneBefore(side, before + share),
   )
-  const nobody = allPass(all, OWN_GOAL_SHARE)
+  const noScorer = allPass(all, OWN_GOAL_SHARE)
   return [
     ...scorers.map((scorer) => {
       const own = bySide[scorer.side]
@@ -162,7 +162,7 @@ function firstOffers(
       const stands =
         hasPlayed === undefined
           ? 1
-          : nobody * scorer.comesOn +
+          : noScorer * scorer.comesOn +
             sumOver(
               slices,
               (_, index) =>
@@ -170,7 +170,7 @@ function firstOffers(
             )
       return { key: keyOf(scorer), chances: chancesOf(won, 1 - stands) }
     }),
-    { key: NOBODY, chances: chancesOf(nobody, 0) },
+    { key: NO_SCORER, chances: chancesOf(noScorer, 0) },
   ]
 }
 
@@ -199,7 +199,7 @@ function lastOffers(
       chances: chancesOf(next + (isLast ? noMore : 0), 1 - scorer.comesOn),
     }
   })
-  if (last === undefined) return [...offers, { key: NOBODY, chances: chancesOf(noMore, 0) }]
+  if (last === undefined) return [...offers, { key: NO_SCORER, chances: chancesOf(noMore, 0) }]
   // The last scorer so far may have left the pitch.
   const sheet = lineUps?.[last.side]
   const number = [...(sheet?.playing ?? []), ...(sheet?.bench ?? [])].find(

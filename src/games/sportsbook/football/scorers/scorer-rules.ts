@@ -7,11 +7,11 @@ import { SIDES, type LegOf, type Side } from '../../match-model.ts'
 export const SCORER_TYPES = ['scorer-anytime', 'scorer-first', 'scorer-last', 'scorer-two'] as const
 export type ScorerType = (typeof SCORER_TYPES)[number]
 
-export const NOBODY = 'none'
-const WITH_NOBODY: ReadonlySet<ScorerType> = new Set(['scorer-first', 'scorer-last'])
+export const NO_SCORER = 'none'
+const WITH_NO_SCORER: ReadonlySet<ScorerType> = new Set(['scorer-first', 'scorer-last'])
 
 export type PlayerKey = { side: Side; number: number }
-export type ScorerLeg = { type: ScorerType; player: PlayerKey | typeof NOBODY }
+export type ScorerLeg = { type: ScorerType; player: PlayerKey | typeof NO_SCORER }
 
 const KEY = /^(home|away)\.(\d{1,3})$/
 
@@ -31,7 +31,8 @@ export function scorerType(market: string): ScorerType | undefined {
 export function readScorerLeg({ market, selection }: LegOf): ScorerLeg | undefined {
   const type = scorerType(market)
   if (type === undefined) return undefined
-  if (selection === NOBODY) return WITH_NOBODY.has(type) ? { type, player: NOBODY } : undefined
+  if (selection === NO_SCORER)
+    return WITH_NO_SCORER.has(type) ? { type, player: NO_SCORER } : undefined
   const player = readPlayerKey(selection)
   return player && { type, player }
 }

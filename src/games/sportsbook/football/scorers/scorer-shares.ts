@@ -79,7 +79,7 @@ export function possibleScorers(
   const substitutes = bench.filter(isOutfield)
   const changes = changesOf(state, used, substitutes.length)
   const made = slices.map(({ middle }) => changesMadeBy(state, middle))
-  // Each change takes off one of the outfield players, whoever they are by then.
+  // Each change takes off one of the current outfield players.
   const stays = made.map((share) =>
     outfield.length === 0 ? 0 : (1 - share / outfield.length) ** changes,
   )

@@ -14,7 +14,7 @@ const STARTERS = 5
 const WHOLE = 1_000
 /** The chance that a player is known to be absent, and that a starter is replaced before the start. */
 const ABSENT_CHANCE = 0.04
-const MOST_ABSENT = 2
+const MAX_ABSENT = 2
 const REPLACED_CHANCE = 0.03
 const REPLACED_BEFORE_MS = 4 * MINUTE_MS
 
@@ -66,7 +66,7 @@ function sheetOf(seed: string, id: string, club: Participant): Sheet {
   let absent = 0
   return whole(
     squadOf(seed, club).filter(() => {
-      const isAbsent = draw.float() < ABSENT_CHANCE && absent < MOST_ABSENT
+      const isAbsent = draw.float() < ABSENT_CHANCE && absent < MAX_ABSENT
       if (isAbsent) absent += 1
       return !isAbsent
     }),

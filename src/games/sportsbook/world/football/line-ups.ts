@@ -28,7 +28,7 @@ const BENCH: Readonly<Record<Position, number>> = {
 }
 const ON_BENCH = 7
 /** Enough players are left for the bench. */
-const MOST_ABSENT = 5
+const MAX_ABSENT = 5
 const INJURED_CHANCE = 0.07
 const SUSPENDED_CHANCE = 0.02
 const RESTED_CHANCE = 0.1
@@ -59,7 +59,7 @@ function sheetOf(draw: Draw, squad: readonly SheetPlayer[]): TeamSheet {
   for (const player of squad) {
     const reason = absence(draw)
     const { name, position } = player
-    if (reason !== undefined && isOutfield(player) && absent.length < MOST_ABSENT)
+    if (reason !== undefined && isOutfield(player) && absent.length < MAX_ABSENT)
       absent.push({ name, position, reason })
     else fit.push(player)
   }

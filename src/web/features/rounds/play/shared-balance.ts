@@ -20,7 +20,7 @@ export type BalanceEvent =
   | { type: 'shown'; gameID: string }
   | { type: 'found open'; gameID: string; roundID: string }
   /** The wallet's balance. Accepted only while no win is held back. */
-  | { type: 'told'; balanceMinor: Minor }
+  | { type: 'wallet read'; balanceMinor: Minor }
   /** A game was closed and holds nothing back any more. */
   | { type: 'left'; gameID: string }
   /** There are no longer two games. */
@@ -51,7 +51,7 @@ export function nextBalance(balance: SharedBalance, event: BalanceEvent): Shared
         ...balance,
         rounds: withRound(balance.rounds, { ...event, betMinor: undefined, winMinor: 0n }),
       }
-    case 'told':
+    case 'wallet read':
       return isAtRest(balance.rounds) ? { ...balance, balanceMinor: event.balanceMinor } : balance
     case 'parted':
       return EMPTY_BALANCE

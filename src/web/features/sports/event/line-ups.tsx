@@ -31,7 +31,7 @@ function Sheet({ sheet: { playing, bench, absent } }: { sheet: TeamSheet }) {
       <Players players={bench} />
       <h4 className="t-xs c-3">{texts.absent}</h4>
       {absent.length === 0 ? (
-        <p className="t-sm c-2">{texts.nobodyAbsent}</p>
+        <p className="t-sm c-2">{texts.noAbsences}</p>
       ) : (
         <ul>
           {absent.map(({ name, reason }) => (

@@ -20,14 +20,14 @@ const IMPORTANT: ReadonlySet<string> = new Set([
 
 export function useSpoken(last: Tracker['last']): string {
   const [spoken, setSpoken] = useState('')
-  const saidAt = useRef<number>(undefined)
+  const announcedAt = useRef<number>(undefined)
   const text = last === null ? '' : `${last.clock} ${last.text}`
   const isImportant = last !== null && IMPORTANT.has(last.type)
   useEffect(() => {
-    saidAt.current ??= performance.now()
-    const wait = isImportant ? 0 : Math.max(0, saidAt.current + QUIET_MS - performance.now())
+    announcedAt.current ??= performance.now()
+    const wait = isImportant ? 0 : Math.max(0, announcedAt.current + QUIET_MS - performance.now())
     const timer = setTimeout(() => {
-      saidAt.current = performance.now()
+      announcedAt.current = performance.now()
       setSpoken(text)
     }, wait)
     return () => clearTimeout(timer)

@@ -176,7 +176,7 @@ function useAnnouncement(
           .map((bet) => named(bet, announcements.joined(number(bet.round))))
           .join(' ')
     return `${round} ${mine}`.trim()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again only when a turn changes, not with every bet of others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- announced again only when a turn changes, not with every bet of others
   }, [shared?.phase, shared?.round, last, hands[1].bet, hands[2].bet, lang])
 }
 

@@ -34,7 +34,7 @@ const RESTS_AFTER_MS = 1_500
 /** The hand is in its place this long before an act. */
 const READY_MS = 120
 const HOP = 0.16
-const HOP_AT_MOST = 0.6
+const MAX_HOP = 0.6
 
 /**
  * Returns a hand's aim at a moment: in its act, or on its way from one to the next, or at rest.
@@ -69,7 +69,7 @@ export function between(from: HandAim, to: HandAim, share: number): HandAim {
   if (along === 0) return from
   if (along === 1) return to
   const at = from.at.clone().lerp(to.at, along)
-  const arc = Math.min(HOP_AT_MOST, 0.1 + HOP * from.at.distanceTo(to.at))
+  const arc = Math.min(MAX_HOP, 0.1 + HOP * from.at.distanceTo(to.at))
   at.y += Math.sin(along * Math.PI) * arc
   // The way leads behind what lies on the table.
   at.z -= Math.sin(along * Math.PI) * arc
@@ -111,7 +111,7 @@ export function mirrored(aim: HandAim): HandAim {
 }
 
 /** A result's times lie just before it; a deal is longer. */
-const DEAL_AT_LEAST_MS = 100
+const MIN_DEAL_MS = 100
 
 export function dealStartMs({
   startMs,
@@ -119,5 +119,5 @@ export function dealStartMs({
   dealsAtMs,
 }: Comes & Partial<DealTimes>): number | undefined {
   if (startMs === undefined || endMs === undefined) return dealsAtMs
-  return endMs - startMs > DEAL_AT_LEAST_MS ? startMs : undefined
+  return endMs - startMs > MIN_DEAL_MS ? startMs : undefined
 }

@@ -267,7 +267,7 @@ function trees(oval: Oval): Object3D[] {
     const around = 2 * oval.straight + 2 * Math.PI * oval.radius
     for (let at = 0; at < 110; at += 1) {
       let place = oval.at(random() * around, oval.width + 24 + random() * 70)
-      // No tree stands before the stands.
+      // No tree hides the grandstands.
       if (place.z > oval.radius)
         place = oval.at(random() * oval.bend[0], oval.width + 22 + random() * 60)
       const size = 0.8 + random() * 0.9
