@@ -16,6 +16,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { useCountdown } from './use-countdown.ts'
+import './pending-registration.css'
 
 const PENDING = query('user', 'pending_registration', {})
 type Reply = ReplyOf<'user', 'pending_registration'>

@@ -19,6 +19,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './identity.css'
+import './start-page.css'
 
 type StepName = 'identity' | 'deposit' | 'offer'
 type State = 'done' | 'review' | 'open'
