@@ -66,7 +66,7 @@ function subscribeToBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined
   void untilUnblocked()
-    .then(() => import('#web/lib/follow-balance.ts'))
+    .then(() => import('#web/lib/realtime/follow-balance.ts'))
     .then(({ followBalance }) => {
       if (wanted) stop = followBalance()
     })

@@ -1,8 +1,8 @@
 import type { OwnTableRound, TableLaunchReply } from '#shared/contracts/tables.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { watchedState } from '#web/game-shell/watched-state.ts'
-import { followTable } from '#web/lib/follow-table.ts'
-import type { Listen } from '#web/lib/follow-steps.ts'
+import { followTable } from '#web/lib/realtime/follow-table.ts'
+import type { Listen } from '#web/lib/realtime/follow-steps.ts'
 import { isRecord, type KeyValue } from '#web/lib/storage.ts'
 
 /** Bets on a table that the play session left before the round ended. */

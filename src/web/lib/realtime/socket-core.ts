@@ -1,4 +1,4 @@
-import { isRecord } from './storage.ts'
+import { isRecord } from '../storage.ts'
 
 const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
   'balance',
