@@ -37,14 +37,14 @@ const BASE =
  */
 const PARTS = {
   'own-pages':
-    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money|receipt-button|segmented|purse|phone-confirmation)|lib\/(unread|send-file|amount-typing|use-amount-typing|follow-download|restrict-session|save-file|bonus-money)|features\/identity\/(account-links|preferences|account-menu|focus-first-error|unreachable-banner)|app\/pages\/account-frame|features\/(documents\/funds-banner|payments\/saved-order))\.tsx?$|src\/shared\/(payments\/(payment-methods|transaction-codes|withdrawals)|players\/(complaints|support|protection|deposit-room|documents|funds|identity-levels)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
+    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money|receipt-button|segmented|cash-and-bonus|phone-confirmation)|lib\/(unread|send-file|amount-typing|use-amount-typing|realtime\/follow-download|restrict-session|save-file|bonus-money)|features\/identity\/(account-links|preferences|account-menu|focus-first-error|unreachable-banner)|app\/pages\/account-frame|features\/(documents\/funds-banner|payments\/saved-order))\.tsx?$|src\/shared\/(payments\/(payment-methods|transaction-codes|withdrawals)|players\/(complaints|support|protection|deposit-room|documents|funds|identity-levels)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
   proofs:
     /src\/(web\/lib\/(disclosure|liability-texts)|shared\/disclosure\/[a-z-]+|shared\/texts\/disclosure[a-z.-]*)\.ts$/,
-  socket: /src\/web\/lib\/(socket(-core)?|follow-balance|jackpot-values)\.ts$/,
+  socket: /src\/web\/lib\/(realtime\/(socket(-core)?|follow-balance)|jackpot-values)\.ts$/,
   selections: /src\/web\/(features\/sports\/selection-id|lib\/(stored-choice|one-click))\.ts$/,
   'live-sports': /src\/web\/features\/sports\/live\/(topics|use-live-matches|live-state)\.ts$/,
   play: /src\/web\/(ui\/favourite-button|lib\/(recent-games|launch-address))\.tsx?$/,
-  purse: /src\/shared\/(texts\/)?purse\.ts$/,
+  bonus: /src\/shared\/(split-balance|texts\/bonus-money)\.ts$/,
   'own-menu':
     /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
   identity:

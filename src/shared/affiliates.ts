@@ -60,7 +60,6 @@ export const SUB_IDS = 3
 export const MAX_TIERS = 5
 export const MAX_CAMPAIGNS = 50
 
-/** Signs of a partner or traffic that a person should look at. */
 export const AFFILIATE_SIGNS = [
   'same-email',
   'same-phone',

@@ -16,7 +16,6 @@ export type Basis = (typeof BASES)[number]
 export type Reward = (typeof REWARDS)[number]
 export type BonusType = { basis: Basis; reward: Reward }
 
-/** Rewards that staff may give to one player. */
 export const GIFTS = ['bonus', 'free-bet', 'free-rounds'] as const satisfies readonly Reward[]
 
 /**
@@ -44,10 +43,6 @@ type TermsField = {
   isRefusedElsewhere?: true
 }
 
-/**
- * In the order of the form. `money` is positive; `min` and `max` limit `whole` numbers. A number
- * whose `min` is 0 may be missing.
- */
 export const TERMS_FIELDS = {
   repeats: { unit: 'choice', bases: NOT_REFERRAL },
   percent: {
@@ -61,11 +56,11 @@ export const TERMS_FIELDS = {
   freeGame: { unit: 'choice', rewards: ['free-rounds'] },
   freeBet: { unit: 'money', rewards: ['free-rounds'] },
   freeRounds: { unit: 'whole', rewards: ['free-rounds'], min: 1, max: 500 },
-  /** What the referrer gets for each friend; the friend gets `max`. */
+  /** The referrer's reward for each friend; the friend gets `max`. */
   referrer: { unit: 'money', bases: ['referral'] },
   /** The smallest deposit, net loss or turnover. */
   min: { unit: 'money', bases: ['deposit', 'net-loss', 'stakes', 'referral'] },
-  /** What the friend must stake of their own money. */
+  /** The amount that the friend must stake of their own money. */
   play: { unit: 'money', bases: ['referral'] },
   maxPerMonth: { unit: 'whole', bases: ['referral'], min: 1, max: 1_000 },
   wagering: {
@@ -94,7 +89,6 @@ export type FlagField = NamesOf<'flag'>
 
 const fieldOf = (name: TermsFieldName): TermsField => TERMS_FIELDS[name]
 
-/** An invited friend is identified by the referrer's code and gets no rounds of a game. */
 export function isBonusType({ basis, reward }: BonusType): boolean {
   return basis !== 'referral' || reward !== 'free-rounds'
 }
@@ -104,7 +98,6 @@ export function usesField(name: TermsFieldName, { basis, reward }: BonusType): b
   return bases.includes(basis) && rewards.includes(reward)
 }
 
-/** Returns the bases and the rewards that use a field. */
 export function usersOf(name: TermsFieldName): {
   bases: readonly Basis[]
   rewards: readonly Reward[]
@@ -113,7 +106,6 @@ export function usersOf(name: TermsFieldName): {
   return { bases, rewards }
 }
 
-/** Returns the lowest and the highest value of a whole number, both inclusive. */
 export function boundsOf(
   name: WholeField,
   { basis, reward }: BonusType,
@@ -125,7 +117,6 @@ export function boundsOf(
   ]
 }
 
-/** Returns true where a draft that lacks the field cannot be published. */
 export function requiresField(name: TermsFieldName, type: BonusType): boolean {
   return (
     usesField(name, type) &&

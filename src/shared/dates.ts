@@ -17,9 +17,6 @@ export function startOfSiteDay(date: string): Date {
   return new Date(new Date(`${date}T00:00:00Z`).getTime() - OFFSET_MS)
 }
 
-/**
- * Returns the start of the next day, so that a range is [startOfSiteDay(start), endOfSiteDay(end)).
- */
 export function endOfSiteDay(date: string): Date {
   return new Date(startOfSiteDay(date).getTime() + DAY_MS)
 }

@@ -1,4 +1,3 @@
-/** Features of slots. The lobby lists them as filters in this order. */
 export const GAME_FEATURES = [
   'free-spins',
   'respins',

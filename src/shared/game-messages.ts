@@ -4,12 +4,10 @@
 /** `hasSoundKey`: the game shows its own, so the page shows none. */
 export type GameToPage = { source: 'kupa-game' } & (
   | { type: 'ready'; hasSoundKey?: boolean }
-  /** The player changed the sound in the game. */
   | { type: 'sound'; muted: boolean }
   | { type: 'round'; state: 'open' | 'settled'; roundID: string; bet: string; win: string }
   | { type: 'balance'; balance: string }
   | { type: 'leave'; to: 'lobby' | 'cashier' }
-  /** The play session changed to another live table in the same frame. */
   | { type: 'table'; tableID: string }
   /** A message of the game covers its upper edge, or no longer does. */
   | { type: 'note'; shown: boolean }
@@ -21,10 +19,9 @@ export type GameToPage = { source: 'kupa-game' } & (
 export type PageToGame = { source: 'kupa-page' } & (
   | { type: 'refresh-balance'; balance: string }
   /** How much of the balance is bonus money, and whether the game takes it. */
-  | { type: 'purse'; bonus: string; takesBonus: boolean }
+  | { type: 'bonusMoney'; bonus: string; takesBonus: boolean }
   | { type: 'sound'; muted: boolean }
   | { type: 'pause' }
   | { type: 'resume' }
-  /** Shows a round that was played before, by anyone. */
   | { type: 'replay'; roundID: string }
 )

@@ -3,7 +3,6 @@
  * are the allowed range.
  */
 export const PERIODS = {
-  /** Inactivity until an account is dormant. */
   'dormant-after': { unit: 'days', min: 90, max: 1_825 },
   'dormant-notice': { unit: 'days', min: 7, max: 60 },
   'kept-after-closing': { unit: 'years', min: 5, max: 15 },

@@ -5,7 +5,6 @@ const LEGAL_NOTICE = {
   en: 'Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets.',
 } as const
 
-/** The closed list of refusals: stable `debug` key → wire code and texts (PROTOCOL 2). */
 export const REFUSALS = {
   'invalid input': { code: 400, text: { tr: 'Bilgiler geçersiz', en: 'Invalid input' } },
   'session expired': { code: 401, text: { tr: 'Oturum süresi doldu', en: 'Session expired' } },
@@ -185,7 +184,6 @@ export const REFUSALS = {
 
 export type DebugKey = keyof typeof REFUSALS
 
-/** Extra data of a refusal, sent as the reply's `data` (JSON values only). */
 export type RefusalData = Readonly<Record<string, unknown>>
 
 /**

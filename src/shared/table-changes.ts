@@ -15,7 +15,6 @@ export type TableChange = {
   spots?: Spot[]
   more?: TableState['events']
 }
-/** Realtime `table-changes:ID`: the snapshot, then steps whose `version` increases by one each. */
 export type SteppedTable = TableState & { version: number }
 export type TableStep = TableChange & { version: number }
 

@@ -12,7 +12,6 @@ export type BingoGame = {
   id: 'bingo-90' | 'bingo-75'
   stripSize: number
   prizes: readonly PrizeKind[]
-  /** Draws one strip of tickets. The order of its draws is documented with each game. */
   drawStrip(draw: Draw): TicketNumbers[]
   /**
    * Returns the call (1 is the first) that completes each prize on a ticket. `placeOf[n]` is the

@@ -57,7 +57,6 @@ function completesSeventyFive(
   ])
 }
 
-/** Tombala: three rows of five in nine columns; prizes for one line, two lines and a full house. */
 export const ninety: BingoGame = {
   variant: 90,
   id: 'bingo-90',
@@ -67,7 +66,6 @@ export const ninety: BingoGame = {
   completes: completesNinety,
 }
 
-/** Five by five with a free middle; prizes for any line, the round's pattern and the full card. */
 export const seventyFive: BingoGame = {
   variant: 75,
   id: 'bingo-75',

@@ -4,7 +4,7 @@ import { bingoGame, ninety } from './games.ts'
 import { HOUSE_ROOMS, type RoundRules } from './house-rooms.ts'
 import { chanceOfFullWithin } from './odds.ts'
 import { patternOfRound } from './patterns.ts'
-import { highestTopUp, leastTickets, losesAlone, outlookOf } from './round-outlook.ts'
+import { highestTopUp, minTicketsOf, losesAlone, outlookOf } from './round-outlook.ts'
 import { drawCalls, drawStrip } from './round-draw.ts'
 import { fallenPrizes } from './round-prizes.ts'
 import { shareSales } from './share-sales.ts'
@@ -33,7 +33,7 @@ const terms = fc
     jackpot: { ...plain.jackpot, seedMinor: BigInt(seed) },
   }))
 
-/** What one buyer of all tickets is paid on average, in thousandths of a kuruş. */
+/** Returns the average payment to one buyer of all tickets, in thousandths of a kuruş. */
 function paidToLoneBuyer(rules: RoundRules, tickets: number): number {
   const sales = rules.ticketMinor * BigInt(tickets)
   const { prizes, jackpotMinor } = shareSales(sales, rules.parts, ninety.prizes, rules.guarantees)
@@ -52,7 +52,7 @@ test('guarantees that pass never return a lone buyer of every ticket as much as 
   fc.assert(
     fc.property(terms, (rules) => {
       fc.pre(losesAlone(rules, ninety))
-      for (let tickets = leastTickets(rules); tickets < MANY; tickets += 1) {
+      for (let tickets = minTicketsOf(rules); tickets < MANY; tickets += 1) {
         const sales = rules.ticketMinor * BigInt(tickets)
         const { topUpMinor } = shareSales(sales, rules.parts, ninety.prizes, rules.guarantees)
         if (topUpMinor === 0n) break
@@ -66,7 +66,7 @@ test('guarantees that pass never return a lone buyer of every ticket as much as 
 test('guarantees that return a lone buyer what they pay do not pass', () => {
   fc.assert(
     fc.property(terms, fc.integer({ min: 0, max: 40 }), (rules, more) => {
-      const tickets = leastTickets(rules) + more
+      const tickets = minTicketsOf(rules) + more
       const sales = rules.ticketMinor * BigInt(tickets)
       const { topUpMinor } = shareSales(sales, rules.parts, ninety.prizes, rules.guarantees)
       fc.pre(topUpMinor > 0n && paidToLoneBuyer(rules, tickets) >= Number(sales))
@@ -79,7 +79,7 @@ test('guarantees that return a lone buyer what they pay do not pass', () => {
 test('shares add up with guarantees, prizes are never below them, and no round needs more than the highest top-up', () => {
   fc.assert(
     fc.property(terms, fc.integer({ min: 0, max: 500 }), (rules, more) => {
-      const tickets = leastTickets(rules) + more
+      const tickets = minTicketsOf(rules) + more
       const sales = rules.ticketMinor * BigInt(tickets)
       const { prizes, jackpotMinor, houseMinor, topUpMinor } = shareSales(
         sales,

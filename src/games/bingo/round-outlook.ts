@@ -9,8 +9,7 @@ const NUMBERS_A_TICKET = { 90: 15, 75: 24 } as const
 
 type Terms = Pick<RoundRules, 'ticketMinor' | 'minTickets' | 'minPlayers' | 'parts' | 'guarantees'>
 
-/** The fewest tickets with which a round is played. Each player holds at least one. */
-export function leastTickets({ minTickets, minPlayers }: Terms): number {
+export function minTicketsOf({ minTickets, minPlayers }: Terms): number {
   return Math.max(minTickets, minPlayers)
 }
 
@@ -19,21 +18,21 @@ const sharesWith = (terms: Terms, { prizes }: Pick<BingoGame, 'prizes'>, tickets
 
 /** The most that the guarantees can add to a round: more tickets only raise the share of sales. */
 export function highestTopUp(terms: Terms, game: Pick<BingoGame, 'prizes'>): Minor {
-  return sharesWith(terms, game, leastTickets(terms)).topUpMinor
+  return sharesWith(terms, game, minTicketsOf(terms)).topUpMinor
 }
 
 /**
- * What a round with this many tickets pays without the progressive: all prizes together, and their
- * part of the sales, which is the expected return of a ticket over all tickets of the round. Every
- * prize is paid in every round, so the sum does not depend on the draw. With fewer tickets than a
- * round needs, the figures are those of the smallest round that is played.
+ * Computes what a round with this many tickets pays without the progressive: all prizes together,
+ * and their part of the sales, which is the expected return of a ticket over all tickets of the
+ * round. Every prize is paid in every round, so the sum does not depend on the draw. With fewer
+ * tickets than a round needs, the figures are those of the smallest round that is played.
  */
 export function outlookOf(
   terms: Terms,
   game: Pick<BingoGame, 'prizes'>,
   tickets: number,
 ): { prizesMinor: Minor; returnBp: number } {
-  const counted = Math.max(tickets, leastTickets(terms))
+  const counted = Math.max(tickets, minTicketsOf(terms))
   const { prizes } = sharesWith(terms, game, counted)
   const prizesMinor = [...prizes.values()].reduce((sum, each) => sum + each, 0n)
   const salesMinor = terms.ticketMinor * BigInt(counted)
@@ -51,7 +50,7 @@ export function losesAlone(
 ): boolean {
   const { calls, seedMinor } = rules.jackpot
   const chance = chanceOfAll(NUMBERS_A_TICKET[variant], calls, variant)
-  for (let tickets = leastTickets(rules); ; tickets += 1) {
+  for (let tickets = minTicketsOf(rules); ; tickets += 1) {
     const { prizes, jackpotMinor, topUpMinor } = sharesWith(rules, { prizes: kinds }, tickets)
     if (topUpMinor === 0n) return true
     const seedReturn = BigInt(Math.ceil(Math.min(1, chance * tickets) * Number(seedMinor)))

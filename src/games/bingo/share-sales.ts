@@ -3,7 +3,6 @@ import type { PrizeKind } from './bingo-game.ts'
 
 const WHOLE_BP = 10_000n
 
-/** The least amount of each prize, which the house tops up where sales do not reach it. */
 export type Guarantees = Readonly<Partial<Record<PrizeKind, Minor>>>
 
 export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }
@@ -34,10 +33,10 @@ export function shareSales(
   let topUpMinor = 0n
   for (const kind of kinds) {
     const fromSales = partOf(salesMinor, parts.prizes[kind] ?? 0)
-    const least = guarantees[kind] ?? 0n
+    const minimum = guarantees[kind] ?? 0n
     houseMinor -= fromSales
-    if (least > fromSales) topUpMinor += least - fromSales
-    prizes.set(kind, least > fromSales ? least : fromSales)
+    if (minimum > fromSales) topUpMinor += minimum - fromSales
+    prizes.set(kind, minimum > fromSales ? minimum : fromSales)
   }
   return { prizes, jackpotMinor, houseMinor, topUpMinor }
 }

@@ -1,13 +1,11 @@
 import { createDraw } from '#games/fairness/draw.ts'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 
-/** Amounts are kuruş. Free rounds are worth their bets. */
 export type WheelPrize =
   | { kind: 'nothing' }
   | { kind: 'cash'; amountMinor: bigint }
   | { kind: 'free-rounds'; gameID: string; rounds: number; betMinor: bigint }
 
-/** A segment is drawn with the chance `weight` ÷ the sum of all weights. */
 export type WheelSegment = { prize: WheelPrize; weight: number }
 
 export function prizeWorth(prize: WheelPrize): bigint {
@@ -31,7 +29,7 @@ export function totalWeight(segments: readonly Weighted[]): number {
 }
 
 export function largestWorth(segments: readonly Omit<Worth, 'weight'>[]): bigint {
-  return segments.reduce((most, { worthMinor }) => (worthMinor > most ? worthMinor : most), 0n)
+  return segments.reduce((max, { worthMinor }) => (worthMinor > max ? worthMinor : max), 0n)
 }
 
 /** Returns the expected worth of a number of spins in kuruş, rounded down once. */
@@ -44,8 +42,8 @@ export function expectedWorth(segments: readonly Worth[], spins = 1): bigint {
 }
 
 /**
- * What decides a spin. The day is the nonce, and the player's ID is part of the message, so that no
- * one learns their own outcome from another player's spin with the same client seed.
+ * The inputs of a spin's draw. The day is the nonce, and the player's ID is part of the message, so
+ * that no one learns their own outcome from another player's spin with the same client seed.
  */
 export type SpinSeeds = { serverSeed: string; clientSeed: string; playerID: string; day: string }
 
@@ -77,7 +75,6 @@ export type PublishedSpin = SpinSeeds & {
   segment: number
 }
 
-/** `isCommitted`: the seed matches its hash. `isDrawn`: the seeds give the spin's segment. */
 export type SpinProof = { isCommitted: boolean; isDrawn: boolean }
 
 export function proveSpin({ seedHash, segments, segment, ...seeds }: PublishedSpin): SpinProof {

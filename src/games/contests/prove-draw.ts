@@ -16,10 +16,6 @@ export type PublishedDraw = {
   winners: readonly { number: number; prize: number }[]
 }
 
-/**
- * `isCommitted`: the seed matches its commitment. `isListed`: the list matches its digest.
- * `isDrawn`: the winners are those that seed and list give.
- */
 export type DrawProof = { isCommitted: boolean; isListed: boolean; isDrawn: boolean }
 
 export function proveDraw({

@@ -3,11 +3,9 @@ import { createFastRandom } from '../slots/fast-random.ts'
 /** One error in twenty: the level of the test, and the complement of the interval's confidence. */
 export const LEVEL = 0.05
 const FEWEST_DRAWINGS = 999
-const MOST_DRAWINGS = 9_999
-/** Limits the work of all drawings together to a few seconds. */
-const MOST_DRAWS = 200_000_000
+const MAX_DRAWINGS = 9_999
+const MAX_DRAWS = 200_000_000
 const DRAWS_A_STEP = 1_000_000
-/** Statistics that are equal in exact arithmetic may differ by this much. */
 const TIE = 1e-9
 
 export type Groups = { control: readonly number[]; message: readonly number[] }
@@ -71,7 +69,6 @@ export function compareGroups(groups: Groups, seed: number, drawings?: number): 
   return step.value
 }
 
-/** Returns a seed of 48 bits from an experiment's salt. */
 export function seedOf(salt: Uint8Array): number {
   return salt.subarray(0, 6).reduce((seed, byte) => seed * 256 + byte, 0)
 }
@@ -80,8 +77,8 @@ export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 function drawingsFor(size: number): number {
-  const affordable = Math.floor(MOST_DRAWS / size)
-  return affordable >= MOST_DRAWINGS ? MOST_DRAWINGS : Math.max(FEWEST_DRAWINGS, affordable)
+  const affordable = Math.floor(MAX_DRAWS / size)
+  return affordable >= MAX_DRAWINGS ? MAX_DRAWINGS : Math.max(FEWEST_DRAWINGS, affordable)
 }
 
 /** Subtracts the common mean, so that the variances lose no digits. */

@@ -15,7 +15,6 @@ const POWER = 0.8
 /** One in a thousand, by the normal approximation of the binomial distribution. */
 const RARE = 3.09
 const RANGE = 2 ** 32
-/** The planted effect at the size that is stated for it. */
 const EFFECT = 0.05
 const METRICS = { stakes: 0, deposits: 1, ggr: 2 } as const
 type Metric = keyof typeof METRICS
@@ -25,7 +24,6 @@ const report = (line: object) => {
   if (process.env['CROWD_REPORT'] !== undefined) process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Players drawn from the crowd's. */
 function population(metric: Metric, players: number, random: (n: number) => number): number[] {
   return Array.from({ length: players }, () => ACTIVE[random(PLAYERS)]?.[METRICS[metric]] ?? 0)
 }
@@ -68,14 +66,12 @@ test.for([
   },
 )
 
-/** Divides at random; the groups of the product are validated above. */
 function divide(values: readonly number[], share: number, random: (n: number) => number): Assigned {
   const groups: Assigned = { control: [], message: [] }
   for (const value of values) groups[random(100) < share ? 'control' : 'message'].push(value)
   return groups
 }
 
-/** Returns how often an effect is found with its sign. `planted` returns the groups of a run. */
 function countFound(runs: number, planted: () => Assigned, drawings = DRAWINGS): number {
   let found = 0
   for (let n = 0; n < runs; n += 1) {
@@ -114,7 +110,6 @@ test.for([
   },
 )
 
-/** Returns the smallest number of players for which this effect is stated to be found. */
 function playersFor(values: readonly number[], effect: number): number {
   const isStated = (each: number) => {
     const { mean, difference } = detectable(values, { control: each, message: each })
@@ -139,7 +134,7 @@ test('an effect of 5 % on the share of depositors is found with the stated power
   const found = countFound(runs, () => {
     const { control, message } = divide(shares(players), 50, random)
     const mean = meanOf(message)
-    // So many of the others deposit that the share is 5 % higher.
+    // Players of the rest deposit as well until the share is 5 % higher.
     const others = Math.round(((EFFECT * mean) / (1 - mean)) * RANGE)
     return { control, message: message.map((one) => one || Number(random(RANGE) < others)) }
   })

@@ -45,7 +45,6 @@ export function baccaratThirds(
   return { player: third, banker: bankerDraws ? nextCard() : [] }
 }
 
-/** Applies the banker's rule when the player's third card is worth `playerThird`. */
 export function bankerTakesThird(banker: number, playerThird: number): boolean {
   if (banker <= 2) return true
   if (banker === 3) return playerThird !== 8

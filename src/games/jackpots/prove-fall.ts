@@ -25,10 +25,6 @@ export type PublishedFall = {
   paidMinor: Minor
 }
 
-/**
- * The number drawn and its chance; and three checks: the seed matches its commitment, the draw won,
- * and the payout matches the jackpot.
- */
 export type FallProof = {
   number: bigint
   chance: JackpotChance

@@ -97,7 +97,6 @@ export const coin: Original = {
   abandon: () => ({ action: 'cashout', params: {} }),
 }
 
-/** Evaluates the last guess; all earlier ones must have been correct. */
 function play(draw: Draw, betMinor: Minor, guesses: readonly CoinSide[]): Progress {
   const sides = drawCoinSides(draw, guesses.length)
   const wrong = sides.findIndex((side, i) => side !== guesses[i])

@@ -6,7 +6,6 @@ export function multiplierAfter(elapsedMs: number): Hundredths {
   return Math.floor(100 * Math.exp((CRASH_GROWTH_PER_SECOND * Math.max(0, elapsedMs)) / 1000))
 }
 
-/** Returns the first whole millisecond at which the multiplier is reached. */
 export function reachedAfterMs(multiplier: Hundredths): number {
   let ms = Math.max(0, Math.round((Math.log(multiplier / 100) / CRASH_GROWTH_PER_SECOND) * 1000))
   while (ms > 0 && multiplierAfter(ms - 1) >= multiplier) ms -= 1

@@ -36,12 +36,10 @@ const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, CRASH_MAX].map((mul
   rtpPercent: statedPercent(crashWays(multiplier) * BigInt(multiplier), UINT32_VALUES),
 }))
 
-/** Returns the automatic cash-out of a bet: the player's choice, or the maximum. */
 export function autoCashoutOf(params: JsonObject): Hundredths {
   return hundredthsText(params, 'autoCashout', autoLimits)
 }
 
-/** Returns the number of the bet: 1 (the default) or 2. */
 export function betNumberOf(params: JsonObject): 1 | 2 {
   return wholeNumber(params, 'betNumber', { min: 1, max: 2, byDefault: 1 }) === 2 ? 2 : 1
 }

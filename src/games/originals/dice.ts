@@ -104,7 +104,6 @@ export const dice: Original = {
   },
 }
 
-/** Includes targets that are not displayed. */
 function minOfAll(): number {
   let lowest = 100
   for (let ways = MIN_WAYS; ways <= MAX_WAYS; ways++) {

@@ -28,7 +28,6 @@ export type HiloSide = (typeof HILO_SIDES)[number]
  * Meaning of a guess: at the end ranks, one side is strict and the other is exactly the same rank.
  */
 export type HiloMeaning = 'higherOrSame' | 'lowerOrSame' | 'higher' | 'lower' | 'same'
-/** `ways` of thirteen ranks win; `multiplier` applies then. */
 export type HiloGuess = { meaning: HiloMeaning; ways: number; multiplier: string }
 export type HiloEvent =
   | {

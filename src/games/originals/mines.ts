@@ -175,7 +175,6 @@ function tileOf(params: JsonObject): number {
   return wholeNumber(params, 'tile', { min: 0, max: MINES_TILES - 1 })
 }
 
-/** Covers all mine counts and tiles below the maximum win. */
 function minOfAll(): number {
   let lowest = minReturn(returns)
   for (let count = 1; count <= MAX_MINES; count++) {

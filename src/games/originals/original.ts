@@ -1,7 +1,6 @@
 import type { Minor } from '#shared/money.ts'
 import type { HouseGame } from '../game-engine.ts'
 
-/** One way to play a game and its return in percent, exact over all outcomes. */
 export type StatedReturn = { params: Readonly<Record<string, string | number>>; rtpPercent: number }
 
 export type Original = HouseGame & {

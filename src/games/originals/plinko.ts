@@ -19,7 +19,6 @@ export const PLINKO_MAX_ROWS = 16
 const ROWS_BY_DEFAULT = 16
 export const PLINKO_RISKS = ['medium', 'low', 'high'] as const
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number]
-/** Balls that one round drops, each with an equal part of the bet. */
 export const PLINKO_BALL_COUNTS = [1, 3, 5, 10] as const
 type PlinkoBallCount = (typeof PLINKO_BALL_COUNTS)[number]
 export type PlinkoParams = { rows: number; risk: PlinkoRisk; balls: PlinkoBallCount }
@@ -27,7 +26,7 @@ export type PlinkoParams = { rows: number; risk: PlinkoRisk; balls: PlinkoBallCo
 export type PlinkoBall = {
   path: readonly ('L' | 'R')[]
   bucket: number
-  /** Of the ball's part of the bet. */
+  /** Multiplier of the ball's part of the bet. */
   multiplier: string
 }
 /** The first ball, and the `others` in the order of their draws. */

@@ -5,11 +5,11 @@ import type { PokerTable } from './poker-variants.ts'
 const HAND = 5
 const MASKS = 1 << HAND
 const ALL = MASKS - 1
-const MOST_CARDS = 53
+const MAX_CARDS = 53
 const SIZES = Uint8Array.from({ length: MASKS }, (_, mask) => countBits(mask))
 
 /** Sets of k cards that are all below n, at n × 6 + k. */
-const BELOW = Int32Array.from({ length: (MOST_CARDS + 1) * (HAND + 1) }, (_, at) => {
+const BELOW = Int32Array.from({ length: (MAX_CARDS + 1) * (HAND + 1) }, (_, at) => {
   const [n, k] = [Math.floor(at / (HAND + 1)), at % (HAND + 1)]
   let ways = 1
   for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
@@ -21,7 +21,6 @@ type See = (a: number, b: number, c: number, d: number, e: number) => void
 type Hand = ArrayLike<number>
 type Kind = { hand: Hand; count: number }
 
-/** Calls `see` with every hand of a deck; cards ascend. */
 export function forEachHand(deckCards: number, see: See): void {
   for (let a = 0; a < deckCards - 4; a++)
     for (let b = a + 1; b < deckCards - 3; b++)
@@ -46,8 +45,8 @@ function listKinds(deckCards: number): Kind[] {
   forEachHand(deckCards, (a, b, c, d, e) => {
     named = 0
     names = 0
-    const first = (code(a) * MOST_CARDS + code(b)) * MOST_CARDS + code(c)
-    const key = (first * MOST_CARDS + code(d)) * MOST_CARDS + code(e)
+    const first = (code(a) * MAX_CARDS + code(b)) * MAX_CARDS + code(c)
+    const key = (first * MAX_CARDS + code(d)) * MAX_CARDS + code(e)
     const kind = kinds.get(key)
     if (kind === undefined) kinds.set(key, { hand: [a, b, c, d, e], count: 1 })
     else kind.count += 1

@@ -144,7 +144,6 @@ test('the stated return is the lowest of the variants, and none returns more tha
   expect(Math.abs(hits - videoPoker.rules.hitFrequency)).toBeLessThan(0.0002)
 })
 
-/** Names the hand of five cards without wild cards by counting ranks and suits. */
 function namesOf(cards: readonly number[]): Set<PokerHand> {
   const names = new Set<PokerHand>()
   const ranks = cards.map((card) => Math.floor(card / 4))

@@ -56,7 +56,6 @@ const FITS_STRAIGHT = new Uint8Array(1 << RANKS)
 for (const run of [WHEEL, ...Array.from({ length: RANKS - 4 }, (_, low) => 0b1_1111 << low)])
   for (let part = run; part > 0; part = (part - 1) & run) FITS_STRAIGHT[part] = 1
 
-/** Bits of each card's rank and suit, 0 for a wild card. */
 function bitsOf(wild: Wild) {
   const [ranks, suits, wilds] = [
     new Uint16Array(CARDS),

@@ -25,7 +25,6 @@ function payOf({ pays, indexOf }: PokerTable, hand: readonly number[]): Hundredt
   )
 }
 
-/** Returns the total payout of all hands that contain the held cards. */
 function handsWithPay(table: PokerTable, held: readonly number[]): number {
   const [only] = held
   const { allPay, withRankPay } = pokerFigures(table.variant)

@@ -10,7 +10,6 @@ export const POKER_VARIANTS = [
 ] as const
 export type PokerVariant = (typeof POKER_VARIANTS)[number]
 
-/** The usual names of the variants, the same in every language. */
 export const POKER_NAMES: Readonly<Record<PokerVariant, string>> = {
   'jacks-or-better': 'Jacks or Better',
   bonus: 'Bonus Poker',
@@ -19,7 +18,6 @@ export const POKER_NAMES: Readonly<Record<PokerVariant, string>> = {
   joker: 'Joker Poker',
 }
 
-/** Hands that a pay table names. */
 export type PokerHand =
   | Exclude<HandClass, 'acesOrKings' | 'queensOrJacks' | 'nothing'>
   | 'fourOfAKind'
@@ -30,7 +28,6 @@ export type PokerPays = readonly (readonly [hand: PokerHand, pays: Hundredths])[
 export type PokerTable = {
   variant: PokerVariant
   wild: Wild
-  /** Cards 0–51; with a joker also 52. */
   deckCards: number
   /** Best first. The royal flush pays as with five coins. */
   pays: PokerPays
@@ -131,7 +128,6 @@ export function pokerTable(variant: PokerVariant): PokerTable {
   return TABLES[variant]
 }
 
-/** Evaluates five cards; null for a hand that pays nothing. @throws for other than five cards */
 export function pokerHand(
   { pays, indexOf }: PokerTable,
   cards: readonly number[],

@@ -11,7 +11,7 @@ import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
 /**
  * A round's return as a share of its stake: mean and variance over all outcomes, and the highest.
- * Returns above `cap` contribute at most a tenth of the mean; `cappedMean` is the mean with `cap` in
+ * Returns above `cap` contribute at max a tenth of the mean; `cappedMean` is the mean with `cap` in
  * place of each of them.
  */
 export type RoundOdds = {
@@ -42,7 +42,6 @@ const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) =>
  */
 type Outcomes = { paying: readonly Outcome[]; outOf: bigint; stakes?: number }
 
-/** For originals that settle immediately. */
 const PAYING: Readonly<Record<string, (params: JsonObject) => Outcomes>> = {
   zar(params) {
     const target = Math.round(Number(params['target']) * 100)
@@ -148,13 +147,12 @@ function cappedTogether(key: string, ofOne: Returns, mean: number, stakes: numbe
 /** The multipliers of games with several stakes are whole numbers of tenths. */
 const TENTHS = 10
 
-/** Returns what several equal stakes return together, as a share of their sum. */
 function returnsTogether(ofOne: Returns, stakes: number): Returns {
   const one = ofOne.map(([pays, chance]) => [Math.round(pays * TENTHS), chance] as const)
-  const most = Math.max(...one.map(([tenths]) => tenths))
+  const max = Math.max(...one.map(([tenths]) => tenths))
   let sums = new Float64Array([1])
   for (let count = 1; count <= stakes; count += 1) {
-    const next = new Float64Array(most * count + 1)
+    const next = new Float64Array(max * count + 1)
     for (const [tenths, chance] of one)
       for (const [sum, before] of sums.entries())
         next[sum + tenths] = (next[sum + tenths] ?? 0) + before * chance

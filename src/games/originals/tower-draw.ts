@@ -1,6 +1,5 @@
 import type { Draw } from '../fairness/draw.ts'
 
-/** Tiles in each floor; one of them is the trap. */
 export const TOWER_TILES = { easy: 4, medium: 3, hard: 2 } as const
 export const TOWER_FLOORS = 9
 

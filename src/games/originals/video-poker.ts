@@ -23,7 +23,6 @@ import {
 
 const HAND = 5
 
-/** Hands that one round plays from the same five dealt cards. */
 export const POKER_HAND_COUNTS = [1, 3, 5, 10] as const
 type PokerHandCount = (typeof POKER_HAND_COUNTS)[number]
 export type VideoPokerParams = { variant: PokerVariant; hands: PokerHandCount }

@@ -3,7 +3,7 @@ import { bingoGame } from '../bingo/games.ts'
 import type { HouseRoom } from '../bingo/house-rooms.ts'
 import { chanceOfAll, chanceOfFullWithin, chanceOfGroups } from '../bingo/odds.ts'
 import { PATTERN_ROTATION, PATTERNS } from '../bingo/patterns.ts'
-import { highestTopUp, leastTickets, outlookOf } from '../bingo/round-outlook.ts'
+import { highestTopUp, minTicketsOf, outlookOf } from '../bingo/round-outlook.ts'
 import { returnPercent } from '../bingo/share-sales.ts'
 import { facts, number, oneIn, percent, section, table } from './markdown.ts'
 import { digestOf, heading } from './sheet-parts.ts'
@@ -68,14 +68,14 @@ function returns({ rules: { parts } }: HouseRoom): string {
 /** The last column is the worst case of the house: one player buys the smallest round that is played. */
 function guarantees({ variant, rules, guaranteeBudgetMinor }: HouseRoom): string {
   const game = bingoGame(variant)
-  const least = leastTickets(rules)
+  const minimum = minTicketsOf(rules)
   const rows = Object.entries(PRIZE_NAMES).flatMap(([kind, what]) => {
     const minor = Object.entries(rules.guarantees).find(([known]) => known === kind)?.[1]
     return minor === undefined ? [] : [[what, formatMoney(minor, 'en')]]
   })
   return section(
     'Guarantees',
-    `While the day’s budget of ${formatMoney(guaranteeBudgetMinor, 'en')} lasts, no prize falls below its amount. A round of ${number(least)} tickets, the fewest, needs ${formatMoney(highestTopUp(rules, game), 'en')} of it and returns ${percent(outlookOf(rules, game, least).returnBp / 10_000, 2)} in prizes; with the progressive’s part and its seed that is less than all, so no one gains by buying a whole round.`,
+    `While the day’s budget of ${formatMoney(guaranteeBudgetMinor, 'en')} lasts, no prize falls below its amount. A round of ${number(minimum)} tickets, the fewest, needs ${formatMoney(highestTopUp(rules, game), 'en')} of it and returns ${percent(outlookOf(rules, game, minimum).returnBp / 10_000, 2)} in prizes; with the progressive’s part and its seed that is less than all, so no one gains by buying a whole round.`,
     table(['prize', 'at least'], rows),
   )
 }

@@ -17,7 +17,6 @@ const LONG_BOUGHT_SIZE = { rounds: 5_000_000, seed: 20_261_122 }
 
 const HEADING = 'Feature buy'
 
-/** Computes the return of bought free spins of a line machine; empty if the title sells none. */
 export function lineBuySections(
   { buys = [] }: TitleOf<'lines'>,
   machine: CompiledMachine,

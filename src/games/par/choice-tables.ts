@@ -2,7 +2,6 @@ import { BAND_HEAD, bandsOf, spreadOf } from './lottery.ts'
 import { number, oneIn, percent, table, times } from './markdown.ts'
 
 export type Outcome = { label: string; ways: bigint; outOf: bigint; hundredths: number }
-/** One way to play a game with its paying outcomes; the remaining probability pays nothing. */
 export type Choice = { name: string; outcomes: readonly Outcome[] }
 
 const PRECISION = 10n ** 18n

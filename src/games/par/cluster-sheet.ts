@@ -132,7 +132,15 @@ function stormSection({ chance: { base, free, of }, gusts, shifts, raise }: Stor
     wanted >= of ? 'always' : `in ${number(wanted)} of ${number(of)}`
   return section(
     'Storm',
-    `Once a spin, when nothing wins any more: in paid spins ${when(base)}, in free spins ${when(free)}. Every gust carries each row sideways, what leaves at one end comes in at the other, and adds ${number(raise)} to what wins are multiplied by. The first gust that brings a win ends the storm with its tumbles; without one it blows ${number(gusts)} times. The multiplier begins at 1 with a paid spin and with the first free spin, and stays to the last of them.`,
+    [
+      `Once a spin, when nothing wins any more: in paid spins ${when(base)}, in free spins ${when(free)}.`,
+      'Every gust carries each row sideways, what leaves at one end comes in at the other,',
+      `and adds ${number(raise)} to what wins are multiplied by.`,
+      'The first gust that brings a win ends the storm with its tumbles;',
+      `without one it blows ${number(gusts)} times.`,
+      'The multiplier begins at 1 with a paid spin and with the first free spin,',
+      'and stays to the last of them.',
+    ].join(' '),
     table(
       ['cells to the right', 'weight'],
       shifts.map(({ value, weight }) => [number(value), number(weight)]),

@@ -165,7 +165,6 @@ function roundDeviation(
   return Math.sqrt(round.variance + round.awards * variance)
 }
 
-/** Computes the means of win and awards, and the variance of win + worth × awards. */
 function moments(
   distribution: WinDistribution,
   bet: number,

@@ -5,7 +5,6 @@ import { chanceOf, summary, type Choice } from './choice-tables.ts'
 import { bandsOf, BAND_HEAD, spreadOf } from './lottery.ts'
 import { number, oneIn, percent, section, table, times } from './markdown.ts'
 
-/** Perfect play of one hand. */
 export function pokerChoice(variant: PokerVariant): Choice {
   const { perfect, outOf } = pokerFigures(variant)
   return {

@@ -156,7 +156,6 @@ export function blackjackSideChoices(): Choice[] {
   })
 }
 
-/** The bonus bet over every five cards: the player's two with the flop. */
 export function holdemBonusChoice(): Choice {
   return {
     name: 'aabonus',

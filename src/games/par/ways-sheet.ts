@@ -20,10 +20,6 @@ type WaysTitle = TitleOf<'ways'>
 const TILTS = Array.from({ length: 12 }, (_, i) => 0.004 * 1.12 ** i)
 const TILTS_OF_CAP = 2_500
 
-/**
- * Writes the par sheet of a ways machine, proven by counting every combination of stops and every
- * course of its free spins.
- */
 export function waysSheet(title: WaysTitle): string {
   const { machine } = title
   const figures = waysReturn(machine)
@@ -183,7 +179,6 @@ function scatterSection({ scatter, coinsPerBet }: WaysMachine, { base }: WaysRet
   )
 }
 
-/** Lists the wild multipliers that are possible in a free spin, in order of appearance. */
 function everyCarried({ freeSpins }: WaysMachine): Carried[] {
   if ('duel' in freeSpins)
     return [

@@ -69,7 +69,6 @@ export function lengthChances(chances: readonly number[]): number[] {
   return [...lengths, Math.max(0, 1 - before)]
 }
 
-/** Returns the number of collections that these rounds almost certainly complete. */
 function collectionsIn(rounds: number, chances: readonly number[]): number {
   const mean = chances.reduce((sum, p, length) => sum + p * length, 0)
   const variance = chances.reduce((sum, p, length) => sum + p * (length - mean) ** 2, 0)

@@ -20,7 +20,6 @@ export function testDistribution(column: Int32Array, { name, probabilities }: Po
   ]
 }
 
-/** Σ (counted − expected)² / expected. */
 export function chiSquare(counts: Float64Array, probabilities: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return probabilities.reduce(

@@ -5,10 +5,6 @@ import type { SlotTitle } from '../slots/title.ts'
 
 const MAX_TRIED = 50_000
 
-/**
- * Wraps a draw so that it first returns `opening`, still consuming the stream for each value, and
- * then the stream.
- */
 export function drawAfter(opening: readonly number[], draw: Draw): Draw {
   let next = 0
   return {

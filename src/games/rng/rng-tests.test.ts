@@ -32,7 +32,6 @@ function failing(name: string, drawOf: (nonce: number) => Draw, rounds = ROUNDS)
 }
 
 const right = (nonce: number): Draw => createDraw('ab'.repeat(32), 'client', nonce)
-/** A draw with manipulated integers or fractions. */
 const bent = (nonce: number, bend: (draw: Draw) => Partial<Draw>): Draw => {
   const draw = right(nonce)
   return { ...draw, ...bend(draw) }

@@ -1,7 +1,6 @@
 import type { Draw } from '../fairness/draw.ts'
 import type { Position, Track } from './track.ts'
 
-/** Builds a slot track whose positions are independent. */
 export function slotTrack(
   game: string,
   part: string,

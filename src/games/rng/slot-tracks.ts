@@ -145,7 +145,6 @@ function holdTracks(title: TitleOf<'hold'>): Track[] {
 function showsBall(strip: readonly string[], stop: number, rows: number, ball: string): boolean {
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).includes(ball)
 }
-/** Tracks each reel's height, and the cells that even the lowest reel shows. */
 function variableTracks(slug: string, machine: VariableMachine): Track[] {
   const heights = machine.heights.map(({ value }) => value)
   const minHeight = Math.min(...heights)

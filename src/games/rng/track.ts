@@ -21,7 +21,6 @@ export type Source =
   | { kind: 'chain'; record(hash: string, salt: string, into: Int32Array): void }
 
 export type Track = {
-  /** Name of the game in the verifier; `stream` is the source of all draws. */
   game: string
   part?: string
   positions: readonly Position[]
@@ -29,7 +28,6 @@ export type Track = {
   source: Source
 }
 
-/** A finished test. `position` is absent if the test takes the round as a whole. */
 export type Finding = { test: TestName; position?: string; statistic: number; p: number }
 
 export const TEST_NAMES = [

@@ -163,7 +163,6 @@ export const TRACKS: readonly Track[] = [
   ...virtualTracks(),
 ]
 
-/** The dealt cards and the replacements of the last hand. */
 function lastPokerHand(cards: readonly number[]): number[] {
   return [...cards.slice(0, VIDEO_POKER_CARDS / 2), ...cards.slice(-VIDEO_POKER_CARDS / 2)]
 }

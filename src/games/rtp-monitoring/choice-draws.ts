@@ -12,10 +12,6 @@ import { pokerTable } from '../originals/poker-variants.ts'
 import { CARD_NAMES, uniformPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
-/**
- * The draw of a round before any choice: computed from its seeds, its nonce and its opening
- * parameters.
- */
 type Drawn = { values: readonly number[]; difficulty?: TowerDifficulty; deckCards?: number }
 export type ChosenDrawn = { draw: Draw; params: Readonly<Record<string, unknown>> }
 

@@ -16,7 +16,6 @@ import type { Programme, VirtualKind } from '../virtuals/virtual-game.ts'
 import { programmeOf, VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { callsFrom } from '../bingo/round-draw.ts'
 
-/** A fixed stream of 32-bit numbers, much faster than the games' own. */
 function stream(seed: number): Draw {
   let state = seed
   return drawFromUint32(() => {

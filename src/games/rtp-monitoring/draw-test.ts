@@ -19,7 +19,6 @@ export type DrawSums = readonly (readonly number[])[]
 export type DrawTest<Round> = {
   empty(): number[][]
   add(sums: number[][], round: Round): void
-  /** Judges the sums of consecutive rounds from any starting point. */
   judge(sums: DrawSums): DrawFinding
 }
 

@@ -5,7 +5,6 @@ import { multiplierCells } from '../rng/multiplier-cells.ts'
 import { uniformPart, weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest } from './draw-test.ts'
 
-/** Number of balls tested per round: the first ones. */
 const BALLS = 10
 
 export function bingoDraws(variant: BingoVariant): DrawTest<readonly number[]> {

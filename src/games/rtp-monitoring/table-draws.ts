@@ -12,7 +12,6 @@ import type { TableID } from '../tables/table-game.ts'
 import { CARD_NAMES, uniformPart, weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
-/** A finished table round: its published mark and, for games with decisions, the first cards of its shoe. */
 export type TableDrawn = { mark: HistoryMark; shoe: readonly number[] }
 type Part = SharesPart<TableDrawn>
 type Mark<Kind extends HistoryMark['kind']> = Extract<HistoryMark, { kind: Kind }>

@@ -2,9 +2,6 @@ import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 
 export type LineResult = { symbol: number; count: number; multiplier: number; units: number }
 
-/**
- * Returns the best win of one line (symbol indexes from the left); undefined if it pays nothing.
- */
 export function evaluateLine(
   machine: CompiledMachine,
   mode: CompiledMode,

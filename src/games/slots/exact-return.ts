@@ -6,7 +6,6 @@ import { scatterDistribution, symbolCounts } from './reel-counts.ts'
 /** A machine's return as exact shares of the bet. `baseRtp` excludes the free spins. */
 export type ExactReturn = { rtp: Rational; baseRtp: Rational; freeSpinsPerSpin: Rational }
 
-/** Thrown when a machine's free spins would continue forever on average. */
 export class EndlessFreeSpinsError extends Error {}
 
 /**

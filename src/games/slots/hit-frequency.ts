@@ -4,7 +4,6 @@ import { scattersInWindow } from './reel-counts.ts'
 
 type Column = { symbols: readonly number[]; scatters: number; ways: bigint }
 
-/** Lines that can still win: their remaining rows, and the symbol of their run. */
 type OpenLine = { path: number; symbol: number }
 type State = { open: readonly OpenLine[]; scatters: number; ways: bigint }
 type Step = { hit: true } | { hit: false; open: OpenLine[]; scatters: number }

@@ -21,7 +21,6 @@ export function lineTable(machine: CompiledMachine, mode: CompiledMode): Float64
   })
 }
 
-/** Marks, by the number that these first symbols make, if any line that begins with them pays. */
 export function winnableHeads(
   machine: CompiledMachine,
   table: Float64Array,

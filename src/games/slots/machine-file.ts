@@ -13,7 +13,6 @@ import type { SlotMachine } from './machine.ts'
 
 export { MachineFileError } from './machine-file-values.ts'
 
-/** A parsed machine, and the original form of each symbol in the file (7 or "7"). */
 export type ParsedMachine = { machine: SlotMachine; written: ReadonlyMap<string, FileSymbol> }
 
 const MACHINE_LIMITS = {

@@ -14,7 +14,6 @@ export type MachineReturn = {
   hitFrequencyMethod?: 'simulated'
 }
 
-/** Keeps the fallback to a few seconds for any machine. */
 const FALLBACK_LINES = 20_000_000
 const FALLBACK_SEED = 1
 

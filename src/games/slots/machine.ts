@@ -1,6 +1,5 @@
 import type { SymbolId } from './events.ts'
 
-/** A line machine as defined by its file (see `machine-file.ts` for the limits). */
 export type SlotMachine = {
   reels: number
   rows: number

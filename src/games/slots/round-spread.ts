@@ -55,7 +55,6 @@ export type RoundSpread = {
   maxStakeMinor: number
 }
 
-/** Returns undefined for a slot without figures. */
 export function spreadOfSlot(slug: string): RoundSpread | undefined {
   const title = SLOT_TITLES.find((one) => one.slug === slug)
   const figures = SHEET_FIGURES[slug]

@@ -4,15 +4,10 @@ import { lineTable, unrolledStrips, winnableHeads } from './line-table.ts'
 import type { SpinMode } from './machine.ts'
 import { groupReels, type ReelGroup } from './reel-groups.ts'
 
-/**
- * Evaluates a window by the positions of its reel groups without allocating: first its scatters,
- * then its whole win.
- */
 export type SpinKernel = {
   readonly groups: readonly ReelGroup[]
   readonly lengths: readonly number[]
   scatters(positions: Int32Array): number
-  /** Computes the whole win in units of a window with this number of scatters. */
   units(positions: Int32Array, scatters: number): number
   readonly awards: Int32Array
 }

@@ -2,7 +2,6 @@ import { GAME_FEATURES, type GameFeature } from '#shared/game-features.ts'
 import type { SlotMachine } from './machine.ts'
 import type { SlotTitle } from './title.ts'
 
-/** Derives the features of a title from its rules, in the order of `GAME_FEATURES`. */
 export function featuresOf(title: SlotTitle): GameFeature[] {
   const has = new Set<GameFeature>(mechanicFeatures(title))
   if ((title.buys ?? []).length > 0) has.add('feature-buy')

@@ -66,7 +66,6 @@ export const BET_STEPS_MINOR: readonly bigint[] = [
 
 export const MIN_CYCLE_MS = 600
 
-/** Options besides the bet: a feature the title sells, and the offer of a gamble after a win. */
 export type SlotParams = { readonly buy?: FeatureBuy['feature']; readonly gamble?: true }
 
 /** `stakeMinor` is the amount taken: the bet, or the price of the bought feature. */

@@ -2,7 +2,6 @@ import type { Draw } from '../fairness/draw.ts'
 import type { CompiledMachine } from './compiled-machine.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
-/** Stops of a paid spin that start free spins, all equally likely. */
 export type TriggeringStops = {
   readonly count: number
   /**

@@ -19,7 +19,6 @@ export function halfLinesOver({ values, chances }: Spread): number[] {
   return [...lines].filter((line) => line > min && line < max)
 }
 
-/** Returns the half line below or above the value at that share, whichever is closer to it. */
 function nearerLine(value: number, below: number, chance: number, share: number): number {
   return share - below < below + chance - share ? value - 0.5 : value + 0.5
 }

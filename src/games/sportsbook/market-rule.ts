@@ -13,11 +13,10 @@ export type MarketRule = {
   /** Several selections can win, not always the same number. */
   overlapping?: boolean
   outcome: (selection: number, value: number) => number
-  /** Of a market with one winner: its index for a value. The others lose. */
+  /** For a market with one winner: its index for a value. The others lose. */
   winner?: (value: number) => number
 }
 
-/** The results of a market with one winner. */
 export function oneWinner(
   winner: (value: number) => number,
 ): Required<Pick<MarketRule, 'winner' | 'outcome'>> {
@@ -35,10 +34,6 @@ const SURE = 0.995
 const SURE_LINE = 0.985
 const HOPELESS = 1e-9
 
-/**
- * Computes the chance of each result of a selection by summing its rule over the measure's
- * distribution.
- */
 export function chancesOf(
   { outcome }: Pick<MarketRule, 'outcome'>,
   place: number,
@@ -67,7 +62,6 @@ export function chancesOf(
   return { won, halfWon, void: push, halfLost, lost }
 }
 
-/** Adds up the chances of each winner in one pass. */
 function winnersOf(
   winner: (value: number) => number,
   selections: number,
@@ -112,10 +106,6 @@ export function fairMarket(rule: MarketRule, spread: Spread): FairMarket | undef
 
 export class UnknownSelectionError extends RangeError {}
 
-/**
- * Finds a leg's rule by its market key, and the index of its selection. Throws
- * UnknownSelectionError.
- */
 export function requireSelection<R extends MarketRule>(
   { market, selection }: LegOf,
   rule: R | undefined,

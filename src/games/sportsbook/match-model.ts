@@ -50,7 +50,6 @@ export type LegOf = { market: string; selection: string }
  */
 export type MatchModel<State, Facts> = {
   sport: Sport
-  /** Lists every market still open in this state, without decided and pointless ones. */
   markets: (state: State) => FairMarket[]
   /**
    * Returns the result of a selection; `open` if the facts do not decide it yet. Throws for an

@@ -1,4 +1,3 @@
-/** Computes a value at its first use. */
 export function once<T>(compute: () => T): () => T {
   let known: { value: T } | undefined
   return () => (known ??= { value: compute() }).value

@@ -168,7 +168,6 @@ function scaledTo(booksum: number, chances: readonly number[]): number[] {
   return chances.map((chance) => (chance * booksum) / total)
 }
 
-/** Raises all chances to the power at which they sum to `booksum`; undefined if there is none. */
 function raisedTo(booksum: number, chances: readonly number[]): number[] | undefined {
   const possible = chances.filter((chance) => chance > 0)
   if (possible.length < booksum || possible.filter((chance) => chance === 1).length > booksum)

@@ -43,13 +43,12 @@ export function announcementOf(event: TableEvent, say: CroupierTexts): string | 
   }
 }
 
-/** Returns the call with which the dealer pays a round; none for a round without bets. */
 export function payCallOf(
   { isVoid, betCount, winners }: { isVoid: boolean; betCount: number; winners: readonly unknown[] },
   say: CroupierTexts,
 ): string | null {
   if (isVoid || betCount === 0) return null
-  return winners.length > 0 ? say.pays : say.nobodyWins
+  return winners.length > 0 ? say.pays : say.noWinners
 }
 
 function sayBaccarat(event: BaccaratEvent, say: CroupierTexts): string | null {

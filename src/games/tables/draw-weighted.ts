@@ -6,7 +6,6 @@ export function totalWeight(weighted: Weighted): number {
   return weighted.reduce((sum, [, weight]) => sum + weight, 0)
 }
 
-/** Draws one value by weight: one integer below the sum of the weights. */
 export function drawWeighted(draw: Draw, weighted: Weighted): number {
   let left = draw.below(totalWeight(weighted))
   for (const [value, weight] of weighted) {

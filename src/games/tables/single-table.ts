@@ -18,7 +18,6 @@ export type SingleRules<Outcome> = {
   markOf(outcome: Outcome): HistoryMark
 }
 
-/** Returns the entry of a spot. @throws RangeError */
 export function requireSpot<T>(spots: ReadonlyMap<string, T>, spot: string): T {
   const found = spots.get(spot)
   if (found === undefined) throw new RangeError(`no spot "${spot}" at this table`)

@@ -78,7 +78,7 @@ export type HoldemEvent =
   | { type: 'holdemDealerCard'; place: 1 | 2; card: number }
   | ({ type: 'holdemResult' } & HoldemFacts)
 export type HoldemFacts = {
-  /** Who has the higher hand, whether or not the dealer qualifies. */
+  /** The owner of the higher hand, whether or not the dealer qualifies. */
   winner: HoldemWinner
   player: HoldemHand
   dealer: HoldemHand
@@ -97,7 +97,6 @@ export type TableEvent =
   | BlackjackEvent
   | HoldemEvent
 
-/** A round's entry in a table's history, the source of roads and statistics. */
 export type HistoryMark =
   | { kind: 'roulette'; pocket: number; colour: PocketColour; times?: number }
   | {

@@ -80,7 +80,7 @@ type AnyTable = {
 export type SingleTable = AnyTable & { play: 'single'; resultOf(draw: Draw): TableResult }
 
 export type SeatAction = 'hit' | 'stand' | 'double' | 'split' | 'insurance' | 'evenMoney'
-/** What each player decides for their own stake on a hand that all share. */
+/** Each player's decision for their own stake on a hand that all share. */
 export type SharedAction = 'call' | 'fold'
 /** A player's move; the others are made by the server when an offer or all decisions time out. */
 export type SeatMove =
@@ -111,7 +111,6 @@ export type TurnRound<Action = SeatAction | SharedAction> = {
  * draw, so only seats and moves are stored.
  */
 type TurnTable = AnyTable & {
-  /** Time for one decision, and for insurance. */
   decisionMs: number
   /**
    * Returns the main bets of which a side bet needs one by the same player; none for a main bet.
@@ -125,7 +124,6 @@ type TurnTable = AnyTable & {
   resultOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): TableResult
 }
 
-/** A table whose seats decide in turn. */
 export type SeatedTable = TurnTable & {
   play: 'seated'
   /** `seats` are those with a bet, ascending. @throws Refusal 'not possible' for an invalid move */

@@ -59,7 +59,6 @@ export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) =>
 
 type Turn = 'L' | 'R'
 
-/** Returns the path of the ball, or those of several balls in the order of their draws. */
 function plinkoOutcome(draw: Draw, params: VerifyParams): Turn[] | Turn[][] {
   const rows = integerParam(params, 'rows', { min: 8, max: 16, byDefault: 16 })
   const balls = integerParam(params, 'balls', { min: 1, max: MAX_PLINKO_BALLS, byDefault: 1 })

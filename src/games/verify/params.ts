@@ -1,4 +1,3 @@
-/** Thrown for unusable verifier input; the message is one line for a person. */
 export class VerifyInputError extends Error {}
 
 export type VerifyParams = Readonly<Record<string, unknown>>

@@ -52,7 +52,6 @@ export type VirtualGame = {
   name: Bilingual
   phases: VirtualPhases
   seasonRounds: number
-  /** Selections of different contests can be combined into one bet. */
   isCombined: boolean
   /** Minimum return of each market in percent, for any selection. */
   returns: ReadonlyMap<string, number>

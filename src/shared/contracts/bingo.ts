@@ -20,8 +20,8 @@ export const bingoTicket = z.object({
 export type BingoTicket = z.output<typeof bingoTicket>
 
 /**
- * `percent` is the prize's share of sales; `guaranteed` is its least amount. `each`, `call` and `winners` are set once the prize is
- * won; at most twenty winners are named.
+ * `percent` is the prize's share of sales; `guaranteed` is its minimum amount. `each`, `call` and
+ * `winners` are set once the prize is won; at most twenty winners are named.
  */
 const prize = z.object({
   kind: prizeKind,
@@ -231,7 +231,9 @@ const provenRound = z.object({
   tickets: z.number().int(),
   strips: z.number().int(),
   pattern: pattern.nullable(),
-  /** The least amounts of the prizes of this round; a prize is the larger of it and its share. */
+  /**
+   * The minimum amounts of the prizes of this round; a prize is the larger of it and its share.
+   */
   guarantees: z.array(z.object({ kind: prizeKind, amount: moneyOutput })),
   /** Number of tickets sold per strip; only when one round is requested. */
   sold: z.array(z.number().int()),

@@ -29,7 +29,6 @@ export type CallSpec = {
   readonly refusals: readonly DebugKey[]
 }
 
-/** Names of methods that only read. A quote is not here: without it a player cannot sell or bet. */
 const READS =
   /^(list|get|recent|my|statement|similar)(_|[A-Z]|$)|^check_(balance|status)$|^(mine|levels|standings|returns|activity|favorites|falls|rounds)$|(_list|_rounds|_returns)$/
 

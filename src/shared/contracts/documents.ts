@@ -12,7 +12,6 @@ export const ownDocument = z.object({
   size: z.number(),
   state: z.enum(DOCUMENT_STATES),
   reason: z.enum(DOCUMENT_REASONS).nullable(),
-  /** The kind requested instead, until a document of that kind has been sent. */
   askedKind: kind.nullable(),
   validUntil: z.string().nullable(),
   uploadedAt: timeOutput,
@@ -40,9 +39,8 @@ export const listDocuments = defineCall({
     kycStatus: profile.shape.kycStatus,
     documents: z.array(ownDocument),
     check: ownCheck.nullable(),
-    /** Whether `start_identity_check` can be called now. */
+    /** True if `start_identity_check` can be called now. */
     canCheck: z.boolean(),
-    /** The name of the company that checks identities; null without one. */
     checkedBy: z.string().nullable(),
     leftToday: z.number(),
     maxBytes: z.number(),

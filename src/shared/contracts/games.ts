@@ -48,7 +48,6 @@ export const launchReply = z.object({
     nonce: z.number().int(),
   }),
   round: roundReply.nullable(),
-  /** The player's open second bet in a shared game. */
   secondRound: roundReply.optional(),
   /**
    * Remaining free rounds of this game. Each is played at this bet, which costs nothing; wins must

@@ -18,7 +18,7 @@ export const identityLevel = z.object({
   next: z.object({ level, steps: z.array(step) }).nullable(),
   /** The limits of the level. Days and months are those of the site's time zone. */
   limits: z.array(z.object({ limit, amount: moneyOutput, used: moneyOutput, left: moneyOutput })),
-  /** What each level allows; null: no limit. */
+  /** The limits of each level; null: no limit. */
   levels: z.array(limitsOfLevel),
 })
 export type IdentityLevelState = z.output<typeof identityLevel>

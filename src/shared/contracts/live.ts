@@ -12,7 +12,6 @@ export const liveTable = z.object({
   minBet: moneyOutput,
   maxBet: moneyOutput,
   seats: z.number().int(),
-  /** Seats that hold a bet in the current round; 0 at a table without seats. */
   seatsTaken: z.number().int(),
   players: z.number().int(),
   dealer: z.string(),

@@ -25,7 +25,6 @@ export const promotionOffer = z.object({
   repeats: z.enum(['once', 'week']),
   automatic: z.boolean(),
   needsCode: z.boolean(),
-  /** Only the player’s first deposit counts. */
   firstDeposit: z.boolean(),
   /**
    * Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); unlisted ones
@@ -99,7 +98,6 @@ export const promotionRequest = z.object({
   title: z.string(),
   requestedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
-  /** The terms at the time of the request. */
   terms: z.string(),
   offer: promotionOffer.nullable(),
   /** The terms now in force, when they differ; they do not apply to this request. */
@@ -183,10 +181,6 @@ export const freeBets = defineCall({
 
 export const bonusBounds = z.object({
   maxBet: moneyOutput.nullable(),
-  /**
-   * Percent of a stake that counts in this game; 0: nothing counts and bonus money is not accepted;
-   * null: unknown.
-   */
   percent: z.number().nullable(),
   left: moneyOutput,
   expiresAt: timeOutput,

@@ -8,7 +8,7 @@ export const receipt = z.object({
   uploadedAt: timeOutput,
 })
 
-/** As staff see it. `alsoOf`: other payments with the same file. */
+/** A receipt for staff. `alsoOf`: other payments with the same file. */
 export const staffReceipt = receipt.extend({ alsoOf: z.array(z.string()) })
 export type StaffReceipt = z.output<typeof staffReceipt>
 
@@ -21,7 +21,7 @@ export const listReceipts = defineCall({
   input: z.object({ ...anyData, transactionID: idInput }),
   output: z.object({
     receipts: z.array(receipt),
-    /** Whether another receipt can be sent now. */
+    /** True if another receipt can be sent now. */
     canSend: z.boolean(),
     maxBytes: z.number(),
   }),

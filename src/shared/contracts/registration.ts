@@ -14,11 +14,10 @@ export type RegistrationProof = { username?: string | undefined; password?: stri
 
 const pending = z.object({
   username: z.string(),
-  /** The address that the confirmation goes to. */
   email: z.string(),
   /** When the confirmation can be sent again; 0: now. */
   retryAfterSeconds: z.number(),
-  /** The least time between two mails, and how many are sent in 24 hours. */
+  /** The minimum time between two mails, and how many are sent in 24 hours. */
   restSeconds: z.number(),
   mailsLeft: z.number(),
   mailsADay: z.number(),

@@ -25,8 +25,8 @@ export const ofTicket = {
 
 export const ticketContext = z.object({ kind: z.enum(CONTEXT_KINDS), id: z.string() })
 /**
- * A live conversation. `endsAt`: when it ends by itself, unless somebody writes before; `helpful`:
- * the player's answer to the closing question.
+ * A live conversation. `endsAt`: when it ends automatically, unless someone writes before;
+ * `helpful`: the player's answer to the closing question.
  */
 export const live = z.object({
   state: z.enum(LIVE_STATES),

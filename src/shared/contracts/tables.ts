@@ -46,7 +46,7 @@ export const tableActInput = z.object({
     error: 'invalid',
   }),
   /**
-   * The decision the player was asked for. The call is refused if that decision has been made in
+   * The decision that the player was offered. The call is refused if that decision has been made in
    * the meantime.
    */
   turn: z

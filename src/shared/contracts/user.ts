@@ -45,7 +45,6 @@ export const profile = z.object({
   contactChanges: z.array(contactChange),
   /** Closed by the player; only viewing and withdrawing remain. */
   closed: z.boolean(),
-  /** Closed or self-excluded: only the calls of a restricted session are allowed. */
   restricted: z.boolean(),
   language: z.enum(LANGS),
   smsConsent: z.boolean(),

@@ -21,7 +21,6 @@ export const wheelSegment = z.object({
 export type WireSegment = z.output<typeof wheelSegment>
 
 const wheel = z.object({
-  /** The day in Istanbul to which everything here applies. */
   day: z.string(),
   /** `used-up`: what is left of the budget does not cover the largest prize. `none`: no wheel today. */
   state: z.enum(['open', 'used-up', 'paused', 'none']),
@@ -61,7 +60,6 @@ export const wheelSpin = z.object({
   spinID: z.string(),
   day: z.string(),
   date: timeOutput,
-  /** The index of the drawn segment in `segments`. */
   segment: z.number().int(),
   segments: z.array(wheelSegment),
   worth: moneyOutput,
@@ -103,7 +101,6 @@ export const spin = defineCall({
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),
-    /** The player’s part of the draw. */
     clientSeed: z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid'),
   }),
   output: wheelSpin,

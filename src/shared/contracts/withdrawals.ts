@@ -72,7 +72,7 @@ export const trackWithdrawal = defineCall({
     ),
     /** A bitcoin withdrawal has `coin` in place of `payout`, and `network` in place of `bank`. */
     next: z.enum(['staff', 'second', 'payout', 'coin', 'bank', 'network', 'nobody']),
-    /** What is sent in another currency, once its rate is fixed: `0.00012345 BTC`. */
+    /** The payment in another currency, once its rate is fixed: `0.00012345 BTC`. */
     paidAs: z.string().nullable(),
     decidedAt: timeOutput.nullable(),
     playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
@@ -98,7 +98,6 @@ export type WithdrawalLock = z.output<typeof withdrawalLock>
 const ownLocks = z.object({
   /** The lock on every later withdrawal; null without one. */
   later: withdrawalLock.nullable(),
-  /** The locks on pending withdrawals. */
   withdrawals: z.array(withdrawalLock.extend({ transactionID: z.string() })),
 })
 

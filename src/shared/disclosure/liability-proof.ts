@@ -14,7 +14,7 @@ const MAX_STEPS = 40
 const KURUS = /^\d{1,18}$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** What is signed each day. Amounts are in kuruş, as decimal texts. */
+/** The statement that is signed each day. Amounts are in kuruş, as decimal texts. */
 export type LiabilityStatement = {
   type: typeof LIABILITIES_TYPE
   date: string

@@ -24,10 +24,9 @@ const publishedDay = z.object({
   signature: z.string(),
 })
 export type PublishedDay = z.output<typeof publishedDay>
-/** The days of GET /v1/liabilities, the newest first. */
 export const publishedDays = z.array(publishedDay)
 
-/** What the operator received of players and did not pay back, by its ledger. */
+/** The money that the operator received from players and did not pay back, by its ledger. */
 export function heldMinor({ ledger }: PublishedDay['statement']): bigint {
   return (
     BigInt(ledger.depositsReceived) -

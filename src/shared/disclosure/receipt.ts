@@ -22,7 +22,6 @@ const canonicalValue: z.ZodType<CanonicalValue> = z.lazy(() =>
 )
 const canonicalObject = z.record(z.string(), canonicalValue)
 
-/** One selection with its price, in the language of the bet. */
 const receiptSelection = z.strictObject({
   id: z.string(),
   event: z.string(),
@@ -37,14 +36,13 @@ const betReceipt = z.strictObject({
   type: z.literal(RECEIPT_TYPE),
   kind: z.enum(RECEIPT_KINDS),
   id: z.string(),
-  /** The address of the site that issued it. */
   issuer: z.string(),
-  /** The account's pseudonymous reference. It is the same in all receipts of an account. */
+  /** The account's pseudonymous reference, identical in every receipt of an account. */
   account: z.string().regex(/^[0-9a-f]{32}$/),
   currency: z.literal('TRY'),
   stake: money,
   stakePaidBy: z.enum(['player', 'house']),
-  /** The most that the bet can return by its terms; null where the rules of the game decide. */
+  /** The maximum return of the bet by its terms; null where the rules of the game decide. */
   potentialPayout: money.nullable(),
   selections: z.array(receiptSelection),
   details: canonicalObject,
@@ -60,7 +58,7 @@ const betReceipt = z.strictObject({
 })
 export type BetReceipt = z.output<typeof betReceipt>
 
-/** What a domain knows of a bet from the committed row. Nothing of it changes later. */
+/** A bet as its domain reads it from the committed row. Nothing of it changes later. */
 export type AcceptedBet = {
   acceptedAt: Date
   stakeMinor: Minor

@@ -11,7 +11,6 @@ export const SETTLED_WITHIN_MINUTES = 10
 const count = z.int().nonnegative()
 /** null: fewer cases than the minimum. */
 export const settlementFigures = z.object({
-  /** Istanbul days, both inclusive. */
   from: z.string(),
   to: z.string(),
   payouts: z

@@ -4,7 +4,6 @@ export const SIGNING_KEYS_PATH = '/.well-known/kupa-signing-keys.json'
 
 const BASE64URL_32 = /^[\w-]{43}$/
 
-/** A public key as a JSON Web Key (RFC 8037), with its validity and the same key as PEM. */
 const publicSigningKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),

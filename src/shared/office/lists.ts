@@ -1,4 +1,3 @@
-/** Lists in the XML format of their issuer: the US Treasury, the EU, the UN Security Council. */
 export const PUBLISHED_KINDS = ['ofac', 'eu', 'un'] as const
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
 

@@ -1,6 +1,6 @@
 import type { StaffAction } from './staff.ts'
 
-/** What a second person decides, and the permission that the decision takes. */
+/** The kinds of decisions by a second person, and the permission that each takes. */
 export const PROPOSAL_APPROVALS = {
   correction: 'correction.approve',
   withdrawal: 'withdrawal.approve',

@@ -87,7 +87,6 @@ export const STAFF_ACTIONS = {
 
   'game.read': ['content', 'trading', 'risk', 'compliance', 'admin'],
   'game.edit': ['content', 'admin'],
-  /** Games of an aggregator: one person proposes to approve them, another one decides. */
   'game.propose': ['content', 'admin'],
   'game.approve': ['content', 'compliance', 'admin'],
   'comparison.read': ['payments', 'risk', 'compliance', 'admin'],

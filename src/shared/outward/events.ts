@@ -119,10 +119,8 @@ export const TEST_EVENT = 'webhook.test'
 
 const isEventName = (name: string): name is EventName => Object.hasOwn(EVENT_TYPES, name)
 export const EVENT_NAMES = Object.keys(EVENT_TYPES).filter(isEventName)
-/** The types that an endpoint can subscribe to. */
 export const SUBSCRIBED_NAMES = EVENT_NAMES.filter((name) => name !== TEST_EVENT)
 
-/** Returns the schema of the body of an event’s request. */
 export function schemaOfEvent(name: EventName): z.ZodObject {
   const { version, data } = EVENT_TYPES[name]
   return z.object({
@@ -146,5 +144,4 @@ export const MAX_ENDPOINTS = 20
 export const DELIVERY_DAYS = 30
 /** Hours for which the previous secret signs beside the new one. */
 export const OVERLAP_HOURS = 24
-/** Deliveries that one call of the desk sends again. */
 export const MAX_RESENT = 1_000

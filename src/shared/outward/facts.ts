@@ -72,7 +72,6 @@ const payment = {
   },
 } as const satisfies Fact['columns']
 
-/** Transactions of a day can commit up to this long after the day ends. */
 export const DAY_SETTLES_MS = 60_000
 
 export const FACTS = [
@@ -283,7 +282,6 @@ export function columnsOf(fact: Fact, isPersonal: boolean): [name: string, FactC
   return Object.entries(fact.columns).filter(([, { personal }]) => isPersonal || personal !== true)
 }
 
-/** Returns the schema of a row, as the API returns it and a file contains it. */
 export function schemaOfFact(fact: Fact): z.ZodObject {
   return z.object(
     Object.fromEntries(

@@ -11,7 +11,6 @@ const instant = z.iso
   .datetime({ offset: true, error: 'invalid' })
   .refine((text) => Date.parse(text) >= FIRST && Date.parse(text) < LAST, 'invalid')
 
-/** The query of every resource. */
 export const apiQuery = z.strictObject({
   limit: z
     .string({ error: 'invalid' })
@@ -34,7 +33,6 @@ export const apiProblem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  /** The stable name of the reason. */
   code: z.string(),
   detail: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),

@@ -1,7 +1,7 @@
 import type { StaffAction } from '../office/staff.ts'
 
 /**
- * What an API key may read, and the permission that its owner needs. No scope moves money.
+ * The data that an API key may read, and the permission that its owner needs. No scope moves money.
  * `personal` adds the personal columns of players; a second person approves it.
  */
 export const API_SCOPES = {

@@ -21,9 +21,9 @@ export function readEndToEndId(text: string): string | undefined {
 }
 
 /**
- * What a payment status of pain.002 (ISO external code set ExternalPaymentTransactionStatus1Code)
- * means for a line: `settled` is final, `rejected` is final, `accepted` and `pending` may still be
- * rejected.
+ * The meaning of a payment status of pain.002 (ISO external code set
+ * ExternalPaymentTransactionStatus1Code) for a line: `settled` is final, `rejected` is final,
+ * `accepted` and `pending` may still be rejected.
  */
 export type BankVerdict = 'settled' | 'accepted' | 'pending' | 'rejected'
 
@@ -123,15 +123,10 @@ const NAME_REASONS = new Set(['BE01'])
 
 const DUPLICATE_REASONS = new Set(['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])
 
-/**
- * Tests whether the bank rejected a payment because it has it already, for example after a file was
- * uploaded twice. The first one may be paid, so the money must not return to the player.
- */
 export function isDuplicate(reasons: readonly string[]): boolean {
   return reasons.some((code) => DUPLICATE_REASONS.has(code))
 }
 
-/** The reason that the player of a rejected line reads. */
 export function playerReasonOf(reasons: readonly string[]): WithdrawalReason {
   if (reasons.some((code) => NAME_REASONS.has(code))) return 'account-name'
   return reasons.some((code) => ACCOUNT_REASONS.has(code)) ? 'details' : 'method'

@@ -27,8 +27,8 @@ export const bankLayout = z.object({
 export type BankLayout = z.output<typeof bankLayout>
 
 /**
- * Finds the row of column heads: its number of filled, non-numeric cells equals the maximum. Banks
- * write their name and the account's above it. Returns -1 when there is none.
+ * Finds the header row: its number of filled, non-numeric cells equals the maximum. Banks write
+ * their name and the account's above it. Returns -1 when there is none.
  */
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const filled = rows

@@ -1,10 +1,10 @@
 import type { Minor } from '../money.ts'
 
 /**
- * What a provider reports about a credited deposit. `refunded`: it returned the money to the player;
- * `refund failed`: the money of a refund came back. `charged back`: the player's bank took the money;
- * `chargeback reversed`: the dispute was won and the money came back. These four move money, also in
- * part. `dispute opened` and `dispute continued` move nothing.
+ * The events of a credited deposit that a provider reports. `refunded`: it returned the money to
+ * the player; `refund failed`: the money of a refund came back. `charged back`: the player's bank
+ * took the money; `chargeback reversed`: the dispute was won and the money came back. These four
+ * move money, also in part. `dispute opened` and `dispute continued` move nothing.
  */
 export const RETURN_STATUSES = [
   'refunded',
@@ -28,7 +28,6 @@ export type ReturnSums = {
 
 const above = (minor: Minor): Minor => (minor > 0n ? minor : 0n)
 
-/** Computes what the provider reports as returned, which may exceed the deposit. */
 export const reportedMinor = ({
   refundedMinor,
   refundFailedMinor,
@@ -57,6 +56,5 @@ export type ThreeDSecure = {
 export const RETURN_VIEWS = ['open', 'closed'] as const
 export type ReturnView = (typeof RETURN_VIEWS)[number]
 
-/** How staff settle a receivable with a second person. */
 export const RECEIVABLE_DECISIONS = ['write-off', 'paid'] as const
 export type ReceivableDecision = (typeof RECEIVABLE_DECISIONS)[number]

@@ -47,10 +47,10 @@ export function speaksFor(mark: MatchMark): boolean {
 export const MAX_LINE_MINOR = 100_000_000_000_000n
 
 /**
- * What a movement with the EndToEndId of a payout means. `confirms`: the bank paid an unmarked line,
- * which can be marked as sent; `confirmed`: it is marked as sent; `returned`: the money came back.
- * The others need staff: `other-amount`; `paid-again`: more than one payment; `failed`: the bank paid
- * although the amount was returned to the player.
+ * The meaning of a movement with the EndToEndId of a payout. `confirms`: the bank paid an unmarked
+ * line, which can be marked as sent; `confirmed`: it is marked as sent; `returned`: the money came
+ * back. The others need staff: `other-amount`; `paid-again`: more than one payment; `failed`: the
+ * bank paid although the amount was returned to the player.
  */
 export const PAYOUT_VERDICTS = [
   'confirms',
@@ -87,9 +87,9 @@ export const REPORT_FORMATS = [
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
- * What a line is about. `fee`, `paid out` (money that the provider sent to the operator's account)
- * and `transfer` (a reserve, or a balance moved to the next batch) have no counterpart here. `unknown`:
- * money moved, and the program does not know the provider's type of line.
+ * The subjects of a line. `fee`, `paid out` (money that the provider sent to the operator's
+ * account) and `transfer` (a reserve, or a balance moved to the next batch) have no counterpart
+ * here. `unknown`: money moved, and the program does not know the provider's type of line.
  */
 export const REPORT_SUBJECTS = [
   'deposit',
@@ -122,7 +122,7 @@ export const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number]
 export const NO_DIFFERENCE: readonly RowKind[] = ['same', 'other']
 
-/** Who closes a difference whose payment a later report lists. */
+/** The actor that closes a difference whose payment a later report lists. */
 export const CLOSED_BY_PROGRAM = 'program'
 
 export const MAX_REPORT_BYTES = 8 * 1024 * 1024

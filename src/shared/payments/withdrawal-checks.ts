@@ -1,6 +1,5 @@
 import { toWireMoney, type Minor } from '../money.ts'
 
-/** Checks a withdrawal must pass to be paid automatically. */
 export const WITHDRAWAL_CHECKS = [
   'amount',
   'identity',
@@ -50,7 +49,6 @@ export type CheckFacts = {
   stops: number
 }
 
-/** Returns the failed checks in the order of WITHDRAWAL_CHECKS. */
 export function findDoubts(facts: CheckFacts): Doubt[] {
   const {
     amountMinor,

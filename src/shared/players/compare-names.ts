@@ -9,7 +9,6 @@ const SAME = 100
 const OTHER_ORDER = 98
 const INITIALS = 80
 const PART = 75
-/** Spelling scores below this count as different. */
 const MIN_ALIKE = 70
 /** Shortest word in which a slip is tolerated: "Ali" and "Ari" are two names. */
 const SHORTEST_SLIP = 5

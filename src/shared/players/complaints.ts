@@ -48,7 +48,6 @@ export function nextComplaintState(
 
 export const LONGEST_WANTED = 1_000
 export const LONGEST_DECISION = 4_000
-/** Allowed range of the answer deadline, in days. */
 export const ANSWER_DAYS = { min: 1, max: 60 } as const
 export const REOPEN_DAYS = 30
 export const LONGEST_APPEAL = 600

@@ -6,9 +6,8 @@ export type DepositLimit = Limits[number]
 export type DepositRoom = {
   day: DepositLimit | undefined
   month: DepositLimit | undefined
-  /** The most that can still be deposited today, whichever limit bounds it. */
+  /** The maximum that can still be deposited today under all limits. */
   today: string
-  /** The limit that bounds `today`. */
   tightest: DepositLimit
   /** The level permits no deposit at all. */
   isClosed: boolean

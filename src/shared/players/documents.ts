@@ -29,11 +29,12 @@ export type DocumentFormat = keyof typeof DOCUMENT_TYPES
 
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
 export const MAX_DOCUMENTS_A_DAY = 10
-/** The number of receipts of one payment. */
 export const MAX_RECEIPTS = 3
-/** The number of files of one support ticket. */
 export const MAX_TICKET_FILES = 10
-/** What a file that nobody decides belongs to: a payment (`receipt`) or a support ticket (`ticket`). */
+/**
+ * The subject of a file that needs no decision: a payment (`receipt`) or a support ticket
+ * (`ticket`).
+ */
 export type AttachmentKind = 'receipt' | 'ticket'
 export const MAX_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
 
@@ -53,11 +54,6 @@ export type KycStatus = 'none' | 'pending' | 'verified' | 'rejected'
 /** `validUntil` is the last valid day, YYYY-MM-DD; null when the document states none. */
 export type JudgedDocument = { kind: string; state: DocumentState; validUntil: string | null }
 
-/**
- * Computes the identity status: verified while an accepted identity document is valid, pending
- * while one awaits review, rejected when the newest was refused. `documents` are newest first;
- * `today` is the site's date.
- */
 export function kycStatusOf(documents: readonly JudgedDocument[], today: string): KycStatus {
   const identity = documents.filter(({ kind }) => isIdentityKind(kind))
   if (
@@ -72,7 +68,6 @@ export function kycStatusOf(documents: readonly JudgedDocument[], today: string)
   return newest === 'refused' || newest === 'another' ? 'rejected' : 'none'
 }
 
-/** Returns true if a document of the kind is accepted and has not expired. */
 export function isProven(
   documents: readonly JudgedDocument[],
   kind: DocumentKind,

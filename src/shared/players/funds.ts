@@ -26,5 +26,4 @@ export const FUNDS_VIEWS = ['asked', 'overdue', 'answered', 'decided'] as const
 export type FundsView = (typeof FUNDS_VIEWS)[number]
 
 export const LONGEST_FUNDS_ANSWER = 2_000
-/** Allowed range of the answer deadline, in days. */
 export const FUNDS_DAYS = { min: 3, max: 90 } as const

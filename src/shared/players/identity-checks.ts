@@ -1,11 +1,10 @@
-/** The outcomes of a provider of identity checks. */
 export const CHECK_OUTCOMES = ['approved', 'declined', 'review'] as const
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
 
 export const CHECK_STATES = ['starting', 'open', 'review', 'verified', 'ended'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
-/** Why a result does not verify the identity by itself. */
+/** Why a result does not verify the identity automatically. */
 export const CHECK_DIFFERENCES = [
   'outcome',
   'name',

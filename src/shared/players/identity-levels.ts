@@ -13,7 +13,6 @@ export const LEVEL_LIMITS = [
 ] as const
 export type LevelLimit = (typeof LEVEL_LIMITS)[number]
 
-/** The limits of one level in kuruş; null: no limit. */
 export type LimitsOfLevel = Readonly<Record<LevelLimit, bigint | null>>
 export type LimitsOfLevels = Readonly<Record<IdentityLevel, LimitsOfLevel>>
 
@@ -47,7 +46,6 @@ const steps = (day: bigint, month: bigint, total: bigint | null): LimitsOfLevel 
   'withdrawal-total': total,
 })
 
-/** The limits that the office suggests to an operator who lets players deposit step by step. */
 export const SUGGESTED_LEVEL_LIMITS: LimitsOfLevels = {
   0: steps(500_000n, 2_000_000n, 2_000_000n),
   1: steps(2_000_000n, 10_000_000n, 10_000_000n),
@@ -57,7 +55,7 @@ export const SUGGESTED_LEVEL_LIMITS: LimitsOfLevels = {
 
 export const LEVEL_STEPS = ['phone', 'identity', 'address', 'funds'] as const
 export type LevelStep = (typeof LEVEL_STEPS)[number]
-/** What is proven of a player. */
+/** The steps that a player has proven. */
 export type Proven = Readonly<Record<LevelStep, boolean>>
 
 /**
@@ -69,7 +67,6 @@ export function levelOf({ phone, identity, address, funds }: Proven): IdentityLe
   return phone ? 1 : 0
 }
 
-/** Returns what a player must still prove to reach a level. */
 export function stepsTo(level: IdentityLevel, proven: Proven): LevelStep[] {
   const needed: Readonly<Record<IdentityLevel, readonly LevelStep[]>> = {
     0: [],
@@ -96,7 +93,6 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const directionOf = (limit: LevelLimit): Direction =>
   limit.startsWith('deposit') ? 'deposit' : 'withdrawal'
 
-/** A limit in force with its use, in kuruş. */
 export type LimitInForce = { limit: LevelLimit; amountMinor: bigint; usedMinor: bigint }
 
 export const roomOf = ({ amountMinor, usedMinor }: LimitInForce): bigint =>
@@ -104,10 +100,12 @@ export const roomOf = ({ amountMinor, usedMinor }: LimitInForce): bigint =>
 
 /** Returns the limit with the least room; undefined without a limit. */
 export function findTightest([first, ...rest]: readonly LimitInForce[]): LimitInForce | undefined {
-  return first && rest.reduce((least, next) => (roomOf(next) < roomOf(least) ? next : least), first)
+  return (
+    first &&
+    rest.reduce((tightest, next) => (roomOf(next) < roomOf(tightest) ? next : tightest), first)
+  )
 }
 
-/** Returns the first limit that allows a higher level less than a lower one. */
 export function findUnordered(levels: LimitsOfLevels): LevelLimit | undefined {
   return LEVEL_LIMITS.find((limit) =>
     IDENTITY_LEVELS.some((level, n) => {

@@ -23,7 +23,6 @@ export const USUAL_REALITY_MINUTES = 60
 
 export const PERMANENT_END = new Date('9999-12-31T20:59:59Z')
 
-/** A break or self-exclusion of the player. */
 export type Pause = { kind: 'exclusion' | 'time-out'; until: Date }
 
 /** Returns the pause in force, the longer one of two. */
@@ -117,7 +116,6 @@ export function isBudget(kind: LimitKind): kind is BudgetKind {
   return BUDGET_KINDS.some((one) => one === kind)
 }
 
-/** `amount` and `used` are in kuruş, or in minutes for a session limit. */
 export type LimitState = { kind: LimitKind; period: LimitPeriod; amount: bigint; used: bigint }
 
 /** Builds the refusal for exceeding a limit; it states when the limit renews. */

@@ -38,7 +38,6 @@ const TWO_DIGITS = new Set(
   ),
 )
 
-/** Returns the calling code of a number in E.164, such as +90. */
 export function callingCodeOf(phone: string): string {
   if (/^\+[17]/.test(phone)) return phone.slice(0, 2)
   return phone.slice(0, TWO_DIGITS.has(phone.slice(1, 3)) ? 3 : 4)

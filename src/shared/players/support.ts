@@ -69,14 +69,16 @@ export function nextTicketState(state: TicketState, step: TicketStep): TicketSta
   }
 }
 
-/** A player in the queue is told this time; without an answer the conversation becomes a ticket. */
+/**
+ * A player in the queue is shown this time; without an answer the conversation becomes a ticket.
+ */
 export const LIVE_ANSWER_MINUTES = 3
 export const LIVE_QUIET_MINUTES = 15
-/** queued: nobody took it, or it was handed back. */
+/** queued: not taken yet, or handed back. */
 export const LIVE_STATES = ['queued', 'talking', 'ended'] as const
 /**
- * closed: by a person; missed: nobody answered in time, and the ticket remains; quiet: the player
- * did not reply.
+ * closed: by a person; missed: not answered in time, and the ticket remains; quiet: the player did
+ * not reply.
  */
 export const LIVE_ENDS = ['closed', 'missed', 'quiet'] as const
 export type LiveEnd = (typeof LIVE_ENDS)[number]

@@ -39,7 +39,6 @@ export function settledMarket(market: Market): Market {
   }
 }
 
-/** Returns the step that applies `update` to `known`; undefined if it changes nothing. */
 export function stepOf(known: SteppedOdds, update: OddsUpdate): OddsStep | undefined {
   const changes: Changes = { prices: [], places: [], open: [], halted: [], settled: [], whole: [] }
   const positions = new Map(known.markets.map(({ marketID }, at) => [marketID, at]))
@@ -176,7 +175,6 @@ const statusesOf = ({ status, selections }: Market) => [
 const isUniform = ({ status, selections }: Market): boolean =>
   selections.every((selection) => selection.status === status)
 
-/** Everything about a market but its prices and statuses. */
 function frameOf({ type, name, group, line, selections, eachWay }: Market): unknown[] {
   const hasPlaces = selections.every(({ placePrice }) => placePrice !== undefined)
   return [

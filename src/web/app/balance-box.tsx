@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RollingMoney } from '#web/ui/rolling-money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const BonusPart = lazyPart(async () => (await import('#web/ui/purse.tsx')).BonusPart)
+const BonusPart = lazyPart(async () => (await import('#web/ui/cash-and-bonus.tsx')).BonusPart)
 
 export function BalanceBox() {
   const { common } = useTexts()

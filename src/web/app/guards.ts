@@ -6,8 +6,8 @@ import { requireUnblocked } from '#web/lib/site-fetch.ts'
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
 
 /**
- * Redirects a visitor to the sign-in and remembers the page they asked for, unless that page is
- * only being preloaded.
+ * Redirects a visitor to the sign-in and remembers the requested page, unless that page is only
+ * being preloaded.
  */
 export async function requireSession({
   location,

@@ -1,5 +1,5 @@
 import { queryClient } from '#web/lib/query.ts'
-import { listenToTopic } from '#web/lib/socket.ts'
+import { listenToTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 /** Longest time assumed for a reply in transit. */

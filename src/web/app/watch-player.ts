@@ -62,15 +62,11 @@ async function look(now: number): Promise<void> {
   }
 }
 
-/**
- * Subscribes to the balance. Returns a function that unsubscribes. The code loads with the first
- * player.
- */
 function subscribeToBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined
   void untilUnblocked()
-    .then(() => import('#web/lib/follow-balance.ts'))
+    .then(() => import('#web/lib/realtime/follow-balance.ts'))
     .then(({ followBalance }) => {
       if (wanted) stop = followBalance()
     })

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/contracts/chat.ts'
-import type { createTopics } from '../lib/socket-core.ts'
+import type { createTopics } from '../lib/realtime/socket-core.ts'
 import { GameRefusal, post } from '../game-shell/connection/transport.ts'
 import { ChatRefusal, type ChatWire } from './chat-wire.ts'
 

@@ -2,7 +2,6 @@ import type { ChatChange, ChatMessage, ChatRoom } from '#shared/contracts/chat.t
 import type { StoredChoice } from '../lib/stored-choice.ts'
 import { ChatRefusal, isRoom, type ChatWire, type ReportReason } from './chat-wire.ts'
 
-/** Older messages are dropped. */
 const MAX_MESSAGES = 100
 
 export type ChatView = {
@@ -12,7 +11,6 @@ export type ChatView = {
   isSending: boolean
   refusal: string | undefined
   failed: boolean
-  /** Authors this reader has hidden, until the page is left. */
   hidden: ReadonlySet<string>
   reported: ReadonlySet<string>
 }

@@ -4,7 +4,6 @@ import { Icon } from '../ui/icon.tsx'
 import type { ChatClient, ChatView } from './chat-client.ts'
 
 const LONGEST = 200
-/** Shows the remaining characters once this many or fewer are left. */
 const SHOW_REMAINING_FROM = 40
 
 type Props = { client: ChatClient; view: ChatView; texts: ChatTexts; input: Ref<HTMLInputElement> }

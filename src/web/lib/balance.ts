@@ -17,7 +17,7 @@ let isHeld = false
 
 /**
  * Keeps the shown balance while a result is played that is already booked, so that the balance does
- * not tell it first. Returns a function that shows the current balance.
+ * not reveal it first. Returns a function that shows the current balance.
  */
 export function holdBalance(): () => void {
   isHeld = true

@@ -28,8 +28,8 @@ export function useBonusMoney(gameID: string | undefined): BonusMoney | undefine
   return data && { bonus: balance.bonus, takesBonus: data.data[0]?.percent !== 0 }
 }
 
-/** Tells the house's own game in the frame how much of its balance is bonus money. */
-export function useTellBonusMoney(
+/** Reports to the house's own game in the frame how much of its balance is bonus money. */
+export function useSendBonusMoney(
   frame: RefObject<HTMLIFrameElement | null>,
   gameID: string | undefined,
 ): BonusMoney | undefined {
@@ -48,7 +48,7 @@ export function useTellBonusMoney(
   useEffect(() => {
     if (readyTimes > 0 && bonus !== undefined)
       frame.current?.contentWindow?.postMessage(
-        { source: 'kupa-page', type: 'purse', bonus, takesBonus },
+        { source: 'kupa-page', type: 'bonusMoney', bonus, takesBonus },
         location.origin,
       )
   }, [frame, readyTimes, bonus, takesBonus])

@@ -9,7 +9,7 @@ import { NetworkFailure } from './api-errors.ts'
 import { siteFetch } from './site-fetch.ts'
 import { browserStorage } from './storage.ts'
 
-const KEPT_KEYS = 'kupaSigningKeys'
+const STORED_KEYS = 'kupaSigningKeys'
 
 export function parseKeys(text: string): SigningKeySet | undefined {
   try {
@@ -25,17 +25,17 @@ export function parseKeys(text: string): SigningKeySet | undefined {
  */
 export async function loadKeys(): Promise<SigningKeySet> {
   const storage = browserStorage()
-  const kept = parseKeys(storage.getItem(KEPT_KEYS) ?? '')
+  const stored = parseKeys(storage.getItem(STORED_KEYS) ?? '')
   try {
     const response = await siteFetch(SIGNING_KEYS_PATH)
     const text = response.ok ? await response.text() : ''
     const keys = parseKeys(text)
     if (keys === undefined) throw new NetworkFailure('unreachable')
-    storage.setItem(KEPT_KEYS, text)
+    storage.setItem(STORED_KEYS, text)
     return keys
   } catch (error) {
-    if (kept === undefined) throw error
-    return kept
+    if (stored === undefined) throw error
+    return stored
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRecord } from './storage.ts'
-import { useTopic } from './socket.ts'
+import { useTopic } from './realtime/socket.ts'
 
 type Values = ReadonlyMap<string, string>
 

@@ -25,7 +25,6 @@ export const oneClick = {
   },
 }
 
-/** Returns the stake of each press, undefined while one-click betting is off. */
 export function useOneClickStake(): string | undefined {
   const choice = kept.use()
   const sid = useSession().session?.sid

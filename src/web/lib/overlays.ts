@@ -5,7 +5,6 @@ export type CashierOverlay = {
   name: 'cashier'
   tab: 'deposit' | 'withdraw'
   transactionID?: string
-  /** Opens the withdrawal with the vault as its source. */
   fromVault?: boolean
 }
 

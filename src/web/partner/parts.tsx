@@ -30,7 +30,6 @@ export function goTo(path: string): void {
   scrollTo(0, 0)
 }
 
-/** A link within the portal. */
 export function Go({
   to,
   ...rest
@@ -122,7 +121,7 @@ export function Nothing({ icon, title, text }: { icon: IconName; title: string; 
   )
 }
 
-/** What a page shows until its query has data. */
+/** Shown until a query has data. */
 export function Pending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { failed, retry, loading } = usePortal()
   const errorText = useErrorText()

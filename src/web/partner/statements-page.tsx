@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WireStatement } from '#shared/contracts/partners/portal.ts'
-import { followDownload } from '#web/lib/follow-download.ts'
+import { followDownload } from '#web/lib/realtime/follow-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, Facts, Failure, Go, Nothing, PageHead, Pending, Table } from './parts.tsx'
 import { asked, callPartner } from './portal-api.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CallRefusal, NetworkFailure } from '#web/lib/api.ts'
-import { useTellBonusMoney } from '#web/lib/bonus-money.ts'
+import { useSendBonusMoney } from '#web/lib/bonus-money.ts'
 import { launchAddress } from '#web/lib/launch-address.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
@@ -58,7 +58,7 @@ export function FramedPlay({
   const frame = useRef<HTMLIFrameElement>(null)
   useFailedStart(launched.error, leave, words.unreachable)
   useGameMessages(frame, { leave, onTable })
-  useTellBonusMoney(frame, gameForMoney)
+  useSendBonusMoney(frame, gameForMoney)
   return (
     <div className="framed-play">
       <header className="framed-play__bar">

@@ -14,7 +14,6 @@ type Props = {
   compact?: boolean
 }
 
-/** Saves the signed receipt of an own bet. */
 export function ReceiptButton({ kind, betID, label, compact = false }: Props) {
   const errorText = useErrorText()
   const receipt = useMutation({

@@ -1,6 +1,6 @@
 import { png } from '#server/domains/documents/documents.fixture.ts'
 import { documents } from '#shared/texts/account/documents.tr.ts'
-import { documents as office } from '#shared/texts/office/documents.tr.ts'
+import { documents as office } from '#shared/texts/office/compliance/documents.tr.ts'
 import { payments } from '#shared/texts/account/payments.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice } from '../support/office.ts'

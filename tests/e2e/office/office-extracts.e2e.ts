@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
-import { officeExtracts as words } from '#shared/texts/office/extracts.tr.ts'
+import { officeExtracts as words } from '#shared/texts/office/compliance/extracts.tr.ts'
 import { officeSegments as segments } from '#shared/texts/office/segments.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice, giveReason } from '../support/office.ts'

@@ -1,5 +1,5 @@
 import { documents } from '#shared/texts/account/documents.tr.ts'
-import { documents as office } from '#shared/texts/office/documents.tr.ts'
+import { documents as office } from '#shared/texts/office/compliance/documents.tr.ts'
 import {
   documentReport,
   startOnfidoCounterpart,

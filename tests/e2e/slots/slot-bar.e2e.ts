@@ -1,4 +1,4 @@
-import { PURSE_TEXTS } from '#shared/texts/purse.ts'
+import { BONUS_MONEY_TEXTS } from '#shared/texts/bonus-money.ts'
 import { originals } from '#shared/texts/originals/originals.tr.ts'
 import { promotions } from '#shared/texts/rewards/promotions.tr.ts'
 import { stage } from '#shared/texts/slots/stage.tr.ts'
@@ -52,7 +52,7 @@ test('cash and bonus are the same two figures in the header, a slot, a closed ga
     .poll(async () => (await ownCall(page, site, 'finance', 'check_balance', {})).data)
     .toMatchObject({ balance: '11000.00', bonus: '500.00', withdrawable: '11000.00' })
 
-  const bonus = PURSE_TEXTS.tr.bonus('₺500,00')
+  const bonus = BONUS_MONEY_TEXTS.tr.bonus('₺500,00')
   await page.goto('/')
   await expect(page.locator('.balance__v')).toContainText('₺11.000,00')
   await expect(page.locator('.balance__v')).toContainText(bonus)
@@ -76,12 +76,12 @@ test('cash and bonus are the same two figures in the header, a slot, a closed ga
   await page.goto(`/play/slot/${DICE}/real`)
   const dice = game.locator('.og__balance')
   await expect(dice).toContainText('₺11.000,00', { timeout: LOADED_MS })
-  await expect(dice).toContainText(PURSE_TEXTS.tr.closedWhy)
+  await expect(dice).toContainText(BONUS_MONEY_TEXTS.tr.closedWhy)
   await expect(game.getByRole('button', { name: originals.history })).toBeInViewport()
   await expect(page.getByRole('status').filter({ hasText: promotions.bonusNotHere })).toBeVisible()
 
   await page.goto(`/play/live/${TABLE}/real`)
   const money = game.locator('.lt-money')
   await expect(money).toContainText('₺11.000', { timeout: LOADED_MS })
-  await expect(money).toContainText(PURSE_TEXTS.tr.closedWhy)
+  await expect(money).toContainText(BONUS_MONEY_TEXTS.tr.closedWhy)
 })

@@ -13,9 +13,6 @@ export type BoughtSize = { rounds: number; seed: number; maxWinMultiple: number 
 
 const Z_99 = 2.5758293035489004
 
-/**
- * Simulates bought free spins as whole rounds, from the opening window to the end or the win cap.
- */
 export function estimateBought(
   machine: AnywhereMachine,
   { rounds, seed, maxWinMultiple }: BoughtSize,

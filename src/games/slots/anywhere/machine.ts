@@ -1,6 +1,5 @@
 import type { SymbolId } from '../events.ts'
 
-/** `weight` is relative to the sum of all weights. */
 export type Weighted<T> = readonly { value: T; weight: number }[]
 
 export type AnywhereMachine = {
@@ -12,7 +11,6 @@ export type AnywhereMachine = {
   pays: Readonly<Record<SymbolId, readonly { from: number; coins: number }[]>>
   scatter: {
     symbol: SymbolId
-    /** Coins for at least `from` scatters of one reveal. */
     pays: readonly { from: number; coins: number }[]
     trigger: { from: number; spins: number }
     retrigger: { from: number; spins: number }

@@ -4,10 +4,6 @@ import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
 
-/**
- * The exact value of one special symbol. `perSpin` is what it adds to a free spin, as a share of
- * the bet.
- */
 type ExactSpecial = {
   symbol: string
   chance: Rational

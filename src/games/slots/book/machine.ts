@@ -1,10 +1,6 @@
 import type { Weighted } from '../anywhere/machine.ts'
 import type { SymbolId } from '../events.ts'
 
-/**
- * A line machine whose book is wild and scatter in one, and whose free spins have one or two
- * special symbols.
- */
 export type BookMachine = {
   reels: number
   rows: number

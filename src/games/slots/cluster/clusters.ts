@@ -28,7 +28,6 @@ export function clustersOf({ pays }: Pick<ClusterMachine, 'pays'>, window: Windo
   return found
 }
 
-/** Collects the cells connected to `start` by its own symbol: right, down, left, up. */
 function spread(
   cells: readonly SymbolId[],
   rows: number,

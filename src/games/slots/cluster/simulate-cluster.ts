@@ -161,10 +161,6 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
   }
 }
 
-/**
- * Finds the cells of a cluster: writes them to `stack`, marks them in `seen` with the number of the
- * sweep and returns how many there are.
- */
 function createGather(
   cells: Uint8Array,
   seen: Int32Array,
@@ -192,7 +188,6 @@ function createGather(
   }
 }
 
-/** Computes the tables that do not change between spins. */
 function layoutOf(machine: ClusterMachine) {
   const { reels, rows, marks: ladder = [], turn, storm } = machine
   const symbols = Object.keys(machine.pays)

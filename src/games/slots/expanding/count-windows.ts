@@ -7,7 +7,6 @@ type Showing = { cells: readonly number[]; grown: boolean; ways: number }
 /** Number of stop combinations that win `units` and leave these reels held (one bit per reel). */
 export type Outcome = { held: number; units: number; ways: number }
 
-/** Counts every window of the free reels while `held` reels are wild. */
 export function countWindows(
   machine: CompiledMachine,
   title: ExpandingMachine,
@@ -68,10 +67,6 @@ export function countWindows(
 
 const NOTHING = new Int32Array()
 
-/**
- * Marks, by a line's symbols on the first reels, if its run has ended regardless of the remaining
- * reels.
- */
 function endedPrefixes(
   machine: CompiledMachine,
   { bothWays }: ExpandingMachine,

@@ -4,7 +4,6 @@ import type { Cell } from '../events.ts'
 
 export type ReelWindow = readonly ArrayLike<number>[]
 
-/** Current line rules: both ways or from the left only, and the multiplier of a win with a wild. */
 export type LineRules = { bothWays: boolean; times: number }
 
 type WayWin = LineResult & { line: number; fromRight: boolean; cells: readonly Cell[] }

@@ -9,7 +9,6 @@ export type ExpandingMachine = Pick<SlotMachine, 'reels' | 'rows' | 'strips' | '
   /** `multipliers`: multiplier of a win with a wild while 1, 2, … reels are wild; 1 by default. */
   wild: { symbol: SymbolId; multipliers?: readonly number[] }
   respins?: number
-  /** A line pays from the left and from the right; a whole line of one symbol pays once. */
   bothWays: boolean
 }
 

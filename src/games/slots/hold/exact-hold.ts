@@ -6,10 +6,6 @@ import { compileHold } from './compile-hold.ts'
 import type { HoldMachine } from './machine.ts'
 import { respinEnds, respinWorth } from './respin-odds.ts'
 
-/**
- * Exact shares of the bet, before any win cap. `holdChance` is the chance that a paid spin starts
- * the respins.
- */
 export type ExactHold = {
   rtp: Rational
   linesRtp: Rational

@@ -28,10 +28,6 @@ function holdTitle(title: SlotTitle): TitleOf<'hold'> {
 const uludag = holdTitle(listed)
 const { machine } = uludag
 
-/**
- * Every title of the mechanic: its figures, and balls per reel in a window that just starts the
- * respins.
- */
 const TITLES = [
   {
     title: uludag,

@@ -176,7 +176,6 @@ function expectedWindow(
 
 type Layout = ReturnType<typeof layoutOf>
 
-/** Computes the tables that do not change between reveals. */
 function layoutOf(machine: VariableMachine) {
   const { reels, rows, haul } = machine
   const paying = Object.keys(machine.pays)

@@ -21,7 +21,6 @@ type Column = {
   share: number
 }
 
-/** An open run: the symbol's index in the paytable and its ways so far. */
 type Run = readonly [symbol: number, ways: number]
 type State = {
   coins: number
@@ -70,7 +69,6 @@ export function countSpins(
   return [...outcomes.values()]
 }
 
-/** The last reel ends every run, so only the result of the spin is kept. */
 function mergeEnd(
   outcomes: Map<number, SpinOutcome>,
   state: State,

@@ -1,6 +1,5 @@
 import type { SymbolId } from '../events.ts'
 
-/** A machine that pays every way: a symbol on adjacent reels from the left, in any row. */
 export type WaysMachine = {
   reels: number
   rows: number
@@ -39,7 +38,6 @@ export type Ride = {
 export type Duel = {
   turns: readonly { wild: SymbolId; multiplier: number }[]
   clash: { spins: number }
-  /** Maximum free spins of one round, including added ones. */
   maxSpins: number
 }
 

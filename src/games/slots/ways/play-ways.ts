@@ -118,7 +118,6 @@ function board(
   return { collected, left: more }
 }
 
-/** `carriedIn` returns the multipliers of the wilds in the stopped window. */
 function spin(
   { machine, draw, betMinor, log }: WaysRound,
   strips: WaysMachine['strips'],

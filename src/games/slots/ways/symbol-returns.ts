@@ -1,10 +1,6 @@
 import type { SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
-/**
- * A symbol on exactly `count` reels: coins per way, and the average return of all its ways as a
- * share of the bet.
- */
 export type SymbolReturn = { symbol: SymbolId; count: number; coins: number; returned: number }
 
 /**

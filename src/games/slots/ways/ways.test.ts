@@ -46,10 +46,6 @@ function play(title: SlotTitle, nonce: number): SlotEvent[] {
   return playSlotRound(title, drawOf(nonce), BET).events
 }
 
-/**
- * Counts the ways of a symbol one by one: every path of cells from the left, wilds as often as the
- * event states.
- */
 function countPaths(
   { grid, multipliers = [] }: Reveal,
   symbol: string,
@@ -302,7 +298,6 @@ const smallDuel: WaysMachine = {
   },
 }
 
-/** Mean coins of a window, by evaluating every window like a round. */
 function meanByWindows(strips: WaysMachine['strips'], wildMultiplier: number): number {
   const windows = strips.reduce<number[][]>(
     (all, strip) => all.flatMap((stops) => strip.map((_, stop) => [...stops, stop])),

@@ -6,10 +6,6 @@ import type { SeasonMatch } from './read-season.ts'
 
 const THREE_WAY = ['home', 'draw', 'away'] as const
 
-/**
- * A market that is scored: its key in the book, its selections, and which of them a match won;
- * undefined for a match without the facts.
- */
 export type ScoredMarket = {
   key: string
   selections: readonly string[]
@@ -21,7 +17,7 @@ const sideOf = ({ home, away }: Score) => (home > away ? 0 : home === away ? 1 :
 
 const OVER_UNDER = ['over', 'under'] as const
 
-function mostOf(counted: Counted): ScoredMarket {
+function comparisonOf(counted: Counted): ScoredMarket {
   return {
     key: `${counted}-result`,
     selections: THREE_WAY,
@@ -63,16 +59,15 @@ export const SCORED_MARKETS: readonly ScoredMarket[] = [
     selections: THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`)),
     winner: ({ half, full }) => sideOf(half) * 3 + sideOf(full),
   },
-  mostOf('corners'),
+  comparisonOf('corners'),
   totalOf('corners', 9.5),
   totalOf('corners', 11.5),
   homeTotalOf('corners', 5.5),
-  mostOf('cards'),
+  comparisonOf('cards'),
   totalOf('cards', 3.5),
   totalOf('cards', 4.5),
 ]
 
-/** Chances of the selections of each scored market, in order. */
 export type Forecast = readonly (readonly number[])[]
 
 /**
@@ -118,7 +113,6 @@ export function forecastOfRates(earlier: readonly SeasonMatch[]): Forecast {
   })
 }
 
-/** The average number of both sides; undefined if no match has it. */
 function averageOf(matches: readonly SeasonMatch[], counted: Counted): number | undefined {
   const numbers = matches.flatMap(({ [counted]: counts }) =>
     counts ? [counts.home + counts.away] : [],
@@ -129,7 +123,7 @@ function averageOf(matches: readonly SeasonMatch[], counted: Counted): number | 
 }
 
 /** Goals of a half from 0 to this number; more are counted as this number. */
-const MOST_GOALS = 9
+const MAX_GOALS = 9
 
 /**
  * Independent Poisson goals: a club's average over the average of the league, home and away apart,
@@ -168,7 +162,7 @@ function add(forecast: number[][], match: Played, chance: number): void {
 }
 
 /** Corners or cards from 0 to this number; more are counted as this number. */
-const MOST_COUNTED = 24
+const MAX_COUNTED = 24
 
 /** Independent Poisson numbers of corners or cards, by averages as for goals. */
 function addCounts(
@@ -188,14 +182,8 @@ function addCounts(
     counted,
   )
   const rates = {
-    home: poissonChances(
-      (atHome?.home ?? all.home) * ratio(visiting?.home, all.home),
-      MOST_COUNTED,
-    ),
-    away: poissonChances(
-      (visiting?.away ?? all.away) * ratio(atHome?.away, all.away),
-      MOST_COUNTED,
-    ),
+    home: poissonChances((atHome?.home ?? all.home) * ratio(visiting?.home, all.home), MAX_COUNTED),
+    away: poissonChances((visiting?.away ?? all.away) * ratio(atHome?.away, all.away), MAX_COUNTED),
   }
   const markets = SCORED_MARKETS.flatMap((market, index) =>
     market.key.startsWith(counted) ? [{ ...market, chances: forecast[index] ?? [] }] : [],
@@ -223,7 +211,6 @@ const sumOf = (counts: readonly Score[], side: 'home' | 'away') =>
 const ratio = (own: number | undefined, league: number) => (own === undefined ? 1 : own / league)
 
 type Averages = Score & { firstHalf: number }
-/** Matches below which a club counts as average. */
 const FEW = 5
 
 function averages(matches: readonly SeasonMatch[]): Averages | undefined {
@@ -243,10 +230,10 @@ function averages(matches: readonly SeasonMatch[]): Averages | undefined {
   }
 }
 
-function poissonChances(expected: number, most = MOST_GOALS): number[] {
+function poissonChances(expected: number, max = MAX_GOALS): number[] {
   const chances: number[] = []
   let chance = Math.exp(-expected)
-  for (let goals = 0; goals < most; goals += 1) {
+  for (let goals = 0; goals < max; goals += 1) {
     chances.push(chance)
     chance *= expected / (goals + 1)
   }

@@ -53,7 +53,6 @@ export function readSeason(text: string): SeasonMatch[] {
   })
 }
 
-/** A match without numbers of corners or cards has none; they were not recorded. */
 function countsIn(cells: readonly string[]): Pick<SeasonMatch, 'corners' | 'cards'> {
   if (!cells.every((cell) => GOALS.test(cell))) return {}
   const [homeCorners = 0, awayCorners = 0, homeYellow = 0, awayYellow = 0, ...red] =

@@ -87,13 +87,12 @@ export function basketballChanceOfAll(
   )
 }
 
-/** A race of a quarter that has not begun: its target, and which of `RACE_WINNERS` wins. */
 export type RaceAsked = { target: number; place: number }
 const NO_RACES: ReadonlyMap<string, RaceAsked> = new Map()
 
 /**
- * The chances that home leads (1), nobody (0) or away (−1) in a quarter, and the legs of that quarter
- * win.
+ * The chances that home leads (1), neither side leads (0) or away leads (−1) in a quarter, and that
+ * the legs of that quarter win.
  */
 export function quarterMasses(
   course: Course,

@@ -37,7 +37,6 @@ const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
 const NOTHING: PointChances = Float64Array.of(1)
 
-/** Tests that a part is final. */
 export function isPartOver({ status, score: { parts } }: BasketballFacts, index: number): boolean {
   return index < parts.length - 1 || (status === 'ended' && index < parts.length)
 }
@@ -70,7 +69,6 @@ const possessionsPerSecond = (pace: number) => pace / (QUARTERS * QUARTER_SECOND
 
 export const possessionsOfOvertime = (pace: number) => OVERTIME_SECONDS * possessionsPerSecond(pace)
 
-/** Computes the possessions of each side that are left in a part. */
 export function possessionsIn(facts: BasketballFacts, pace: number, index: number): number {
   if (isPartOver(facts, index)) return 0
   const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
@@ -101,7 +99,6 @@ function pointsIn(possessions: number, mean: number): PointChances {
     : convolved(points, Float64Array.from(possessionChances(mean / 2)))
 }
 
-/** Combines several quarters. */
 export function quarterScores({ quarters }: Course, from: number, to: number): ScoreChance[] {
   const parts = quarters.slice(from, to)
   const base: Pair = [

@@ -38,7 +38,6 @@ function chanceWithPlayers(legs: readonly LegOf[], state: BasketballState): numb
   return leg === undefined || others.length > 0 ? undefined : playerChance(leg, state)
 }
 
-/** The facts with the races of the quarters, and the announced starters with their points. */
 export function basketballFactsOf(incidents: readonly Incident[]): BasketballFacts {
   const players = playersOf(incidents)
   const races = quarterRaces(incidents)
@@ -49,7 +48,6 @@ export function basketballFactsOf(incidents: readonly Incident[]): BasketballFac
   }
 }
 
-/** Finds the rule of a market of the match, its parts or its players. */
 export const findBasketballRule = (market: string): MarketRule | undefined =>
   findRule(market) ?? findQuarterRule(market) ?? findPlayerRule(market)
 

@@ -10,7 +10,6 @@ export type BasketballRule = MarketRule & { measure: Measure }
 const SIDES = ['home', 'away'] as const
 const THREE_WAY = ['home', 'draw', 'away'] as const
 
-/** Maximum line, in points. */
 const MAX_LINE = 500
 
 type Plain = Pick<BasketballRule, 'measure' | 'selections' | 'outcome'>
@@ -119,7 +118,6 @@ export function periodHandicapRule(period: Period, number: number, line: number)
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string): BasketballRule | undefined {
   const [type = '', ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

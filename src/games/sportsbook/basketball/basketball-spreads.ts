@@ -13,7 +13,6 @@ import {
 } from './point-sums.ts'
 import { convolved } from './scores.ts'
 
-/** Smaller chances are dropped. */
 const NEGLIGIBLE = 1e-15
 /** Overtimes are followed until this share of level scores remains. */
 const NEGLIGIBLE_LEVEL = 1e-9
@@ -24,7 +23,6 @@ export function quartersOf(scope: Scope): readonly [from: number, to: number] {
   return scope.startsWith('quarter') ? [number - 1, number] : [0, QUARTERS]
 }
 
-/** Computes the distribution of a measure over a course, once per measure. */
 export function spreadsOf(course: Course): (measure: Measure) => Spread {
   const spreads = new Map<string, Spread>()
   return ({ scope, reading }) => {

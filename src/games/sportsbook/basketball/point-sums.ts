@@ -38,7 +38,6 @@ export function levelsOf({ base: [home, away], ...points }: Scoring): Sums {
 const levelReading = (reading: PointReading, points: number) =>
   reading === 'margin' ? 0 : reading === 'total' ? 2 * points : points
 
-/** The same without level scores. */
 export function unequalSums(scoring: Scoring, reading: PointReading): Sums {
   const { from, chances } = sumsOf(scoring, reading)
   const unequal = Float64Array.from(chances)

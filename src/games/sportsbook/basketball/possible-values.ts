@@ -67,12 +67,12 @@ function valuesOf({ from: [home, away], max }: Scores, reading: Reading): number
 function unequalValues(scores: Scores, reading: Reading): number[] {
   const {
     from: [home, away],
-    max: most,
+    max,
   } = scores
   const values = valuesOf(scores, reading)
   if (reading === 'margin') return values.filter((margin) => margin !== 0)
   if (home !== away) return values
-  if (most === 0) return []
+  if (max === 0) return []
   return reading === 'total' ? values.slice(1, -1) : values
 }
 

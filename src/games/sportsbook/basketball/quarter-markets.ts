@@ -21,7 +21,7 @@ import { raceChances, raceWinner, RACE_TARGETS, RACE_WINNERS } from './quarter-r
 /** Markets that follow from the course of a quarter, or from the results of all four. */
 type QuarterRule = MarketRule & ({ quarter: number; target: number } | { quarter: undefined })
 
-/** `value`: 1 home, 0 nobody, −1 away. */
+/** `value`: 1 home, 0 level, −1 away. */
 const bySign = (selection: number, value: number) => wonIf(Math.sign(value) === 1 - selection)
 
 const MOST_QUARTERS: QuarterRule = {
@@ -77,8 +77,8 @@ const raceSpread = ({ strength }: BasketballState, target: number): Spread => ({
 })
 
 /**
- * Tells quickly that neither leg includes the other: one is a race or most quarters, and the other is
- * not of the same quarter.
+ * Tests cheaply that neither leg includes the other: one is a race or most quarters, and the other
+ * is not of the same quarter.
  */
 export function isUnrelated({ market: one }: LegOf, { market: other }: LegOf): boolean {
   if (findQuarterRule(one) === undefined && findQuarterRule(other) === undefined) return false
@@ -113,7 +113,7 @@ export function chanceWithQuarters(
 ): number | undefined {
   const races = new Map<string, RaceAsked>()
   const others: LegOf[] = []
-  let most: number | undefined
+  let mostQuarters: number | undefined
   for (const leg of legs) {
     const rule = findQuarterRule(leg.market)
     if (rule === undefined) {
@@ -122,31 +122,29 @@ export function chanceWithQuarters(
     }
     const { place } = requireSelection(leg, rule)
     if (rule.quarter === undefined) {
-      if (most !== undefined && most !== place) return 0
-      most = place
+      if (mostQuarters !== undefined && mostQuarters !== place) return 0
+      mostQuarters = place
       continue
     }
     const scope = `quarter ${rule.quarter}`
     if (races.has(scope) || rule.quarter <= state.score.parts.length) return undefined
     races.set(scope, { target: rule.target, place })
   }
-  if (most === undefined)
+  if (mostQuarters === undefined)
     return others.length === 0
       ? chanceOfRaces(races.values(), state)
       : basketballChanceOfAll(others, state, races)
   if (races.size > 0 || !others.every(({ market }) => market.startsWith('quarter-')))
     return undefined
-  return chancesOf(MOST_QUARTERS, most, leadInQuarters(state, others)).won
+  return chancesOf(MOST_QUARTERS, mostQuarters, leadInQuarters(state, others)).won
 }
 
-/** The chance of races of different quarters, without the scores. */
 function chanceOfRaces(races: Iterable<RaceAsked>, state: BasketballState): number {
   let chance = 1
   for (const { target, place } of races) chance *= raceSpread(state, target).chances[place] ?? 0
   return chance
 }
 
-/** Returns the result of a selection, decided once nothing can change it. */
 export function quarterResult(
   rule: QuarterRule,
   selection: string,

@@ -8,10 +8,13 @@ import type { ScoreChance } from './scores.ts'
 /** Points that a side can reach first in a quarter. */
 export const RACE_TARGETS = [10, 15, 20] as const
 
-/** Who reached each target first in each quarter, in the order of the targets; null: nobody yet. */
+/**
+ * The side that reached each target first in each quarter, in the order of the targets; null if
+ * neither has yet.
+ */
 export type QuarterRaces = readonly (readonly (Side | null)[])[]
 
-/** Home, nobody, away, as `Math.sign` of a lead would order them. */
+/** Home, none, away: the order of `Math.sign` of a lead. */
 export const RACE_WINNERS = ['home', 'none', 'away'] as const
 
 /**
@@ -129,7 +132,6 @@ function listed(chances: Float64Array, width: number): ScoreChance[] {
   return scores
 }
 
-/** The chances that home, nobody and away reach the target first, without the scores. */
 export function raceChances(
   possessions: number,
   { homePoints, awayPoints, pace }: BasketballStrength,

@@ -50,7 +50,6 @@ export function together(
   return listed(sums)
 }
 
-/** Plays level scores on by overtimes until a side is ahead. */
 export function withOvertimes(
   scores: readonly ScoreChance[],
   overtime: readonly ScoreChance[],

@@ -8,7 +8,6 @@ import { symmetricSums } from './symmetric-sums.ts'
  */
 export type LegFactors = { isBanker: boolean; win: Rational; place?: Rational }
 
-/** Computes the sum, over every line, of the product of its legs' factors. */
 export function sumOverLines(legs: readonly LegFactors[], sizes: readonly number[]): Rational {
   const wins = sumOfProducts(legs, sizes, ({ win }) => win)
   if (legs.every(({ place }) => place === undefined)) return wins

@@ -93,7 +93,8 @@ function chancesIn({ lambda, mu, rho }: DixonColes): ChancesOf {
   return (market, selection) => {
     const { rule, place } = requireSelection({ market, selection }, findRule(market))
     const spread = spreadOf(rule.measure)
-    if (!spread) throw new TypeError(`a match before its kick-off does not tell ${rule.measure}`)
+    if (!spread)
+      throw new TypeError(`a match before its kick-off does not determine ${rule.measure}`)
     return chancesOf(rule, place, spread)
   }
 }

@@ -17,7 +17,6 @@ import {
 } from './measures.ts'
 import { GRID_SIZE } from './score-grid.ts'
 
-/** One possible ending of a match, in the detail that its markets need. */
 export type Ending = {
   home: number
   away: number
@@ -28,7 +27,6 @@ export type Ending = {
   qualified: number
 }
 
-/** Optional details; without one, its fields are not set. */
 export type Detail = { halves: boolean; order: boolean; tie: boolean }
 
 export function detailOf(measures: readonly Measure[]): Detail {

@@ -37,12 +37,11 @@ export type FootballFacts = {
   goals?: readonly Goal[]
   /** Missing until the feed announces them, or if it never does. */
   lineUps?: LineUps
-  /** Of the 90 minutes, in order. */
+  /** In the 90 minutes, in order. */
   substitutions?: readonly Substitution[]
-  /** Of the 90 minutes, in order; missing if they were not recorded. */
+  /** In the 90 minutes, in order; missing if they were not recorded. */
   corners?: readonly CountedIncident[]
   cards?: readonly CountedIncident[]
-  /** Set once the tie is decided. */
   qualified?: Side
 }
 

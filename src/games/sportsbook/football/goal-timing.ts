@@ -34,7 +34,6 @@ const SECOND_HALF = scoringTime(
   HALF_SECONDS,
   REGULAR_SECONDS + EXPECTED_STOPPAGE_MINUTES.second * 60,
 )
-/** Expected scoring time of the halves; both together contain a match's expected goals. */
 export const SCORING_SECONDS = {
   firstHalf: FIRST_HALF,
   secondHalf: SECOND_HALF,

@@ -12,7 +12,7 @@ import { cardFactor } from './goal-timing.ts'
 import { remainingGoals, GRID_SIZE, poisson, type ScoreGrid } from './score-grid.ts'
 
 /**
- * The joint distribution of the rest of a match: the goals still to come, each of them in the first
+ * The joint distribution of the rest of a match: the remaining goals, each of them in the first
  * half with the same chance and in every order equally likely. Every market is a marginal of it.
  */
 export type Joint = {
@@ -53,7 +53,6 @@ export function jointOf(state: FootballState): Joint {
   }
 }
 
-/** The mean number of goals of each side in the rest of the 90 minutes. */
 export function expectedGoals(state: FootballState): Score {
   const { remaining } = jointOf(state)
   const mean = { home: 0, away: 0 }

@@ -22,7 +22,6 @@ const SCORE_MEASURES = [
 ] as const
 export type ScoreMeasure = (typeof SCORE_MEASURES)[number]
 const PARTS = { match: '', first: 'half ', second: 'second ' } as const
-/** The whole match, or one of its halves. */
 export type Part = keyof typeof PARTS
 
 /**
@@ -49,15 +48,16 @@ export const ONLY_HOME = 1
 export const ONLY_AWAY = 2
 export const BOTH = 3
 
-/** Measures that compare the two halves. */
 const HALVES_MEASURES = ['halves compared', 'home in halves', 'away in halves'] as const
 export type HalvesMeasure = (typeof HALVES_MEASURES)[number]
 
-/** Of compared halves: one less where the first has more goals, one more where the second has. */
+/**
+ * The measure of compared halves when both have as many goals: one less where the first has more,
+ * one more where the second has.
+ */
 export const AS_MANY = 1
 export const IN_BOTH_HALVES = 3
 
-/** Totals of a combined measure are below this. */
 const TOTALS = 64
 export const withTotal = (kind: number, total: number) =>
   kind * TOTALS + Math.min(total, TOTALS - 1)
@@ -99,7 +99,6 @@ export function measured(measure: ScoreMeasure, home: number, away: number): num
 const scorersOf = (home: number, away: number) =>
   (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
 
-/** Evaluates a market that compares the two halves, from the score of each half. */
 export function comparedHalves(measure: HalvesMeasure, first: Score, second: Score): number {
   switch (measure) {
     case 'halves compared':

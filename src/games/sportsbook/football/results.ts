@@ -9,12 +9,10 @@ import { findCountRule, type CountRule } from './counts/count-rules.ts'
 import { scorerResult } from './scorers/scorer-result.ts'
 import { readScorerLeg } from './scorers/scorer-rules.ts'
 
-/** Finds the rule of a market of goals, corners or cards. */
 export function findFootballRule(key: string): Rule | CountRule | undefined {
   return findRule(key) ?? findCountRule(key)
 }
 
-/** Finds a leg's rule and the index of its selection. Throws UnknownSelectionError. */
 export function requireRule(leg: LegOf): { rule: Rule | CountRule; place: number } {
   return requireSelection(leg, findFootballRule(leg.market))
 }

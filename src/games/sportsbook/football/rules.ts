@@ -40,7 +40,7 @@ const WINNING_MARGINS = [
   'away-3+',
 ] as const
 const DRAW_PLACE = 3
-const MOST_MARGIN = 3
+const MAX_MARGIN = 3
 /** Ranges of goals that overlap, so several of them win. */
 const MULTIGOALS = ['1-2', '1-3', '1-4', '2-3', '2-4', '2-5', '3-4', '3-5', '3-6', '4-6'] as const
 
@@ -82,10 +82,10 @@ function yesNo(measure: Measure, isYes: (value: number) => boolean): Plain {
 }
 
 /** The number of goals, each of them a selection; the last one is that many or more. */
-const exactly = (measure: Measure, most: number): Plain => ({
+const exactly = (measure: Measure, max: number): Plain => ({
   measure,
-  selections: [...Array.from({ length: most }, (_, goals) => String(goals)), `${most}+`],
-  ...oneWinner((goals) => Math.min(goals, most)),
+  selections: [...Array.from({ length: max }, (_, goals) => String(goals)), `${max}+`],
+  ...oneWinner((goals) => Math.min(goals, max)),
 })
 
 /** Ranges that follow one another: "0-1", "2-3" …, the last one open. */
@@ -167,7 +167,7 @@ const PLAIN = {
     measure: 'margin',
     selections: WINNING_MARGINS,
     ...oneWinner((margin) => {
-      const by = Math.min(Math.abs(margin), MOST_MARGIN)
+      const by = Math.min(Math.abs(margin), MAX_MARGIN)
       return margin > 0 ? by - 1 : margin === 0 ? DRAW_PLACE : DRAW_PLACE + by
     }),
   },
@@ -296,7 +296,6 @@ export function nextGoalRule(nth: number): Rule {
 
 const KEY = /^([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?)(?:@(\d{1,2})-(\d{1,2}))?)?$/
 
-/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string): Rule | undefined {
   const [, type = '', line, home = '0', away = '0'] = KEY.exec(key) ?? []
   const rule =

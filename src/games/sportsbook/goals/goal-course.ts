@@ -105,7 +105,6 @@ function binomialChances(count: number, chance: number): PointChances {
   return chances
 }
 
-/** The overtime's goal is added to level scores. */
 export function withOvertime(
   scores: readonly ScoreChance[],
   overtime: number | undefined,

@@ -101,7 +101,6 @@ function scoresIn({ parts, overtime }: GoalCourse, scope: Scope): ScoreChance[] 
   return scope === 'match' ? withOvertime(scores, overtime) : scores
 }
 
-/** Possible results of a match, the overtime included. */
 export function goalScores(state: GoalState): ScoreChance[] {
   return scoresIn(goalCourse(state, state.strength), 'match').filter(({ chance }) => chance > MIN)
 }
@@ -139,13 +138,15 @@ function possibleValues(
     },
     [0, 0],
   )
-  const most = MAX_IN_PART * indexes.filter((index) => !isPartOver(facts, index)).length
-  const lowest = reading === 'margin' ? home - away - most : readCounts(reading, home, away)
+  const maxGoals = MAX_IN_PART * indexes.filter((index) => !isPartOver(facts, index)).length
+  const lowest = reading === 'margin' ? home - away - maxGoals : readCounts(reading, home, away)
   const highest =
-    reading === 'margin' ? home - away + most : readCounts(reading, home + most, away + most)
+    reading === 'margin'
+      ? home - away + maxGoals
+      : readCounts(reading, home + maxGoals, away + maxGoals)
   const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
   if (scope !== 'match' || game.overtime === undefined) return values
-  if (most > 0) return reading === 'margin' ? values.filter((margin) => margin !== 0) : values
+  if (maxGoals > 0) return reading === 'margin' ? values.filter((margin) => margin !== 0) : values
   if (home !== away) return values
   return overtimeGoals(facts, game.parts).map(([h, a]) => readCounts(reading, home + h, away + a))
 }

@@ -66,7 +66,6 @@ export function totalRule(type: TotalType, line: number): GoalRule {
   return { key: `${type}:${line}`, type, line, ...overUnder('match', TOTALS[type], line) }
 }
 
-/** The home side starts with `line` goals. */
 export function handicapRule(line: number): GoalRule {
   return { key: `handicap:${line}`, type: 'handicap', line, ...handicap('match', line) }
 }
@@ -93,7 +92,6 @@ export function partHandicapRule(sport: GoalSport, number: number, line: number)
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findGoalRule(sport: GoalSport, key: string): GoalRule | undefined {
   const [, ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

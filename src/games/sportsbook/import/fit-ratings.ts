@@ -133,7 +133,6 @@ function fitted(matches: readonly Weighed[]): Fit {
   return fit
 }
 
-/** One Newton step: the slope of the log posterior divided by its curvature. */
 function newton(
   slope: number,
   curvature: number,

@@ -5,7 +5,6 @@ export type Measure =
   | { of: 'set'; set: number; reading: Reading }
   | { of: 'game'; set: number; game: number }
 
-/** Value of a set or game that is not played. */
 export const NOT_PLAYED = -1_000_000
 
 export function nameOf(measure: Measure): string {

@@ -63,7 +63,6 @@ export function raceEnds(
   return whole(sameScores(ends))
 }
 
-/** Adds up the chances of ends with the same points. */
 function sameScores(ends: readonly SetEnd[]): SetEnd[] {
   const merged = new Map<number, SetEnd>()
   for (const end of ends) {

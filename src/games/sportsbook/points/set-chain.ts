@@ -32,7 +32,7 @@ export type SetChain = {
 }
 
 type Walk = {
-  /** What an end adds to the sum that is reported; finished sets have no aces. */
+  /** Returns what an end adds to the reported sum; finished sets have no aces. */
   tally: (points: Pair, aces: number) => number
   reach: number
   isWanted?: (set: number, end: SetEnd) => boolean

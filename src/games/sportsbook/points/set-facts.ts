@@ -14,7 +14,6 @@ export function isPlayOver({ status }: MatchFacts): boolean {
   return status === 'ended' || status === 'abandoned' || status === 'awarded'
 }
 
-/** Splits a match into finished sets, sets won per side, and the running set. */
 export function standOf(
   { score: { parts } }: SetFacts,
   isSetOver: (points: Pair, set: number) => boolean,
@@ -30,7 +29,6 @@ export function possibleServers({ score: { server } }: SetFacts): readonly SideN
   return server === 'home' ? [0] : [1]
 }
 
-/** Mixes the ends from several equally likely states. */
 export function mixed(ends: readonly (readonly SetEnd[])[]): SetEnd[] {
   return ends.flatMap((each) => each.map((end) => ({ ...end, chance: end.chance / ends.length })))
 }

@@ -96,7 +96,6 @@ function rulesOfSet(set: number, format: SetFormat, spreadOf: SpreadOf): SetRule
   ]
 }
 
-/** Unfinished sets that will certainly be played. */
 function upcomingSets({ chain: { setsToWin, sets, played } }: Course): number[] {
   const certain = setsToWin + Math.min(...sets)
   return Array.from({ length: certain - played.length }, (_, index) => played.length + index + 1)

@@ -23,7 +23,6 @@ export type SetModel<State, Facts> = MatchModel<State, Facts> & {
    * are not computed: they take most of the time of `markets`.
    */
   setScores: (state: State) => FairMarket | undefined
-  /** Lists the markets of aces, which `markets` leaves out. */
   aces: (state: State) => FairMarket[]
 }
 
@@ -43,7 +42,7 @@ export function setModel<State extends SetFacts, Facts extends SetFacts>({
     known.set(facts, spreads)
     return spreads
   }
-  // Whoever compares many pairs of selections in one state computes its distributions once.
+  // The distributions of a state are computed once for all compared pairs of selections.
   const courses = new WeakMap<State, Distributions>()
   function courseOf(state: State): Distributions {
     const played = course(state)

@@ -30,7 +30,7 @@ const HANDICAPS = {
   handicap: { of: 'points', reading: 'margin' },
 } as const satisfies Record<string, Measure>
 
-/** Of tennis only. */
+/** Only for tennis. */
 const ACES_TOTALS = {
   'aces-total': { of: 'aces', reading: 'total' },
   'aces-home-total': { of: 'aces', reading: 'home' },
@@ -174,7 +174,6 @@ function scored(measure: Measure, scores: readonly string[]): Plain {
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string, format: SetFormat): SetRule | undefined {
   const [type = '', ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

@@ -5,13 +5,12 @@ import { walkMatch, type SetChain, type SetEnd } from './set-chain.ts'
 import type { GameOrder } from './set-facts.ts'
 import type { Pair } from '../world/types.ts'
 
-/** State of a match of sets, as far as pricing needs it. */
 export type Course = { chain: SetChain; games?: GameOrder; aces?: AcesCourse }
 
 /**
- * The aces of a match. `chain`: the rest of the match, in which the ends of sets also have the aces to
- * come by a reading; with `withGames`, ends with different games are told apart. `reach`: the most
- * aces of a set by a reading.
+ * The aces of a match. `chain`: the rest of the match, in which the ends of sets also have the
+ * remaining aces by a reading; `withGames` distinguishes ends with different games. `reach`: the
+ * maximum aces of a set by a reading.
  */
 export type AcesCourse = {
   served: Pair

@@ -38,7 +38,6 @@ const IN_TIE_BREAK: TennisState = {
   },
   aces: [7, 3],
 }
-/** The model with only the markets of aces. */
 const ofAces = { ...tennisModel, markets: tennisModel.aces }
 
 const chance = (state: TennisState, ...legs: readonly (readonly [string, string])[]) =>
@@ -165,7 +164,7 @@ test('if a player retires, what is decided stands; unrecorded aces return the st
   expect(tennisModel.aces(unrecorded)).toEqual([])
 })
 
-test('aces are counted only if every game was told point by point', () => {
+test('aces are counted only if every game was reported point by point', () => {
   const [incidents = []] = coursesOf(createTennis('aces', 0.63), STRENGTH, 1)
   const served = (side: string) =>
     incidents.filter((each) => each.type === 'ace' && each.side === side).length

@@ -23,22 +23,20 @@ const NEGLIGIBLE_LEVEL = 1e-11
  */
 type Counts = { from: number; chances: readonly number[] }
 
-/** What happens next: by how much it changes the counted value, and its chance. */
+/** A possible next step: by how much it changes the counted value, and its chance. */
 type Change = { by: number; chance: number }
-/** The changes until a game ends, by its winner. */
 type GameEnds = readonly [home: readonly Change[], away: readonly Change[]]
 
 /** Both sides' aces in one number. The base of readings would make long arrays of it. */
 const BOTH = 64
 
-/** By how much an ace of each side changes the counted value. */
 const stepsOf = (reading: Reading): Pair =>
   reading === 'score' ? [BOTH, 1] : [readCounts(reading, 1, 0), readCounts(reading, 0, 1)]
 
 const valueOf = (reading: Reading, counted: number): number =>
   reading === 'score' ? readCounts(reading, Math.floor(counted / BOTH), counted % BOTH) : counted
 
-/** The greatest value of a reading of one set, as `walkMatch` needs it. */
+/** The maximum value of a reading of one set, as `walkMatch` needs it. */
 export const acesReach = (reading: Reading): number =>
   readCounts(reading === 'margin' ? 'home' : reading, MAX_ACES, MAX_ACES)
 
@@ -86,7 +84,6 @@ function expanded(end: SetEnd, { from, chances }: Counts, reading: Reading): Set
 const plusGame = ([home, away]: Pair, winner: SideNumber): Pair =>
   winner === 0 ? [home + 1, away] : [home, away + 1]
 
-/** Returns the first server of the game, since the serve rotates in a tie-break. */
 function firstServer(games: Pair, [home, away]: Pair, server: SideNumber): SideNumber {
   return isTieBreak(games) && turnAt(home + away) === 1 ? otherSide(server) : server
 }
@@ -129,26 +126,29 @@ function sumOf(one: Counts, other: Counts): Counts {
 }
 
 function continued({ from, chances: before }: Counts, changes: readonly Change[]): Counts {
-  const least = changes.reduce((min, { by }) => Math.min(min, by), Infinity)
-  const most = changes.reduce((max, { by }) => Math.max(max, by), -Infinity)
-  if (least > most) return { from, chances: [] }
-  const after = zeros(before.length + most - least)
+  const lowest = changes.reduce((min, { by }) => Math.min(min, by), Infinity)
+  const highest = changes.reduce((max, { by }) => Math.max(max, by), -Infinity)
+  if (lowest > highest) return { from, chances: [] }
+  const after = zeros(before.length + highest - lowest)
   for (let index = 0; index < before.length; index += 1) {
     const chance = before[index] ?? 0
     if (chance < NEGLIGIBLE) continue
     for (const change of changes) {
-      const place = index + change.by - least
+      const place = index + change.by - lowest
       after[place] = (after[place] ?? 0) + chance * change.chance
     }
   }
-  return trimmed(from + least, after)
+  return trimmed(from + lowest, after)
 }
 
 function trimmed(from: number, chances: number[]): Counts {
-  const isKept = (chance: number) => chance > NEGLIGIBLE
-  const first = chances.findIndex(isKept)
+  const isSignificant = (chance: number) => chance > NEGLIGIBLE
+  const first = chances.findIndex(isSignificant)
   if (first < 0) return { from, chances: [] }
-  return { from: from + first, chances: chances.slice(first, chances.findLastIndex(isKept) + 1) }
+  return {
+    from: from + first,
+    chances: chances.slice(first, chances.findLastIndex(isSignificant) + 1),
+  }
 }
 
 type GameRules = ReturnType<typeof gameRules>
@@ -217,7 +217,7 @@ function add(sums: number[], aces: number, chance: number): void {
 
 type Deuces = { held: number[]; lost: number[]; atDeuce: number[] }
 
-/** Plays level games on by two points at a time. */
+/** Continues a level game, two points at a time. */
 function playDeuces({ ace, plain, lost: fault }: Serve, { held, lost, atDeuce }: Deuces): void {
   let level = atDeuce
   while (level.some((chance) => chance > NEGLIGIBLE)) {
@@ -234,7 +234,6 @@ function playDeuces({ ace, plain, lost: fault }: Serve, { held, lost, atDeuce }:
   }
 }
 
-/** Counts in a tie-break from its points, in which both sides serve. */
 function tieBreakEnds(servers: Servers, server: SideNumber, points: Pair, steps: Pair): GameEnds {
   const first = turnAt(points[0] + points[1]) === 0 ? server : otherSide(server)
   const ends: [Counts, Counts] = [

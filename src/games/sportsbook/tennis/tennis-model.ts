@@ -73,7 +73,7 @@ function acesOf(facts: TennisState): Pick<Course, 'aces'> {
   }
 }
 
-/** Any number of aces can follow while the match goes on. */
+/** Any number of aces can follow while the match continues. */
 function possibleAces(facts: TennisFacts): Pick<Course, 'aces'> {
   const { aces: served } = facts
   if (served === undefined) return {}
@@ -153,16 +153,16 @@ export function tennisFactsOf(
 
 const POINTS: ReadonlySet<string> = new Set(['point', 'ace', 'double-fault'])
 /** The fewest points that win a game. */
-const LEAST_POINTS = 4
+const MIN_GAME_POINTS = 4
 
-/** Counts the aces; undefined unless every game of the score was told point by point. */
+/** Counts the aces; undefined unless every game of the score was reported point by point. */
 function servedAces(incidents: readonly Incident[]): Pair | undefined {
   const aces: [number, number] = [0, 0]
   let games = 0
   let points = 0
   for (const { type, side } of incidents) {
     if (type === 'game') {
-      if (points < LEAST_POINTS) return undefined
+      if (points < MIN_GAME_POINTS) return undefined
       games += 1
       points = 0
     }

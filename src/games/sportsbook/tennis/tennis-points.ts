@@ -19,9 +19,6 @@ export function pointsOf(
   return points ? [count(points[0]), count(points[1])] : [0, 0]
 }
 
-/**
- * Returns the side that wins the game or tie-break with the next point; undefined if neither does.
- */
 export function gamePointOf(points: Pair, isTieBreak: boolean): Side | undefined {
   return SIDES.find(
     (side) => wonBy(plusOne(points, side), isTieBreak ? TIE_BREAK_POINTS : GAME_POINTS) === side,

@@ -26,7 +26,6 @@ export const SET_SCORES = [
 
 export const isTieBreak = ([home, away]: Pair) => home === TIE_BREAK[0] && away === TIE_BREAK[1]
 
-/** A set is won with six games and a lead of two, or by a tie-break at six all. */
 export function isSetOver([home, away]: Pair): boolean {
   const max = Math.max(home, away)
   return max > GAMES_TO_WIN || (max === GAMES_TO_WIN && Math.abs(home - away) >= 2)
@@ -44,7 +43,6 @@ export function setEnds(serves: Serves, { games, points, server }: SetStand): Se
   return [...after(0, home), ...after(1, 1 - home)].filter(({ chance }) => chance > 0)
 }
 
-/** Returns the first server of the game, since the serve rotates in a tie-break. */
 function firstOfGame(games: Pair, [home, away]: Pair, server: SideNumber): SideNumber {
   return isTieBreak(games) && Math.floor((home + away + 1) / 2) % 2 === 1
     ? otherSide(server)

@@ -20,7 +20,6 @@ export type Match = {
 export type CompetitionRules = {
   competition: Competition
   sport: SportRules
-  /** Lists the seasons with a match that may begin in [fromMs, toMs). */
   seasonsOver: (fromMs: number, toMs: number) => number[]
   /**
    * Generates all matches of a season lazily, each with the strengths resulting from earlier

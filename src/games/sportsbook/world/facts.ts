@@ -45,12 +45,12 @@ export type FootballFactsAt = {
   score: Counts
   halfTimeScore?: Counts
   goals: Goal[]
-  /** As they were announced last. */
+  /** As announced last. */
   lineUps?: LineUps
-  /** Of the 90 minutes, in order. */
+  /** In the 90 minutes, in order. */
   substitutions: Substitution[]
   redCards: Counts
-  /** Of the 90 minutes, in order. */
+  /** In the 90 minutes, in order. */
   corners: CountedIncident[]
   cards: CountedIncident[]
   playedSeconds: number

@@ -7,7 +7,6 @@ import type { Names } from './types.ts'
  * relies on to compare nothing.
  */
 export type FeedPrices = {
-  /** Returns the markets that the feed has announced for a match by `nowMs`, by id. */
   marketsOf: (fixtureId: string, nowMs: number) => readonly FeedMarket[]
   /**
    * Returns what the feed has decided about a match's markets by `nowMs`, by id. A decision that
@@ -101,7 +100,6 @@ export type FeedDecision =
       kind: 'rolled_back'
       marketId: string
       of: 'settled' | 'cancelled'
-      /** Missing: all outcomes. */
       outcomeIds?: readonly string[]
       fromMs?: number
       toMs?: number

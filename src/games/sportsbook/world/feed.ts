@@ -59,10 +59,10 @@ export function simulatedFeed(world: World): Feed {
     incidentsOf(fixtureId, nowMs) {
       const fixture = world.findFixture(fixtureId)
       if (!fixture || fixture.announcedAtMs > nowMs) return []
-      const isToCome = fixture.startsAtMs > nowMs
-      if (isToCome && nowMs < fixture.startsAtMs - ANNOUNCED_BEFORE_MS) return []
+      const isUpcoming = fixture.startsAtMs > nowMs
+      if (isUpcoming && nowMs < fixture.startsAtMs - ANNOUNCED_BEFORE_MS) return []
       const incidents =
-        isToCome && !world.isCalledOff(fixtureId) ? announced(fixtureId) : wholeMatch(fixtureId)
+        isUpcoming && !world.isCalledOff(fixtureId) ? announced(fixtureId) : wholeMatch(fixtureId)
       return incidents.filter(({ atMs }) => fixture.startsAtMs + atMs <= nowMs)
     },
     lastReceivedAtMs: (nowMs) => nowMs,

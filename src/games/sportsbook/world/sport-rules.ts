@@ -14,7 +14,6 @@ export type SportRules = {
     fixture: Pick<Fixture, 'home' | 'away' | 'neutral'>,
   ) => Strength
   outcome: (match: Match) => Outcome | undefined
-  /** What is announced before the start of a match. */
   announcement?: (match: Match) => Incident
   incidents: (match: Match) => Incident[]
 }

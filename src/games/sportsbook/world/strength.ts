@@ -63,7 +63,6 @@ export type EsportsStrength = {
   bestOf: number
 }
 
-/** Expected goals in regular time. */
 export type GoalsStrength = {
   sport: GoalSport
   homeGoals: number
@@ -149,11 +148,11 @@ const GOALS = {
 export function goalsStrength(sport: GoalSport, { home, away, neutral }: Powers): GoalsStrength {
   const { each, perPower, atHome } = GOALS[sport]
   const edge = (home - away) * perPower + (neutral ? 0 : atHome)
-  const least = each / 3
+  const minimum = each / 3
   return {
     sport,
-    homeGoals: Math.max(least, each + edge),
-    awayGoals: Math.max(least, each - edge),
+    homeGoals: Math.max(minimum, each + edge),
+    awayGoals: Math.max(minimum, each - edge),
   }
 }
 

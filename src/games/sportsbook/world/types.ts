@@ -24,7 +24,7 @@ export type Participant = {
   country: string
   city?: string
   crest?: Crest
-  /** Who plays for it, by default men. */
+  /** Whose teams these are, by default men's. */
   people?: 'women'
 }
 
@@ -35,7 +35,7 @@ export type Competition = {
   country?: string
   /** Level within its country, the highest first; a competition without tiers has none. */
   tier?: 1 | 2 | 3
-  /** Who plays, if not men of any age. */
+  /** The players, if not men of any age. */
   field?: 'women' | 'youth'
 }
 
@@ -142,13 +142,12 @@ export type Incident = {
   type: IncidentType
   side?: Side
   player?: string
-  /** Of a substitution: the player who leaves. */
+  /** For a substitution: the player who leaves. */
   replaced?: string
   /** Announced stoppage time, or how long a suspended player is off the field. */
   minutes?: number
-  /** Where it happened, if the feed says so. */
   spot?: Spot
-  /** Of the announcement of the line-ups, before the start. */
+  /** For the announcement of the line-ups, before the start. */
   lineUps?: LineUps
   /** The same in basketball: the starters with their shares of the points. */
   rosters?: Rosters

@@ -17,7 +17,6 @@ const PLAYED = world
   .filter(({ incidents }) => incidents.at(-1)?.type === 'ended')
 const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal'])
 
-/** The score after 90 minutes. */
 function fullTime(incidents: readonly Incident[]): readonly [number, number] {
   const [first = [0, 0], second = [0, 0]] = incidents.at(-1)?.score.parts ?? []
   return [first[0] + second[0], first[1] + second[1]]

@@ -18,7 +18,6 @@ function continentOf(country: string): Continent {
   return continent
 }
 
-/** The number of matches in play, every ten minutes of a week. */
 function inPlayOver(fromMs: number): number[] {
   const spans = world
     .fixturesBetween(fromMs - DAY_MS / 4, fromMs + 7 * DAY_MS)

@@ -39,22 +39,20 @@ export type World = {
    * block others.
    */
   prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
-  /** True if bets on the winner of the competition are offered. */
   hasRaces: (competitionId: string) => boolean
   /** Returns a competition's races at a moment when none of its matches is in play. */
   races: (competitionId: string, nowMs: number) => Race[]
   findFixture: (id: string) => Fixture | undefined
   /** Returns the strength at the start of a match. Throws RangeError for an unknown match. */
   strengthBefore: (id: string) => Strength
-  /** Tests if a match is postponed. */
   isCalledOff: (id: string) => boolean
   /** Returns what is announced about a match before its start, with the time of the announcement. */
   announcementOf: (id: string) => Incident | undefined
   /** Returns all incidents of a match. Throws RangeError for an unknown match. */
   wholeMatch: (id: string) => Incident[]
   /**
-   * Frees the seasons that were computed; matches that were asked for one by one stay known.
-   * Everything is computed again when it is asked for.
+   * Frees the computed seasons; matches that were requested individually stay known. Everything is
+   * computed again on request.
    */
   rest: () => void
   /** How long before its start a match of a competition is announced at the earliest, if not months. */
@@ -69,7 +67,6 @@ const MAX_MATCHES = 8_000
 const RACE_AHEAD_MS = 60 * DAY_MS
 const RACE_ENDED_MS = 10 * DAY_MS
 const NO_SCORE: Score = { total: [0, 0], parts: [] }
-/** Matches are called off this long before their start. */
 export const POSTPONED_BEFORE_MS = 3 * HOUR_MS
 
 export function createWorld(seed: string): World {

@@ -9,7 +9,7 @@ export type BonusFacts = {
   natural: boolean
 }
 
-/** What a bonus pays, n to one, by the points a hand without a natural wins by. */
+/** Payouts of a bonus, n to one, by the points by which a hand without a natural wins. */
 const BONUS_PAYS: readonly (readonly [points: number, pays: number])[] = [
   [9, 30],
   [8, 10],
@@ -32,12 +32,10 @@ export function isPair([first, second]: readonly number[]): boolean {
   return first !== undefined && second !== undefined && rankOf(first) === rankOf(second)
 }
 
-/** Tests for two cards of the same rank and suit. */
 function isPerfectPair([first, second]: readonly number[]): boolean {
   return first !== undefined && first === second
 }
 
-/** Returns the payout of a 1.00 stake on either and on perfect pair, from the first two cards. */
 export function pairTimes(
   spot: 'eitherpair' | 'perfectpair',
   player: readonly number[],

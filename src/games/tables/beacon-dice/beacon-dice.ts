@@ -18,11 +18,11 @@ export function countSpot(total: number): ReturnType<typeof countTotal> {
 
 function oddsOf(total: number): SpotOdds {
   const { outcomes, outOf } = countSpot(total)
-  const most = Math.max(...outcomes.map(({ times }) => times))
+  const highest = Math.max(...outcomes.map(({ times }) => times))
   const returned = outcomes.reduce((sum, { times, ways }) => sum + times * ways, 0)
   return {
-    pays: `${paysOf(total).plain - 1}:1 – ${most - 1}:1`,
-    maxTimes: most * 100,
+    pays: `${paysOf(total).plain - 1}:1 – ${highest - 1}:1`,
+    maxTimes: highest * 100,
     rtpPercent: statedPercent(BigInt(returned * 100), BigInt(outOf)),
   }
 }

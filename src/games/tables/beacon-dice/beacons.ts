@@ -12,7 +12,7 @@ export const TOTALS: readonly number[] = Array.from(
   (_, at) => MIN_TOTAL + at,
 )
 
-/** What a total pays, as multiples of the stake including the stake; lit by weight. */
+/** Payouts of a total, as multiples of the stake including the stake; lit by weight. */
 type TotalPays = { plain: number; lit: Weighted }
 
 /** Number of lit totals per round with weights: three on average. */

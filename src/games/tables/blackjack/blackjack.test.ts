@@ -266,7 +266,6 @@ const seatsArbitrary = fc
   .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
   .map((seats) => seats.toSorted((a, b) => a - b))
 
-/** Plays a whole round with choices taken from numbers; once they are used up, turns time out. */
 function playOut(draw: () => Draw, seats: readonly number[], choices: readonly number[]) {
   const moves: SeatMove[] = []
   const seen: string[] = []

@@ -84,7 +84,6 @@ function lookUnder(state: BlackjackState): void {
   else continueRound(state)
 }
 
-/** Advances to the next hand with a decision, or to the dealer's hand. */
 export function continueRound(state: BlackjackState): void {
   for (let hand = currentHand(state); hand !== undefined; hand = currentHand(state)) {
     if (hand.cards.length === 1) giveCard(state, hand)

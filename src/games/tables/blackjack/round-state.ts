@@ -17,7 +17,6 @@ export type BlackjackState = {
   readonly dealer: number[]
   readonly insured: Set<number>
   readonly declined: Set<number>
-  /** Seats that took even money for their blackjack. */
   readonly evenMoney: Set<number>
   readonly events: BlackjackEvent[]
   phase: 'insurance' | 'acting' | 'finished'

@@ -16,7 +16,7 @@ export type SideHand =
 /** A seat's first two cards and the dealer's first card, which is face up. */
 export type FirstCards = { own: readonly [number, number]; up: number }
 
-/** What each hand pays, n to one, the best hand first. */
+/** Payouts of each hand, n to one, the best hand first. */
 export const SIDE_PAYS: Readonly<Record<SideBet, readonly (readonly [SideHand, number])[]>> = {
   perfectpairs: [
     ['perfectPair', 25],
@@ -36,7 +36,6 @@ const SUITS = 4
 const ACE_RANK = 12
 const ACE_LOW = -1
 
-/** Diamonds and hearts are red, spades and clubs black. */
 function isRed(card: number): boolean {
   return card % SUITS < 2
 }
@@ -64,7 +63,6 @@ function threeCardHand(cards: readonly number[]): SideHand | undefined {
   return isSuited ? 'flush' : undefined
 }
 
-/** Returns the hand a side bet wins with; undefined where it loses. */
 export function sideHandOf(bet: SideBet, { own, up }: FirstCards): SideHand | undefined {
   return bet === 'perfectpairs' ? pairIn(own) : threeCardHand([...own, up])
 }

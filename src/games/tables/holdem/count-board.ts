@@ -69,7 +69,6 @@ export function boardCounter() {
   return { count }
 }
 
-/** All two-card hands beside a board, sorted by value. */
 function boardHands() {
   const sorted = new Float64Array(HANDS)
   const [first, second, values] = [

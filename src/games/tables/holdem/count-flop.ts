@@ -13,9 +13,7 @@ export type FlopCount = {
   ways: number
   /** Sum of the best decision's result, in antes, over every hand and end. */
   result: number
-  /** The hands with which calling is better. */
   calls: number
-  /** Ends in which both have the same hand. */
   ties: number
 }
 

@@ -24,6 +24,5 @@ export const BONUS_WAYS: Readonly<Partial<Record<HoldemHand, number>>> = {
   twoPair: 123_552,
   pair: 84_480,
 }
-/** The probability that the player's cards with the flop win the bonus bet. */
 export const BONUS_CHANCE =
   Object.values(BONUS_WAYS).reduce((sum, ways) => sum + ways, 0) / FIVE_CARD_HANDS

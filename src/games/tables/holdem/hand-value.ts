@@ -50,7 +50,6 @@ function topOfStraight(mask: number): number {
 const COUNT = Uint8Array.from({ length: MASKS }, (_, mask) => countBits(mask))
 const TOP_OF_STRAIGHT = Uint8Array.from({ length: MASKS }, (_, mask) => topOfStraight(mask))
 
-/** Keeps the `count` highest ranks of a mask. */
 function highest(mask: number, count: number): number {
   let kept = mask
   for (let drop = (COUNT[mask] ?? 0) - count; drop > 0; drop -= 1) kept &= kept - 1
@@ -136,7 +135,6 @@ function flushOf(suits: HandMasks['suits']): number {
   return 0
 }
 
-/** Returns the name of a hand by its value. */
 export function handOf(value: number): HoldemHand {
   return HOLDEM_HANDS[value >> HAND_BITS] ?? 'highCard'
 }
@@ -146,7 +144,6 @@ export function pairValue(rank: number): number {
   return valueOf(PAIR, rank, 0)
 }
 
-/** Tests five cards for a pair of aces or better, which the bonus bet pays. */
 export function isAcesOrBetter(value: number): boolean {
   return value >= pairValue(rankOf(ACE * 4))
 }

@@ -3,12 +3,10 @@ import { handOf, isAcesOrBetter, pairValue, type HoldemHand } from './hand-value
 
 /** The rank of a four, as two is 0. */
 const FOUR = 2
-/** The call costs this many times the ante. */
 export const CALL_TIMES = 2n
-/** The dealer plays with a pair of fours or better. */
 export const QUALIFYING_VALUE = pairValue(FOUR)
 
-/** What a won ante pays, n to one, by the player's final hand; every other hand pays 1. */
+/** Payouts of a won ante, n to one, by the player's final hand; every other hand pays 1. */
 export const ANTE_PAYS: ReadonlyMap<HoldemHand, number> = new Map([
   ['royalFlush', 100],
   ['straightFlush', 20],
@@ -17,7 +15,9 @@ export const ANTE_PAYS: ReadonlyMap<HoldemHand, number> = new Map([
   ['flush', 2],
 ])
 
-/** What the bonus bet pays, n to one, by the player's cards with the flop, from a pair of aces. */
+/**
+ * Payouts of the bonus bet, n to one, by the player's cards with the flop, from a pair of aces.
+ */
 export const BONUS_PAYS: readonly (readonly [hand: HoldemHand, pays: number])[] = [
   ['royalFlush', 100],
   ['straightFlush', 50],
@@ -49,7 +49,6 @@ export function qualifies({ dealer }: Pick<Showdown, 'dealer'>): boolean {
   return dealer >= QUALIFYING_VALUE
 }
 
-/** Returns the higher hand, whether or not the dealer qualifies. */
 export function higherHand({ player, dealer }: Showdown): HoldemWinner {
   if (player === dealer) return 'tie'
   return player > dealer ? 'player' : 'dealer'
@@ -57,7 +56,7 @@ export function higherHand({ player, dealer }: Showdown): HoldemWinner {
 
 /**
  * Returns the payouts of 1.00 on the ante and on the call of a player who called. A dealer who does
- * not qualify pays the ante and returns the call, whoever has the higher hand.
+ * not qualify pays the ante and returns the call, even with the higher hand.
  */
 export function calledTimes(showdown: Showdown): { ante: Hundredths; call: Hundredths } {
   const won = (antePays(showdown.player) + 1) * 100

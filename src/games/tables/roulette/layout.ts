@@ -82,7 +82,6 @@ function outside(): Entry[] {
   ]
 }
 
-/** All spots of a European layout with the numbers they cover. */
 export const ROULETTE_SPOTS: ReadonlyMap<string, RouletteSpot> = new Map(
   [...inside(), ...outside()].map(([spot, kind, numbers]) => [
     spot,

@@ -36,7 +36,6 @@ type Entry = { spot: string; chance: number; wins: (mark: HistoryMark) => boolea
 type Group = { group: GroupName; entries: readonly Entry[] }
 
 const SHOE_CARDS = 52 * DECKS
-/** The probability that a second card has the rank of the first. */
 const SAME_RANK = (4 * DECKS - 1) / (SHOE_CARDS - 1)
 const SAME_CARD = (DECKS - 1) / (SHOE_CARDS - 1)
 
@@ -177,7 +176,7 @@ const GROUPS: Readonly<Record<TableKind, () => Group[]>> = {
   beacondice: beaconDiceGroups,
   wheel: wheelGroups,
   holdem: holdemGroups,
-  // What a dealer ends with depends on the players' decisions, so it has no exact probability.
+  // A dealer's final total depends on the players' decisions, so it has no exact probability.
   blackjack: () => [],
 }
 const known = new Map<TableKind, Group[]>()
@@ -188,7 +187,6 @@ function groupsOf(kind: TableKind): Group[] {
   return groups
 }
 
-/** Counts the wins of a table's spots over marks, newest first. */
 export function tableStatistics(
   kind: TableKind,
   marks: readonly HistoryMark[],

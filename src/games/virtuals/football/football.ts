@@ -29,7 +29,6 @@ function earlyGoals(goals: number): number[] {
   return chances
 }
 
-/** Lists all possible endings of a match, half-time and full-time together. */
 export function endingsOf(fixture: Fixture): (FinalScore & { chance: number })[] {
   return weighScores(fixture).flatMap(({ home, away, weight }) =>
     earlyGoals(home).flatMap((ofHome, halfHome) =>

@@ -56,7 +56,6 @@ function isOnSide(side: string, number: number, field: number): boolean {
   }
 }
 
-/** Prices a race from one order model. `places`: number of placed runners. */
 export function raceProgramme(card: RaceCard, places: number): Programme {
   const levels = card.runners.map(({ level }) => level)
   const known = new Map<SelectionID, number | undefined>()

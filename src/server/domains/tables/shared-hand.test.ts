@@ -125,7 +125,7 @@ test('a decision is made once: by the same request, by two requests at once, or 
   expect(await decide(a, state, 'call', { requestId })).toEqual(first)
 })
 
-test('refuses players without an ante, moves of another game, late decisions and empty purses', async () => {
+test('refuses players without an ante, moves of another game, late decisions and insufficient balances', async () => {
   const [a, b, poor] = [await guest(), await guest(), await guest(2_500n)]
   const state = await dealtTo([a, ANTE], [poor, ANTE])
   expect(await decide(b, state, 'call')).toMatchObject({

@@ -96,9 +96,7 @@ export const processTransaction = defineCall({
     identityValidity: dateInput.optional(),
     fromVault,
     bankAccountID: idInput.optional(),
-    /** A saved card for this deposit. */
     savedMethodID: idInput.optional(),
-    /** The player agrees that the provider stores the card of this deposit. */
     saveMethod: z.boolean({ error: 'invalid' }).optional(),
   }),
   output: requested,

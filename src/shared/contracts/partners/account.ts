@@ -27,7 +27,7 @@ const partnerMe = z.object({
 })
 export type PartnerMe = z.output<typeof partnerMe>
 
-/** What an application states; staff enter the same. */
+/** The fields of an application; staff enter the same. */
 export const partnerFields = {
   name: text(120),
   contact: text(120),

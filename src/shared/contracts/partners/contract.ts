@@ -3,7 +3,6 @@ import * as account from './account.ts'
 import type { PartnerCallSpec } from './define.ts'
 import * as portal from './portal.ts'
 
-/** Every call of the partner portal: panel `partner`, class `partner`. */
 export const PARTNER_CONTRACT = {
   apply: account.apply,
   login: account.login,

@@ -50,7 +50,6 @@ export const figures = z.object({
 export type Figures = z.output<typeof figures>
 
 export const overview = z.object({
-  /** The last day whose figures are final; null before the first. */
   until: z.string().nullable(),
   total: figures,
   days: z.array(figures.extend({ day: z.string() })),

@@ -40,10 +40,10 @@ export const recent = z.object({ home: z.array(recentMatch), away: z.array(recen
 export type Recent = z.output<typeof recent>
 
 /**
- * What the prices of the main markets are made of. `expected`: the goals or points that the model
+ * The components of the prices of the main markets. `expected`: the goals or points that the model
  * expects of each side, in the rest of the match once it has begun. `homeAdvantage`: how much the
- * home side's are raised by playing at home, "0.13" for 13 %. `margin`: by how much the prices of the
- * market pay less than its chances, "0.045" for 4.5 %.
+ * home side's are raised by playing at home, "0.13" for 13 %. `margin`: by how much the prices of
+ * the market pay less than its chances, "0.045" for 4.5 %.
  */
 export const reasons = z.object({
   source: z.enum(['model', 'feed']),

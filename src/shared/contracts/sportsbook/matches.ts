@@ -97,12 +97,13 @@ const team = z.object({
 })
 
 /**
- * What the drawings of a match show; everything that its feed does not tell is empty. Minutes are
+ * The data of a match's drawings; everything that its feed does not report is empty. Minutes are
  * minutes of play, as the values of `momentum`: breaks do not count. `periods` begin at a minute;
- * `flow` is the score after each change as [minute, home, away]; `history` lists for each set or map
- * who won and served each point or round, in tennis each game with its points; `suspended` are sides
- * with a player off the field until the clock shows `until`. `teams` stand as `formation` says, the
- * keeper first, then each line from the back, from left to right; null is a player sent off.
+ * `flow` is the score after each change as [minute, home, away]; `history` lists for each set or
+ * map who won and served each point or round, in tennis each game with its points; `suspended` are
+ * sides with a player off the field until the clock shows `until`. `teams` are ordered by
+ * `formation`: the keeper first, then each line from the back, from left to right; null is a player
+ * sent off.
  */
 const detail = z.object({
   minutes: z.number(),
@@ -146,11 +147,6 @@ const leagueTable = z.array(
   }),
 )
 
-/**
- * Statistics beside the markets of a match. `momentum` has a value per minute of play, −1 (all
- * away) to 1 (all home). `recent` lists the matches of `form`; the tables count all matches of the season, or
- * those at home or away.
- */
 const stats = z.object({
   figures: z.array(
     z.object({ key: z.string(), name: z.string(), home: z.string(), away: z.string() }),

@@ -168,7 +168,6 @@ export const member = z.object({
   roles,
   active: z.boolean(),
   twoFactor: z.boolean(),
-  /** The mailed invitation has not been accepted yet. */
   invited: z.boolean(),
   createdAt: timeOutput,
   lastLoginAt: timeOutput.nullable(),

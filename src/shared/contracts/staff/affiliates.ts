@@ -28,8 +28,8 @@ const basisPoints = z
   .int('invalid')
   .min(0, 'invalid')
   .max(10_000, 'invalid')
-const whole = (least: number, most: number) =>
-  z.number({ error: 'required' }).int('invalid').min(least, 'invalid').max(most, 'invalid')
+const whole = (min: number, max: number) =>
+  z.number({ error: 'required' }).int('invalid').min(min, 'invalid').max(max, 'invalid')
 const signedMoney = z.string({ error: 'amount' }).transform((typed, context) => {
   const minor = parseMoney(typed.replace(/^-/, ''))
   if (minor !== undefined && minor > 0n) return typed.startsWith('-') ? -minor : minor

@@ -22,11 +22,11 @@ const chargeback = z.object({
   deposit: moneyOutput,
   depositState: z.string(),
   depositedAt: timeOutput,
-  /** As the provider reported it; refunds less those that failed. */
+  /** The sum that the provider reported; refunds less those that failed. */
   refunded: moneyOutput,
   chargedBack: moneyOutput,
   won: moneyOutput,
-  /** What is booked, never more than the deposit: borne by the player, owed, written off. */
+  /** The booked sum, never more than the deposit: borne by the player, owed, written off. */
   booked: moneyOutput,
   borne: moneyOutput,
   owed: moneyOutput,
@@ -39,7 +39,6 @@ const chargeback = z.object({
   openedAt: timeOutput,
   dueAt: timeOutput.nullable(),
   closedAt: timeOutput.nullable(),
-  /** Null: the program closed it. */
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),
   proposed: z

@@ -23,7 +23,7 @@ export const staffDocument = z.object({
   uploadedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
   decidedBy: z.string().nullable(),
-  /** Of a document that was written for the result of a provider’s check. */
+  /** For a document that was written for the result of a provider’s check. */
   check: z
     .object({ provider: z.string(), outcome: z.enum(CHECK_OUTCOMES).nullable(), differences })
     .nullable(),
@@ -33,16 +33,15 @@ export type StaffDocument = z.output<typeof staffDocument>
 export const staffCheck = z.object({
   checkID: z.string(),
   provider: z.string(),
-  /** The provider’s own id. */
   providerCheckID: z.string().nullable(),
   documentID: z.string().nullable(),
   state: z.enum(CHECK_STATES),
   outcome: z.enum(CHECK_OUTCOMES).nullable(),
-  /** Why it did not verify the identity by itself. */
+  /** Why it did not verify the identity automatically. */
   differences,
   startedAt: timeOutput,
   finishedAt: timeOutput.nullable(),
-  /** What the provider read; null before a result and after erasure. */
+  /** The facts that the provider read; null before a result and after erasure. */
   facts: z
     .object({
       firstName: z.string().nullable(),

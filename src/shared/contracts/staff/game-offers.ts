@@ -15,7 +15,7 @@ export const gameOffer = z.object({
   name: z.string(),
   supplier: z.string(),
   category: z.string(),
-  /** As of a tile; null while no picture is stored. */
+  /** Base path of a tile; null while no picture is stored. */
   image: z.string().nullable(),
   rtp: z.number().nullable(),
   volatility: z.number().nullable(),
@@ -28,7 +28,7 @@ export const gameOffer = z.object({
   changed: z
     .object({ at: timeOutput, rtp: z.number().nullable(), volatility: z.number().nullable() })
     .nullable(),
-  /** Who proposed a decision on it. */
+  /** The staff member who proposed a decision on it. */
   proposedBy: z.string().nullable(),
 })
 export type GameOffer = z.output<typeof gameOffer>
@@ -204,7 +204,7 @@ export const getStudioRound = defineStaffCall({
     closed: z.boolean(),
     bet: moneyOutput,
     win: moneyOutput,
-    /** Whether the studio has a page that shows it. */
+    /** True if the studio has a page that shows it. */
     page: z.boolean(),
     transactions: z.array(
       z.object({

@@ -4,7 +4,6 @@ import { anyData, idInput, text } from '../define.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
-/** An account of the house that players transfer money to. */
 export const houseAccount = z.object({
   accountID: z.string(),
   bankName: z.string(),
@@ -36,7 +35,6 @@ export const proposeHouseAccount = defineStaffCall({
     requestID: uuidInput,
     iban: text(42).refine((iban) => checkIban(iban).valid, 'iban'),
     owner: text(120),
-    /** Required for a bank whose code is not known. */
     bankName: z.string().trim().max(80, 'tooLong').default(''),
     branchCode: z.string().trim().max(10, 'tooLong').default(''),
     accountNumber: z.string().trim().max(20, 'tooLong').default(''),

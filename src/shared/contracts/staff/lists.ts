@@ -23,7 +23,7 @@ import {
 const kind = z.enum(LIST_KINDS, { error: 'invalid' })
 
 /**
- * What a published list says about a person besides the primary name; null for a line of a CSV
+ * Details of a published list about a person besides the primary name; null for a line of a CSV
  * file. `weak`: the issuer calls the alias weak.
  */
 const details = z

@@ -24,7 +24,6 @@ export const tryMail = defineStaffCall({
 
 const deliveries = z.object({
   channel: z.enum(['email', 'sms']),
-  /** The SMS provider; "" for mail, and for an SMS that no provider was asked to send. */
   provider: z.string(),
   /** The country calling code of the numbers, such as +90; "" for mail. */
   callingCode: z.string(),

@@ -30,7 +30,7 @@ const { title, body, sms, action, link } = LONGEST_MESSAGE
 const within = ({ min, max }: { min: number; max: number }) =>
   z.number({ error: 'required' }).int('invalid').min(min, 'invalid').max(max, 'invalid')
 
-/** What a message's experiment holds back and measures. */
+/** The control group and the metric of a message's experiment. */
 export const experimentPlan = z.object({
   /** Per cent of the audience that receives nothing. */
   share: within(EXPERIMENT_BOUNDS.share),
@@ -94,11 +94,10 @@ const tally = z.object({
 })
 export type MessageTally = z.output<typeof tally>
 
-/** Money in lira; for the share of depositors per cent. Both have two decimals. */
 const amount = moneyOutput
 const measuredGroup = z.object({
   players: z.number(),
-  /** Of the metric; for the share of depositors their number. */
+  /** The total of the metric; for the share of depositors their number. */
   total: z.string(),
   mean: amount,
   /** Players with a sign of harm in the period, and their share in per cent. */
@@ -152,7 +151,7 @@ export const massMessageOfStaff = z.object({
   /** Suffix of an offer's SMS: an unsubscribe link of maximum length. */
   smsTail: z.object({ tr: z.string(), en: z.string() }),
   tallies: z.array(tally),
-  /** Of an approved message; of a draft it is part of the body. */
+  /** The experiment of an approved message; of a draft it is part of the body. */
   experiment: experimentOfMessage.nullable(),
 })
 export type MassMessageOfStaff = z.output<typeof massMessageOfStaff>
@@ -212,7 +211,7 @@ export const powerOfExperiment = defineStaffCall({
       .object({
         mean: amount,
         difference: amount,
-        /** Of the mean; null if the mean is not positive. */
+        /** The difference in percent of the mean; null if the mean is not positive. */
         percent: z.number().nullable(),
       })
       .nullable(),

@@ -34,7 +34,7 @@ export const deskMethod = z.object({
   type: z.enum(METHOD_TYPES),
   version: z.number(),
   logo: z.string(),
-  /** What `provider` can be; empty where no provider processes the method. */
+  /** The possible values of `provider`; empty where no provider processes the method. */
   providers: z.array(z.string()),
   ...methodTerms,
 })

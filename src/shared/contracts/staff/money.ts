@@ -46,7 +46,6 @@ export const waitingPayment = z.object({
   askedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
   details: z.record(z.string(), z.string()),
-  /** The receipts that the player sent for a transfer. */
   receipts: z.array(staffReceipt),
   fourEyes: z.boolean(),
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
@@ -60,14 +59,14 @@ export const waitingPayment = z.object({
   payout: z
     .object({ batchID: z.string(), number: z.string(), state: z.enum(['open', 'sent', 'failed']) })
     .nullable(),
-  /** Who pays it once it is approved; null: staff, or it is a deposit. */
+  /** The provider that pays it once it is approved; null: staff, or it is a deposit. */
   payoutProvider: z.string().nullable(),
   /** The payout through the provider of its method. */
   providerPayout: z
     .object({
       state: z.enum(PAYOUT_STATES),
       providerID: z.string().nullable(),
-      /** What the provider pays in another currency: `0.00012345 BTC`. */
+      /** The payment in another currency: `0.00012345 BTC`. */
       paidAs: z.string().nullable(),
       error: z.string().nullable(),
       attention: z.string().nullable(),

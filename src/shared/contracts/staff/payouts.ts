@@ -96,7 +96,6 @@ export const payoutReport = z.object({
   uploadedBy: z.string(),
   lines: z.number(),
   results: z.partialRecord(z.enum(REPORT_RESULTS), z.number()),
-  /** Lines that are not processed because the upload was interrupted. */
   unprocessed: z.number(),
 })
 export type PayoutReport = z.output<typeof payoutReport>
@@ -109,7 +108,7 @@ export const payoutReportLine = z.object({
   username: z.string().nullable(),
   status: z.string(),
   reasons: z.array(z.string()),
-  /** As the bank states it; null if it states none in lira. */
+  /** The amount that the bank states; null if it states none in lira. */
   reportedAmount: moneyOutput.nullable(),
   amount: moneyOutput.nullable(),
   result: z.enum(REPORT_RESULTS).nullable(),
@@ -119,9 +118,7 @@ export type PayoutReportLine = z.output<typeof payoutReportLine>
 const batchPage = z.object({
   batch: payoutBatch,
   lines: z.array(payoutLine),
-  /** The oldest first. */
   files: z.array(payoutFile),
-  /** The newest first. */
   reports: z.array(payoutReport),
 })
 
@@ -233,7 +230,7 @@ export const providerPayout = z.object({
   amount: moneyOutput,
   state: z.enum(PAYOUT_STATES),
   providerID: z.string().nullable(),
-  /** What the provider pays in another currency: `0.00012345 BTC`. */
+  /** The payment in another currency: `0.00012345 BTC`. */
   paidAs: z.string().nullable(),
   error: z.string().nullable(),
   attention: z.string().nullable(),

@@ -17,7 +17,7 @@ const row = z.object({
 })
 export type PriceSourceRow = z.output<typeof row>
 
-/** `at`: when the state was last known; the state of a feed that stands still is `down`. */
+/** `at`: when the state was last known; the state of a feed that does not advance is `down`. */
 const producer = z.object({
   feed: z.string(),
   phase: z.enum(['upcoming', 'live']),

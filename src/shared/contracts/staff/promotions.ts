@@ -52,7 +52,6 @@ export const draftBody = z.object({
   reward: z.enum(REWARDS),
   ...termsFields,
   contributions: z.record(z.string().regex(/^\d{3}$/), z.number().int().min(0).max(100)),
-  /** Empty: all games of those sub-categories. */
   onlyGames: games,
   excludedGames: games,
 })

@@ -37,7 +37,10 @@ export const providerReport = z.object({
   total: sums,
   kinds: z.array(z.object({ kind: z.enum(ROW_KINDS), ...sums.shape })),
   net: moneyOutput,
-  /** What the provider paid to the operator or kept for later, and what the net exceeds it by. */
+  /**
+   * The amount that the provider paid to the operator or kept for later, and by how much the net
+   * exceeds it.
+   */
   sent: z.object({ amount: moneyOutput, left: moneyOutput }).nullable(),
 })
 export type ProviderReport = z.output<typeof providerReport>

@@ -24,10 +24,8 @@ export const statement = z.object({
   uploadedAt: timeOutput,
   uploadedBy: z.string(),
   knownLines: z.number(),
-  /** Null for a CSV, a notification and the pages that do not state it. */
   opening: moneyOutput.nullable(),
   closing: moneyOutput.nullable(),
-  /** The page of a statement in several files. */
   page: z.object({ number: z.number(), isLast: z.boolean() }).nullable(),
   /** Booked entries in another currency, not imported. */
   aside: z.array(
@@ -75,7 +73,6 @@ const statementLine = z.object({
     .nullable(),
   valueDay: z.string().nullable(),
   isReversal: z.boolean(),
-  /** Why an outgoing payment came back. */
   returned: z.object({ code: z.string(), text: z.string() }).nullable(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),

@@ -133,7 +133,6 @@ export const listParts = defineStaffCall({
         title: z.string(),
         note: z.string(),
         figures,
-        /** Net amount received by the operator; negative: paid out. */
         net: moneyOutput,
         entries: z.number(),
       }),

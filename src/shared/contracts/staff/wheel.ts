@@ -27,7 +27,6 @@ const published = wheelTerms.extend({
 const deskWheel = z.object({
   today: z.string(),
   paused: z.boolean(),
-  /** The newest version; 0 before the first one. */
   version: z.number().int(),
   inForce: published.nullable(),
   /** Published terms whose first day has not come. */
@@ -41,12 +40,12 @@ const deskWheel = z.object({
       day: z.string(),
       spins: z.number().int(),
       given: moneyOutput,
-      /** What the chances give for so many spins, rounded down to the kuruş. */
+      /** The expected worth of this number of spins, rounded down to the kuruş. */
       expected: moneyOutput,
       budget: moneyOutput,
       version: z.number().int(),
       seedHash: z.string(),
-      /** Set after the day; nobody can read it before. */
+      /** Set after the day; secret until then. */
       seed: z.string().nullable(),
     }),
   ),
@@ -61,7 +60,6 @@ const deskWheel = z.object({
   ),
   /** The slots whose rounds can be a prize, with their bets. */
   games: z.array(z.object({ gameID: z.string(), name: z.string(), bets: z.array(moneyOutput) })),
-  /** The maximum worth of one prize. */
   maxPrize: moneyOutput,
 })
 export type DeskWheel = z.output<typeof deskWheel>

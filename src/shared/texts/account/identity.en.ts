@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import { funds } from './funds.en.ts'
 import type { identity as turkish } from './identity.tr.ts'
 
@@ -134,7 +135,7 @@ export const identity: typeof turkish = {
     resend: 'Send the confirmation again',
     resendIn: (time) => `Send again (${time})`,
     limit: (seconds, max, left) =>
-      `One message every ${seconds} seconds, at most ${max} in 24 hours. Left: ${left}.`,
+      `One message every ${counted(seconds, 'second')}, at most ${max} in 24 hours. Left: ${left}.`,
     sent: (email) => `The confirmation was sent to ${email}`,
     wrong: 'Wrong address?',
     correct: 'Correct the address',

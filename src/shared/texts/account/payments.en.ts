@@ -102,7 +102,7 @@ export const payments: typeof original = {
     month: 'At most this month',
     of: (amount: string) => `limit ${amount}`,
     none: 'No limit',
-    closed: (level: string) => `Identity level ${level} permits no deposits.`,
+    closed: (level: string) => `Deposits are not possible at identity level ${level}.`,
     raise: 'To raise your limit:',
     open: 'To deposit:',
     highest: 'This is the limit of the highest identity level.',

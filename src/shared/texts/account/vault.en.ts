@@ -2,7 +2,7 @@ import type { vault as original } from './vault.tr.ts'
 
 export const vault: typeof original = {
   title: 'Vault',
-  lead: 'Put aside money that you do not want to play with. Money in the vault cannot be staked; you can withdraw it at any time.',
+  lead: 'Set aside money that you do not want to play with. Money in the vault cannot be staked; you can withdraw it at any time.',
   total: 'Money in your vault',
   withdraw: 'Withdraw from the vault',
   put: 'Put money aside',
@@ -18,11 +18,11 @@ export const vault: typeof original = {
   submit: 'Move to the vault',
   moved: 'Moved to your vault',
   over: 'Your balance is lower than this amount.',
-  pots: 'Money put aside',
+  pots: 'Money in the vault',
   none: 'Your vault is empty',
   noneText:
-    'Money that you put aside appears here, with the date from which you can return it to your balance.',
-  madeOn: (day) => `Put aside on ${day}`,
+    'Money that you move to the vault appears here, with the date from which you can return it to your balance.',
+  madeOn: (day) => `Set aside on ${day}`,
   runs: (moment) => `The timer ends on ${moment}`,
   cools: (moment) => `The timer is over. You can return it to your balance from ${moment}.`,
   ready: 'You can return it to your balance.',

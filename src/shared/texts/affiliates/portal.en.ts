@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { PartnerPortal } from './portal.tr.ts'
 import { affiliateStatement } from './statement.en.ts'
 
@@ -117,7 +118,7 @@ export const partnerPortal: PartnerPortal = {
     carriesNot: 'No negative carryover: a negative month is reset to zero.',
     fees: (admin, payment) => `Admin fee: ${admin}. Payment fee: ${payment} of deposits.`,
     cpa: (amount, deposit, wagered, days, hold) =>
-      `${amount} per player: first deposit of at least ${deposit}, stakes of at least ${wagered} within ${days} days, ${hold}-day holding period.`,
+      `${amount} per player: first deposit of at least ${deposit}, stakes of at least ${wagered} within ${counted(days, 'day')}, ${hold}-day holding period.`,
   },
   links: {
     title: 'Links and campaigns',

@@ -1,4 +1,3 @@
-/** The words of a statement, in the portal and in its file. */
 export const affiliateStatement = {
   title: 'Komisyon hesap özeti',
   number: 'Numara',

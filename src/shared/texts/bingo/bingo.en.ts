@@ -161,7 +161,7 @@ export const bingo: BingoTexts = {
       ...(facts.guarantees === ''
         ? []
         : [
-            `In a guaranteed round, prizes do not fall below these amounts: ${facts.guarantees}. We pay the difference from a budget of ${facts.budget} a day. When it is used up, rounds are sold without guarantees, and you are told so before you buy. A round whose sale opened with guarantees keeps them.`,
+            `In a guaranteed round, prizes do not fall below these amounts: ${facts.guarantees}. We pay the difference from a budget of ${facts.budget} a day. When it is used up, rounds are sold without guarantees, which is stated before you buy. A round whose sale opened with guarantees keeps them.`,
           ]),
       'The expected return that you see when you buy is the total of the round’s prizes divided by its number of tickets. It depends on the number of tickets sold and excludes the jackpot. Until enough tickets are sold for the round to be played, it is calculated for the smallest round that can be played.',
       `The Kupa Jackpot takes a share of every round’s sales. A full house on ball ${facts.calls} or earlier wins it, and it restarts at ${facts.seed}, which we fund.`,

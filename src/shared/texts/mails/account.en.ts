@@ -121,7 +121,7 @@ export const accountMails: typeof turkish = {
       partner:
         'You receive this message because you have a {site} partner account or applied for one.',
       notice: 'You receive this notice because you have a {site} account.',
-      offer: 'You receive this message because you agreed to receive {site} offers by e-mail.',
+      offer: 'You receive this message because you agreed to receive offers from {site} by e-mail.',
     },
     stop: 'Stop messages like this',
     play: 'Over 18s only. Gambling can be addictive. Helpline in Türkiye: YEDAM 115',

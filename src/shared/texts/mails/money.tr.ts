@@ -2,13 +2,11 @@ import { WITHDRAWAL_REASON_WORDS, type WithdrawalReason } from '../../payments/w
 import type { LimitKind, LimitPeriod } from '../../players/protection.ts'
 import { button, list, say, warn, type MailWords } from './words.ts'
 
-/** The facts of a receipt, in the reader's language. */
 export type Receipt = {
   amount: string
   /** Where the method charges one. */
   fee: string | undefined
   method: string
-  /** Its number in the player's statement. */
   reference: string
   at: string
 }

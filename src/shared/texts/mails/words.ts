@@ -1,4 +1,3 @@
-/** Why a reader receives a mail; the footer states it. */
 export type MailReason =
   | 'account'
   | 'security'
@@ -17,7 +16,6 @@ export type MailBlock =
   | { kind: 'button'; text: string; url: string }
   /** Words of a person, such as an answer by support. */
   | { kind: 'quote'; text: string }
-  /** What to do if something is wrong. */
   | { kind: 'warning'; text: string }
 export type MailFact = readonly [label: string, value: string]
 

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import { affiliateStatement } from '../affiliates/statement.en.ts'
 import type { OfficeAffiliates } from './affiliates.tr.ts'
 
@@ -77,8 +78,8 @@ export const officeAffiliates: OfficeAffiliates = {
   reject: 'Reject',
   suspend: 'Suspend',
   close: 'Close account',
-  approveText: 'When a second person approves, the account opens and the partner is told.',
-  rejectText: 'The partner is told that the application was not accepted.',
+  approveText: 'When a second person approves, the account opens and the partner is notified.',
+  rejectText: 'The partner receives a message that the application was not accepted.',
   suspendText:
     'The links attribute no new players from now on and no payout can be requested. The partner can still see the figures.',
   closeText: 'The account cannot be opened again. An account with a balance cannot be closed.',
@@ -112,7 +113,7 @@ export const officeAffiliates: OfficeAffiliates = {
     days: 'Days after registration',
     holdDays: 'Hold period, days',
     line: (amount, deposit, wagered, days, hold) =>
-      `${amount}: first deposit at least ${deposit}, stakes of at least ${wagered} within ${days} days, held for ${hold} days`,
+      `${amount}: first deposit at least ${deposit}, stakes of at least ${wagered} within ${counted(days, 'day')}, held for ${counted(hold, 'day')}`,
   },
   percentHelp: 'From 0 to 100, at most two decimals.',
   correction: 'Correction',
@@ -194,7 +195,7 @@ export const officeAffiliates: OfficeAffiliates = {
   stop: 'Stop payout',
   stopTitle: (partner) => `Stop the payout: ${partner}`,
   stopText:
-    'A request is rejected; an approved amount returns to the balance. The partner is told the reason.',
+    'A request is rejected; an approved amount returns to the balance. The partner receives the reason.',
   waitsFor: (by) => `Waits for approval: ${by}`,
   setting: {
     title: 'Payout settings',

@@ -30,7 +30,7 @@ export const officeExperiments: typeof original = {
     weak: (percent) =>
       `This experiment can only show a large difference: ${percent} or more. It will probably miss a smaller effect. Use a larger audience, a larger control group or a longer period.`,
     tooFew: (fewest) =>
-      `One of the groups will have fewer than ${fewest} players. This experiment will show nothing.`,
+      `One of the groups will have fewer than ${counted(fewest, 'player')}. This experiment will show nothing.`,
   },
   result: {
     title: 'Experiment',
@@ -67,7 +67,7 @@ export const officeExperiments: typeof original = {
       'Significantly more players in the message group show signs of harm. Consult the responsible gambling team before this message is used again.',
     notMore: 'No significantly greater harm shown in the message group.',
     how: (drawings) =>
-      `Everyone assigned to a group counts, whether or not the message was delivered. Test: ${drawings} permutations of Welch’s t. Signs of harm: a new risk signal, a lowered or first limit, a time-out or an exclusion in the period.`,
+      `Everyone assigned to a group counts, whether or not the message was delivered. Test: ${counted(drawings, 'permutation')} of Welch’s t. Signs of harm: a new risk signal, a lowered or first limit, a time-out or an exclusion in the period.`,
     points: (value) => `${value} pp`,
   },
 }

@@ -132,8 +132,8 @@ export const officeGames: OfficeGames = {
       'The lobby shows the games of these studios as unavailable, and they cannot be opened. They return automatically once the studio answers.',
     why: 'Reason',
     reasons: {
-      launches: (bad, all) => `${bad} of ${all} launches failed`,
-      calls: (bad, all) => `${bad} of ${all} wallet calls were faulty`,
+      launches: (bad, all) => `${bad} of ${counted(all, 'launch', 'launches')} failed`,
+      calls: (bad, all) => `${bad} of ${counted(all, 'wallet call')} were faulty`,
     },
     downSince: 'Since',
     retryAt: 'Next attempt',

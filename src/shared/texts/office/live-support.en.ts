@@ -4,7 +4,7 @@ export const officeLiveSupport: typeof original = {
   title: 'Live chats',
   presence: 'Accept live chats',
   available: (names) => `Available: ${names}`,
-  nobody: 'Nobody is available at the moment.',
+  nobody: 'No one is available at the moment.',
   none: 'No live chats',
   queuedChip: (n) => `Live chat queue: ${n}`,
   queued: 'In the queue',

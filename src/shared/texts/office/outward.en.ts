@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { OfficeOutwardTexts } from './outward.tr.ts'
 
 export const officeOutward: OfficeOutwardTexts = {
@@ -135,7 +136,7 @@ export const officeOutward: OfficeOutwardTexts = {
       'The deliveries of the chosen endpoint, event, state and days are sent again with the same IDs, oldest first. At most 1,000 at a time.',
     from: 'First day',
     to: 'Last day',
-    resent: (n) => `${n} deliveries are queued.`,
+    resent: (n) => `${counted(n, 'delivery is', 'deliveries are')} queued.`,
   },
   exports: {
     make: 'Make file',

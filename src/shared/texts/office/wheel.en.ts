@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { OfficeWheel } from './wheel.tr.ts'
 
 export const officeWheel: OfficeWheel = {
@@ -13,7 +14,7 @@ export const officeWheel: OfficeWheel = {
   resume: 'Resume',
   pauseTitle: 'Pause the wheel',
   resumeTitle: 'Resume the wheel',
-  pauseText: 'While paused, nobody can spin. Prizes that were given are not affected.',
+  pauseText: 'While paused, no player can spin. Prizes that were given are not affected.',
   resumeText: 'Players can spin again with the rest of the day’s budget.',
   inForce: (version) => `Today’s terms (version ${version})`,
   next: (version, day) => `From ${day} (version ${version})`,
@@ -33,7 +34,7 @@ export const officeWheel: OfficeWheel = {
   segments: 'Segments',
   prize: 'Prize',
   kinds: { nothing: 'No prize', cash: 'Cash', 'free-rounds': 'Free rounds' },
-  rounds: (rounds, game) => `${game}: ${rounds} free rounds`,
+  rounds: (rounds, game) => `${game}: ${counted(rounds, 'free round')}`,
   weight: 'Weight',
   chance: 'Chance',
   worth: 'Worth',
@@ -57,7 +58,7 @@ export const officeWheel: OfficeWheel = {
   proposed: 'Sent for approval. Applies from the next day after approval.',
   cancel: 'Cancel',
   days: 'Days',
-  noDays: 'Nobody has spun yet.',
+  noDays: 'No spins yet.',
   day: 'Day',
   spins: 'Spins',
   given: 'Given',

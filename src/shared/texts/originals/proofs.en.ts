@@ -118,8 +118,8 @@ export const proofs: ProofsTexts = {
   tooFew: 'Too few rounds',
   tooFewText: (rounds) =>
     `The observed return and its band are shown after at least ${counted(rounds, 'round')}.`,
-  tooWideText: (error, most) =>
-    `The sample is still too small: its standard error is ${error}. The observed return is shown once the standard error is ${most} or less.`,
+  tooWideText: (error, max) =>
+    `The sample is still too small: its standard error is ${error}. The observed return is shown once the standard error is ${max} or less.`,
   inside: 'inside the band',
   outside: 'outside the band',
   outsideNote: 'By chance alone, about one game in a hundred falls outside its band.',

@@ -115,8 +115,8 @@ export const proofs = {
   tooFew: 'Yeterli tur yok',
   tooFewText: (rounds: string) =>
     `Gerçekleşen oran ve aralık en az ${rounds} turdan sonra gösterilir.`,
-  tooWideText: (error: string, most: string) =>
-    `Örneklem henüz yetersiz: standart hata ${error}. Gerçekleşen oran, standart hata ${most} ya da altına inince gösterilir.`,
+  tooWideText: (error: string, max: string) =>
+    `Örneklem henüz yetersiz: standart hata ${error}. Gerçekleşen oran, standart hata ${max} ya da altına inince gösterilir.`,
   inside: 'aralığın içinde',
   outside: 'aralığın dışında',
   outsideNote:

@@ -18,7 +18,7 @@ export const liabilities: LiabilityTexts = {
     `${day} does not match its signature or the day before. Keep a screenshot of this page.`,
   ownTitle: 'Is your balance in the total?',
   ownText:
-    'Every night we publish the total that we owe our players. You can verify in your browser that your balance is part of it. Nobody can see the balances of others.',
+    'Every night we publish the total that we owe our players. You can verify in your browser that your balance is part of it. No one can see the balances of others.',
   last: (day, total, players) => `Latest total: ${day} · ${total} · ${counted(players, 'player')}`,
   verify: 'Verify',
   again: 'Verify again',

@@ -1,4 +1,3 @@
-/** The search over games, tables and matches, which opens over any page. */
 export const search = {
   label: 'Oyun, takım, lig ya da oyuncu ara',
   hint: 'En az 3 karakter yaz',

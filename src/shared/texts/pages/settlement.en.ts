@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { SettlementTexts } from './settlement.tr.ts'
 
 export const settlement: SettlementTexts = {
@@ -13,10 +14,11 @@ export const settlement: SettlementTexts = {
   minutes: (n) => `${n} min`,
   hours: (n) => `${n} h`,
   percent: (n) => `${n}%`,
-  coupons: (minutes) => `Bets settled within ${minutes} minutes of the result`,
-  ofCoupons: (part, of) => `${part} of ${of} bets`,
+  coupons: (minutes) => `Bets settled within ${counted(minutes, 'minute')} of the result`,
+  ofCoupons: (part, of) => `${part} of ${counted(of, 'bet')}`,
   disputes: 'Bet disputes upheld',
-  ofDisputes: (part, of) => `${part} of ${of} disputes`,
+  ofDisputes: (part, of) => `${part} of ${counted(of, 'dispute')}`,
   complaints: 'Complaints upheld',
-  ofComplaints: (part, of) => `${part} of ${of} complaints, including those upheld in part`,
+  ofComplaints: (part, of) =>
+    `${part} of ${counted(of, 'complaint')}, including those upheld in part`,
 }

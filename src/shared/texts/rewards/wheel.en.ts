@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { WheelTexts } from './wheel.tr.ts'
 
 export const wheel: WheelTexts = {
@@ -5,24 +6,24 @@ export const wheel: WheelTexts = {
   lead: 'Once a day, free of charge. Each segment is as wide as its chance; prizes come from today’s budget.',
   card: 'Once a day, free of charge. Chances and the day’s budget are public.',
   open: 'Go to the wheel',
-  wheelLabel: (segments) => `Wheel with ${segments} segments`,
+  wheelLabel: (segments) => `Wheel with ${counted(segments, 'segment')}`,
   spin: 'Spin',
   spinning: 'The wheel is turning',
   prizes: {
     nothing: 'No prize',
     cash: (amount) => `${amount} cash`,
-    rounds: (rounds, game) => `${game}: ${rounds} free rounds`,
-    roundsShort: (rounds) => `${rounds} rounds`,
+    rounds: (rounds, game) => `${game}: ${counted(rounds, 'free round')}`,
+    roundsShort: (rounds) => counted(rounds, 'round'),
   },
   result: {
     nothing: 'The wheel stopped on a segment without a prize.',
     cash: (amount) => `You won ${amount}. It is in your balance, with no wagering.`,
     rounds: (rounds, game) =>
-      `You won ${rounds} free rounds of ${game}. They are on the My bonuses page, valid for 7 days.`,
+      `You won ${counted(rounds, 'free round')} of ${game}, valid for 7 days. See the My bonuses page.`,
   },
   seeBonuses: 'My bonuses',
   nextSpin: 'You can spin again from midnight, 00:00.',
-  nextSpinHours: (hours) => `You can spin again from midnight, in about ${hours} hours.`,
+  nextSpinHours: (hours) => `You can spin again from midnight, in about ${counted(hours, 'hour')}.`,
   signIn: 'Sign in',
   signInText: 'Sign in to spin the wheel.',
   states: {
@@ -55,7 +56,7 @@ export const wheel: WheelTexts = {
   chances: 'Chances',
   prize: 'Prize',
   chance: 'Chance',
-  outOf: (weight, total) => `${weight} in ${total} spins`,
+  outOf: (weight, total) => `${weight} in ${counted(total, 'spin')}`,
   ownSeed: 'Your own seed',
   ownSeedHelp:
     'The day’s sealed seed and your seed decide the result together. At most 64 letters, digits, - or _.',
@@ -63,7 +64,7 @@ export const wheel: WheelTexts = {
   shuffle: 'Renew',
   fair: 'How the result is decided',
   fairList: [
-    'The server seed of a day is made before the day begins, stored encrypted, and its hash is published here. Nobody, including staff, can see the seed before the day has ended.',
+    'The server seed of a day is made before the day begins, stored encrypted, and its hash is published here. No one, including staff, can see the seed before the day has ended.',
     'When you spin, the result is computed from the day’s seed, your seed, your account ID and the date. When you spin does not change the result.',
     'After the day the seed is published. You can then recompute each of your spins in your browser.',
   ],

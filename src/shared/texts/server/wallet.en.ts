@@ -115,7 +115,7 @@ export const wallet: typeof original = {
   bonusStillStaked: 'A bet placed with bonus money is not settled yet',
   statementTooLong:
     'This range has too many lines for a PDF. Download the CSV or choose a shorter range.',
-  bonusMaxBet: (most) => `While your bonus is active, the maximum bet is ${most.en}`,
+  bonusMaxBet: (max) => `While your bonus is active, the maximum bet is ${max.en}`,
   playReminder: (minutes) =>
     `You have been playing for ${counted(minutes, 'minute')}. Respond to the reminder to continue playing`,
   statementColumns: [

@@ -112,7 +112,7 @@ export const wallet = {
   oneBonusAtATime: 'Etkin bir bonusun var. Önce onu tamamla ya da ondan vazgeç',
   bonusStillStaked: 'Bonus parasıyla oynanan bir bahsin henüz sonuçlanmadı',
   statementTooLong: 'Bu aralıkta PDF için çok fazla hareket var. CSV al ya da aralığı daralt.',
-  bonusMaxBet: (most: Bilingual) => `Bonusun sürerken tek bahis en fazla ${most.tr} olabilir`,
+  bonusMaxBet: (max: Bilingual) => `Bonusun sürerken tek bahis en fazla ${max.tr} olabilir`,
   playReminder: (minutes: string) =>
     `${minutes} dakikadır oyundasın. Hatırlatmayı yanıtlayınca devam edebilirsin`,
   statementColumns: [

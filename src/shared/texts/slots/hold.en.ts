@@ -26,7 +26,6 @@ const HELD: Readonly<Record<string, Held>> = {
   },
 }
 
-/** Returns the respin texts of a title. Throws RangeError for a title without them. */
 export function holdTexts(slug: string): HoldTexts {
   const held = HELD[slug]
   if (!held) throw new RangeError(`${slug} holds nothing`)

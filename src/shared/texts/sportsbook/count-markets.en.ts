@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { MarketNames } from './market-names.ts'
 
 const HALF = 'Only the first half and its stoppage time count.'
@@ -13,7 +14,6 @@ const OVER_UNDER = `is above the line, “Under” when it is below. ${ON_THE_LI
 const HANDICAP =
   'The bet wins if the result is above zero and loses if it is below; at zero, the stake is returned. On a quarter handicap, half of the stake is on each of the two nearest lines.'
 
-/** Markets of corners and cards. */
 export const countMarkets: MarketNames = {
   'corners-result': {
     name: () => 'Most corners',
@@ -120,7 +120,7 @@ export const countMarkets: MarketNames = {
     rule: `Wins when the number of corners in the match is within your range. ${CORNERS}`,
   },
   'corners-race': {
-    name: ({ line }) => `Race to ${line} corners`,
+    name: ({ line }) => `Race to ${counted(line, 'corner')}`,
     rule: `Wins when your team is the first to reach this number of corners; “None” wins when neither team does. ${CORNERS}`,
   },
   'cards-red': {

@@ -9,7 +9,6 @@ const CARDS = `Sahadaki oyunculara gösterilen her kart, sarı da kırmızı da,
 const ON_THE_LINE =
   'Tam bareme denk gelirse bahis iade edilir; çeyrek baremde (9,25 gibi) bahsin yarısı bir alttaki, yarısı bir üstteki bareme oynanmış sayılır.'
 
-/** Markets of corners and cards. */
 export const countMarkets: MarketNames = {
   'corners-result': {
     name: () => 'En Çok Korner',

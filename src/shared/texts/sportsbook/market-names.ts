@@ -27,7 +27,6 @@ export type MarketVocabulary = {
   noGoal: string
   /** No player scores, though there may be own goals. */
   noScorer: string
-  /** Neither side: no corner, no card. */
   none: string
   over: string
   under: string

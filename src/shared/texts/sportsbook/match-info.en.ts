@@ -1,6 +1,6 @@
+import { counted } from '../../counted.ts'
 import type { matchInfo as turkish } from './match-info.tr.ts'
 
-/** What is known of a match beside its markets. */
 export const matchInfo: typeof turkish = {
   venues: {
     name: 'Matches',
@@ -14,7 +14,7 @@ export const matchInfo: typeof turkish = {
     playing: 'Starting eleven',
     bench: 'Substitutes',
     absent: 'Unavailable',
-    nobodyAbsent: 'No players missing',
+    noAbsences: 'No players missing',
     reasons: { injured: 'injured', suspended: 'suspended' },
     positions: {
       keeper: 'Goalkeeper',
@@ -25,17 +25,17 @@ export const matchInfo: typeof turkish = {
     marks: { keeper: 'GK', defender: 'DF', midfielder: 'MF', forward: 'FW' },
     referee: 'Referee',
     cards: (cards, matches) =>
-      `${cards} cards per match in the last ${matches} matches refereed in this league`,
+      `${counted(cards, 'card')} per match in the last ${counted(matches, 'match', 'matches')} refereed in this league`,
     noCards: 'No other matches refereed in this league on record',
   },
   reasons: {
     lead: {
       goals: (home, homeGoals, away, awayGoals) =>
-        `We expect ${homeGoals} goals from ${home} and ${awayGoals} from ${away}.`,
+        `We expect ${counted(homeGoals, 'goal')} from ${home} and ${awayGoals} from ${away}.`,
       points: (home, homePoints, away, awayPoints) =>
-        `We expect ${homePoints} points from ${home} and ${awayPoints} from ${away}.`,
+        `We expect ${counted(homePoints, 'point')} from ${home} and ${awayPoints} from ${away}.`,
       rest: (home, homeGoals, away, awayGoals) =>
-        `In the rest of the match we expect ${homeGoals} goals from ${home} and ${awayGoals} from ${away}.`,
+        `In the rest of the match we expect ${counted(homeGoals, 'goal')} from ${home} and ${awayGoals} from ${away}.`,
     },
     basis:
       'This estimate comes from the strength of the teams and their recent results. The chances are calculated from it.',
@@ -43,9 +43,9 @@ export const matchInfo: typeof turkish = {
     homeAdvantage: (team, percent) =>
       `Playing at home raises the expected goals of ${team} by ${percent}. This is already included.`,
     recentGoals: (team, matches, scored, conceded) =>
-      `${team}: ${scored} goals scored and ${conceded} conceded per match in the last ${matches} matches.`,
+      `${team}: ${counted(scored, 'goal')} scored and ${conceded} conceded per match in the last ${counted(matches, 'match', 'matches')}.`,
     recentPoints: (team, matches, scored, conceded) =>
-      `${team}: ${scored} points scored and ${conceded} conceded per match in the last ${matches} matches.`,
+      `${team}: ${counted(scored, 'point')} scored and ${conceded} conceded per match in the last ${counted(matches, 'match', 'matches')}.`,
     chance: 'Chance',
     fair: 'Fair odds',
     price: 'Odds',

@@ -1,4 +1,3 @@
-/** What is known of a match beside its markets. */
 export const matchInfo = {
   venues: {
     name: 'Maçlar',
@@ -12,7 +11,7 @@ export const matchInfo = {
     playing: 'İlk 11',
     bench: 'Yedekler',
     absent: 'Oynayamayanlar',
-    nobodyAbsent: 'Eksik oyuncu yok',
+    noAbsences: 'Eksik oyuncu yok',
     reasons: { injured: 'sakat', suspended: 'cezalı' },
     positions: { keeper: 'Kaleci', defender: 'Defans', midfielder: 'Orta saha', forward: 'Forvet' },
     marks: { keeper: 'KL', defender: 'DF', midfielder: 'OS', forward: 'FV' },

@@ -11,7 +11,7 @@ export const oneClick: typeof original = {
   rules:
     'Your limits, the live bet delay and your setting for odds changes apply. One-click betting turns off when you sign out, change a limit or reach one.',
   stake: 'Stake per click',
-  range: (least, most) => `Enter an amount from ${least} to ${most}`,
+  range: (min, max) => `Enter an amount from ${min} to ${max}`,
   poor: 'This is more than the balance you can use for sports bets',
   turnOn: (stake) => `Turn on with ${stake}`,
   turnOnEmpty: 'Turn on',

@@ -9,7 +9,7 @@ export const oneClick = {
   rules:
     'Limitlerin, canlı bahis bekleme süresi ve oran değişikliği ayarın geçerlidir. Çıkış yapınca, limitini değiştirince ya da bir limite takılınca kendiliğinden kapanır.',
   stake: 'Her basışta oynanacak tutar',
-  range: (least: string, most: string) => `${least} ile ${most} arasında bir tutar gir`,
+  range: (min: string, max: string) => `${min} ile ${max} arasında bir tutar gir`,
   poor: 'Bu tutar spor bahsinde kullanabileceğin bakiyeden fazla',
   turnOn: (stake: string) => `${stake} ile aç`,
   turnOnEmpty: 'Aç',

@@ -5,7 +5,6 @@ const NO_PART = 'A bet on a player who takes no part in the match is void.'
 const UNRECORDED =
   'If the match is abandoned or the scorer of a goal is not recorded, the bet is void.'
 
-/** Markets of goalscorers. */
 export const scorerMarkets: MarketNames = {
   'scorer-anytime': {
     name: () => 'Anytime goalscorer',

@@ -5,7 +5,6 @@ const REGULAR =
 const NO_PART = 'Maçta hiç oynamayan oyuncuya yapılan bahis iade edilir.'
 const UNRECORDED = 'Maç yarıda kalırsa ya da golü atan kaydedilmezse bahis iade edilir.'
 
-/** Markets of goalscorers. */
 export const scorerMarkets: MarketNames = {
   'scorer-anytime': {
     name: () => 'Gol Atar',

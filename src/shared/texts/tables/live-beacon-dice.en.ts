@@ -3,7 +3,7 @@ import type { LiveBeaconDiceTexts } from './live-beacon-dice.tr.ts'
 export const liveBeaconDice: LiveBeaconDiceTexts = {
   total: (total) => `Total ${total}`,
   kind: (low, high) => `Total ${low} or ${high}`,
-  lit: (total, times) => `Total ${total}, ${times} times`,
+  lit: (total, times) => `Total ${total} pays ${times}×`,
   totals: 'Total',
   litList: 'Lit totals',
   plain: (times) => `${times}×`,

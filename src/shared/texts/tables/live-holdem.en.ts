@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { LiveHoldemTexts } from './live-holdem.tr.ts'
 
 export const liveHoldem: LiveHoldemTexts = {
@@ -44,7 +45,7 @@ export const liveHoldem: LiveHoldemTexts = {
   acesPair: 'Pair of aces',
   handsHead: 'Hand',
   other: 'All other hands',
-  tallies: (rounds) => `Last ${rounds} hands`,
+  tallies: (rounds) => `Last ${counted(rounds, 'hand')}`,
   tally: {
     player: 'Player’s hand higher',
     dealer: 'Dealer’s hand higher',

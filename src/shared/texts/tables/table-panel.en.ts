@@ -40,7 +40,7 @@ export const tablePanel: TablePanelTexts = {
         ? 'in the last round'
         : `${counted(rounds, 'round')} ago`,
   tablesHint:
-    'Your session, balance and limits stay the same at the new table. Bets on this table remain valid; you are told the result when the round ends.',
+    'Your session, balance and limits stay the same at the new table. Bets on this table remain valid; you will see the result when the round ends.',
   openHand:
     'Your hand is in play. If you leave the table, it stands when your time to decide runs out.',
   openDecision: 'You have not decided. If you leave the table, you fold when the time runs out.',
@@ -51,7 +51,8 @@ export const tablePanel: TablePanelTexts = {
   noResults: 'No results yet',
   lastResults: 'Last results',
   players: (count) => counted(count, 'player'),
-  freeSeats: (free, seats) => (free === 0 ? 'No free seat' : `${free} of ${seats} seats free`),
+  freeSeats: (free, seats) =>
+    free === 0 ? 'No free seat' : `${free} of ${counted(seats, 'seat')} free`,
   waiting: (amount) => `You have ${amount} in bets here`,
   changeFailed: 'Could not switch tables. Try again in a moment.',
   savedNone: 'You have no saved bets yet.',

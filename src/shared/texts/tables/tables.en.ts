@@ -40,7 +40,7 @@ export const croupier: CroupierTexts = {
   betsClosed: 'No more bets, thank you',
   roundVoid: 'The round is void, all bets are returned',
   pays: 'Paying the winning bets',
-  nobodyWins: 'No winning bets this round',
+  noWinners: 'No winning bets this round',
 
   zero: 'Zero',
   pocket: (pocket, colour) =>

@@ -22,7 +22,6 @@ const RANKS = [
 const SIDES = { player: 'oyuncu', banker: 'kasa', dragon: 'ejderha', tiger: 'kaplan' }
 type Side = keyof typeof SIDES
 
-/** The croupier's announcements per event. Card ranks are 0 for a two … 12 for an ace. */
 const HANDS = {
   highCard: 'yüksek kart',
   pair: 'per',
@@ -50,7 +49,7 @@ export const croupier = {
   betsClosed: 'Bahisler kapandı, teşekkürler',
   roundVoid: 'Tur iptal, bütün bahisler iade edildi',
   pays: 'Kazanan bahisler ödeniyor',
-  nobodyWins: 'Bu turda kazanan bahis yok',
+  noWinners: 'Bu turda kazanan bahis yok',
 
   zero: 'Sıfır',
   pocket: (pocket: number, colour: 'red' | 'black' | 'green') =>

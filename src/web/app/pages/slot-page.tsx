@@ -24,7 +24,7 @@ export function SlotPage() {
   })
   const asked = useUnchanged(parseLobbySearch(useSearch({ from: '/slots' })))
   const [ahead, setAhead] = useState({ of: asked, search: asked })
-  const search = ahead.of === asked || saysTheSame(ahead.search, asked) ? ahead.search : asked
+  const search = ahead.of === asked || hasEqualContent(ahead.search, asked) ? ahead.search : asked
   /** Shows the choice at once; the address changes after that frame. */
   function choose(next: LobbySearch): void {
     setAhead({ of: asked, search: next })
@@ -46,13 +46,13 @@ export function SlotPage() {
 
 /** Returns the previous object while the new one has equal content. */
 function useUnchanged<T extends object>(value: T): T {
-  const [kept, setKept] = useState(value)
-  if (saysTheSame(kept, value)) return kept
-  setKept(value)
+  const [previous, setPrevious] = useState(value)
+  if (hasEqualContent(previous, value)) return previous
+  setPrevious(value)
   return value
 }
 
-function saysTheSame(one: object, other: object): boolean {
+function hasEqualContent(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

@@ -75,38 +75,15 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
       >
         <StateMark state={message.state} />
         {mayWrite && (
-          <div className="office-actions">
-            <Button variant="ghost" onClick={() => setAsking('discard')}>
-              {words.editor.discard}
-            </Button>
-            <Button variant="ghost" disabled={isChanged} onClick={() => setAsking('keep')}>
-              {words.editor.keep}
-            </Button>
-            <Button
-              variant="outline"
-              disabled={
-                isChanged || isSaving || body.channels.every((channel) => channel === 'sms')
-              }
-              onClick={() => void tryOut()}
-            >
-              {words.editor.try}
-            </Button>
-            <Button
-              variant={isChanged ? 'primary' : 'outline'}
-              busy={isSaving}
-              disabled={!isChanged}
-              onClick={() => void save()}
-            >
-              {isChanged ? words.editor.save : words.editor.saved}
-            </Button>
-            <Button
-              variant={isChanged ? 'outline' : 'primary'}
-              disabled={isChanged || message.problems.length > 0}
-              onClick={() => setAsking('propose')}
-            >
-              {words.editor.propose}
-            </Button>
-          </div>
+          <DraftActions
+            isChanged={isChanged}
+            isSaving={isSaving}
+            mayTry={!body.channels.every((channel) => channel === 'sms')}
+            mayPropose={message.problems.length === 0}
+            onAsk={setAsking}
+            onTry={() => void tryOut()}
+            onSave={() => void save()}
+          />
         )}
       </PageHead>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
@@ -140,5 +117,53 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
         />
       )}
     </>
+  )
+}
+
+function DraftActions({
+  isChanged,
+  isSaving,
+  mayTry,
+  mayPropose,
+  onAsk,
+  onTry,
+  onSave,
+}: {
+  isChanged: boolean
+  isSaving: boolean
+  mayTry: boolean
+  mayPropose: boolean
+  onAsk: (asking: Asking) => void
+  onTry: () => void
+  onSave: () => void
+}) {
+  const { editor: words } = useOffice().messages
+  return (
+    <div className="office-actions">
+      <Button variant="ghost" onClick={() => onAsk('discard')}>
+        {words.discard}
+      </Button>
+      <Button variant="ghost" disabled={isChanged} onClick={() => onAsk('keep')}>
+        {words.keep}
+      </Button>
+      <Button variant="outline" disabled={isChanged || isSaving || !mayTry} onClick={onTry}>
+        {words.try}
+      </Button>
+      <Button
+        variant={isChanged ? 'primary' : 'outline'}
+        busy={isSaving}
+        disabled={!isChanged}
+        onClick={onSave}
+      >
+        {isChanged ? words.save : words.saved}
+      </Button>
+      <Button
+        variant={isChanged ? 'outline' : 'primary'}
+        disabled={isChanged || !mayPropose}
+        onClick={() => onAsk('propose')}
+      >
+        {words.propose}
+      </Button>
+    </div>
   )
 }

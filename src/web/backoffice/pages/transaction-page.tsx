@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { may } from '#shared/office/staff.ts'
@@ -158,7 +158,9 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-type Sent = NonNullable<NonNullable<Trail['payment']>['providerPayout']>
+type ShownPayment = NonNullable<Trail['payment']>
+type Queue = ComponentProps<typeof DecideDialog>['queue']
+type Sent = NonNullable<ShownPayment['providerPayout']>
 
 function providerFacts({
   provider,
@@ -188,7 +190,7 @@ function providerFacts({
   return facts.filter(([, value]) => value !== null)
 }
 
-function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment']> }) {
+function Payment({ me, payment }: { me: Me; payment: ShownPayment }) {
   const { lang } = useSession()
   const { transaction: words, payments, payouts, chargebacks, money: desk, common } = useOffice()
   const threeD = useThreeDSecure()
@@ -210,23 +212,7 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
     <section className="card office-section office-side">
       <h2 className="row spread">
         {words.payment}
-        {sent !== null && payment.state === 'ready' ? (
-          <PayoutState state={sent.state} />
-        ) : (
-          <Badge
-            tone={
-              payment.state === 'approved'
-                ? 'up'
-                : payment.state === 'pending' || payment.state === 'held'
-                  ? 'warn'
-                  : payment.state === 'ready'
-                    ? 'info'
-                    : 'plain'
-            }
-          >
-            {wordOf(payments.states, payment.state)}
-          </Badge>
-        )}
+        <PaymentState payment={payment} />
       </h2>
       <p className="office-big num">{money(payment.received ?? payment.amount)}</p>
       <Facts
@@ -289,26 +275,12 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
         </p>
       )}
       {isOurs && may(me.roles, 'payment.decide') && (
-        <div className="row g-8 office-pad">
-          {payment.proposed !== null ? (
-            <Proposed proposed={payment.proposed} />
-          ) : (
-            !isReady && (
-              <Button variant="primary" onClick={() => setDecision('approve')}>
-                {queue === 'held'
-                  ? payments.credit
-                  : leavesMore(payment)
-                    ? payments.approve
-                    : queue === 'withdrawals'
-                      ? payments.approvePay
-                      : payments.approve}
-              </Button>
-            )
-          )}
-          <Button variant="outline" onClick={() => setDecision('reject')}>
-            {queue === 'held' ? payments.sendBack : payments.reject}
-          </Button>
-        </div>
+        <DecisionButtons
+          payment={payment}
+          queue={queue}
+          mayApprove={!isReady}
+          onDecide={setDecision}
+        />
       )}
       {decision !== undefined && (
         <DecideDialog
@@ -320,5 +292,53 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
         />
       )}
     </section>
+  )
+}
+
+function PaymentState({ payment: { state, providerPayout } }: { payment: ShownPayment }) {
+  const { payments } = useOffice()
+  if (providerPayout !== null && state === 'ready')
+    return <PayoutState state={providerPayout.state} />
+  const tone =
+    state === 'approved'
+      ? 'up'
+      : state === 'pending' || state === 'held'
+        ? 'warn'
+        : state === 'ready'
+          ? 'info'
+          : 'plain'
+  return <Badge tone={tone}>{wordOf(payments.states, state)}</Badge>
+}
+
+function DecisionButtons({
+  payment,
+  queue,
+  mayApprove,
+  onDecide,
+}: {
+  payment: ShownPayment
+  queue: Queue
+  mayApprove: boolean
+  onDecide: (decision: 'approve' | 'reject') => void
+}) {
+  const { payments } = useOffice()
+  const isPaid = queue === 'withdrawals' && !leavesMore(payment)
+  const approve =
+    queue === 'held' ? payments.credit : isPaid ? payments.approvePay : payments.approve
+  return (
+    <div className="row g-8 office-pad">
+      {payment.proposed !== null ? (
+        <Proposed proposed={payment.proposed} />
+      ) : (
+        mayApprove && (
+          <Button variant="primary" onClick={() => onDecide('approve')}>
+            {approve}
+          </Button>
+        )
+      )}
+      <Button variant="outline" onClick={() => onDecide('reject')}>
+        {queue === 'held' ? payments.sendBack : payments.reject}
+      </Button>
+    </div>
   )
 }

@@ -68,19 +68,7 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
       }}
     >
       <div className="row g-8 desk-tools">
-        <span className="row g-4" role="group" aria-label={words.mode}>
-          {(['answer', 'note'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="chip"
-              aria-pressed={mode === one}
-              onClick={() => write(one)}
-            >
-              {words[one]}
-            </button>
-          ))}
-        </span>
+        <ModeChoice mode={mode} onChange={write} />
         <span className="grow" />
         <Button size="sm" variant="outline" icon="note" onClick={() => setPicking(true)}>
           {words.canned}
@@ -145,6 +133,25 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
         />
       )}
     </form>
+  )
+}
+
+function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const { support: words } = useOffice()
+  return (
+    <span className="row g-4" role="group" aria-label={words.mode}>
+      {(['answer', 'note'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="chip"
+          aria-pressed={mode === each}
+          onClick={() => onChange(each)}
+        >
+          {words[each]}
+        </button>
+      ))}
+    </span>
   )
 }
 

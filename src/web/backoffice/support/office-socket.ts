@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createTopics } from '#web/lib/socket-core.ts'
+import { createTopics } from '#web/lib/realtime/socket-core.ts'
 
 const topics = createTopics({
   open: () =>

@@ -2,10 +2,6 @@ import { DATE_PRESETS, isDate, presetRange, type DatePreset } from '#shared/date
 
 export const DEFAULT_BETS_PRESET = 'last-30-day' satisfies DatePreset
 
-/**
- * Search parameters of the bets page. Absent values mean the default: open coupons of the last 30
- * days.
- */
 export type BetsSearch = { status?: 'closed'; preset?: DatePreset; from?: string; to?: string }
 export type BetsAddress = { [Name in 'status' | 'preset' | 'from' | 'to']?: string }
 
@@ -21,7 +17,6 @@ export function parseBetsSearch({ status, preset, from, to }: BetsAddress): Bets
   }
 }
 
-/** Returns the first and last Istanbul day shown; neither for all time. */
 export function betDays(
   { preset = DEFAULT_BETS_PRESET, from, to }: BetsSearch,
   today: string,

@@ -118,7 +118,6 @@ export function CashoutSheet({
   )
 }
 
-/** Sells a part of the coupon at the offered amount. `lost`: the answer has not arrived yet. */
 function useSell(coupon: Coupon, part: number, onClose: () => void, onRefused: () => void) {
   const { bets } = useTexts().account
   const format = useFormat()

@@ -72,7 +72,7 @@ export function DisputeSheet({
       <div className="cashout">
         <p className="t-sm c-2">{dispute.text}</p>
         {leg !== undefined && (
-          <section className="dispute__told" aria-label={dispute.settlement}>
+          <section className="dispute__settlement" aria-label={dispute.settlement}>
             <b className="w-6">{leg.event}</b>
             {leg.explanation !== undefined && <span className="t-sm c-2">{leg.explanation}</span>}
             {leg.rule !== undefined && <span className="t-xs c-3">{leg.rule}</span>}

@@ -22,7 +22,6 @@ import { EditSums } from './edit-sums.tsx'
 import { settleEdit } from './settle-edit.ts'
 
 const RENEW_MS = 3000
-/** Refusals shown at the stake; all others are shown at the selections. */
 const OF_THE_STAKE: ReadonlySet<string> = new Set([
   'minimum',
   'limit reached',
@@ -140,7 +139,6 @@ export function EditSheet({
   )
 }
 
-/** Saves the edited coupon at the quoted value. `lost`: the answer has not arrived yet. */
 function useSave(asked: Asked, onClose: () => void, onRefused: () => void) {
   const { edit } = useTexts().account.bets
   const [lost, setLost] = useState(false)

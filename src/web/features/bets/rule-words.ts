@@ -19,7 +19,6 @@ export function eventChoices({ legs }: Pick<Coupon, 'legs'>, texts: Texts): Even
   )
 }
 
-/** Incidents a rule can wait for, by sport: of the backed side, and of the match. */
 const INCIDENTS: Readonly<
   Record<string, { side: readonly Incident[]; match: readonly Incident[] }>
 > = {

@@ -11,10 +11,6 @@ type Props = {
   sheet: ComponentType<SheetProps>
 }
 
-/**
- * Button that opens a sheet for a coupon, or for its leg at `place`. The sheet's code loads when it
- * is first opened.
- */
 export function SheetButton({ label, icon, coupon, place = 0, sheet: LoadedSheet }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return (

@@ -100,7 +100,6 @@ export function BingoRoomCard({ room }: { room: BingoRoomRow }) {
   )
 }
 
-/** Counts down to the next round's first ball. */
 function Starts({ at }: { at: string | null }) {
   const { lobby } = useBingoTexts()
   const [now, setNow] = useState(() => Date.now())

@@ -41,7 +41,6 @@ function kept(log: PopupLog): PopupLog {
   return Object.fromEntries(entries.slice(0, MAX_ENTRIES))
 }
 
-/** Parses a stored log. Invalid text counts as an empty log. */
 export function parseLog(stored: string | null): PopupLog {
   if (stored === null) return {}
   try {

@@ -132,7 +132,6 @@ function isHeld(item: KnownItem): boolean {
   return shelf !== undefined && heldKeys(shelf, item).length > 0
 }
 
-/** Returns the browser's storage for an item; undefined if the browser forbids it. */
 function shelfOf({ place }: KnownItem): Storage | undefined {
   try {
     return place === 'local' ? localStorage : place === 'tab' ? sessionStorage : undefined

@@ -27,7 +27,6 @@ export function SiteLink({ href, className, 'aria-current': current, children }:
     router.history.push(href)
   }
 
-  /** Loads the page's code while the pointer approaches. */
   function prepare(): void {
     if (isBlocked()) return
     const [routes] = router.getMatchedRoutes(href.split(/[?#]/)[0] ?? href)

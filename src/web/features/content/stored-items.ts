@@ -9,7 +9,6 @@ export type StoredItem = { id: string; place: Place; keys: readonly string[]; op
 
 const own = <const K extends readonly StorageKey[]>(...keys: K): K => keys
 
-/** Listed in display order. The page's texts are looked up by `id`. */
 export const STORED_ITEMS = [
   { id: 'session', place: 'local', keys: own('bnwUserSession', 'ridValue', 'expirationDate') },
   { id: 'auth', place: 'local', keys: own('bnwUserAuth') },

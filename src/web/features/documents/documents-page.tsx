@@ -99,7 +99,6 @@ const stepOf = (kind: DocumentKind): DocumentStep =>
 const stepsInReview = (documents: readonly OwnDocument[]): ReadonlySet<LevelStep> =>
   new Set(documents.filter(({ state }) => state === 'waiting').map(({ kind }) => stepOf(kind)))
 
-/** Brings the form of a step into view and moves the focus to it. */
 function goToStep(kind: DocumentKind, isCheck: boolean): void {
   const check = isCheck ? document.getElementById('docs-check') : null
   const target = check ?? document.getElementById('docs-send')

@@ -23,7 +23,6 @@ import { PhoneConfirmation } from '#web/ui/phone-confirmation.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Limits = IdentityLevelState['levels'][number]['limits']
-/** The steps that require a document. */
 export type DocumentStep = Exclude<LevelStep, 'phone'>
 type NextProps = { waiting: ReadonlySet<LevelStep>; onStart: (step: DocumentStep) => void }
 
@@ -109,7 +108,6 @@ function Plain({ direction, limits }: { direction: Direction; limits: Limits }) 
   )
 }
 
-/** Returns true if some limit of the direction is zero. */
 const isClosed = (limits: Limits, direction: Direction): boolean =>
   limits.some(({ limit, amount }) => directionOf(limit) === direction && amount === '0.00')
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** The check of the identity by a provider, on the provider's own page. */
 export function VerifyCard({
   check,
   canCheck,

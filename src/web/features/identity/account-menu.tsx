@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Purse } from '#web/ui/purse.tsx'
+import { CashAndBonus } from '#web/ui/cash-and-bonus.tsx'
 import './identity.css'
 import { AccountLinks } from './account-links.tsx'
 import { Preferences } from './preferences.tsx'
@@ -112,7 +112,7 @@ function OwnMoney() {
     <p className="acct__money">
       <span className="t-sm c-2">{common.balance}</span>
       <b className="num">
-        <Purse cash={balance.balance} bonus={balance.bonus} />
+        <CashAndBonus cash={balance.balance} bonus={balance.bonus} />
       </b>
     </p>
   )

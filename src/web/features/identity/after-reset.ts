@@ -10,7 +10,6 @@ export function noteReset(): void {
   isFresh = true
 }
 
-/** Returns true once after a reset. */
 export function takeReset(): boolean {
   const was = isFresh
   isFresh = false

@@ -133,10 +133,6 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
   )
 }
 
-/**
- * Second step: the code sent to the new address. The server stores the pending change, so a reload
- * loses nothing.
- */
 function ConfirmStep({ change, onAgain }: { change: ContactChange; onAgain: () => void }) {
   const { security } = useTexts()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { followDownload } from '#web/lib/follow-download.ts'
+import { followDownload } from '#web/lib/realtime/follow-download.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'

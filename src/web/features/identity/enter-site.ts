@@ -8,12 +8,10 @@ import { AFTER_RESET, takeReset } from './after-reset.ts'
 
 let wantsToLink = false
 
-/** Makes the next sign-in open the linked accounts in the profile. */
 export function linkAfterSignIn(): void {
   wantsToLink = true
 }
 
-/** Stores a new session and opens the page that the player asked for. */
 export function useEnterSite(): (reply: SignedIn, keep: boolean) => Promise<void> {
   const router = useRouter()
   return async (reply, keep) => {

@@ -97,7 +97,7 @@ export function LoginPage() {
               login.reset()
             }}
           />
-          {/* Stands at the field’s label, but follows the field in the tab order. */}
+          {/* Shown at the field’s label, but follows the field in the tab order. */}
           <Link to="/forgot-password" className="lg__forgot t-sm">
             {identity.forgotLink}
           </Link>

@@ -16,11 +16,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { useCountdown } from './use-countdown.ts'
+import './pending-registration.css'
 
 const PENDING = query('user', 'pending_registration', {})
 type Reply = ReplyOf<'user', 'pending_registration'>
 
-/** The registration that waits for its link: send it again, or correct the address. */
 export function PendingRegistration() {
   const signedIn = useSignedIn()
   const pending = useQuery({ ...PENDING, staleTime: 0, retry: false, enabled: !signedIn })

@@ -12,12 +12,10 @@ type ProofFormProps<T> = {
   run: (proof: ReturnType<typeof proofInput>) => Promise<T>
   onDone: (result: T) => void | Promise<void>
   onCancel: () => void
-  /** The text of an error that is not about the proof. */
   textOf?: (error: Error) => string | undefined
   children?: ReactNode
 }
 
-/** Asks for the password and the second step before a sign-in method is changed. */
 export function ProofForm<T>({
   twoFactor,
   action,

@@ -5,7 +5,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 
-/** A button for each configured sign-in provider. `keep`: whether the browser keeps the session. */
 export function ProviderButtons({ keep = true }: { keep?: boolean }) {
   const { identity } = useTexts()
   const errorText = useErrorText()

@@ -19,7 +19,6 @@ import { keepDraft, readDraft, tabStorage } from './register-draft.ts'
 const FAILURES: readonly VisitFailure[] = ['declined', 'expired', 'refused', 'unreachable']
 type Unlinked = Extract<ProviderOutcome, { outcome: 'unlinked' }>
 
-/** The page after a visit to a sign-in provider. */
 export function ProviderPage() {
   const { identity } = useTexts()
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))

@@ -7,8 +7,8 @@ import './identity.css'
 export function ResultPage({ children }: { children: ReactNode }) {
   const { common } = useTexts()
   return (
-    <div className="told">
-      <header className="told__top">
+    <div className="result-page">
+      <header className="result-page__top">
         <Link to="/" className="logo" aria-label={common.homeLink}>
           <Logo />
         </Link>

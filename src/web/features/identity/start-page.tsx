@@ -19,6 +19,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './identity.css'
+import './start-page.css'
 
 type StepName = 'identity' | 'deposit' | 'offer'
 type State = 'done' | 'review' | 'open'
@@ -27,14 +28,12 @@ type Step = {
   state: State
   title: string
   text: string
-  /** The way to the screen that does the step, drawn as the next one or not. */
   act: ((variant: 'ink' | 'outline') => ReactNode) | undefined
 }
 type Facts = {
   kycStatus: KycStatus
   level: IdentityLevelState
   deposits: readonly { transaction_status: number }[]
-  /** Undefined where the house has no welcome offer. */
   offer: PromotionRow | undefined
   requests: readonly PromotionRequest[]
 }
@@ -48,7 +47,6 @@ const REVIEWED: ReadonlySet<number> = new Set([
 const isWelcome = ({ state, Status, offer }: PromotionRow): boolean =>
   state === 'active' && Status === 'active' && offer.firstDeposit && !offer.needsCode
 
-/** What remains after registration, in order. Each step leads to the screen that does it. */
 export function StartPage() {
   const { start: words } = useTexts().identity
   const facts = useFacts()

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
+import './two-factor.css'
 
 export function TwoFactorSection({ profile }: { profile: Profile }) {
   const { twoFactor: texts } = useTexts().security

@@ -4,7 +4,6 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** Asks the player to correct an address from which messages came back. */
 export function UnreachableBanner() {
   const { contact } = useTexts().security
   const { data } = useQuery(query('crm', 'unreachable', {}))

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLang, useSignedIn } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { showToast } from '#web/lib/toasts.ts'
 

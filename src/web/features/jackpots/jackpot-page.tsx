@@ -20,7 +20,6 @@ import { SuitMark } from './suit-mark.tsx'
 import { useJackpotPageTexts } from './use-jackpot-page-texts.ts'
 import { useJackpotTexts } from './use-jackpot-texts.ts'
 
-/** The stake whose contribution is stated. */
 const STATED_STAKE = 10_000n
 const PPM = 1_000_000n
 

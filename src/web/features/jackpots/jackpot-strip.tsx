@@ -12,7 +12,6 @@ import { useJackpotTexts } from './use-jackpot-texts.ts'
 
 export const lastFallQuery = () => query('jackpots', 'falls', { limit: 1 })
 
-/** The jackpots of the four suits, and the last win with a link to its proof. */
 export function JackpotStrip() {
   const texts = useJackpotTexts()
   const { lobby } = useTexts()

@@ -5,7 +5,6 @@ import {
 } from '#shared/texts/rewards/jackpot-page.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 
-/** Apart from the texts of the strip, which the home page loads. */
 export function useJackpotPageTexts(): JackpotPageTexts {
   return useLang() === 'tr' ? turkish : english
 }

@@ -107,7 +107,6 @@ function TableHeart({ tableID }: { tableID: string }) {
 
 const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const
 
-/** Shows one virtual sport full-screen; `type` selects it if its studio has several. */
 export function VirtualPlay({
   providerID,
   type,

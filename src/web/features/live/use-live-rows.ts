@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LiveTable, LobbyRow } from '#shared/contracts/live.ts'
 import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 export function useLiveRows(tables: readonly LiveTable[]): readonly LiveTable[] {

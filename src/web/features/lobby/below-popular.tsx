@@ -3,7 +3,6 @@ import { ForYou } from './for-you.tsx'
 import type { DrawShelf } from './home-shelves.ts'
 import { RecentWins } from './recent-wins.tsx'
 
-/** What the home page shows below the popular games. */
 export function BelowPopular({ draw }: { draw: DrawShelf }) {
   return (
     <>

@@ -19,7 +19,6 @@ export type Shelf = {
 
 /** The popular slots, the originals and the seven categories. */
 const MAX_SHELVES = 9
-/** Minimum number of unseen games in a further row. */
 const NEW_GAMES = 3
 
 /**

@@ -42,7 +42,6 @@ export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
   }
 }
 
-/** Returns the known names of a parameter that holds one name or several. */
 function namesIn<Name extends string>(value: unknown, known: readonly Name[]): Name[] {
   const given: unknown[] = Array.isArray(value) ? value : [value]
   return known.filter((name) => given.includes(name))

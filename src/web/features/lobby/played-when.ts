@@ -2,7 +2,6 @@ import { addDays, siteDate } from '#shared/dates.ts'
 
 const WEEK_DAYS = 6
 
-/** Names a past moment by day in Istanbul, by weekday within the week, otherwise by date. */
 export function playedWhen(at: string, now: Date): 'today' | 'yesterday' | 'week' | 'earlier' {
   const [played, today] = [siteDate(new Date(at)), siteDate(now)]
   if (played >= today) return 'today'

@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Lane } from '#web/ui/lane.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Category of the games in the quick-access row. */
 const QUICK_CATEGORY = '73'
 const SHOWN = 50
 const SKELETONS = 8

@@ -56,7 +56,7 @@ export function useSearch(typed: string): Found {
   })
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
   const foundTables = tables.data?.data ?? []
-  // Answers to what was typed before do not tell that nothing is found now.
+  // Replies to an earlier search do not show that nothing is found now.
   const isSettled = settled === typed.trim()
   const isEmpty = ({ data, isPlaceholderData }: Answered) =>
     isSettled && !isPlaceholderData && data?.data.length === 0

@@ -12,7 +12,6 @@ import type { Campaign } from './campaigns.tsx'
 
 const AT_ONCE = 250
 
-/** Redraws a finished campaign in the browser from its published list and its revealed seed. */
 export function DrawProof({ campaign }: { campaign: Campaign }) {
   const texts = useTexts().contests
   const format = useFormat()

@@ -60,7 +60,6 @@ export function AmountField({ form }: { form: OrderForm }) {
   )
 }
 
-/** Where the money of a withdrawal comes from. Absent while the vault is empty. */
 function SourceChoice({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   if (form.type !== 'withdraw' || form.vault === '0.00') return null

@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { cardsOf, nameCard, savedCardsQuery, type SavedCard } from './saved-cards.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-/** The saved cards of the chosen method, and the consent to save a new one. */
 export function CardFields({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const id = useId()

@@ -175,12 +175,12 @@ function OpenPayment({
 }) {
   const { common, payments } = useTexts()
   const format = useFormat()
-  const [kept, setKept] = useState<SavedOrder | undefined>(() => savedOrder(tabStorage(), uid))
-  if (kept?.stage !== 'opened') return null
+  const [saved, setSaved] = useState<SavedOrder | undefined>(() => savedOrder(tabStorage(), uid))
+  if (saved?.stage !== 'opened') return null
 
   function letGo(): void {
     forgetOrder(tabStorage())
-    setKept(undefined)
+    setSaved(undefined)
   }
 
   return (
@@ -190,12 +190,12 @@ function OpenPayment({
           <p className="w-6">{payments.openPayment}</p>
           <IconButton icon="close" size="sm" label={common.close} onClick={letGo} />
         </div>
-        <p className="t-sm">{payments.openPaymentText(format.money(kept.amount), kept.method)}</p>
+        <p className="t-sm">{payments.openPaymentText(format.money(saved.amount), saved.method)}</p>
         <span className="row g-8 cash__note-acts">
-          <Button size="sm" variant="ink" onClick={() => location.assign(kept.url)}>
+          <Button size="sm" variant="ink" onClick={() => location.assign(saved.url)}>
             {payments.continuePayment}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => onFollow(kept.transactionID)}>
+          <Button size="sm" variant="outline" onClick={() => onFollow(saved.transactionID)}>
             {payments.howItStands}
           </Button>
         </span>

@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /**
- * What the player's identity level still permits today and this month, before an amount is entered,
- * and what raises it. Absent where the level has no deposit limit.
+ * The remaining deposit limit of the player's identity level today and this month, before an amount
+ * is entered, and how to raise it. Absent where the level has no deposit limit.
  */
 export function DepositLimit({ form, onLeave }: { form: OrderForm; onLeave: () => void }) {
   const {

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { BonusPart } from '#web/ui/purse.tsx'
+import { BonusPart } from '#web/ui/cash-and-bonus.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Bank and mobile transfers: the player has already sent the money and reports it here. */

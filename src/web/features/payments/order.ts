@@ -72,9 +72,8 @@ function mobileValues(values: FieldValues) {
 }
 
 export type AmountLimits = Pick<CashMethod, 'min' | 'max'> & {
-  /** The withdrawable amount, where it applies. */
   balance: string | undefined
-  /** What the limits of the player's identity level leave. */
+  /** The remaining limit of the player's identity level. */
   room: string | undefined
 }
 
@@ -156,6 +155,6 @@ export function maxWithdrawal(
   room: string | undefined,
 ): string | undefined {
   const bounds = [withdrawable, method.max, ...(room === undefined ? [] : [room])]
-  const maxMinor = bounds.map(fromWireMoney).reduce((least, next) => (next < least ? next : least))
+  const maxMinor = bounds.map(fromWireMoney).reduce((min, next) => (next < min ? next : min))
   return maxMinor < fromWireMoney(method.min) ? undefined : toWireMoney(maxMinor)
 }

@@ -9,7 +9,7 @@ import type { ReplyOf } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,8 +29,8 @@ const ICONS: Readonly<Record<State, IconName>> = {
 const READINESS = query('finance', 'withdrawal_readiness', {})
 
 /**
- * What a withdrawal needs: in general and, once a method is chosen, by that method. Its height
- * changes only when the player opens it, so that no method moves under the finger.
+ * The conditions of a withdrawal: in general and, once a method is chosen, by that method. Its
+ * height changes only when the player opens it, so that no method moves under the finger.
  */
 export function Readiness({ form, onLeave }: { form: OrderForm; onLeave: () => void }) {
   const { data } = useQuery({ ...READINESS, staleTime: 0 })

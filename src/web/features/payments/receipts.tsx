@@ -13,7 +13,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const MEGABYTE = 1024 * 1024
 
-/** The bank's receipts of a transfer that the player reported, and the way to attach one. */
 export function Receipts({ transactionID }: { transactionID: string }) {
   const { payments } = useTexts()
   const words = payments.receipts

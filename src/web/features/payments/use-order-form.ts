@@ -72,12 +72,10 @@ function useSource(enabled: boolean, startsFromVault: boolean) {
   return { vault, level, fromVault: asked && vault !== '0.00', setFromVault }
 }
 
-/** The player's identity level, for the limits that it sets on deposits. */
 function useDepositLevel(enabled: boolean): IdentityLevelState | undefined {
   return useQuery({ ...query('finance', 'identity_level', {}), enabled, staleTime: 0 }).data?.data
 }
 
-/** The deposit limit that bounds an amount now, in the form of the withdrawal's. */
 function boundOf(own: IdentityLevelState | undefined): Bound | undefined {
   const room = own && findDepositRoom(own.limits)
   if (own === undefined || room === undefined) return undefined
@@ -168,9 +166,7 @@ export function useOrderForm(
     unanswered,
     balance,
     withdrawable,
-    /** Only of a deposit. */
     level: own,
-    /** The maximum of the chosen method now; undefined if its minimum cannot be withdrawn. */
     maxAmount:
       method === undefined || withdrawable === undefined
         ? undefined
@@ -207,7 +203,6 @@ type Bound = Pick<
   'level' | 'limit' | 'bound' | 'room'
 >
 
-/** Names the identity level and the limit that an amount exceeds. */
 function levelText(
   { level, limit, bound, room }: Bound,
   words: ReturnType<typeof useTexts>['payments']['ready'],

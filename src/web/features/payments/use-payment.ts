@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TRANSACTION_STATUS } from '#shared/payments/transaction-codes.ts'
 import { query, queryClient } from '#web/lib/query.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 
 const ASK_EVERY_MS = 4000
 

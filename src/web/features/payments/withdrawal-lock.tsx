@@ -42,7 +42,7 @@ export function LockControl({
 }: {
   transactionID?: string
   lock: WithdrawalLock | null
-  /** Names the subject for a screen reader, if several stand on the screen. */
+  /** Names the subject for a screen reader, if the page shows several. */
   name?: string
 }) {
   const { payments } = useTexts()

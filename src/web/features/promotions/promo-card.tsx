@@ -6,7 +6,6 @@ import { PromoFace } from './promo-face.tsx'
 
 type Props = { promotion: PromotionRow; level: 2 | 3; eager?: boolean; children?: ReactNode }
 
-/** `eager`: the card is within the first screen. */
 export function PromoCard({ promotion, ...face }: Props) {
   return (
     <Link

@@ -4,7 +4,6 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A link to the daily wheel, shown on days with a wheel. */
 export function WheelLink() {
   const texts = useTexts().promotions.wheel
   const wheel = useQuery(query('wheel', 'get_wheel', {})).data?.data

@@ -10,7 +10,6 @@ import { useLiveTexts } from './live-texts.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Sends one picture or PDF into a ticket. */
 export function AttachFile({
   ticketID,
   onError,

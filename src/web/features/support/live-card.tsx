@@ -16,7 +16,7 @@ export function useLiveState() {
   }).data?.data
 }
 
-/** Says whether somebody is available, and the wait if it was measured. */
+/** Shows whether staff are available, and the wait if it was measured. */
 export function LiveCard({
   onStart,
   onOpen,

@@ -11,7 +11,6 @@ import { useLiveTexts } from './live-texts.ts'
 
 export type Live = NonNullable<Ticket['live']>
 
-/** Badge of a live conversation that has not ended. */
 export function LiveBadge({ state }: { state: 'queued' | 'talking' }) {
   return (
     <Badge tone={state === 'talking' ? 'up' : 'info'} icon={state === 'talking' ? 'chat' : 'clock'}>
@@ -20,7 +19,6 @@ export function LiveBadge({ state }: { state: 'queued' | 'talking' }) {
   )
 }
 
-/** Says what happens in a live conversation, and how it ended. */
 export function LiveNote({
   live,
   ticket,
@@ -46,7 +44,6 @@ export function LiveNote({
   return <Note icon="check">{live.end === 'quiet' ? texts.quiet : texts.ended}</Note>
 }
 
-/** The closing question of an answered live conversation. */
 export function ClosingQuestion({
   ticketID,
   helpful,

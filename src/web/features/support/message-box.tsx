@@ -13,7 +13,7 @@ type Props = {
   busy: boolean
   rows: number
   sendLabel?: string
-  /** As in a chat: Shift+Enter starts a new line. */
+  /** Enter sends, as in a chat; Shift+Enter starts a new line. */
   enterSends?: boolean
   children?: ReactNode
 }

@@ -19,7 +19,6 @@ export function SupportPage({
   onSearch,
 }: {
   search: SupportSearch
-  /** Other ways to write to support. */
   contacts: ReactNode
   onSearch: (search: SupportSearch, replace?: boolean) => void
 }) {

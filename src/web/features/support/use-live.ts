@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 const KEEP_MS = 15_000

@@ -20,7 +20,6 @@ export function scoreText(
 
 type Gap = Pick<OwnPlace, 'kind' | 'score' | 'toNext'>
 
-/** The score that is needed for the next rank. */
 const neededScore = ({ kind, score, toNext }: Gap): string =>
   kind === 'streak' || kind === 'missions'
     ? String(Number(score) + Number(toNext))

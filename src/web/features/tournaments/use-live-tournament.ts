@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnPlace, TournamentLive, TournamentRow } from '#shared/contracts/tournaments.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 
 export function useLiveTournament(row: TournamentRow): {
   live: Omit<TournamentLive, 'id'>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { followDownload } from '#web/lib/follow-download.ts'
+import { followDownload } from '#web/lib/realtime/follow-download.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -79,7 +79,6 @@ export function StatementDownload({
   )
 }
 
-/** One PDF for each past year and the year to date. */
 function YearlyStatements({ onDone }: { onDone: () => void }) {
   const { wallet } = useTexts()
   const errorText = useErrorText()

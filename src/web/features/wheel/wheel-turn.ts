@@ -11,7 +11,6 @@ function withinOf(spinID: string): number {
   return 0.15 + (sum / 997) * 0.7
 }
 
-/** Returns the rotation in degrees with which a spin's segment is under the pointer. */
 export function restOf(
   segments: readonly { weight: number }[],
   segment: number,
@@ -21,7 +20,7 @@ export function restOf(
   return arc === undefined ? 0 : -(arc.from + (arc.to - arc.from) * withinOf(spinID))
 }
 
-/** Returns the rotation at which a wheel that stands at `from` comes to `rest`, after some turns. */
+/** Returns the rotation at which a wheel at rotation `from` comes to `rest`, after some turns. */
 export function stopFor(from: number, rest: number, turns: number): number {
   return from + turns * 360 + ((((rest - from) % 360) + 360) % 360)
 }

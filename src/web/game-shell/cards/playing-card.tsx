@@ -2,7 +2,6 @@ import { CardBack, CardFace } from './card-face.tsx'
 import './cards.css'
 
 type Props = {
-  /** undefined: the card's value is not known. */
   card: number | undefined
   up: boolean
   className?: string

@@ -1,5 +1,5 @@
 import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
-import { takeBonusMoney } from '../purse.ts'
+import { takeBonusMoney } from '../shown-balance.ts'
 
 type MessageToPage = GameToPage extends infer M
   ? M extends unknown
@@ -19,7 +19,7 @@ export function listenToPage(receive: (message: PageToGame) => void): void {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== parent) return
     if (!isFromPage(event.data)) return
-    if (event.data.type === 'purse') takeBonusMoney(event.data)
+    if (event.data.type === 'bonusMoney') takeBonusMoney(event.data)
     receive(event.data)
   })
 }

@@ -1,4 +1,4 @@
-import { createTopics } from '#web/lib/socket-core.ts'
+import { createTopics } from '#web/lib/realtime/socket-core.ts'
 
 /**
  * Connects to realtime as a visitor, since what the boards show of others is public. A launch token

@@ -2,8 +2,8 @@ const KEY = 'kupaMissing'
 
 /**
  * Reloads a game's page if one of its files is missing after a deploy, once for each file. The page
- * then continues its round. `theme.js` does the same for the pages of the site, before their modules
- * are loaded.
+ * then continues its round. `theme.js` does the same for the pages of the site, before their
+ * modules are loaded.
  */
 export function reloadOnMissingFile(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -14,7 +14,7 @@ export function reloadOnMissingFile(): void {
       if (reloaded.includes(missing)) return
       sessionStorage.setItem(KEY, reloaded + missing)
     } catch {
-      // Without storage, the page would be reloaded for ever.
+      // Without storage, the page would reload endlessly.
       return
     }
     location.reload()

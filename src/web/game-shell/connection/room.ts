@@ -24,9 +24,6 @@ type Parts<Launch> = {
 
 const LOOK_AGAIN_MS = 700
 
-/**
- * Creates the common part of rooms in which everyone sees the same round, from launch to leaving.
- */
 export function createRoom<Launch extends RoomLaunch>(
   launch: Launch,
   { get, set, sound, onTrouble, take, reportsBalance = true }: Parts<Launch>,
@@ -78,7 +75,6 @@ export function createRoom<Launch extends RoomLaunch>(
     }
   }
 
-  /** Shows a refusal to the player. Rethrows other errors. */
   function refused(error: unknown): void {
     if (left.signal.aborted || error instanceof NoAnswer) return
     if (!(error instanceof GameRefusal)) throw error

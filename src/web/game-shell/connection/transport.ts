@@ -74,7 +74,6 @@ export function actInRound(
   return post('/games/act', { token, roundID, requestId, action, params })
 }
 
-/** Returns the launch's current state: balance, seeds, an open round. */
 export function resume<Reply = LaunchReply>(token: string): Promise<Reply> {
   return post('/games/resume', { token })
 }

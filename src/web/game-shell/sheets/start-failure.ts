@@ -16,7 +16,6 @@ export function browserLang(): Lang {
   return navigator.language.startsWith('en') ? 'en' : 'tr'
 }
 
-/** Reports a failed start to the surrounding page and lets the player retry or leave. */
 export async function reportStartFailure(error: unknown, texts: FailureTexts): Promise<void> {
   const refusal = error instanceof GameRefusal ? error : undefined
   const message = refusal?.message || texts.failedText

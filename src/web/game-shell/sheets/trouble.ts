@@ -3,7 +3,6 @@ import { leave } from '../connection/bridge.ts'
 import { ask } from './sheet.ts'
 import { textsOf } from '../game-texts.ts'
 
-/** A notice or question that the page shows to the player. */
 export type TableTrouble =
   | { kind: 'refused'; message: string }
   | { kind: 'poor' }

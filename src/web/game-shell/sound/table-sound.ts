@@ -20,7 +20,7 @@ export type TableSound = {
   win: (multiple: number) => void
   lose: () => void
   /** The quiet sound of the room around a live table; silent while muted. */
-  ambience: (isHeard: boolean) => void
+  ambience: (isAudible: boolean) => void
 }
 
 const ROOM_GAIN = 0.035
@@ -84,12 +84,12 @@ export function createTableSound(): TableSound {
         strike(on, 0.7, { at, gain: 0.5 })
         pluck(on, hz(0) / 2, 0.96, { at: at + 0.03, gain: 0.3 })
       }),
-    ambience(isHeard) {
-      if (isHeard && around === undefined)
+    ambience(isAudible) {
+      if (isAudible && around === undefined)
         play((on, at) => {
           around = room(on, { at, gain: ROOM_GAIN })
         })
-      if (isHeard) return
+      if (isAudible) return
       around?.stop()
       around = undefined
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import type { BingoLaunchReply } from '#shared/contracts/bingo.ts'
 import { formatMoney } from '#shared/money.ts'
-import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
+import { BalanceFigure } from '#web/game-shell/balance-figure.tsx'
 import { Chat } from '#web/chat/chat.tsx'
 import { OfflineNote } from '#web/game-shell/connection/offline-note.tsx'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
@@ -37,7 +37,7 @@ export function HallPage({ launch, game, client, sound }: Props) {
         {launch.mode === 'real' && (
           <b className="bh-head__balance num">
             <span className="sr">{texts.hall.balance}: </span>
-            <PurseFigure
+            <BalanceFigure
               balanceMinor={view.balanceMinor}
               lang={lang}
               money={(minor) => formatMoney(minor, lang, { kurus: 'auto' })}

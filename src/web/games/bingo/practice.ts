@@ -4,7 +4,6 @@ import type { BingoTicket } from '#shared/contracts/bingo.ts'
 
 const TICKETS = 6
 
-/** Free practice tickets, drawn in this browser. */
 export function practiceTickets(game: BingoGame): BingoTicket[] {
   const draw = drawFromUint32(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
   const strips = Array.from({ length: TICKETS / game.stripSize }, () => game.drawStrip(draw))

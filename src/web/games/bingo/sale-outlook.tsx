@@ -6,8 +6,8 @@ import type { Hall } from './use-hall.ts'
 type Sale = BingoState['next'][number]
 
 /**
- * What a purchase of `wanted` tickets can bring with the tickets sold so far, and what the round
- * still needs to be played with it. All figures are the server's.
+ * The possible outcomes of a purchase of `wanted` tickets with the tickets sold so far, and the
+ * tickets that the round still needs. All figures are the server's.
  */
 export function SaleOutlook({ hall, sale, wanted }: { hall: Hall; sale: Sale; wanted: number }) {
   const {

@@ -15,7 +15,6 @@ import { callText } from './caller.ts'
 import type { HallClient } from './hall-client.ts'
 import { textsOf } from './hall-texts.ts'
 
-/** A marked ticket: the numbers it lacks for the current prize, and the prizes it has won. */
 export type MarkedTicket = BingoTicket & { toGo: number; won: readonly PrizeKind[] }
 export type Hall = ReturnType<typeof useHall>
 

@@ -3,7 +3,6 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 
 export type BetLimits = { minMinor: Minor; maxMinor: Minor; unitMinor: Minor }
 
-/** Limits of one of the `stakes` equal stakes of a round, whose sum is the bet. */
 export function betLimitsOf(rules: LaunchReply['rules'], stakes = 1): BetLimits {
   const unitMinor = fromWireMoney(rules.betUnit ?? rules.minBet)
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
-import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
+import { BalanceFigure } from '#web/game-shell/balance-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { openHistorySheet } from '#web/game-shell/sheets/history-sheet.ts'
@@ -75,7 +75,7 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
         <p className="og__balance c-2 t-sm">
           <span className="og__word">{launch.mode === 'fun' ? texts.credit : texts.balance} </span>
           <b className="num">
-            <PurseFigure
+            <BalanceFigure
               balanceMinor={state.balanceMinor}
               lang={lang}
               money={(minor) => formatMoney(minor, lang)}

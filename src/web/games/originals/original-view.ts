@@ -33,7 +33,6 @@ export type BoardProps = {
   params: Params
   setParams: (params: Params) => void
   round: ShownRound | undefined
-  /** Makes a move; in `open` only. */
   act: (action: string, params?: Params) => void
   /** Called once the answer has been played; immediately in fast mode or if nothing moves. */
   onShown: () => void

@@ -59,7 +59,6 @@ type OpenTable = Pick<ReturnType<typeof watchedState<TableState>>, 'get' | 'set'
   askedAtMs: number
 }
 
-/** One original from launch to leaving: sends requests, keeps the state and reports to the page. */
 export function createTable(
   launch: LaunchReply,
   view: OriginalView,

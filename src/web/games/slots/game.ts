@@ -86,8 +86,11 @@ function actionsOf(play: Play): HudActions {
 function receive(play: Play, message: PageToGame): void {
   switch (message.type) {
     case 'refresh-balance':
-      return dispatch(play, { type: 'balance-told', balanceMinor: fromWireMoney(message.balance) })
-    case 'purse':
+      return dispatch(play, {
+        type: 'balance-reported',
+        balanceMinor: fromWireMoney(message.balance),
+      })
+    case 'bonusMoney':
       return render(play)
     case 'sound':
       return change(play, { ...play.settings, muted: message.muted })

@@ -11,7 +11,7 @@ import type { Paytable } from './rounds/paytable.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
 import { createRoundWords, type RoundWords } from './round-words.ts'
 import type { Scene } from './scene/scene.ts'
-import { shownPurse } from '#web/game-shell/purse.ts'
+import { shownBalance } from '#web/game-shell/shown-balance.ts'
 import { keepSettings, type Settings } from '#web/game-shell/settings.ts'
 import type { Sound } from './sound/sound.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
@@ -103,7 +103,7 @@ export function render(play: Play): void {
     scene.setBet(
       state.phase.name === 'showing' && state.phase.betMinor > 0n ? state.phase.betMinor : betMinor,
     )
-  const { cashMinor, beside } = shownPurse(state.balanceMinor, play.launch.lang)
+  const { cashMinor, beside } = shownBalance(state.balanceMinor, play.launch.lang)
   hud.show({
     balance: money(cashMinor),
     bonus: beside,
@@ -134,7 +134,7 @@ function spinMode(play: Play): SpinButtonMode {
 
 /** Funds for a stake: bonus money counts only where the game takes it. */
 export const stakeableOf = ({ state, launch }: Play): Minor =>
-  shownPurse(state.balanceMinor, launch.lang).stakeableMinor
+  shownBalance(state.balanceMinor, launch.lang).stakeableMinor
 
 export const isIdle = ({ state, replaying }: Play): boolean =>
   state.phase.name === 'idle' && !replaying
@@ -154,7 +154,6 @@ export function chooseBet(play: Play, betMinor: Minor): void {
   play.hud.say(play.texts.announcements.bet(play.money(play.state.betMinor)))
 }
 
-/** Stops everything that continues automatically. */
 export function letGo(play: Play): void {
   play.auto = undefined
   play.holding = false

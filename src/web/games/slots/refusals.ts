@@ -33,7 +33,7 @@ export async function handleRefusal(
   if (error.debug === 'round open') return (await resume(token)).round ?? undefined
   if (error.debug === 'insufficient balance') {
     dispatch(play, {
-      type: 'balance-told',
+      type: 'balance-reported',
       balanceMinor: fromWireMoney((await resume(token)).balance),
     })
     await offerMoney(play, stakeMinor)

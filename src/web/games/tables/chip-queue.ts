@@ -45,7 +45,6 @@ export function withoutLast(
   return unsent.at(-1)?.kind === 'bet' ? waiting.slice(0, -1) : undefined
 }
 
-/** Returns the chips of a rack: those between a spot's minimum and maximum. */
 export function chipsFor(minMinor: Minor, maxMinor: Minor): Minor[] {
   const fitting = CHIPS.filter((chip) => chip >= minMinor && chip <= maxMinor)
   return fitting.slice(0, CHIPS_SHOWN)

@@ -11,13 +11,12 @@ export type Choice<Action extends string> = {
 }
 type Props<Action extends string> = {
   table: Table
-  /** The question, such as whose turn it is. */
   question: string
   children?: ReactNode
   choices: readonly Choice<Action>[]
   hinted: Action | undefined
   hint: string | undefined
-  /** What happens when the time is over. */
+  /** The text about the end of the time. */
   leftText: (seconds: number) => string
   onChoose: (action: Action) => void
 }

@@ -132,7 +132,7 @@ function useShow(
   )
 }
 
-/** What a player who called has won; the bonus bet does not depend on the call. */
+/** Returns the winning spots of a player who called; the bonus bet does not depend on the call. */
 function wonSpots({ result }: HoldemTable, isCalled: boolean): ReadonlySet<string> {
   if (result === undefined) return new Set()
   const { winner, qualifies, bonus } = result

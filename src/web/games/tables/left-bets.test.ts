@@ -14,14 +14,14 @@ function watched(
   read: () => Partial<TableLaunchReply> | undefined,
   stored = new Map<string, string>(),
 ) {
-  const heard = new Map<string, (data: unknown, isSnapshot: boolean) => void>()
+  const listeners = new Map<string, (data: unknown, isSnapshot: boolean) => void>()
   const later: (() => void)[] = []
   const onResult = vi.fn<() => void>()
   const tokens: string[] = []
   const left = createLeftBets({
     listen: (topic, listener) => {
-      heard.set(topic, listener)
-      return () => void heard.delete(topic)
+      listeners.set(topic, listener)
+      return () => void listeners.delete(topic)
     },
     read: (token) => {
       tokens.push(token)
@@ -36,11 +36,11 @@ function watched(
     onResult,
   })
   const show = async (state: Pick<TableState, 'roundID' | 'phase'>, version = 1) => {
-    heard.get('table-preview:4001')?.({ version, ...state }, true)
+    listeners.get('table-preview:4001')?.({ version, ...state }, true)
     await Promise.resolve()
     await new Promise((done) => setImmediate(done))
   }
-  return { left, heard, later, onResult, tokens, stored, show }
+  return { left, listeners, later, onResult, tokens, stored, show }
 }
 
 const own = (win: string | null, returned = false) => ({
@@ -54,7 +54,10 @@ const own = (win: string | null, returned = false) => ({
 
 test('reads a left table with its own token once the round is over, until the bet is settled', async () => {
   let round = own(null)
-  const { left, later, onResult, tokens, show, heard } = watched(() => ({ round, lastRound: null }))
+  const { left, later, onResult, tokens, show, listeners } = watched(() => ({
+    round,
+    lastRound: null,
+  }))
   left.follow(BET)
   left.follow(BET)
   expect(left.get().waiting).toEqual([BET])
@@ -78,7 +81,7 @@ test('reads a left table with its own token once the round is over, until the be
       },
     ],
   })
-  expect(heard.size).toBe(0)
+  expect(listeners.size).toBe(0)
   left.dismiss(BET.roundID)
   expect(left.get().results).toEqual([])
 })

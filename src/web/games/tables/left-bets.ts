@@ -1,8 +1,8 @@
 import type { OwnTableRound, TableLaunchReply } from '#shared/contracts/tables.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { watchedState } from '#web/game-shell/watched-state.ts'
-import { followTable } from '#web/lib/follow-table.ts'
-import type { Listen } from '#web/lib/follow-steps.ts'
+import { followTable } from '#web/lib/realtime/follow-table.ts'
+import type { Listen } from '#web/lib/realtime/follow-steps.ts'
 import { isRecord, type KeyValue } from '#web/lib/storage.ts'
 
 /** Bets on a table that the play session left before the round ended. */
@@ -35,8 +35,8 @@ const LOOK_AGAIN_MS = 1_500
 const MAX_SHOWN = 3
 
 /**
- * Follows the tables that were left until the server has settled the bets there. A reload of the tab
- * goes on with what it stored.
+ * Follows the tables that were left until the server has settled the bets there. A reload of the
+ * tab resumes from the stored bets.
  */
 export function createLeftBets({ listen, read, storage, later, onResult }: Parts) {
   const { get, set, subscribe } = watchedState<LeftView>({ waiting: [], results: [] })
@@ -85,7 +85,7 @@ export function createLeftBets({ listen, read, storage, later, onResult }: Parts
     get,
     subscribe,
     follow,
-    /** The page of the table shows this round again and tells its result. */
+    /** The page of the table shows this round again with its result. */
     shownHere: (roundID: string | null) =>
       get()
         .waiting.filter((bet) => bet.roundID === roundID)

@@ -6,7 +6,7 @@ import type { LeftBets, LeftResult } from './left-bets.ts'
 import { textsOf } from './live-table-texts.ts'
 import './styles/left-results.css'
 
-/** Tells the results of bets on tables that the play session left, until each is dismissed. */
+/** Shows the results of bets on tables that the play session left, until each is dismissed. */
 export function LeftResults({ left, lang }: { left: LeftBets; lang: Lang }) {
   const texts = textsOf(lang)
   const { results } = useSyncExternalStore(left.subscribe, left.get)

@@ -32,14 +32,14 @@ async function start(): Promise<void> {
   const reply = await asked
   document.documentElement.lang = reply.lang
   const sound = createTableSound()
-  const hear = () => sound.ambience(!document.hidden)
+  const updateAmbience = () => sound.ambience(!document.hidden)
   const wake = () => {
     sound.wake()
-    hear()
+    updateAmbience()
   }
   addEventListener('pointerdown', wake)
   addEventListener('keydown', wake)
-  document.addEventListener('visibilitychange', hear)
+  document.addEventListener('visibilitychange', updateAmbience)
   const page = createRoot(root)
   let shown: { launch: TableLaunchReply; client: TableClient }
   const changing = createTableChanging(() => shown, prepare)

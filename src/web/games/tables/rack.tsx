@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
-import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
+import { BalanceFigure } from '#web/game-shell/balance-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Chip } from './chip.tsx'
 import { carryChip } from './carry-chip.ts'
@@ -38,7 +38,7 @@ export function Rack({ table, tools, decision, onRules }: Props) {
           <div>
             <dt>{launch.mode === 'fun' ? texts.credit : texts.balance}</dt>
             <dd>
-              <PurseFigure balanceMinor={balance} lang={launch.lang} money={money} />
+              <BalanceFigure balanceMinor={balance} lang={launch.lang} money={money} />
             </dd>
           </div>
           <div>

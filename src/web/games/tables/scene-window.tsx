@@ -98,7 +98,6 @@ export function dealTimes({
   return phase === 'result' ? { startMs: startMs - 1, endMs: startMs } : undefined
 }
 
-/** Returns the start of the next deal while bets are closed. */
 export function comingDealMs({
   phase,
   endsAt,

@@ -12,7 +12,7 @@ type Props = {
   nameOf: (spot: string) => string
   Face: ComponentType<{ spot: string; lang: Lang }>
   hasWon: (spot: string) => boolean
-  /** What a spot pays in this round alone, where it differs from what is printed on it. */
+  /** The payout of a spot in this round alone, where it differs from the printed one. */
   noteOf?: (spot: string) => string | undefined
 }
 

@@ -9,7 +9,6 @@ import type { TableClient } from './table-client.ts'
 export type TableChanging = {
   /** Moves the play session to another table. @throws GameRefusal, or another error */
   change(tableID: string): Promise<void>
-  /** Bets that remain on tables the session left. */
   left: LeftBets
 }
 
@@ -64,7 +63,7 @@ function readWith(token: string): Promise<TableLaunchReply | undefined> {
   })
 }
 
-/** Undefined if nothing stands, or its result was shown already. */
+/** Undefined if there is no bet, or its result was shown already. */
 function leftBetOf({ token, table, name }: TableLaunchReply, client: TableClient) {
   const { shared, known, last } = client.get()
   const { roundID } = shared

@@ -15,7 +15,7 @@ import { watchedState } from '#web/game-shell/watched-state.ts'
 import { chatByToken } from '#web/chat/chat-by-token.ts'
 import { createChatClient } from '#web/chat/chat-client.ts'
 import { chatIsOn } from '#web/chat/chat-storage.ts'
-import { followTable } from '#web/lib/follow-table.ts'
+import { followTable } from '#web/lib/realtime/follow-table.ts'
 import { publicTopics } from '#web/game-shell/connection/public-topics.ts'
 import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
@@ -32,7 +32,7 @@ export type TableView = RoomView & {
   known: readonly Placed[]
   waiting: readonly Ask[]
   last: OwnTableRound | undefined
-  /** What the player has decided about a shared hand; `known` does not contain the call. */
+  /** The player's decision about a shared hand; `known` does not contain the call. */
   decision: SharedAction | undefined
   table: TableLaunchReply['table']
 }

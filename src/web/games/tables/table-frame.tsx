@@ -20,14 +20,11 @@ type Props = {
   /** A past round's mark in the corner, as an `li`; nothing for a mark of another game. */
   PastRound: ComponentType<{ mark: HistoryMark }>
   pastShown?: number
-  /** The state of the round in the bar above the scene, such as the score. */
   score?: ReactNode
-  /** The round's result in the strip below the scene. */
   plate?: ReactNode
   children?: ReactNode
   layout: ReactNode
   tools?: ReactNode
-  /** The player's decision; replaces the chips. */
   decision?: ReactNode
   onRules: () => void
 }

@@ -14,7 +14,6 @@ import { nameOf } from './sides/spot-names.ts'
 
 const TEXTS: Readonly<Record<Lang, TableProofTexts>> = { tr: turkish, en: english }
 
-/** Returns a spot's name at any kind of table. */
 export function tableSpotName({ kind }: Pick<TableGame, 'kind'>, spot: string, lang: Lang): string {
   const what = spot.slice(spot.indexOf(':') + 1)
   switch (kind) {

@@ -95,7 +95,6 @@ export function useTable(
     isOpen,
     money,
     bySpot,
-    /** Spots on which another player has bet more than this player. */
     others,
     staked,
     announcement: announcement,

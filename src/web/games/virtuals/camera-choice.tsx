@@ -5,7 +5,6 @@ import { textsOf } from './virtual-texts.ts'
 
 type CameraName = Exclude<keyof VirtualSportsTexts['cameras'], 'auto'>
 
-/** Lets the viewer choose a camera, or leave the choice to the director. */
 export function CameraChoice<Camera extends CameraName>({
   lang,
   cameras,

@@ -5,7 +5,10 @@ export function priceText(price: number, lang: Lang): string {
   return lang === 'tr' ? text.replace('.', ',') : text
 }
 
-/** `label` is what `name` belongs to; without a `name`, all that the price is for. */
+/**
+ * `label` is the group that `name` belongs to; without a `name`, the whole description of the
+ * price.
+ */
 type Props = {
   name: string
   label: string
@@ -33,7 +36,7 @@ export function PriceButton({
       type="button"
       className="price vs-price"
       aria-pressed={isOn}
-      // The visible text stands in it unbroken, for people who speak their commands.
+      // Contains the visible text unbroken, for people who use voice commands.
       aria-label={name === '' ? `${label}, ${shown}` : `${label}: ${name} ${shown}`}
       disabled={!isOpen || price === undefined}
       data-won={won}

@@ -5,7 +5,6 @@ import type { VirtualState } from '#shared/contracts/virtuals.ts'
 
 type Loose = { kind: string } | null | undefined
 
-/** Parses the card of a known game. */
 export function readCard(card: Loose): VirtualCard | undefined {
   return isCard(card) ? card : undefined
 }
@@ -42,7 +41,6 @@ export function runShare({ phase, startsAt, endsAt }: VirtualState, nowMs: numbe
   return Math.min(1, Math.max(0, (nowMs - start) / (end - start)))
 }
 
-/** Returns the whole seconds until the phase ends; undefined when it has no end. */
 export function secondsLeft({ endsAt }: VirtualState, nowMs: number): number | undefined {
   return endsAt === null ? undefined : Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1_000))
 }

@@ -9,7 +9,7 @@ type Props<Show> = {
   show: Show
   reducedMotion: boolean
   label: string
-  /** What a browser without WebGL shows. */
+  /** Shown by a browser without WebGL. */
   flat: ReactNode
 }
 

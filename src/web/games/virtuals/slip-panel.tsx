@@ -3,7 +3,7 @@ import type { Programme, SelectionID } from '#games/virtuals/virtual-game.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { parseTypedMoney } from '#shared/payments/typed-money.ts'
-import { usePurse } from '#web/game-shell/purse-figure.tsx'
+import { useShownBalance } from '#web/game-shell/balance-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { selectionWords } from './names.ts'
 import { priceText } from './price-button.tsx'
@@ -25,7 +25,7 @@ export function SlipPanel({
   onPlaced: () => void
 }) {
   const texts = textsOf(lang)
-  const { cashMinor, beside } = usePurse(view.balanceMinor, lang)
+  const { cashMinor, beside } = useShownBalance(view.balanceMinor, lang)
   const { programme, picks, isCombined, stakeMinor, shared, isPlacing, placed } = view
   const lines = linesOf(programme, picks, isCombined)
   const money = (minor: Minor) => formatMoney(minor, lang, { kurus: 'auto' })

@@ -25,9 +25,6 @@ const LAST_BETS_S = 10
 
 export type Virtual = ReturnType<typeof useVirtual>
 
-/**
- * Returns the state of a virtual sport's page by the server's clock, with the player's own bets.
- */
 export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, sound: TableSound) {
   const texts = textsOf(lang)
   const view = useSyncExternalStore(client.subscribe, client.get)

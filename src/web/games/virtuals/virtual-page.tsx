@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { VirtualLaunchReply } from '#shared/contracts/virtuals.ts'
 import { formatMoney } from '#shared/money.ts'
-import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
+import { BalanceFigure } from '#web/game-shell/balance-figure.tsx'
 import { OfflineNote } from '#web/game-shell/connection/offline-note.tsx'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -139,7 +139,7 @@ export function VirtualPage({ launch, client, sound }: Props) {
         <Icon name="slip" />
         <span>{texts.openSlip(picks.length)}</span>
         <b className="num">
-          <PurseFigure
+          <BalanceFigure
             balanceMinor={balanceMinor}
             lang={lang}
             money={(minor) => formatMoney(minor, lang, { kurus: 'auto' })}

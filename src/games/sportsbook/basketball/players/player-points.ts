@@ -4,7 +4,7 @@ import type { BasketballPlayers, PlayerPoints } from './rosters.ts'
 
 /**
  * Reads the announced starters and their points; undefined without an announcement, or if not every
- * point of the score was told with its player.
+ * point of the score was reported with its player.
  */
 export function playersOf(incidents: readonly Incident[]): BasketballPlayers | undefined {
   const announced = incidents.flatMap(({ rosters }) => rosters ?? [])
@@ -33,9 +33,9 @@ function scoredBy(
   for (const { type, side, player, score } of incidents) {
     for (const [index, scoring] of SIDES.entries()) {
       const gained = (score.total[index] ?? 0) - (before[index] ?? 0)
-      const isTold = side === scoring && player !== undefined
-      if (gained !== 0 && !isTold) return undefined
-      if (isTold && (gained !== 0 || type === 'substitution'))
+      const isRecorded = side === scoring && player !== undefined
+      if (gained !== 0 && !isRecorded) return undefined
+      if (isRecorded && (gained !== 0 || type === 'substitution'))
         points[scoring].set(player, (points[scoring].get(player) ?? 0) + gained)
     }
     before = score.total

@@ -6,7 +6,6 @@ const MAX_LINE = 199
 
 export type PlayerRule = MarketRule & { player: PlayerKey; line: number }
 
-/** Points of a player over and under a half line. */
 export function playerTotalRule(player: PlayerKey, line: number): PlayerRule {
   return {
     key: `${PLAYER_TOTAL}:${playerKey(player)}:${line}`,
@@ -18,7 +17,6 @@ export function playerTotalRule(player: PlayerKey, line: number): PlayerRule {
   }
 }
 
-/** Parses the key of a market; `undefined` if it is not one of a player. */
 export function findPlayerRule(market: string): PlayerRule | undefined {
   const [type, key = '', line = ''] = market.split(':')
   const player = readPlayerKey(key)

@@ -2,18 +2,16 @@ import type { Spread } from '../../market-rule.ts'
 import { possessionChances } from '../../world/basketball/possessions.ts'
 import { convolved, type PointChances } from '../scores.ts'
 
-/** The rest of a match as one side plays it. */
 export type Remaining = {
   /** Points per possession of the side. */
   mean: number
   /** Possessions of the side until the end of regular time, and in the running or first overtime. */
   regular: number
   overtime: number
-  /** Possessions of an overtime that has not begun. */
   laterOvertime: number
   /**
    * The other side's lead in regular time, and in the overtimes, if neither side scored any more: a
-   * side is level when it gains so many points more than the other.
+   * side is level when it gains exactly this many points more than the other.
    */
   behind: number
   behindInOvertime: number
@@ -50,7 +48,7 @@ export function playerSpread(remaining: Remaining, share: number, scored: number
   }
 }
 
-/** A player's points in a spell, in all, and together with a level score at its end. */
+/** A player's points in a spell: in total, and together with a level score at its end. */
 type Spell = { all: PointChances; level: PointChances }
 
 /**

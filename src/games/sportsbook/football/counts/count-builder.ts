@@ -17,7 +17,7 @@ import {
 } from './count-joint.ts'
 import type { Counted } from './count-model.ts'
 import type { CountRule } from './count-rules.ts'
-import { cellOf, MOST_LEFT, type Counts } from './urn.ts'
+import { cellOf, MAX_LEFT, type Counts } from './urn.ts'
 
 type Asked = { rule: CountRule; place: number }
 type AskedNumber = Asked & { rule: { measure: NumberMeasure } }
@@ -100,8 +100,8 @@ function orderChance(
 }
 
 /**
- * Of the numbers still to come, each falls in the first half with the same chance, of either side
- * alike.
+ * Distributes the remaining numbers over the halves: each falls in the first half with the same
+ * chance, for either side alike.
  */
 function byHalves(joint: CountJoint, numbers: readonly AskedNumber[]): number {
   const { time, incidents } = joint
@@ -143,7 +143,7 @@ const NEGLIGIBLE = 1e-10
 /** Chance that `hits` of `count` fall in the first half, by count and hits. */
 function thinningOf(share: number): number[][] {
   const table: number[][] = [[1]]
-  for (let count = 1; count <= MOST_LEFT; count += 1) {
+  for (let count = 1; count <= MAX_LEFT; count += 1) {
     const before = table[count - 1] ?? []
     table.push(
       Array.from(

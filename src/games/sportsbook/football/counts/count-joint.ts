@@ -25,7 +25,7 @@ import type { CountRule } from './count-rules.ts'
 import {
   cellOf,
   countGrid,
-  MOST_LEFT,
+  MAX_LEFT,
   nextIsHome,
   numbersLeft,
   type CountGrid,
@@ -44,7 +44,6 @@ export type CountJoint = {
   time: CountTime
 }
 
-/** `undefined` if the state has no rates or no record of what is counted. */
 export function countJointOf(counted: Counted, state: FootballState): CountJoint | undefined {
   const model = state.counts?.[counted]
   const incidents = incidentsOf(counted, state)
@@ -142,7 +141,7 @@ function orderSpread(
 }
 
 /** Chances that none of a number of cards is red. */
-const NO_RED_OF = Array.from({ length: MOST_LEFT + 1 }, (_, cards) => (1 - RED_SHARE) ** cards)
+const NO_RED_OF = Array.from({ length: MAX_LEFT + 1 }, (_, cards) => (1 - RED_SHARE) ** cards)
 const noRed = (side: Side | undefined, home: number, away: number) =>
   NO_RED_OF[side === 'home' ? home : side === 'away' ? away : home + away] ?? 0
 
@@ -169,7 +168,6 @@ function raceSpread(to: number, { model, soFar }: CountJoint, numbers: Float64Ar
   return possible(0, chances)
 }
 
-/** Chances that at least that many are still to come. */
 function tailsOf(numbers: Float64Array): Float64Array {
   const tails = new Float64Array(numbers.length + 1)
   for (let number = numbers.length - 1; number >= 0; number -= 1)

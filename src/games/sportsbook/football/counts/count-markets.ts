@@ -8,7 +8,6 @@ import { countRule, plainTypesOf, TOTAL_TYPES, type CountRule } from './count-ru
 const RACES = [3, 5, 7, 9]
 /** Distance that whole and quarter lines reach from the expectation, in quarters. */
 const REACH = 3
-/** Number of half lines on each side of the middle. */
 const TOTAL_REACH = 4
 const OTHER_REACH = 2
 
@@ -72,7 +71,6 @@ function medianOf({ values, chances }: Spread): number {
   return values.at(-1) ?? 0
 }
 
-/** Lines in quarters around the expectation of a spread, with its sign. */
 function around(spread: Spread | undefined, sign: 1 | -1): number[] {
   if (!spread) return []
   let mean = 0

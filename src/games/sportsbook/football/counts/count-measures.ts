@@ -2,7 +2,7 @@ import { isFirstHalfOver, isRegularTimeOver, type FootballFacts } from '../footb
 import type { Side } from '../../match-model.ts'
 import { AWAY, HOME, NEITHER, sideValue } from '../measures.ts'
 import { incidentsOf, type Counted, type CountedIncident } from './count-model.ts'
-import { MOST_LEFT, type Counts } from './urn.ts'
+import { MAX_LEFT, type Counts } from './urn.ts'
 
 export type CountPart = 'match' | 'first' | 'second'
 export const NUMBERS = ['margin', 'total', 'home', 'away'] as const
@@ -76,8 +76,8 @@ function numbersPossible(
 ): number[] {
   if (isFinal) return [countedValue(kind, home, away)]
   const values = new Set<number>()
-  for (let i = 0; i <= MOST_LEFT; i += 1)
-    for (let j = 0; j <= MOST_LEFT; j += 1) values.add(countedValue(kind, home + i, away + j))
+  for (let i = 0; i <= MAX_LEFT; i += 1)
+    for (let j = 0; j <= MAX_LEFT; j += 1) values.add(countedValue(kind, home + i, away + j))
   return [...values]
 }
 

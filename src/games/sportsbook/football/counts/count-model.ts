@@ -7,7 +7,7 @@ import {
 import { EXPECTED_STOPPAGE_MINUTES } from '../goal-timing.ts'
 import type { Side } from '../../match-model.ts'
 
-/** What is counted besides goals: corner kicks, and cards of both colours, each as one. */
+/** Counted besides goals: corner kicks, and cards of both colours, each as one. */
 export const COUNTED = ['corners', 'cards'] as const
 export type Counted = (typeof COUNTED)[number]
 
@@ -52,7 +52,6 @@ const FITTED = {
 
 /** Usual numbers of a match, where no league's own are known; the simulated world has these. */
 export const USUAL_COUNTS: Readonly<Record<Counted, number>> = { corners: 10.3, cards: 4.9 }
-/** Share of red cards among all cards. */
 export const RED_SHARE = 0.035
 
 export function countModels(
@@ -128,7 +127,7 @@ function leftOf(played: number, length: number): number {
   return Math.max(length - played, MIN_LEFT_SECONDS) / Math.max(length, played + MIN_LEFT_SECONDS)
 }
 
-/** What has been counted so far; `undefined` if it was not recorded. */
+/** Returns the incidents counted so far; `undefined` if they were not recorded. */
 export function incidentsOf(
   counted: Counted,
   facts: FootballFacts,

@@ -82,7 +82,6 @@ export const TOTAL_TYPES = Object.keys(TOTALS)
 
 const rules = new Map<string, CountRule>()
 
-/** Finds the rule of a type without its prefix; `undefined` if there is no such market. */
 export function countRule(counted: Counted, type: string, line?: number): CountRule | undefined {
   const key = line === undefined ? `${counted}-${type}` : `${counted}-${type}:${line}`
   const known = rules.get(key)
@@ -129,7 +128,6 @@ function ofLine(counted: Counted, type: string, line: number): Plain | undefined
 
 const KEY = /^(corners|cards)-([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?))?$/
 
-/** Parses a market key in canonical form. */
 export function findCountRule(key: string): CountRule | undefined {
   const [, family = '', type = '', line] = KEY.exec(key) ?? []
   const counted = COUNTED.find((each) => each === family)

@@ -3,12 +3,12 @@ import type { CountModel } from './count-model.ts'
 export type Counts = { home: number; away: number }
 
 /** At most this many more corners or cards of both sides are taken into account. */
-export const MOST_LEFT = 32
-const ROW = MOST_LEFT + 1
+export const MAX_LEFT = 32
+const ROW = MAX_LEFT + 1
 /** Numbers less likely than this are left out; together they have less than a hundred millionth. */
 const NEGLIGIBLE = 1e-9
 
-/** Chances of numbers still to come: home × (MOST_LEFT + 1) + away; they add up to 1. */
+/** Chances of numbers still to come: home × (MAX_LEFT + 1) + away; they add up to 1. */
 export type CountGrid = Float64Array
 export const cellOf = (home: number, away: number): number => home * ROW + away
 
@@ -24,11 +24,11 @@ export function numbersLeft(
   const size = shape + soFar
   const rate = shape / mean + over
   const more = ahead / (rate + ahead)
-  const chances = new Float64Array(MOST_LEFT + 1)
+  const chances = new Float64Array(MAX_LEFT + 1)
   let chance = (1 - more) ** size
   let sum = 0
   let last = 0
-  for (let number = 0; number <= MOST_LEFT; number += 1) {
+  for (let number = 0; number <= MAX_LEFT; number += 1) {
     if (sum > 0.5 && chance < NEGLIGIBLE) break
     chances[number] = chance
     sum += chance
@@ -47,7 +47,6 @@ export function nextIsHome(
   return (homeShare * concentration + home) / (concentration + home + away)
 }
 
-/** Distributes each number still to come over the sides. */
 export function countGrid(model: CountModel, soFar: Counts, numbers: Float64Array): CountGrid {
   const homeUrn = model.homeShare * model.concentration + soFar.home
   const urn = model.concentration + soFar.home + soFar.away

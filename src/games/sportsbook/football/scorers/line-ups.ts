@@ -5,7 +5,6 @@ export type Position = (typeof POSITIONS)[number]
 
 export type SheetPlayer = { number: number; name: string; position: Position }
 
-/** A player who cannot play, and why. */
 export type AbsentPlayer = { name: string; position: Position; reason: 'injured' | 'suspended' }
 
 /** The starting players and the substitutes of a side. Names differ within a side. */
@@ -15,7 +14,6 @@ export type TeamSheet = {
   absent: readonly AbsentPlayer[]
 }
 
-/** The line-ups of a match as its feed announces them before the kick-off. */
 export type LineUps = Readonly<Record<Side, TeamSheet>> & { referee?: string }
 
 /**

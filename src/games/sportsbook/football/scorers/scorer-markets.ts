@@ -4,7 +4,7 @@ import { jointOf } from '../joint.ts'
 import { GRID_SIZE, type ScoreGrid } from '../score-grid.ts'
 import { OWN_GOAL_SHARE } from './line-ups.ts'
 import { scorerGoals } from './scorer-result.ts'
-import { NOBODY, playerKey, SCORER_TYPES, type ScorerType } from './scorer-rules.ts'
+import { NO_SCORER, playerKey, SCORER_TYPES, type ScorerType } from './scorer-rules.ts'
 import { possibleScorers, slicesOf, type PossibleScorer, type Slice } from './scorer-shares.ts'
 
 /** Players with a smaller chance are not offered. */
@@ -21,10 +21,10 @@ const IS_SCORER = 1 - OWN_GOAL_SHARE
 type Offer = { key: string; chances: Chances }
 
 /**
- * Prices the goalscorers from the joint distribution of the score: each goal to come is an own goal
- * with the same chance or belongs to one of the side's players on the pitch at its time. Nothing is
- * offered while the line-ups or a scorer are unknown. Every chance allows for the bets that are
- * void.
+ * Prices the goalscorers from the joint distribution of the score: each remaining goal is an own
+ * goal with the same chance or belongs to one of the side's players on the pitch at its time.
+ * Nothing is offered while the line-ups or a scorer are unknown. Every chance allows for the bets
+ * that are void.
  */
 export function scorerMarkets(state: FootballState): FairMarket[] {
   const all = scorerChances(state)
@@ -95,14 +95,12 @@ function add(chances: Float64Array, index: number, chance: number): void {
   chances[index] = (chances[index] ?? 0) + chance
 }
 
-/** The chance that each of the goals passes a test, each with the chance `pass`. */
 function allPass(goals: Float64Array, pass: number): number {
   let sum = 0
   for (let index = goals.length - 1; index >= 0; index -= 1) sum = sum * pass + (goals[index] ?? 0)
   return sum
 }
 
-/** The chance that all but exactly one of the goals pass. */
 function allButOnePass(goals: Float64Array, pass: number): number {
   let sum = 0
   for (let index = goals.length - 1; index >= 1; index -= 1)
@@ -132,7 +130,7 @@ function countOffers(
   return scorers.flatMap((scorer) => {
     const missing = wanted - goals.filter(isOf(scorer)).length
     if (missing <= 0 || scorer.comesOn === 0) return []
-    // Of a player who is on the bench, the share of the goals if he comes on.
+    // The share of the goals if a player on the bench comes on.
     const share =
       (IS_SCORER * sumOver(slices, (slice, index) => slice.share * (scorer.shares[index] ?? 0))) /
       scorer.comesOn
@@ -154,7 +152,7 @@ function firstOffers(
     slices,
     (side, { before, share }) => noneBefore(side, before) - noneBefore(side, before + share),
   )
-  const nobody = allPass(all, OWN_GOAL_SHARE)
+  const noScorer = allPass(all, OWN_GOAL_SHARE)
   return [
     ...scorers.map((scorer) => {
       const own = bySide[scorer.side]
@@ -164,7 +162,7 @@ function firstOffers(
       const stands =
         hasPlayed === undefined
           ? 1
-          : nobody * scorer.comesOn +
+          : noScorer * scorer.comesOn +
             sumOver(
               slices,
               (_, index) =>
@@ -172,7 +170,7 @@ function firstOffers(
             )
       return { key: keyOf(scorer), chances: chancesOf(won, 1 - stands) }
     }),
-    { key: NOBODY, chances: chancesOf(nobody, 0) },
+    { key: NO_SCORER, chances: chancesOf(noScorer, 0) },
   ]
 }
 
@@ -201,7 +199,7 @@ function lastOffers(
       chances: chancesOf(next + (isLast ? noMore : 0), 1 - scorer.comesOn),
     }
   })
-  if (last === undefined) return [...offers, { key: NOBODY, chances: chancesOf(noMore, 0) }]
+  if (last === undefined) return [...offers, { key: NO_SCORER, chances: chancesOf(noMore, 0) }]
   // The last scorer so far may have left the pitch.
   const sheet = lineUps?.[last.side]
   const number = [...(sheet?.playing ?? []), ...(sheet?.bench ?? [])].find(

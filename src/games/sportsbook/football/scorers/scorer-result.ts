@@ -1,13 +1,12 @@
 import type { LegResult } from '../../match-model.ts'
 import { goalsOf, isRegularTimeOver, type FootballFacts, type Goal } from '../football-state.ts'
 import type { SheetPlayer } from './line-ups.ts'
-import { NOBODY, type PlayerKey, type ScorerLeg } from './scorer-rules.ts'
+import { NO_SCORER, type PlayerKey, type ScorerLeg } from './scorer-rules.ts'
 
 const WON: LegResult = { result: 'won' }
 const LOST: LegResult = { result: 'lost' }
 const VOID: LegResult = { result: 'void' }
 
-/** Two goals or more. */
 const SEVERAL = 2
 
 /**
@@ -45,7 +44,7 @@ export function scorerResult(
   const isOver = isRegularTimeOver(facts)
   const goals = scorerGoals(facts)
   if (facts.lineUps === undefined || goals === undefined) return isOver ? VOID : 'open'
-  if (player === NOBODY) return goals.length > 0 ? LOST : isOver ? WON : 'open'
+  if (player === NO_SCORER) return goals.length > 0 ? LOST : isOver ? WON : 'open'
   const part = partOf(facts, player)
   const isHis = ({ side, player: name }: Goal) => side === player.side && name === part.name
   switch (type) {

@@ -1,18 +1,17 @@
 import { SIDES, type LegOf, type Side } from '../../match-model.ts'
 
 /**
- * Markets of goalscorers. Their selections are players by side and number ("home.9"), or nobody; a
+ * Markets of goalscorers. Their selections are players by side and number ("home.9"), or none; a
  * player's name is a fact of the match, so it is no part of a key.
  */
 export const SCORER_TYPES = ['scorer-anytime', 'scorer-first', 'scorer-last', 'scorer-two'] as const
 export type ScorerType = (typeof SCORER_TYPES)[number]
 
-export const NOBODY = 'none'
-const WITH_NOBODY: ReadonlySet<ScorerType> = new Set(['scorer-first', 'scorer-last'])
+export const NO_SCORER = 'none'
+const WITH_NO_SCORER: ReadonlySet<ScorerType> = new Set(['scorer-first', 'scorer-last'])
 
-/** A player of a side by number. */
 export type PlayerKey = { side: Side; number: number }
-export type ScorerLeg = { type: ScorerType; player: PlayerKey | typeof NOBODY }
+export type ScorerLeg = { type: ScorerType; player: PlayerKey | typeof NO_SCORER }
 
 const KEY = /^(home|away)\.(\d{1,3})$/
 
@@ -29,11 +28,11 @@ export function scorerType(market: string): ScorerType | undefined {
   return SCORER_TYPES.find((type) => type === market)
 }
 
-/** Parses a leg on a goalscorer; `undefined` if there is no such market or selection. */
 export function readScorerLeg({ market, selection }: LegOf): ScorerLeg | undefined {
   const type = scorerType(market)
   if (type === undefined) return undefined
-  if (selection === NOBODY) return WITH_NOBODY.has(type) ? { type, player: NOBODY } : undefined
+  if (selection === NO_SCORER)
+    return WITH_NO_SCORER.has(type) ? { type, player: NO_SCORER } : undefined
   const player = readPlayerKey(selection)
   return player && { type, player }
 }

@@ -11,7 +11,7 @@ import {
 } from './line-ups.ts'
 
 /**
- * A part of the rest of a match. `share`: of the goals to come. `before`: the share of those that
+ * A part of the rest of a match. `share`: of the remaining goals. `before`: the share of those that
  * fall before it. `middle`: its middle, in seconds of the match clock.
  */
 export type Slice = { share: number; before: number; middle: number }
@@ -20,7 +20,7 @@ export type Slice = { share: number; before: number; middle: number }
 const CUTS = [55, 62, 69, 76, 83].map((minute) => minute * 60)
 const MIN_LEFT_SECONDS = 15
 
-/** Cuts the rest of the match; a goal to come falls in a slice with the chance of its share. */
+/** Cuts the rest of the match; a remaining goal falls in a slice with the chance of its share. */
 export function slicesOf(state: FootballState): Slice[] {
   const pieces = [...firstHalfOf(state), ...secondHalfOf(state)].map(([from, to]) => ({
     middle: (from + to) / 2,
@@ -69,7 +69,6 @@ export type PossibleScorer = {
   comesOn: number
 }
 
-/** Lists the players of a side who can still score. */
 export function possibleScorers(
   state: FootballState,
   side: Side,
@@ -80,7 +79,7 @@ export function possibleScorers(
   const substitutes = bench.filter(isOutfield)
   const changes = changesOf(state, used, substitutes.length)
   const made = slices.map(({ middle }) => changesMadeBy(state, middle))
-  // Each change takes off one of the outfield players, whoever they are by then.
+  // Each change takes off one of the current outfield players.
   const stays = made.map((share) =>
     outfield.length === 0 ? 0 : (1 - share / outfield.length) ** changes,
   )

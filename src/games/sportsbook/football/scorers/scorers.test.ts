@@ -78,7 +78,7 @@ test('an own goal counts for no scorer: the first and the last goal are the othe
   expect(resultOf('first', 'none', facts)).toBe('lost')
 })
 
-test('with own goals only, nobody has scored', () => {
+test('with own goals only, no player has scored', () => {
   const facts = over({
     score: { home: 0, away: 1 },
     goals: [{ side: 'away', player: 'home 4', isOwn: true }],
@@ -130,18 +130,18 @@ test('two goals decide at once, the last scorer only at the end, and unrecorded 
   expect(() => resultOf('anytime', 'none', unnamed)).toThrow(/no selection/)
 })
 
-test('the first scorer is somebody or nobody, and so is the last', () => {
+test('the first and the last scorer are a player or none', () => {
   const chances = scorerChances(BEFORE)
   for (const type of ['scorer-first', 'scorer-last'] as const) {
     const sum = chances?.[type].reduce((all, offer) => all + offer.chances.won, 0)
     expect(sum).toBeCloseTo(1, 9)
   }
   const goalless = footballChanceOfAll([{ market: 'correct-score', selection: '0-0' }], BEFORE) ?? 0
-  const nobody = chances?.['scorer-first'].find(({ key }) => key === 'none')?.chances.won ?? 0
+  const noScorer = chances?.['scorer-first'].find(({ key }) => key === 'none')?.chances.won ?? 0
   const oneGoal =
     (footballChanceOfAll([{ market: 'exact-goals', selection: '1' }], BEFORE) ?? 0) * 0.03
-  expect(nobody).toBeGreaterThan(goalless + oneGoal)
-  expect(nobody).toBeLessThan(goalless + oneGoal * 1.2)
+  expect(noScorer).toBeGreaterThan(goalless + oneGoal)
+  expect(noScorer).toBeLessThan(goalless + oneGoal * 1.2)
 })
 
 test('whoever scores first, last or twice scores in the match, so that is likelier', () => {

@@ -29,14 +29,14 @@ const TURNOVER_SHARE = 0.25
 const FOUL_SHARE = 0.16
 
 export function createBasketball(seed: string): SportRules {
-  const play = (match: Match, told?: Told) =>
+  const play = (match: Match, narration?: Narration) =>
     playGame(
       {
         draw: chanceOf(seed, match.fixture.id, 'course'),
-        beside: told && chanceOf(seed, match.fixture.id, 'beside'),
+        beside: narration && chanceOf(seed, match.fixture.id, 'beside'),
       },
       strengthOf(match),
-      told,
+      narration,
     )
   return {
     strength: (home, away, { neutral }) => basketballStrength({ home, away, neutral }),
@@ -67,21 +67,24 @@ function strengthOf({ strength }: Match): BasketballStrength {
   return strength.sport === 'basketball' ? strength : wrongStrength('basketball', strength)
 }
 
-/** What is told of a match beside its result. `scorer` draws whose basket it is. */
-type Told = { emit: (incident: Incident) => void; scorer: (side: Side) => string }
-/** `draw` decides the course; `beside` what no result depends on. */
+/** The reported details of a match beside its result. `scorer` draws the player who scores. */
+type Narration = { emit: (incident: Incident) => void; scorer: (side: Side) => string }
 type Draws = { draw: Draw; beside: Draw | undefined }
 
-function playGame(draws: Draws, strength: BasketballStrength, told: Told | undefined): Score {
+function playGame(
+  draws: Draws,
+  strength: BasketballStrength,
+  narration: Narration | undefined,
+): Score {
   const parts: Pair[] = []
   let startMs = 0
   for (let part = 1; part <= QUARTERS || isLevel(parts); part++) {
-    const endMs = playPart(draws, strength, parts, startMs, told)
+    const endMs = playPart(draws, strength, parts, startMs, narration)
     startMs = endMs + (part === QUARTERS / 2 ? LONG_BREAK_MS : BREAK_MS)
   }
   const score = scoreOf(parts)
   const clock = clockAt(parts.length, 0)
-  told?.emit({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock })
+  narration?.emit({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock })
   return score
 }
 
@@ -90,7 +93,7 @@ function playPart(
   { homePoints, awayPoints, pace }: BasketballStrength,
   parts: Pair[],
   startMs: number,
-  told: Told | undefined,
+  narration: Narration | undefined,
 ): number {
   const number = parts.length + 1
   const seconds = number <= QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
@@ -99,7 +102,7 @@ function playPart(
   const at = (second: number) => startMs + Math.round(second * 1000 * REAL_PER_CLOCK)
   const points: [number, number] = [0, 0]
   parts.push([0, 0])
-  told?.emit({
+  narration?.emit({
     atMs: startMs,
     type: number <= QUARTERS ? 'part-start' : 'overtime',
     score: scoreOf(parts),
@@ -110,9 +113,9 @@ function playPart(
     const second = Math.floor(((index + 0.25 + draw.float() / 2) * seconds) / possessions)
     const won = possessionPoints((side === 'home' ? homePoints : awayPoints) / pace, draw.float())
     const type = won > 0 ? SCORED[won === 1 || won === 2 ? won : 3] : missed(draw)
-    const tell = (what: Pick<Incident, 'type' | 'side' | 'player'>) => {
+    const report = (what: Pick<Incident, 'type' | 'side' | 'player'>) => {
       const spot = beside && basketballSpot(beside, what.type)
-      told?.emit({
+      narration?.emit({
         atMs: at(second),
         ...what,
         ...(spot && { spot }),
@@ -121,12 +124,12 @@ function playPart(
       })
     }
     if (type === 'free-throw' || (beside && beside.float() < FOUL_SHARE))
-      tell({ type: 'foul', side: other(side) })
+      report({ type: 'foul', side: other(side) })
     points[side === 'home' ? 0 : 1] += won
     parts[number - 1] = [points[0], points[1]]
-    tell({ type, side, ...(told && won > 0 && { player: told.scorer(side) }) })
+    report({ type, side, ...(narration && won > 0 && { player: narration.scorer(side) }) })
   }
-  told?.emit({
+  narration?.emit({
     atMs: at(seconds),
     type: 'part-end',
     score: scoreOf(parts),

@@ -8,7 +8,6 @@ const THREE_POINTS_FROM = 6.9
 /** Share of missed shots that were taken from behind the three-point line. */
 const FAR_SHARE = 0.42
 
-/** Draws the place of a shot by its distance from the basket and its angle. */
 export function basketballSpot(draw: Draw, type: IncidentType): Spot | undefined {
   switch (type) {
     case 'free-throw':

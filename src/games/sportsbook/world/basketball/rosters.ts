@@ -9,17 +9,16 @@ import type { Fixture, Incident, Participant } from '../types.ts'
 
 /** The usual shares of a squad's points, the best scorer first; the first five start. */
 const USUAL_SHARES = [205, 165, 135, 115, 95, 90, 70, 55, 40, 30] as const
-/** How much the shares differ between clubs and seasons. */
 const SHARES_SD = 0.15
 const STARTERS = 5
 const WHOLE = 1_000
 /** The chance that a player is known to be absent, and that a starter is replaced before the start. */
 const ABSENT_CHANCE = 0.04
-const MOST_ABSENT = 2
+const MAX_ABSENT = 2
 const REPLACED_CHANCE = 0.03
 const REPLACED_BEFORE_MS = 4 * MINUTE_MS
 
-/** Who plays for a side, with shares that add up to the whole; the first five start. */
+/** The players of a side, with shares that add up to the whole; the first five start. */
 type Sheet = readonly RosterPlayer[]
 type Sheets = {
   announced: Readonly<Record<Side, Sheet>>
@@ -35,7 +34,7 @@ export function sheetsOf(seed: string, { id, home, away }: Fixture): Sheets {
   }
 }
 
-/** Tells the starters, and again if one of them is replaced at the last moment. */
+/** Announces the starters, and again if one of them is replaced at the last moment. */
 export function rosterIncidents({ announced, playing }: Sheets): Incident[] {
   const isReplaced = announced.home !== playing.home || announced.away !== playing.away
   return [
@@ -49,7 +48,6 @@ export function rosterIncident(atMs: number, { home, away }: Sheets['announced']
   return { atMs, type: 'line-ups', rosters, score: { total: [0, 0], parts: [] }, clock: '' }
 }
 
-/** Draws whose basket it is. */
 export const scorerOf = (draw: Draw, sheet: Sheet): string =>
   pickWeighted(draw, sheet, ({ share }) => share).name
 
@@ -68,7 +66,7 @@ function sheetOf(seed: string, id: string, club: Participant): Sheet {
   let absent = 0
   return whole(
     squadOf(seed, club).filter(() => {
-      const isAbsent = draw.float() < ABSENT_CHANCE && absent < MOST_ABSENT
+      const isAbsent = draw.float() < ABSENT_CHANCE && absent < MAX_ABSENT
       if (isAbsent) absent += 1
       return !isAbsent
     }),

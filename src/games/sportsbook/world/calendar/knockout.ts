@@ -15,9 +15,6 @@ export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T
   ])
 }
 
-/**
- * Assigns seeds to sections: 0 and 1 can meet only in the last round, 0 to 3 only in the last two.
- */
 function sectionsOf(count: number): number[] {
   let order = [0]
   while (order.length < count) order = order.flatMap((seed) => [seed, 2 * order.length - 1 - seed])

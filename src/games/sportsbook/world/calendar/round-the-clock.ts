@@ -23,7 +23,7 @@ export type RoundTheClockPlan = {
   /** Hours of the day with starts, in the time of `utcHours`; by default all. May pass midnight. */
   hours?: { utcHours: number; opens: number; closes: number }
   announcedDays?: number
-  /** What a table is called, by default a table. */
+  /** Name of a table; by default "table". */
   place?: Names
 }
 

@@ -34,7 +34,6 @@ export type TourPlan = {
   utcHours?: number
   /** Every week is a season of its own, with the powers of its half-year: quick to compute. */
   isWeekly?: boolean
-  /** False: no bets on the winner of a tournament. */
   isRaced?: boolean
 }
 

@@ -48,7 +48,6 @@ function stateAt(incidents: readonly Incident[], atMs: number): FootballState {
 
 type Tally = { won: number; expected: number; variance: number; bets: number }
 
-/** Compares the chances at a moment with how often selections win, all matches together. */
 function compare(atMs: number): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   const before = countMarkets(stateAt([], -60_000))

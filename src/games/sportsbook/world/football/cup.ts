@@ -36,9 +36,7 @@ export type CupPlan = {
   leagues: readonly { clubs: readonly Club[]; entrants: number; level: number }[]
   begins: { month: number; day: number }
   form?: 'two-legged' | 'single-matches'
-  /** Hours from UTC of the starts, by default Istanbul's. */
   utcHours?: number
-  /** False: no bets on the winner of the cup. */
   isRaced?: boolean
 }
 

@@ -12,7 +12,6 @@ import { refereesOf, squadOf } from '../places/squads.ts'
 import { HOUR_MS } from '../site-time.ts'
 import type { Fixture, Incident, Participant } from '../types.ts'
 
-/** Line-ups are announced this long before the start. */
 export const LINE_UPS_BEFORE_MS = 3 * HOUR_MS
 
 const FORMATION: Readonly<Record<Position, number>> = {
@@ -29,10 +28,9 @@ const BENCH: Readonly<Record<Position, number>> = {
 }
 const ON_BENCH = 7
 /** Enough players are left for the bench. */
-const MOST_ABSENT = 5
+const MAX_ABSENT = 5
 const INJURED_CHANCE = 0.07
 const SUSPENDED_CHANCE = 0.02
-/** The chance that a usual starter is left on the bench. */
 const RESTED_CHANCE = 0.1
 
 export function lineUpsOf(seed: string, { id, home, away }: Fixture): LineUps {
@@ -61,7 +59,7 @@ function sheetOf(draw: Draw, squad: readonly SheetPlayer[]): TeamSheet {
   for (const player of squad) {
     const reason = absence(draw)
     const { name, position } = player
-    if (reason !== undefined && isOutfield(player) && absent.length < MOST_ABSENT)
+    if (reason !== undefined && isOutfield(player) && absent.length < MAX_ABSENT)
       absent.push({ name, position, reason })
     else fit.push(player)
   }

@@ -28,7 +28,7 @@ const PER_MATCH: readonly { type: IncidentType; count: number }[] = [
   { type: 'shot-off-target', count: 5.2 },
   { type: 'offside', count: 1.8 },
 ]
-/** What no bet depends on; drawn from a stream of its own. */
+/** Incidents that no bet depends on; drawn from a separate stream. */
 const BESIDE: readonly { type: IncidentType; count: number }[] = [
   { type: 'shot-blocked', count: 2.9 },
   { type: 'foul', count: 9.5 },

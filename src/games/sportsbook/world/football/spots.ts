@@ -6,7 +6,6 @@ type Area = { x: Range; y: Range }
 
 const CENTRE: Area = { x: [50, 50], y: [50, 50] }
 const PENALTY_SPOT: Area = { x: [89, 89], y: [50, 50] }
-/** Where each incident happens. Other incidents have no place. */
 const AREAS: Partial<Record<IncidentType, Area>> = {
   'kick-off': CENTRE,
   'second-half': CENTRE,

@@ -27,15 +27,14 @@ const SHOTS: readonly { type: IncidentType; count: number }[] = [
   { type: 'shot-off-target', count: 7 },
 ]
 const TURNOVER_SHARE = 0.35
-/** Two-minute suspensions of a side in a period or half. */
 const SUSPENSIONS: Readonly<Record<GoalSport, number>> = { 'ice-hockey': 1.1, handball: 1.7 }
 const SUSPENSION_MINUTES = 2
 
 /**
- * `draw` decides the result; `told` and `beside` everything else, which only a match that is told
+ * `draw` decides the result; `reported` and `beside` everything else, which only a reported match
  * needs.
  */
-type Draws = { draw: Draw; told: Draw | undefined; beside: Draw | undefined }
+type Draws = { draw: Draw; reported: Draw | undefined; beside: Draw | undefined }
 type Event = { second: number; type: IncidentType; side: Side; minutes?: number; spot?: Spot }
 type Emit = ((incident: Incident) => void) | undefined
 
@@ -48,7 +47,7 @@ export function createGoalSport(seed: string, sport: GoalSport): SportRules {
     playGame(
       {
         draw: chanceOf(seed, match.fixture.id, 'course'),
-        told: emit && chanceOf(seed, match.fixture.id, 'told'),
+        reported: emit && chanceOf(seed, match.fixture.id, 'told'),
         beside: emit && chanceOf(seed, match.fixture.id, 'beside'),
       },
       strengthOf(match, sport),
@@ -144,7 +143,6 @@ function playPart(
   return at(game.partSeconds)
 }
 
-/** Adds suspensions, which affect no result, and the place of each event. */
 function withDetail(beside: Draw | undefined, sport: GoalSport, events: Event[]): Event[] {
   if (beside === undefined) return events
   const { partSeconds } = GOAL_GAMES[sport]
@@ -166,7 +164,7 @@ function withDetail(beside: Draw | undefined, sport: GoalSport, events: Event[])
 
 /** Handball: the sides attack in turn, each attack ends in a goal, a miss or a lost ball. */
 function attacksIn(
-  { draw, told }: Draws,
+  { draw, reported }: Draws,
   { attacks = 0, parts, partSeconds }: GoalGame,
   { homeGoals, awayGoals }: GoalsStrength,
   part: number,
@@ -175,17 +173,17 @@ function attacksIn(
   return Array.from({ length: 2 * attacks }, (_, index): Event => {
     const side = index % 2 === 0 ? first : other(first)
     const chance = (side === 'home' ? homeGoals : awayGoals) / (parts * attacks)
-    const within = 0.25 + (told?.float() ?? 0) / 2
+    const within = 0.25 + (reported?.float() ?? 0) / 2
     const second = Math.floor(((index + within) * partSeconds) / (2 * attacks))
     if (draw.float() < chance) return { second, side, type: 'goal' }
-    const isTurnover = (told?.float() ?? 0) < TURNOVER_SHARE
+    const isTurnover = (reported?.float() ?? 0) < TURNOVER_SHARE
     return { second, side, type: isTurnover ? 'turnover' : 'missed-shot' }
   })
 }
 
 /** Ice hockey: goals and shots at any moment of a period. */
 function shotsIn(
-  { draw, told }: Draws,
+  { draw, reported }: Draws,
   { parts, partSeconds }: GoalGame,
   { homeGoals, awayGoals }: GoalsStrength,
 ): Event[] {
@@ -199,10 +197,10 @@ function shotsIn(
     eventsOf(draw, side, 'goal', (side === 'home' ? homeGoals : awayGoals) / parts),
   )
   const shots =
-    told === undefined
+    reported === undefined
       ? []
       : SIDES.flatMap((side) =>
-          SHOTS.flatMap(({ type, count }) => eventsOf(told, side, type, count)),
+          SHOTS.flatMap(({ type, count }) => eventsOf(reported, side, type, count)),
         )
   return [...goals, ...shots].sort((a, b) => a.second - b.second)
 }

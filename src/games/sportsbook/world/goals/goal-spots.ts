@@ -5,7 +5,6 @@ import type { IncidentType, Spot } from '../types.ts'
 type Range = readonly [from: number, to: number]
 type Area = { x: Range; y: Range }
 
-/** Where each incident happens. Other incidents have no place. */
 const AREAS: Readonly<Record<GoalSport, Partial<Record<IncidentType, Area>>>> = {
   'ice-hockey': {
     goal: { x: [76, 91], y: [32, 68] },

@@ -165,7 +165,6 @@ const NAMES: Record<string, NameLists> = {
   },
 }
 
-/** Surnames for groups that are larger than a country's first list. */
 const FURTHER_SURNAMES: Readonly<Record<string, string>> = {
   FR: 'Delmas Roussel Garnier Collet Besson Tessier Vasseur Pichon',
   IT: 'Moretti Pagani Sala Grassi Bellini Corsi Negri Mazza',

@@ -8,7 +8,6 @@ import {
 } from '../../football/scorers/line-ups.ts'
 import type { Participant } from '../types.ts'
 
-/** In the order of the numbers on the shirts. */
 const POSITIONS: readonly Position[] = [
   'keeper',
   'defender',
@@ -51,7 +50,6 @@ export function squadOf(seed: string, club: Participant): SheetPlayer[] {
 
 const REFEREES = 14
 
-/** The referees of a country. */
 export function refereesOf(seed: string, country: string): string[] {
   return peopleOf(chanceOf(seed, 'referees', country), country, 'men', REFEREES)
 }

@@ -29,7 +29,6 @@ const SET_BREAK_MS = 2 * MINUTE_MS
 const ACE_SHARE = 0.115
 const AVERAGE_SERVE = 0.61
 const ACES_PER_SERVE = 9
-/** How much players of the same tour differ. */
 const ACES_SD = 0.3
 const DOUBLE_FAULT_SHARE = 0.09
 const STEEPNESS = 20

@@ -1,4 +1,4 @@
-import { officeEvidence as english } from '#shared/texts/office/evidence.en.ts'
-import { officeEvidence as turkish } from '#shared/texts/office/evidence.tr.ts'
+import { officeEvidence as english } from '#shared/texts/office/compliance/evidence.en.ts'
+import { officeEvidence as turkish } from '#shared/texts/office/compliance/evidence.tr.ts'
 
 export const TEXTS = { tr: turkish.paper, en: english.paper } as const

@@ -1,6 +1,5 @@
 import type { WithdrawalCheck } from '../../../payments/withdrawal-checks.ts'
 
-/** A failed check: the value found and the value required, formatted as money or a count. */
 type DoubtWords = (value: string, bound: string) => string
 const doubts: Readonly<Record<WithdrawalCheck, DoubtWords>> = {
   amount: (value, bound) => `Tutar ${value}, kendiliğinden ödenenin üst sınırı ${bound}`,

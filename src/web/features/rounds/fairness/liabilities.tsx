@@ -14,7 +14,6 @@ import './liabilities.css'
 
 const SHOWN = 7
 
-/** The published liabilities of the last days, with their signatures checked in the browser. */
 export function Liabilities() {
   const texts = useLiabilityTexts()
   const days = useQuery({ queryKey: ['liabilities'], queryFn: loadLiabilities })

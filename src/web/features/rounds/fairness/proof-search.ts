@@ -10,7 +10,7 @@ export type ProofSearch = {
   nonce?: string
   param?: string
   round?: string
-  /** A bingo hall, or a live table. */ room?: string
+  room?: string
 }
 
 const NAMES = ['game', 'serverSeed', 'clientSeed', 'nonce', 'param', 'round', 'room'] as const

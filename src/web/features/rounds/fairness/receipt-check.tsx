@@ -171,7 +171,7 @@ function Result({ verdict: { receipt, fault } }: { verdict: ReceiptVerdict }) {
   )
 }
 
-/** What the receipt says. Only shown for one that holds. */
+/** The contents of a receipt. Only shown for one that holds. */
 function Contents({ receipt }: { receipt: BetReceipt }) {
   const texts = useReceiptTexts()
   const format = useFormat()

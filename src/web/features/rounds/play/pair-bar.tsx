@@ -5,11 +5,11 @@ import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Purse } from '#web/ui/purse.tsx'
+import { CashAndBonus } from '#web/ui/cash-and-bonus.tsx'
 import { PlaySessionFacts } from './play-bar.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
-import { purseOf, type PlayedGame } from './use-played-game.ts'
+import { playedBalanceOf, type PlayedGame } from './use-played-game.ts'
 
 type Props = {
   game: GameRow | undefined
@@ -73,7 +73,7 @@ export function PairBar({
         <div className="playbar__x">
           <span className="t-2xs c-3">{texts.credit}</span>
           <b className="num">
-            {played.purse === undefined ? '–' : format.money(played.purse.cash)}
+            {played.balance === undefined ? '–' : format.money(played.balance.cash)}
           </b>
         </div>
       )}
@@ -116,12 +116,15 @@ export function PairBar({
 export function PairBalance({ balance }: { balance: string | undefined }) {
   const texts = useTexts().play
   const bonus = useBalance()?.bonus
-  const purse = purseOf(balance, bonus === undefined ? undefined : { bonus, takesBonus: true })
+  const shown = playedBalanceOf(
+    balance,
+    bonus === undefined ? undefined : { bonus, takesBonus: true },
+  )
   return (
-    <div className="play__purse" role="group" aria-label={texts.sharedBalance}>
+    <div className="play__shared-balance" role="group" aria-label={texts.sharedBalance}>
       <div className="playbar__x">
         <span className="t-2xs c-3">{texts.balance}</span>
-        <b className="num">{purse === undefined ? '–' : <Purse {...purse} />}</b>
+        <b className="num">{shown === undefined ? '–' : <CashAndBonus {...shown} />}</b>
       </div>
       {hasOverlay('cashier') && (
         <Button

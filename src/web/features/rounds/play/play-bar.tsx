@@ -5,7 +5,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Purse } from '#web/ui/purse.tsx'
+import { CashAndBonus } from '#web/ui/cash-and-bonus.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { clockText, netResult, type PlaySession } from './play-session.ts'
@@ -20,7 +20,6 @@ type Props = {
   gameID: string
   mode: PlayMode
   played: PlayedGame
-  /** The rank in a tournament. */
   contest: ReactNode
   onBack: () => void
   onDeposit: (() => void) | undefined
@@ -70,7 +69,9 @@ export function PlayBar({
       {mode === 'real' && played.elsewhere && (
         <div className="playbar__x playbar__wide">
           <span className="t-2xs c-3">{texts.balance}</span>
-          <b className="num">{played.purse === undefined ? '–' : <Purse {...played.purse} />}</b>
+          <b className="num">
+            {played.balance === undefined ? '–' : <CashAndBonus {...played.balance} />}
+          </b>
         </div>
       )}
       <div className="playbar__wide playbar__go">

@@ -4,7 +4,6 @@ type PlayContestProps = {
   gameID: string
   /** In the bar, or in a line of its own below a bar without room. */
   place: 'bar' | 'line'
-  /** The leaderboard covers the game. */
   onCover: (isCovered: boolean) => void
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Purse } from '#web/ui/purse.tsx'
+import { CashAndBonus } from '#web/ui/cash-and-bonus.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { netResult, type PlaySession } from './play-session.ts'
@@ -44,7 +44,7 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
           <div className="kv">
             <dt>{mode === 'fun' ? texts.credit : texts.balance}</dt>
             <dd className="num">
-              {played.purse === undefined ? '–' : <Purse {...played.purse} />}
+              {played.balance === undefined ? '–' : <CashAndBonus {...played.balance} />}
             </dd>
           </div>
         </dl>

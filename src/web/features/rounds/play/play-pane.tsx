@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useRef,
+  type ComponentProps,
   type FocusEvent,
   type PointerEvent,
   type ReactNode,
@@ -41,9 +42,7 @@ export type PlayPanel = 'menu' | 'fairness'
 type Props = {
   gameID: string
   mode: PlayMode
-  /** The game of the address; another may be beside it. */
   isFirst: boolean
-  /** A line of the page between the bar and the game. */
   note: ReactNode
   place: 'alone' | 'left' | 'right'
   sharedBalance: SharedBalanceLink | undefined
@@ -81,7 +80,6 @@ export function PlayPane({
 }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
-  const texts = useTexts().play
   const launch = useLaunch(gameID, mode)
   const url = launch.data?.data.url
   const leave = onClose ?? onLobby
@@ -113,7 +111,6 @@ export function PlayPane({
   const contestPlace = useMedia(NARROW) || place !== 'alone' ? 'line' : 'bar'
   const contestPart = useContext(PlayContestPart)
   const contest = mode === 'real' && contestPart({ gameID, place: contestPlace, onCover })
-  const isFairness = panel?.panel === 'fairness'
 
   return (
     <div
@@ -164,27 +161,41 @@ export function PlayPane({
         }}
         onLobby={leave}
       />
-      <Sheet
-        open={panel?.open === true}
-        onClose={() => onPanel(undefined)}
-        side="side"
-        title={isFairness ? texts.fairness : (game?.name ?? texts.menu)}
-      >
-        {isFairness ? (
-          <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
-        ) : (
-          <PlayMenu
-            game={game}
-            gameID={gameID}
-            mode={mode}
-            played={played}
-            onDeposit={deposit}
-            onFairness={() => onPanel('fairness')}
-            alone={place === 'alone'}
-          />
-        )}
-      </Sheet>
+      <PanelSheet
+        panel={panel}
+        game={game}
+        gameID={gameID}
+        mode={mode}
+        played={played}
+        alone={place === 'alone'}
+        onDeposit={deposit}
+        onPanel={onPanel}
+      />
     </div>
+  )
+}
+
+function PanelSheet({
+  panel,
+  onPanel,
+  ...menu
+}: Pick<Props, 'panel' | 'onPanel'> & Omit<ComponentProps<typeof PlayMenu>, 'onFairness'>) {
+  const texts = useTexts().play
+  const isFairness = panel?.panel === 'fairness'
+  const { game, mode, played } = menu
+  return (
+    <Sheet
+      open={panel?.open === true}
+      onClose={() => onPanel(undefined)}
+      side="side"
+      title={isFairness ? texts.fairness : (game?.name ?? texts.menu)}
+    >
+      {isFairness ? (
+        <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
+      ) : (
+        <PlayMenu {...menu} onFairness={() => onPanel('fairness')} />
+      )}
+    </Sheet>
   )
 }
 

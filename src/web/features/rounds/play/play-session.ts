@@ -81,7 +81,6 @@ export function withStudioRounds(
   }
 }
 
-/** Returns won minus staked, in kuruş. */
 export function netResult(session: PlaySession): Minor {
   return fromWireMoney(session.won) - fromWireMoney(session.staked)
 }

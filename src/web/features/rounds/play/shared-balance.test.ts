@@ -5,7 +5,7 @@ function balanceAfter(...events: BalanceEvent[]) {
   return events.reduce(nextBalance, EMPTY_BALANCE)
 }
 
-const begun: BalanceEvent = { type: 'told', balanceMinor: 10_000n }
+const begun: BalanceEvent = { type: 'wallet read', balanceMinor: 10_000n }
 const staked = (
   gameID: string,
   roundID: string,
@@ -63,9 +63,13 @@ test('does not deduct the stake of a round that was found open', () => {
 
 test('accepts the wallet’s balance unless it would reveal a win', () => {
   const open = balanceAfter(begun, staked('a', '1', 100n))
-  expect(nextBalance(open, { type: 'told', balanceMinor: 50_000n }).balanceMinor).toBe(50_000n)
+  expect(nextBalance(open, { type: 'wallet read', balanceMinor: 50_000n }).balanceMinor).toBe(
+    50_000n,
+  )
   const turning = balanceAfter(begun, staked('a', '1', 100n, 900n))
-  expect(nextBalance(turning, { type: 'told', balanceMinor: 10_800n }).balanceMinor).toBe(9_900n)
+  expect(nextBalance(turning, { type: 'wallet read', balanceMinor: 10_800n }).balanceMinor).toBe(
+    9_900n,
+  )
 })
 
 test('a closed game holds nothing back', () => {

@@ -8,7 +8,6 @@ type Staked = { roundID: string; betMinor: Minor | undefined; winMinor: Minor }
  * reels have stopped. The games' own balances would lag behind each other.
  */
 type SharedBalance = {
-  /** Undefined until known. */
   balanceMinor: Minor | undefined
   /** Each game's round that is not finished on screen. */
   rounds: Readonly<Record<string, Staked>>
@@ -19,10 +18,9 @@ export type BalanceEvent =
   | { type: 'staked'; gameID: string; roundID: string; betMinor: Minor; winMinor: Minor }
   /** A game's reels have stopped. */
   | { type: 'shown'; gameID: string }
-  /** A round was open before. */
   | { type: 'found open'; gameID: string; roundID: string }
   /** The wallet's balance. Accepted only while no win is held back. */
-  | { type: 'told'; balanceMinor: Minor }
+  | { type: 'wallet read'; balanceMinor: Minor }
   /** A game was closed and holds nothing back any more. */
   | { type: 'left'; gameID: string }
   /** There are no longer two games. */
@@ -53,7 +51,7 @@ export function nextBalance(balance: SharedBalance, event: BalanceEvent): Shared
         ...balance,
         rounds: withRound(balance.rounds, { ...event, betMinor: undefined, winMinor: 0n }),
       }
-    case 'told':
+    case 'wallet read':
       return isAtRest(balance.rounds) ? { ...balance, balanceMinor: event.balanceMinor } : balance
     case 'parted':
       return EMPTY_BALANCE

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { GameToPage } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { splitBalance } from '#shared/purse.ts'
+import { splitBalance } from '#shared/split-balance.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
-import { useTellBonusMoney, type BonusMoney } from '#web/lib/bonus-money.ts'
+import { useSendBonusMoney, type BonusMoney } from '#web/lib/bonus-money.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { noteRecentGames } from '#web/lib/recent-games.ts'
 import { listenToGame, sendToGame, type PageMessage } from './game-message.ts'
@@ -20,7 +20,7 @@ import { useStudioSession } from './use-studio-session.ts'
 const QUIET_MS = 5000
 
 /** Wire money. Without `takesBonus` the game is closed to the bonus money. */
-export type PlayedPurse = { cash: string; bonus: string; takesBonus: boolean }
+export type PlayedBalance = { cash: string; bonus: string; takesBonus: boolean }
 
 export type PlayedGame = {
   ready: boolean
@@ -30,8 +30,7 @@ export type PlayedGame = {
   loaded: () => void
   session: PlaySession
   /** Undefined until known. In demo play the game's own credit. */
-  purse: PlayedPurse | undefined
-  /** The game shows its own sound key, or is not ready to say so. */
+  balance: PlayedBalance | undefined
   hasSoundKey: boolean
   muted: boolean
   toggleSound: () => void
@@ -85,7 +84,7 @@ export function usePlayedGame({
   const covered = overlay !== undefined || paused
   const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
-  const bonusMoney = useTellBonusMoney(frame, mode === 'real' ? gameID : undefined)
+  const bonusMoney = useSendBonusMoney(frame, mode === 'real' ? gameID : undefined)
   const own = useStudioSession(session, { on: elsewhere && mode === 'real', wallet })
   const send = useCallback(
     (message: PageMessage): void => {
@@ -118,13 +117,7 @@ export function usePlayedGame({
           setRunning(true)
           openRound.current = message.state === 'open' ? message.roundID : undefined
           if (mode === 'real') noteRecentGames(true)
-          sharedBalance?.report({
-            type: 'staked',
-            gameID,
-            roundID: message.roundID,
-            betMinor: fromWireMoney(message.bet),
-            winMinor: message.state === 'settled' ? fromWireMoney(message.win) : 0n,
-          })
+          sharedBalance?.report(stakedEvent(gameID, message))
           if (message.state === 'settled')
             shown.current = { roundID: message.roundID, bet: message.bet, win: message.win }
           return undefined
@@ -174,10 +167,10 @@ export function usePlayedGame({
     elsewhere,
     loaded,
     session: own,
-    purse:
+    balance:
       mode === 'real' && bonusMoney === undefined
         ? undefined
-        : purseOf(gameBalance ?? wallet, bonusMoney),
+        : playedBalanceOf(gameBalance ?? wallet, bonusMoney),
     hasSoundKey,
     muted,
     toggleSound: () => setMuted(!muted),
@@ -187,17 +180,29 @@ export function usePlayedGame({
   }
 }
 
-export function purseOf(
+function stakedEvent(
+  gameID: string,
+  { roundID, bet, win, state }: Extract<GameToPage, { type: 'round' }>,
+): BalanceEvent {
+  return {
+    type: 'staked',
+    gameID,
+    roundID,
+    betMinor: fromWireMoney(bet),
+    winMinor: state === 'settled' ? fromWireMoney(win) : 0n,
+  }
+}
+
+export function playedBalanceOf(
   balance: string | undefined,
   money: BonusMoney | undefined,
-): PlayedPurse | undefined {
+): PlayedBalance | undefined {
   if (balance === undefined) return undefined
   const { bonus, takesBonus } = money ?? { bonus: '0.00', takesBonus: true }
   const { cashMinor, bonusMinor } = splitBalance(fromWireMoney(balance), fromWireMoney(bonus))
   return { cash: toWireMoney(cashMinor), bonus: toWireMoney(bonusMinor), takesBonus }
 }
 
-/** Shows the balance that the page's games share once it differs from the shown one. */
 function useSharedAmount(
   update: (balance: string) => void,
   { shared, shown }: { shared: string | undefined; shown: string | undefined },
@@ -209,7 +214,6 @@ function useSharedAmount(
   }, [update, shared, shown])
 }
 
-/** Reads the balance again when the page of a game for money is left. */
 function useBalanceAfterPlay(mode: Options['mode']): void {
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
@@ -259,7 +263,6 @@ function useMessages(
   useEffect(() => listenToGame(frame, (message) => receive.current(message)), [frame, receive])
 }
 
-/** Tells the game whether it is muted and whether it is covered. */
 function useSignals(
   send: (message: PageMessage) => void,
   {
@@ -311,7 +314,6 @@ function useOpenRoundReport(
   }, [report, openRound, gameID])
 }
 
-/** Cash and bonus together, as games count them; undefined in demo play. */
 export function useWalletBalance(mode: PlayMode): string | undefined {
   const balance = useBalance()
   if (mode === 'fun' || balance === undefined) return undefined

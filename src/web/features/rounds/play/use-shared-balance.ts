@@ -18,7 +18,7 @@ export function useSharedBalance(on: boolean): SharedBalanceLink | undefined {
   useEffect(() => {
     if (wallet === undefined || !isAtRest(rounds)) return undefined
     const timer = setTimeout(
-      () => report({ type: 'told', balanceMinor: fromWireMoney(wallet) }),
+      () => report({ type: 'wallet read', balanceMinor: fromWireMoney(wallet) }),
       unknown || atCashier ? 0 : QUIET_MS,
     )
     return () => clearTimeout(timer)

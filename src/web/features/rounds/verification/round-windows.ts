@@ -21,7 +21,6 @@ export type RoundWindow = {
   /** Multiplier for wins with a wild from then on; 1 without one. */
   times: number
   stops: readonly number[]
-  /** The special symbol has filled its reels. */
   filled: boolean
   wins: readonly Win[]
   prizes: readonly PrizeCell[]

@@ -25,7 +25,7 @@ export function TableSteps({ at, replayed, own }: Props) {
       {eventLines.length > 0 && (
         <>
           <h3 className="w-6">{texts.stepResult}</h3>
-          <ol className="proof-steps__told">
+          <ol className="proof-steps__events">
             {eventLines.map((words, place) => (
               <li key={`${String(place)} ${words}`}>{words}</li>
             ))}
@@ -47,7 +47,7 @@ function Seats({ params: { seats, moves } }: Pick<ProvenTableRound, 'params'>) {
     <>
       <h3 className="w-6">{texts.stepSeats}</h3>
       <p className="t-sm c-2">{texts.stepSeatsText(seats.join(', '))}</p>
-      <ol className="proof-steps__told">
+      <ol className="proof-steps__events">
         {made.map((words, place) => (
           <li key={`${String(place)} ${words}`}>{words}</li>
         ))}

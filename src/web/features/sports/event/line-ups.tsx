@@ -5,7 +5,6 @@ import { useBookFormat } from '../use-book-format.ts'
 
 type Teams = Pick<SportEvent, 'home' | 'away'>
 
-/** The line-ups of both sides, who cannot play and why, and the referee. */
 export function LineUps({ lineUps, teams }: { lineUps: LineUpsOutput; teams: Teams }) {
   return (
     <>
@@ -32,7 +31,7 @@ function Sheet({ sheet: { playing, bench, absent } }: { sheet: TeamSheet }) {
       <Players players={bench} />
       <h4 className="t-xs c-3">{texts.absent}</h4>
       {absent.length === 0 ? (
-        <p className="t-sm c-2">{texts.nobodyAbsent}</p>
+        <p className="t-sm c-2">{texts.noAbsences}</p>
       ) : (
         <ul>
           {absent.map(({ name, reason }) => (

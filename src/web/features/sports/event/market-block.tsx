@@ -109,7 +109,6 @@ function shortOf(
     : `${sign} + ${answer}`
 }
 
-/** Fewer lines than this are all shown. */
 const FOLDED_FROM = 3
 
 /** The main line; the others are folded under it. */
@@ -207,7 +206,7 @@ function Scores({ market, event, suspended }: OneProps) {
   )
 }
 
-/** Players of a side that are shown before the others are asked for. */
+/** Number of players of a side that are shown before "show all". */
 const SHOWN_PLAYERS = 4
 
 function Players({ market, event, suspended }: OneProps) {

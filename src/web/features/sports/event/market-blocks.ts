@@ -142,7 +142,7 @@ export function mainLine(markets: readonly Market[]): Market | undefined {
   return markets.toSorted((one, other) => uneven(one) - uneven(other))[0]
 }
 
-/** Sorts the players of a market by side, the likeliest first; `other` is nobody. */
+/** Sorts the players of a market by side, the likeliest first; `other` is no player. */
 export function playersOf(
   selections: Market['selections'],
 ): Record<'home' | 'away' | 'other', Market['selections']> {

@@ -111,7 +111,6 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 const cardClass = (type: string): string =>
   type === 'red-card' ? 'c-down' : type === 'yellow-card' ? 'c-gold' : 'c-3'
 
-/** The latest matches of both sides, the newest first. */
 export function Form({ recent, teams }: { recent: MatchStats['recent']; teams: Teams }) {
   const { match } = useTexts().sports
   const { venues } = useMatchInfo()
@@ -150,7 +149,6 @@ const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
 const VENUES = { all: 'table', home: 'homeTable', away: 'awayTable' } as const
 type Venue = keyof typeof VENUES
 
-/** The league table of all matches, and of those at home and away. */
 export function LeagueTables({
   stats,
   teams,
@@ -179,9 +177,6 @@ export function LeagueTables({
   )
 }
 
-/**
- * League table with both sides of the match marked. Sports without draws have no column for them.
- */
 function LeagueTable({
   rows,
   teams,

@@ -6,7 +6,6 @@ import type { Match } from './use-match.ts'
 
 const PERCENT = 100
 
-/** Tells in plain words what the prices of the main markets are made of. */
 export function PriceReasons({ match, reasons }: { match: Match; reasons: Reasons }) {
   const { reasons: texts } = useMatchInfo()
   return (

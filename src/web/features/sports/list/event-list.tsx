@@ -29,7 +29,7 @@ type Props = {
   order: EventOrder
   today: string
   isLiveList: boolean
-  /** The one market of each row, where the list stands in a column. */
+  /** The one market of each row, where the list is in a column. */
   only?: ListMarket
   none: ReactNode
   title?: string

@@ -15,7 +15,9 @@ import { mainMarkets } from './columns.ts'
 import { Momentum } from './momentum.tsx'
 
 const RENEW_MS = 15_000
-/** As in styles/featured.css: on a narrower screen its row in the list shows the match. */
+/**
+ * The breakpoint of styles/featured.css: on a narrower screen its row in the list shows the match.
+ */
 const WITH_ROOM = '(min-width: 768px)'
 
 export function FeaturedMatch({

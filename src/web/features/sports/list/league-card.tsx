@@ -14,7 +14,7 @@ import { MatchRow } from './match-row.tsx'
 import { NearRows, ROWS_TOGETHER } from './near-rows.tsx'
 import { ColumnHeads } from './row-prices.tsx'
 
-/** As in styles/widths.css. */
+/** The breakpoint of styles/widths.css. */
 const WITH_TWO = '(min-width: 1360px)'
 const WITH_THREE = '(min-width: 768px) and (max-width: 1023px), (min-width: 1560px)'
 

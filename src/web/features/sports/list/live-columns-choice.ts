@@ -15,7 +15,7 @@ type Column = { sport?: string; market: ListMarket }
 /** `first`: the market of the first column. */
 type LiveColumns = { isOn: boolean; first: ListMarket; others: readonly Column[] }
 
-const MOST_OTHERS = 2
+const MAX_OTHERS = 2
 
 export const liveColumns = storedChoice<LiveColumns>('kupaLiveColumns', (kept) => {
   const { isOn, first, others } = isRecord(kept) ? kept : {}
@@ -23,7 +23,7 @@ export const liveColumns = storedChoice<LiveColumns>('kupaLiveColumns', (kept) =
   return {
     isOn: isOn === true,
     first: marketOf(first),
-    others: Array.from({ length: MOST_OTHERS }, (_, index): Column => {
+    others: Array.from({ length: MAX_OTHERS }, (_, index): Column => {
       const { sport, market } = isRecord(listed[index]) ? listed[index] : {}
       return { ...(typeof sport === 'string' && { sport }), market: marketOf(market) }
     }),

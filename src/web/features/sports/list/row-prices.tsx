@@ -19,7 +19,6 @@ type Props = {
   suspended: boolean
 }
 
-/** The prices of a row, a group for each of its markets. */
 export function RowPrices({ event, markets, columns, suspended }: Props) {
   const labelOf = useCellLabel()
   const found = mainMarkets(markets)
@@ -42,7 +41,6 @@ export function RowPrices({ event, markets, columns, suspended }: Props) {
   })
 }
 
-/** The heads above the columns. */
 export function ColumnHeads({ columns }: { columns: Columns }) {
   const { sports } = useTexts()
   const format = useBookFormat()

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { takeOdds, type OddsStep, type SteppedOdds } from '#shared/sportsbook/odds-changes.ts'
-import { followSteps, type Listen } from '#web/lib/follow-steps.ts'
+import { followSteps, type Listen } from '#web/lib/realtime/follow-steps.ts'
 import { useLang } from '#web/lib/session.ts'
-import { listenToTopic } from '#web/lib/socket.ts'
+import { listenToTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { oddsTopic } from './topics.ts'
 

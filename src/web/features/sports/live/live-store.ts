@@ -9,7 +9,6 @@ export type LiveEventStore = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Returns one store for the lifetime of its list, so that only changed rows are redrawn. */
 export function useLiveEventStore(
   events: ReadonlyMap<string, LiveEvent> | undefined,
 ): LiveEventStore {
@@ -19,7 +18,6 @@ export function useLiveEventStore(
   return store
 }
 
-/** Returns the published state of a match in play; undefined for other matches. */
 export function useLiveEvent(
   { get, subscribe }: LiveEventStore,
   eventID: string,

@@ -22,7 +22,6 @@ export function mergeMarkets(
   return [...kept, ...fresh.values()]
 }
 
-/** The same for a row of a list: updates its own markets and adds none. */
 export function mergeMainMarkets(
   known: readonly Market[],
   update: OddsUpdate,

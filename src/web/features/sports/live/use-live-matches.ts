@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { parseLiveEvents, type LiveEvent } from './live-state.ts'
 import { liveTopic } from './topics.ts'
 

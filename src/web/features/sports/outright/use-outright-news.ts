@@ -5,10 +5,6 @@ import { withNews } from './outright-live.ts'
 
 type State = { outright: Outright; isOver: boolean }
 
-/**
- * Follows a competition from its listed state: prices, closing and table. A refetched list resets
- * it.
- */
 export function useOutrightNews(listed: Outright): State {
   const [{ outright, isOver, from }, setState] = useState<State & { from: Outright }>({
     outright: listed,

@@ -5,7 +5,6 @@ import { slipType, type Slip } from './slip.ts'
 
 type Props = { slip: Slip; troubles: readonly (string | undefined)[] }
 
-/** The legs of the slip, grouped under the names of their matches. */
 export function LegList({ slip, troubles }: Props) {
   const { slip: texts } = useTexts().sports
   const type = slipType(slip)

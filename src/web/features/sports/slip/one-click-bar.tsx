@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { oneClick } from '#web/lib/one-click.ts'
 import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -148,7 +148,6 @@ function useReady(isOffered: boolean): boolean {
   return isReady
 }
 
-/** Fetches the outcome of a coupon that waits in play if its update does not arrive. */
 function useAskedOnce(pressed: Pressed): void {
   const coupon = pressed.phase === 'taken' ? pressed.coupon : undefined
   const couponID = coupon?.state === 'pending' ? coupon.couponID : undefined

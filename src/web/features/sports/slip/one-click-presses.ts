@@ -27,7 +27,7 @@ export type Pressed = {
 )
 
 /** More are in the list of coupons. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 /** Refusals after which no further press may be sent: pauses, closed accounts, own limits. */
 const ENDS: ReadonlySet<string> = new Set(['self excluded', 'inactive account', 'jurisdiction'])
 
@@ -78,7 +78,6 @@ export async function pressPrice(leg: SlipLeg, stake: string): Promise<void> {
   await place(leg, stake)
 }
 
-/** Places a refused bet at the price that its refusal offered. */
 export async function takeOffer({ leg, stake }: Pressed, offer: string): Promise<void> {
   await place({ ...leg, taken: offer, now: offer }, stake)
 }
@@ -99,7 +98,7 @@ async function place(leg: SlipLeg, stake: string): Promise<void> {
   const others = presses.filter(
     (known) => known.phase !== 'refused' || known.leg.selectionID !== selectionID,
   )
-  set([{ ...pressed, phase: 'sending' as const, isLost: false }, ...others].slice(0, MOST_SHOWN))
+  set([{ ...pressed, phase: 'sending' as const, isLost: false }, ...others].slice(0, MAX_SHOWN))
   try {
     const lost = (): void => replace({ ...pressed, phase: 'sending', isLost: true })
     const { data } = await untilAnswered(() => call('sportsbook', 'place_coupon', order), lost)

@@ -11,12 +11,15 @@ import { oneClick, useOneClickStake } from '#web/lib/one-click.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BonusPart } from '#web/ui/purse.tsx'
+import { BonusPart } from '#web/ui/cash-and-bonus.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useOneClickTexts } from './one-click-texts.ts'
 import { StakeInput } from './stake-input.tsx'
 
-/** What a bonus in play allows a bet; until it is known, only cash counts. */
+/**
+ * Returns the funds that the active bonus allows for a bet; until the bonus is known, only cash
+ * counts.
+ */
 function useStakeable(balance: Balance | undefined) {
   const hasBonus = balance !== undefined && balance.bonus !== '0.00'
   const { data } = useQuery({
@@ -34,7 +37,6 @@ function useStakeable(balance: Balance | undefined) {
   }
 }
 
-/** Turns one-click betting on with a stake, changes the stake, or turns it off. */
 export function OneClickSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useOneClickTexts()
   const { slip } = useTexts().sports

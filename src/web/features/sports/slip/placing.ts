@@ -15,7 +15,6 @@ import { slipStore } from './slip-store.ts'
 /** Refusal of an order; `maxStake` is wire money if a limit gave it. */
 export type Trouble = { debug: string; message: string; maxStake: string | undefined }
 
-/** The accepted coupons, including pending ones, and the selections they were made of. */
 export type Placed = {
   phase: 'placed'
   coupons: readonly Coupon[]

@@ -9,7 +9,6 @@ const OF_THE_STAKE: ReadonlySet<string> = new Set([
   STAKE_GUARD,
 ])
 
-/** Returns the problem of one selection, except its suspension, which is already shown. */
 export function legProblem(
   quotes: readonly (Quote | undefined)[],
   plans: readonly Plan[],

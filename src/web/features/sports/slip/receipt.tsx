@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useLang } from '#web/lib/session.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -121,7 +121,6 @@ function waitOf({ placedAt, acceptsAt }: Coupon): number {
     : Math.max(0, new Date(acceptsAt).getTime() - new Date(placedAt).getTime())
 }
 
-/** Fetches the outcome if its update does not arrive. */
 function useAskedOnce(coupon: Coupon): void {
   const { couponID, state } = coupon
   const waitMs = waitOf(coupon)

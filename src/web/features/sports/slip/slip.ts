@@ -116,7 +116,6 @@ export function eachWayOf(
   return eachWay === true && type !== 'builder' ? (terms ?? undefined) : undefined
 }
 
-/** Returns the slip's type: the player's choice, else the one its selections allow. */
 export function slipType({ legs, type }: Slip): SlipType {
   if (type !== undefined) return type
   if (legs.length < 2) return 'single'
@@ -208,7 +207,6 @@ function isSame(one: SlipLeg, other: SlipLeg): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Drops choices that the remaining selections no longer allow. */
 function fit(slip: Slip): Slip {
   const fewest = slip.type === undefined ? 0 : FEWEST_LEGS[slip.type]
   const sizes = systemSizes(slip.legs)

@@ -40,7 +40,7 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
     )
     if (gone.length > 0)
       slipStore.applyNews(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
-    // oxlint-disable-next-line react/exhaustive-deps -- what is told is compared by what it says
+    // oxlint-disable-next-line react/exhaustive-deps -- news are compared by content
   }, [news])
   return replies.map(({ data }) => data?.data)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { useLang } from '#web/lib/session.ts'
-import { listenToTopic } from '#web/lib/socket.ts'
+import { listenToTopic } from '#web/lib/realtime/socket.ts'
 import { followOdds } from '../live/follow-odds.ts'
 import { oddsTopic } from '../live/topics.ts'
 import { marketKey } from '../selection-id.ts'

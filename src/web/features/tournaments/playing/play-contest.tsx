@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameTournament, OwnPlace } from '#shared/contracts/tournaments.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { useTopic } from '#web/lib/socket.ts'
+import { useTopic } from '#web/lib/realtime/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([90_061, 60_500, 59_001, 3_600_000])(
-  'the time after %i ms changes when it is said to, and not before',
+  'the time after %i ms changes at the stated moment, and not before',
   (leftMs) => {
     const change = nextChangeMs(leftMs)
     expect(text(leftMs - change)).not.toBe(text(leftMs))

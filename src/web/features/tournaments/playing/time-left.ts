@@ -27,7 +27,6 @@ export function timeLeft(
     : words.seconds(format.number(whole(SECOND_MS)))
 }
 
-/** Returns when the formatted time changes next. */
 export function nextChangeMs(leftMs: number): number {
   const stepMs = leftMs > MINUTE_MS ? MINUTE_MS : SECOND_MS
   return (leftMs % stepMs) + 1

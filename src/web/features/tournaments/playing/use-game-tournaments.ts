@@ -5,8 +5,8 @@ import { query } from '#web/lib/query.ts'
 
 /** Finds a tournament that began, or was joined elsewhere, while the game is open. */
 const LOOK_AGAIN_MS = 5 * 60_000
-/** Ranks change up to once a second in a busy tournament; nobody reads them that fast. */
-const AT_MOST_EVERY_MS = 2_000
+/** Ranks change up to once a second in a busy tournament, faster than anyone can read. */
+const MIN_PERIOD_MS = 2_000
 
 export function useGameTournaments(gameID: string): {
   rows: readonly GameTournament[]
@@ -36,7 +36,7 @@ function useThrottled(run: () => void): () => void {
       timer.current = setTimeout(() => {
         timer.current = undefined
         if (isAsked.current) begin()
-      }, AT_MOST_EVERY_MS)
+      }, MIN_PERIOD_MS)
     }
     if (timer.current === undefined) begin()
     else isAsked.current = true

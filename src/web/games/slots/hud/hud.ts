@@ -15,7 +15,6 @@ export type HudView = {
   idle: boolean
   canRaise: boolean
   canLower: boolean
-  /** Remaining free rounds, shown in place of the bet. */
   free: { label: string; left: string; name: string } | undefined
   turbo: boolean
   muted: boolean

@@ -13,7 +13,6 @@ type Actions = { press: () => void; holdStart: () => void; holdEnd: () => void }
 
 const HOLD_MS = 420
 
-/** The main button: a tap or the space bar spins or skips; holding it keeps spinning. */
 export function createSpinButton(texts: StageTexts, actions: Actions): SpinButton {
   const turning = icon('spin', 'i spinkey__icon')
   const stopping = icon('stop', 'i spinkey__icon spinkey__icon--stop')

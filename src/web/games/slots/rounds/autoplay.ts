@@ -21,7 +21,6 @@ export function startAutoplay(plan: AutoplayPlan): AutoplayRun {
   return { plan, left: plan.spins, stakedMinor: 0n, wonMinor: 0n }
 }
 
-/** Returns the reason not to make the next spin, or undefined. */
 export function stopBeforeSpin(
   run: AutoplayRun,
   balanceMinor: Minor,

@@ -18,7 +18,6 @@ export type HoldUpdate =
   | { kind: 'paid'; balls: number; winMinor: Minor }
   | { kind: 'end' }
 
-/** Returns the counter over the reels; undefined when it disappears. */
 export function holdSign(
   update: HoldUpdate,
   hold: HoldTexts,

@@ -9,10 +9,6 @@ import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { VariableMachine } from '#games/slots/variable/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
-/**
- * The launch's description of the machine, with everything the rules page shows. Strips and weights
- * are optional.
- */
 export type Paytable =
   | ({ kind: 'lines' } & Pick<
       SlotMachine,

@@ -89,7 +89,6 @@ export type Chapter =
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
 
-/** Converts a round's events into chapters. The wins of one window form one chapter. */
 export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   const chapters: Chapter[] = []
   let sumMinor = 0n

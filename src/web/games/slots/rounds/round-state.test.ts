@@ -43,7 +43,7 @@ test('a second spin, a bet change and a reported balance wait while a round is o
   const asked = play({ type: 'spin-asked', requestId: 'a' })
   expect(next(asked, { type: 'spin-asked', requestId: 'b' })).toBe(asked)
   expect(next(asked, { type: 'bet-chosen', betMinor: 5n })).toBe(asked)
-  expect(next(asked, { type: 'balance-told', balanceMinor: 5n })).toBe(asked)
+  expect(next(asked, { type: 'balance-reported', balanceMinor: 5n })).toBe(asked)
 })
 
 test('an interrupted round is resumed with its own bet', () => {

@@ -44,7 +44,7 @@ export type GameEvent =
   | { type: 'decided'; round: RoundReply }
   | { type: 'decided-elsewhere'; balanceMinor: Minor }
   | { type: 'resumed'; round: RoundReply }
-  | { type: 'balance-told'; balanceMinor: Minor }
+  | { type: 'balance-reported'; balanceMinor: Minor }
   | { type: 'expired' }
 
 export function initialState(balanceMinor: Minor, betMinor: Minor): GameState {
@@ -91,7 +91,7 @@ export function next(state: GameState, event: GameEvent): GameState {
       return phase.name === 'deciding'
         ? { ...state, phase: { name: 'idle' }, balanceMinor: event.balanceMinor }
         : state
-    case 'balance-told':
+    case 'balance-reported':
       return phase.name === 'idle' ? { ...state, balanceMinor: event.balanceMinor } : state
     case 'expired':
       return { ...state, phase: { name: 'over' } }

@@ -37,7 +37,6 @@ export type SceneBase = ReturnType<typeof createSceneBase>
 /** Limits the first frame after the page was hidden, so that missed time is not replayed. */
 const LONGEST_FRAME_MS = 400
 
-/** Creates the parts that every title has. The other parts of the scene use them. */
 export function createSceneBase(app: Application, parts: SceneParts) {
   const { title, art, sound, texts, lang } = parts
   const clock = createClock()

@@ -28,7 +28,7 @@ export type Sound = {
   feature: () => void
   tumble: (step: number) => void
   rise: (count: number) => void
-  /** Timber comes down over so many reels and swings open. */
+  /** Timber comes down over `count` reels and swings open. */
   open: (count: number) => void
   multiplier: (index: number) => void
   turn: () => void

@@ -16,7 +16,6 @@ export function isBaccaratEvent(event: TableEvent): event is BaccaratEvent {
   )
 }
 
-/** Returns the cards of both hands, in the order they were dealt. */
 export function handsOf(events: readonly BaccaratEvent[]): Record<BaccaratSide, number[]> {
   const of = (side: BaccaratSide) =>
     events.flatMap((event) =>

@@ -27,7 +27,7 @@ export function openBeaconRules(launch: TableLaunchReply, state: TableState): vo
   })
 }
 
-/** What each pair of totals pays, plain and lit. */
+/** Payouts of each pair of totals, plain and lit. */
 function LitPays({ lang }: { lang: Lang }) {
   const words = beaconWordsOf(lang)
   return (

@@ -8,7 +8,6 @@ import type { Table } from '../use-table.ts'
 import type { TableHands } from './table-hands.ts'
 import { blackjackTextsOf } from './texts.ts'
 
-/** Common international keys. */
 const KEYS: Readonly<Record<SeatAction, string>> = {
   hit: 'h',
   stand: 's',
@@ -51,7 +50,9 @@ export function Decision({ table, hands, turn, withHint }: Props) {
   )
 }
 
-/** Insurance of a blackjack comes to the same as even money but needs a stake, so it is not shown. */
+/**
+ * Insurance of a blackjack returns the same as even money but needs a stake, so it is not shown.
+ */
 function shownActions({ actions }: Turn): SeatAction[] {
   const offered = ORDER.filter((action) => actions.includes(action))
   return offered.includes('evenMoney')

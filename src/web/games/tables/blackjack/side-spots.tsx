@@ -13,7 +13,6 @@ import './side-spots.css'
 
 type Props = { table: Table; seat: number; first: FirstCards | undefined }
 
-/** The side bets of a seat on which the player has a main bet. */
 export function SideSpots({ table, seat, first }: Props) {
   const { bySpot } = table
   const hasMain = bySpot.has(`seat:${seat}`) || bySpot.has(`behind:${seat}`)

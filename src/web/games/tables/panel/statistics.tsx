@@ -10,7 +10,6 @@ import type { PanelProps } from './table-panel.tsx'
 
 const SHOWN = 5
 
-/** The table's last rounds, counted by the server; read again after each round. */
 export function Statistics({ launch: { lang, table }, client }: PanelProps) {
   const texts = panelTextsOf(lang)
   const [reply, setReply] = useState<TableStatisticsReply | 'failed'>()
@@ -95,7 +94,7 @@ function Shares({
   lang: Lang
 }) {
   const texts = panelTextsOf(lang)
-  const most = Math.max(...rows.map((row) => Math.max(row.rounds / rounds, row.chance)))
+  const highest = Math.max(...rows.map((row) => Math.max(row.rounds / rounds, row.chance)))
   return (
     <table className="tp-shares">
       <thead>
@@ -112,8 +111,8 @@ function Shares({
             <th scope="row">
               {tableSpotName({ kind }, spot, lang)}
               <i aria-hidden="true">
-                <i style={{ width: `${(came / rounds / most) * 100}%` }} />
-                <i style={{ left: `${(chance / most) * 100}%` }} />
+                <i style={{ width: `${(came / rounds / highest) * 100}%` }} />
+                <i style={{ left: `${(chance / highest) * 100}%` }} />
               </i>
             </th>
             <td>{came}</td>
@@ -137,7 +136,7 @@ function Numbers({
 }) {
   const texts = panelTextsOf(lang)
   const { hot, cold } = hotAndCold(rows, SHOWN)
-  const most = Math.max(1, ...rows.map((row) => row.rounds))
+  const highest = Math.max(1, ...rows.map((row) => row.rounds))
   return (
     <>
       <p className="tp-note">{texts.eachNumber(numberText(rounds / rows.length, lang))}</p>
@@ -149,7 +148,7 @@ function Numbers({
               <span className="sr">{texts.times(came)}</span>
               <span aria-hidden="true">{came}</span>
             </span>
-            <i aria-hidden="true" style={{ height: `${(came / most) * 100}%` }} />
+            <i aria-hidden="true" style={{ height: `${(came / highest) * 100}%` }} />
           </li>
         ))}
       </ol>

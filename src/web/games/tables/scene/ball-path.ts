@@ -74,7 +74,6 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/** Returns an angle within a turn, from zero. */
 function wrapped(angle: number): number {
   return ((angle % TURN) + TURN) % TURN
 }

@@ -8,7 +8,7 @@ export type SceneDealer<Show> = {
   load(onCome: () => void): void
   /** Moves the hands; returns whether they are in the picture. */
   pose(shown: Show, nowMs: number | undefined): boolean
-  /** Whether a hand acts at this time or later. */
+  /** Returns true if a hand acts at this time or later. */
   acts(shown: Show, nowMs: number): boolean
 }
 

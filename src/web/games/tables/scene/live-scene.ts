@@ -6,7 +6,6 @@ import { studioLit } from './studio-light.ts'
 
 export type Shot = { from: Vector3; at: Vector3 }
 
-/** Times of a deal by the server's clock; absent for a round at rest. */
 export type DealTimes = { startMs: number; endMs: number }
 
 /** Start of the next deal, once bets are closed and the dealer makes ready. */

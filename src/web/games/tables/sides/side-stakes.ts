@@ -10,7 +10,7 @@ const PLACES = {
 /** Since the result: the losing bets are taken, then the winning ones paid. */
 const TAKEN_AFTER_MS = 320
 const PAID_AFTER_MS = 1_500
-const MOST_CHIPS = 6
+const MAX_CHIPS = 6
 
 type Sides = readonly [left: string, right: string]
 
@@ -47,7 +47,7 @@ export function sideStakes(
       {
         spot,
         ...PLACES[part],
-        chips: Math.min(MOST_CHIPS, 1 + Math.floor(Math.log10(Math.max(1, amount)))),
+        chips: Math.min(MAX_CHIPS, 1 + Math.floor(Math.log10(Math.max(1, amount)))),
         takenAtMs: isLost ? resultMs + TAKEN_AFTER_MS : undefined,
         paidAtMs: isResult && spot === winner ? resultMs + PAID_AFTER_MS : undefined,
         leavesAtMs,

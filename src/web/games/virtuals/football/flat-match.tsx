@@ -15,7 +15,6 @@ type Props = {
   label: string
 }
 
-/** The match drawn flat, for a browser without WebGL. */
 export default function FlatMatch({ card, result, match, shareNow, reducedMotion, label }: Props) {
   const fixture = card.fixtures[match]
   const draw = useMemo(() => {

@@ -38,7 +38,7 @@ test('the ball of every goal arrives when the score changes, and no replay hides
   for (const { goals, seed } of matches) {
     const all = highlightsOf(goals, seed, RUNNING_MS)
     const minutes = goals.map(({ minute }) => minute)
-    // Of goals in the same minute, the picture has time for the last one only.
+    // If several goals fall in one minute, the picture has time for the last one only.
     const shown = goals.filter((_goal, at) => minutes[at] !== minutes[at + 1])
     for (const goal of shown) {
       const at = shareAt(fallsAt(goal))

@@ -4,21 +4,18 @@ import type { FootballResult, Goal } from '#games/virtuals/football/football-car
 const [FIRST_ENDS, SECOND_BEGINS, ENDS] = [0.44, 0.5, 0.94]
 const HALF = 45
 
-/** Returns the match minute, 0 … 90, with its fraction, at a share of the running time. */
 export function minuteAt(share: number): number {
   if (share <= FIRST_ENDS) return (share / FIRST_ENDS) * HALF
   if (share < SECOND_BEGINS) return HALF
   return Math.min(2 * HALF, HALF + ((share - SECOND_BEGINS) / (ENDS - SECOND_BEGINS)) * HALF)
 }
 
-/** Returns the share of the running time at which a minute is reached. */
 export function shareAt(minute: number): number {
   return minute <= HALF
     ? (minute / HALF) * FIRST_ENDS
     : SECOND_BEGINS + ((minute - HALF) / HALF) * (ENDS - SECOND_BEGINS)
 }
 
-/** Both halves, as shares of the running time. */
 export const HALVES = [
   { from: 0, to: FIRST_ENDS },
   { from: SECOND_BEGINS, to: ENDS },

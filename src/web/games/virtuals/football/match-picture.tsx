@@ -24,7 +24,6 @@ export type MatchPictureProps = {
   reducedMotion: boolean
 }
 
-/** The picture of one match: its highlights, with cameras to choose. */
 export function MatchPicture({
   lang,
   name,

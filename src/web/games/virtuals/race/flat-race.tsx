@@ -12,7 +12,6 @@ type Props = {
   label: string
 }
 
-/** The race drawn flat, for a browser without WebGL. */
 export default function FlatRace({ card, course, shareNow, reducedMotion, label }: Props) {
   const draw = useMemo(
     () =>

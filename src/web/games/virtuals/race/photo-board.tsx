@@ -7,7 +7,6 @@ import { marginText, photoPlaces } from './photo-finish.ts'
 
 const SHOWN = 3
 
-/** The judge's words under the photo of the finish: the first three and what lay between them. */
 export function PhotoBoard({
   lang,
   card,

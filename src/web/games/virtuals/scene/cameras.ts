@@ -1,6 +1,6 @@
 export const RACE_CAMERAS = ['side', 'air', 'front'] as const
 export type RaceCamera = (typeof RACE_CAMERAS)[number]
-/** What a viewer of a race may see: a camera, or a picture of the director's own. */
+/** The views of a race: a camera, or a picture that only the director chooses. */
 export type RaceView = RaceCamera | 'gate' | 'course' | 'post' | 'winner' | 'photo'
 
 type RaceMoment = {

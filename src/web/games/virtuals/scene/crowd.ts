@@ -87,7 +87,6 @@ export function buildCrowd(
   }
 }
 
-/** A sitting person of two boxes: clothes take the instance's colour, the head is skin. */
 function personGeometry() {
   const body = painted(new BoxGeometry(0.34, 0.62, 0.44).translate(0, 0.42, 0), '#fff')
   const head = painted(new BoxGeometry(0.2, 0.24, 0.2).translate(0, 0.86, 0), '#e6b592')

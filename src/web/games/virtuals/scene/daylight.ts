@@ -1,4 +1,3 @@
-/** How a venue is lit: by the sun, low at its ends, or by floodlights. */
 export type Daylight = 'day' | 'dusk' | 'night'
 
 const HOUR_MS = 3_600_000
@@ -6,7 +5,6 @@ const HOUR_MS = 3_600_000
 const ZONE_HOURS = 3
 const [DAWN, MORNING, EVENING, NIGHT] = [6, 7.5, 17, 19.5]
 
-/** Returns how it is lit outdoors in Türkiye at a time of the server's clock. */
 export function daylightAt(nowMs: number): Daylight {
   const hour = (nowMs / HOUR_MS + ZONE_HOURS) % 24
   if (hour < DAWN || hour >= NIGHT) return 'night'

@@ -67,7 +67,6 @@ export function buildGrandstand({ length, rows, roof, dark }: StandPlan): {
   return { stand, seats }
 }
 
-/** A row of advertising boards with the name of the game. */
 export function buildBoards(length: number, name: string, tall: number, lit: boolean): Mesh {
   const map = boardTexture(name)
   map.repeat.set(Math.max(1, Math.round(length / (tall * 10))), 1)

@@ -15,7 +15,6 @@ import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { lampTexture } from '#web/game-shell/scene/drawn.ts'
 import { painted } from './painted.ts'
 
-/** Floodlight masts at places on the ground; at night their heads shine. */
 export function buildMasts(
   places: readonly (readonly [x: number, z: number])[],
   tall: number,

@@ -185,7 +185,6 @@ function clouds(pen: CanvasRenderingContext2D, random: () => number, colour: str
   }
 }
 
-/** A far town on the hills, with lit windows after sunset. */
 function town(
   pen: CanvasRenderingContext2D,
   random: () => number,

@@ -15,7 +15,6 @@ type Props = {
   label: string
 }
 
-/** The match drawn flat, for a browser without WebGL. */
 export default function FlatCourt(props: Props) {
   const { card, reel, match, seed, shareNow, reducedMotion, label } = props
   const fixture = card.fixtures[match]

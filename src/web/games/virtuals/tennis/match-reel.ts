@@ -103,7 +103,6 @@ function shownPoints(stands: readonly Stand[]): number[] {
   })
 }
 
-/** Returns the most recent set or match win of all courts. */
 export function lastFall(
   reels: readonly Reel[],
   share: number,

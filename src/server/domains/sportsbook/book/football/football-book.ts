@@ -8,7 +8,7 @@ import { findFootballRule } from '#games/sportsbook/football/results.ts'
 import { scorerMarkets } from '#games/sportsbook/football/scorers/scorer-markets.ts'
 import { findPlayer } from '#games/sportsbook/football/scorers/scorer-result.ts'
 import {
-  NOBODY,
+  NO_SCORER,
   readPlayerKey,
   readScorerLeg,
   scorerType,
@@ -175,7 +175,7 @@ export const footballBook: SportBook = {
     const { market, selection } = leg
     const scorer = readScorerLeg(leg)
     if (scorer !== undefined)
-      return scorer.player === NOBODY || findPlayer(footballFacts.parse(facts), scorer.player)
+      return scorer.player === NO_SCORER || findPlayer(footballFacts.parse(facts), scorer.player)
         ? { key: scorer.type, type: scorer.type }
         : undefined
     const rule = findFootballRule(market)

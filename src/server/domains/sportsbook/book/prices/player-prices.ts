@@ -1,4 +1,4 @@
-import { NOBODY } from '#games/sportsbook/football/scorers/scorer-rules.ts'
+import { NO_SCORER } from '#games/sportsbook/football/scorers/scorer-rules.ts'
 import type { LegOf } from '#games/sportsbook/match-model.ts'
 import { familyOf, type Offered } from './hand-prices.ts'
 import { consistentPrices, type OwnPrices } from './consistent-prices.ts'
@@ -15,11 +15,11 @@ const LEAST_INCLUSIVE = 'scorer-anytime'
  * Makes the prices of players consistent with one another and with the other markets, whose prices
  * do not change:
  *
- * - Selections with the same chances have one price, like “no one” of the first and the last
+ * - Selections with the same chances have one price, like “no scorer” of the first and the last
  * scorer.
  * - A player who scores first, last or twice scores in the match, so “in the match” never pays
  * more.
- * - A match without goals has no scorer, so “no one” never pays more than 0-0.
+ * - A match without goals has no scorer, so “no scorer” never pays more than 0-0.
  *
  * Prices are lowered only, so every one stays below its fair price.
  */
@@ -35,12 +35,13 @@ export function consistentPlayers(
   for (const { market, oddsMilli } of priced)
     for (const [index, { key }] of market.selections.entries())
       lowest.set(key, Math.min(lowest.get(key) ?? Infinity, oddsMilli[index] ?? Infinity))
-  if (goalless !== undefined) lowest.set(NOBODY, Math.min(lowest.get(NOBODY) ?? Infinity, goalless))
+  if (goalless !== undefined)
+    lowest.set(NO_SCORER, Math.min(lowest.get(NO_SCORER) ?? Infinity, goalless))
   return priced.map((each) => ({
     ...each,
     oddsMilli: each.market.selections.map(({ key }, index) => {
       const milli = each.oddsMilli[index] ?? 0
-      return each.market.key === LEAST_INCLUSIVE || key === NOBODY
+      return each.market.key === LEAST_INCLUSIVE || key === NO_SCORER
         ? Math.min(milli, lowest.get(key) ?? milli)
         : milli
     }),

@@ -12,7 +12,7 @@ const ARC = `M${LEFT} 22h52A120.5 120.5 0 0 1 102 258h-52`
 const HALF = `${KEY}M154 108a32 32 0 0 1 0 64${ARC}M66 122v36M86 140a8 8 0 1 1 -16 0a8 8 0 1 1 16 0`
 const MIRRORED = `translate(${WIDTH} 0) scale(-1 1)`
 
-/** Zone of each shot at the left basket, and where it is drawn if the feed tells no place. */
+/** Zone of each shot at the left basket, and its place in the drawing if the feed gives none. */
 const SHOTS: Readonly<Record<string, { zone: string; usual: Spot }>> = {
   'free-throw': {
     zone: 'M154 108a32 32 0 0 1 0 64a32 32 0 0 1 0 -64',

@@ -5,7 +5,7 @@ import { PlayersOnPitch } from './players-on-pitch.tsx'
 import { AREAS, placeOf } from './surface.ts'
 import { teamColours } from './team-colours.ts'
 
-/** Where incidents are drawn if the feed tells no place, as the side sees the pitch. */
+/** Places of incidents if the feed gives none, as the side sees the pitch. */
 const USUAL: Readonly<Record<string, Spot>> = {
   possession: { x: 40, y: 50 },
   attack: { x: 62, y: 40 },

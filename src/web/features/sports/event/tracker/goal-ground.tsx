@@ -34,7 +34,7 @@ const GROUNDS = {
 /** The dashed line of free throws. */
 const FREE_THROWS = `M${LEFT} 16h20a112 112 0 0 1 112 112v24a112 112 0 0 1 -112 112h-20`
 
-/** Where each incident is drawn if the feed tells no place. */
+/** Places of incidents if the feed gives none. */
 const USUAL: Readonly<Record<GoalGroundSport, Readonly<Record<string, Spot>>>> = {
   'ice-hockey': {
     goal: { x: 92, y: 50 },
@@ -117,7 +117,6 @@ export function GoalGround({
   )
 }
 
-/** The left half, with its round corners. */
 function halfOf(corner: number): string {
   const arc = (x: number, y: number) => `a${corner} ${corner} 0 0 0 ${x} ${y}`
   return `M${WIDTH / 2} ${TOP}H${LEFT + corner}${arc(-corner, corner)}V${BOTTOM - corner}${arc(corner, corner)}H${WIDTH / 2}z`

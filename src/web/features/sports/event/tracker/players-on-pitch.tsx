@@ -9,7 +9,7 @@ type Player = { name: string; number: number; spot: Spot }
 
 const RADIUS = 11
 const KEEPER_AT = 3.5
-/** The lines of a team stand between these, in percent of the pitch's length. */
+/** The lines of a team are between these, in percent of the pitch's length. */
 const [FIRST_LINE, LAST_LINE] = [15, 45]
 /** How far a team moves with the ball, per percent of its distance from the middle. */
 const [ADVANCE, RETREAT] = [0.26, 0.14]
@@ -75,7 +75,7 @@ function Dot({
   )
 }
 
-/** Who stands where; the keeper may have been sent off. */
+/** Returns the players on the pitch; the keeper may have been sent off. */
 function standing({ formation, players }: Team): { keeper?: Player; others: Player[] } {
   const lines = [1, ...formation]
   const spots = lines.flatMap((count, line) =>

@@ -17,14 +17,14 @@ export function ScoreFlow({
   const { live } = useTexts().sports.match
   const format = useFormat()
   const leads = flow.map(([minute, home, away]) => [minute, home - away] as const)
-  const most = leads.reduce((max, [, lead]) => Math.max(max, Math.abs(lead)), MIN_LEAD)
+  const highest = leads.reduce((max, [, lead]) => Math.max(max, Math.abs(lead)), MIN_LEAD)
   const widest = {
     home: leads.reduce((max, [, lead]) => Math.max(max, lead), 0),
     away: leads.reduce((max, [, lead]) => Math.max(max, -lead), 0),
   }
   const length = Math.max(1, minutes)
   const x = (minute: number) => (minute / length) * WIDTH
-  const y = (lead: number) => HALF - (lead / most) * (HALF - 3)
+  const y = (lead: number) => HALF - (lead / highest) * (HALF - 3)
   /** A step at each change of the lead; `part` leaves only one side's leads. */
   const steps = (part: (lead: number) => number) =>
     leads.reduce(

@@ -59,7 +59,6 @@ export function SetHistory({
   )
 }
 
-/** The games of the running tennis set, the latest first, each with its server and its points. */
 export function GameHistory({ event, history }: { event: MatchEvent; history: readonly Part[] }) {
   const { live } = useTexts().sports.match
   const set = history.at(-1)

@@ -14,7 +14,7 @@ export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string 
   const box = { x: server === 'home' ? NET : NET - SERVICE, y: isLow ? ALLEY_TOP : MIDDLE }
   const ball = { x: server === 'home' ? LEFT - 14 : RIGHT + 14, y: isLow ? 178 : 102 }
   const target = { x: box.x + SERVICE / 2, y: box.y + 40 }
-  // The receiver stands behind the box.
+  // The receiver is behind the box.
   const receiver = { x: server === 'home' ? RIGHT + 14 : LEFT - 14, y: target.y }
   return (
     <Drawing name={name}>

@@ -45,7 +45,6 @@ export function LiveTracker({ match, tracker }: { match: Match; tracker: Tracker
   )
 }
 
-/** How a match that is over went. */
 export function MatchReview({ match, tracker }: { match: Match; tracker: Tracker }) {
   return (
     <div className="tracker">
@@ -94,7 +93,6 @@ function Shots({ match: { event, stats } }: { match: Match }) {
   ) : null
 }
 
-/** The sides, who is short of players, and the latest incident in words. */
 function Caption({ match: { event, stats }, tracker }: { match: Match; tracker: Tracker }) {
   const { live } = useTexts().sports.match
   const spoken = useSpoken(tracker.last)

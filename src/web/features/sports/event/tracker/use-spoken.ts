@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 
-/** Screen readers hear of ordinary incidents at most this often; of important ones at once. */
+/** Screen readers announce ordinary incidents at most this often; important ones at once. */
 const QUIET_MS = 20_000
 const IMPORTANT: ReadonlySet<string> = new Set([
   'goal',
@@ -18,17 +18,16 @@ const IMPORTANT: ReadonlySet<string> = new Set([
   'map',
 ])
 
-/** Returns what to announce: the latest incident, not every change. */
 export function useSpoken(last: Tracker['last']): string {
   const [spoken, setSpoken] = useState('')
-  const saidAt = useRef<number>(undefined)
+  const announcedAt = useRef<number>(undefined)
   const text = last === null ? '' : `${last.clock} ${last.text}`
   const isImportant = last !== null && IMPORTANT.has(last.type)
   useEffect(() => {
-    saidAt.current ??= performance.now()
-    const wait = isImportant ? 0 : Math.max(0, saidAt.current + QUIET_MS - performance.now())
+    announcedAt.current ??= performance.now()
+    const wait = isImportant ? 0 : Math.max(0, announcedAt.current + QUIET_MS - performance.now())
     const timer = setTimeout(() => {
-      saidAt.current = performance.now()
+      announcedAt.current = performance.now()
       setSpoken(text)
     }, wait)
     return () => clearTimeout(timer)

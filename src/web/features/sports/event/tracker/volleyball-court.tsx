@@ -53,7 +53,7 @@ export function VolleyballCourt({
   )
 }
 
-/** Six players in two rows; the one who serves stands behind the line, at his right. */
+/** Six players in two rows; the server is behind the line, at his right. */
 function Six({
   side,
   fill,

@@ -3,7 +3,7 @@ import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 type Winners = Tracker['winners']
 
 const [STEP, ROW, RADIUS] = [12, 14, 4.5]
-/** The mark of who served stands outside the dots. */
+/** The serve mark is drawn outside the dots. */
 const [MARK, MARK_GAP] = [6, 4]
 
 /** The winner of each point in order, home above; with the servers a line marks who served it. */

@@ -43,7 +43,6 @@ function rollOf(round: ShownRound): DiceEvent | undefined {
   return eventsOf<DiceEvent>(round).find(({ type }) => type === 'roll')
 }
 
-/** Rolls the die along the track to the drawn number. */
 function useRoll({ phase, round, lang, fast, reducedMotion, sound, onShown }: BoardProps) {
   const marker = useRef<HTMLDivElement>(null)
   const number = useRef<HTMLElement>(null)

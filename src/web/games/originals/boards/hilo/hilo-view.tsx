@@ -38,7 +38,6 @@ const STOPS = [1, 2, 3, 4, 5, 6, 8, 10]
 /** A longer multiplier is set smaller, so that it stays inside its side on a phone. */
 const SHORT_TIMES = 7
 
-/** Turns the new card over. Returns true while it turns. */
 function useTurning({ phase, round, fast, reducedMotion, sound, onShown }: BoardProps): boolean {
   const [turning, setTurning] = useState(false)
   usePlay(

@@ -102,7 +102,6 @@ export function LimboSky() {
   )
 }
 
-/** Gradients of the sky and the lantern. */
 function LimboPaints() {
   return (
     <defs>

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { decimalText } from '#web/game-shell/numbers.ts'
 import { paintBackdrop, type Backdrop } from './bosphorus.ts'
 import { drawFlight } from './flight-scene.ts'
-import { BET_NUMBERS, type MartiTable } from './marti-table.ts'
+import { BET_NUMBERS, type MartiState, type MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 const MAX_DOTS = 2
@@ -16,7 +16,6 @@ const REDUCED_MOTION_FRAME_MS = 200
 type Props = { table: MartiTable; lang: Lang; reducedMotion: boolean }
 
 export function FlightView({ table, lang, reducedMotion }: Props) {
-  const texts = martiTexts(lang)
   const canvas = useRef<HTMLCanvasElement>(null)
   const number = useRef<HTMLElement>(null)
   const caption = useRef<HTMLSpanElement>(null)
@@ -41,9 +40,6 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
       backdrop = paintBackdrop(Math.max(1, width), Math.max(1, height), ratio)
       drawnAt = 0
-    }
-    const write = (node: HTMLElement | null, text: string): void => {
-      if (node !== null && node.textContent !== text) node.textContent = text
     }
 
     const draw = (at: number): void => {
@@ -87,30 +83,8 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
         )
       } else if (shared !== undefined)
         write(number.current, decimalText(toWireMultiplier(table.standing()), lang))
-      const round =
-        shared === undefined ? '' : shared.round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
-      write(
-        caption.current,
-        shared === undefined
-          ? texts.connecting
-          : isFlying
-            ? texts.flying(round)
-            : shared.phase === 'crashed' && endsInMs > -1_500
-              ? texts.dived(round)
-              : shared.phase === 'betting'
-                ? texts.betting
-                : texts.paused,
-      )
-
-      for (const number of BET_NUMBERS) {
-        const { bet } = hands[number]
-        if (bet === undefined || !table.isFlying(number)) continue
-        const stands = table.standing()
-        const auto = bet.auto ?? autoCashoutOf({})
-        for (const output of document.querySelectorAll<HTMLElement>(`[data-marti-win="${number}"]`))
-          write(output, formatMoney(payOf(bet.betMinor, Math.min(stands, auto)), lang))
-        if (stands >= auto) table.look(number)
-      }
+      write(caption.current, captionOf(shared, endsInMs, lang))
+      writeWins(table, lang)
     }
     const watch = new ResizeObserver(fit)
     watch.observe(place)
@@ -120,7 +94,7 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
       watch.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [table, lang, reducedMotion, texts])
+  }, [table, lang, reducedMotion])
 
   return (
     <div ref={root} className="marti" data-phase="connecting">
@@ -137,4 +111,31 @@ export function FlightView({ table, lang, reducedMotion }: Props) {
       </div>
     </div>
   )
+}
+
+function write(node: HTMLElement | null, text: string): void {
+  if (node !== null && node.textContent !== text) node.textContent = text
+}
+
+function captionOf(shared: MartiState['shared'], endsInMs: number, lang: Lang): string {
+  const texts = martiTexts(lang)
+  if (shared === undefined) return texts.connecting
+  const round = shared.round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
+  if (shared.phase === 'flying' && shared.startsAt !== null) return texts.flying(round)
+  if (shared.phase === 'crashed' && endsInMs > -1_500) return texts.dived(round)
+  return shared.phase === 'betting' ? texts.betting : texts.paused
+}
+
+/** Writes the current win of each bet in flight; asks the server once an automatic cash-out is due. */
+function writeWins(table: MartiTable, lang: Lang): void {
+  const { hands } = table.get()
+  for (const number of BET_NUMBERS) {
+    const { bet } = hands[number]
+    if (bet === undefined || !table.isFlying(number)) continue
+    const multiplier = table.standing()
+    const auto = bet.auto ?? autoCashoutOf({})
+    for (const output of document.querySelectorAll<HTMLElement>(`[data-marti-win="${number}"]`))
+      write(output, formatMoney(payOf(bet.betMinor, Math.min(multiplier, auto)), lang))
+    if (multiplier >= auto) table.look(number)
+  }
 }

@@ -64,7 +64,6 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
   )
 }
 
-/** Recomputes a past round's point in the browser, and its link to the round before. */
 export async function openProof(shared: CrashState, round: number, lang: Lang): Promise<void> {
   const own = martiTexts(lang)
   const [at, before] = [

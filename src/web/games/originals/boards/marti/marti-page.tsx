@@ -96,7 +96,6 @@ export function MartiPage({ launch, table }: Props) {
 const toneOf = (point: string): string =>
   Number(point) >= 10 ? 'big' : Number(point) >= 2 ? 'win' : 'loss'
 
-/** The player's results of the last flight: each bet that was paid, or the loss. */
 function outcomesOf({ past }: MartiState): readonly OwnResult[] {
   const of = past.filter(({ round }) => round === past[0]?.round)
   const paid = of.filter(({ winMinor }) => winMinor > 0n)
@@ -143,7 +142,6 @@ function Outcome({
   )
 }
 
-/** Returns the screen reader announcement of the round's phases and the player's own bet. */
 function useAnnouncement(
   state: MartiState,
   lang: LaunchReply['lang'],
@@ -178,7 +176,7 @@ function useAnnouncement(
           .map((bet) => named(bet, announcements.joined(number(bet.round))))
           .join(' ')
     return `${round} ${mine}`.trim()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again only when a turn changes, not with every bet of others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- announced again only when a turn changes, not with every bet of others
   }, [shared?.phase, shared?.round, last, hands[1].bet, hands[2].bet, lang])
 }
 

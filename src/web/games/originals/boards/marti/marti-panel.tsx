@@ -4,7 +4,7 @@ import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.t
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
-import { PurseFigure } from '#web/game-shell/purse-figure.tsx'
+import { BalanceFigure } from '#web/game-shell/balance-figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AutoPanel, EMPTY_AUTO, planOf, type AutoForm } from '../../auto-panel.tsx'
@@ -90,7 +90,7 @@ export function MartiPanel({ launch, table, state, money }: Props) {
         <p className="og__balance c-2 t-sm">
           <span className="og__word">{launch.mode === 'fun' ? texts.credit : texts.balance} </span>
           <b className="num">
-            <PurseFigure balanceMinor={state.balanceMinor} lang={lang} money={money} />
+            <BalanceFigure balanceMinor={state.balanceMinor} lang={lang} money={money} />
           </b>
         </p>
         <span className="og__seal c-3 t-xs num" title={chain ?? ''}>

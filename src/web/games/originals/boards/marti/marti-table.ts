@@ -232,7 +232,6 @@ function setHand(table: OpenTable, number: BetNumber, change: Partial<Hand>): vo
 const isAsking = (table: OpenTable): boolean =>
   BET_NUMBERS.some((number) => table.get().hands[number].asking !== undefined)
 
-/** Replaces each bet that has no pending request. */
 function keepBets(table: OpenTable, now: Pick<LaunchReply, 'round' | 'secondRound'>): void {
   for (const number of BET_NUMBERS) {
     const round = number === 1 ? now.round : now.secondRound
@@ -456,7 +455,6 @@ function betOf(reply: RoundReply): OwnBet {
   }
 }
 
-/** Cashed out, lost, or refunded without a move. */
 function isOver(events: Events, winMinor: Minor): boolean {
   return winMinor > 0n || events.some(({ type }) => type === 'crash' || type === 'cashout')
 }

@@ -129,24 +129,27 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
     },
     splash(path: readonly Turn[], strength: number): void {
       if (layout === undefined) return
-      const rights = path.filter((turn) => turn === 'R').length
-      const x = layout.middle + (rights - path.length / 2) * layout.gap
-      const now = performance.now()
-      const colours = strength > 0.4 ? SPARKS : WATER
-      const splashed = Array.from({ length: Math.round(10 + 46 * strength) }, (_, i) => ({
-        x: x + (Math.random() - 0.5) * (layout?.gap ?? 0) * 0.5,
-        y: layout?.bucketTop ?? 0,
-        vx: (Math.random() - 0.5) * (120 + 300 * strength),
-        vy: -(130 + Math.random() * (150 + 380 * strength)),
-        size: 1.4 + Math.random() * (1.6 + 2.4 * strength),
-        colour: colours[i % colours.length] ?? '#fff',
-        bornAt: now,
-      }))
-      drops = [...drops, ...splashed]
+      drops = [...drops, ...splashDrops(layout, path, strength)]
       wake()
     },
     leave: () => cancelAnimationFrame(frame),
   }
+}
+
+function splashDrops(layout: Layout, path: readonly Turn[], strength: number): Drop[] {
+  const rights = path.filter((turn) => turn === 'R').length
+  const x = layout.middle + (rights - path.length / 2) * layout.gap
+  const now = performance.now()
+  const colours = strength > 0.4 ? SPARKS : WATER
+  return Array.from({ length: Math.round(10 + 46 * strength) }, (_, index) => ({
+    x: x + (Math.random() - 0.5) * layout.gap * 0.5,
+    y: layout.bucketTop,
+    vx: (Math.random() - 0.5) * (120 + 300 * strength),
+    vy: -(130 + Math.random() * (150 + 380 * strength)),
+    size: 1.4 + Math.random() * (1.6 + 2.4 * strength),
+    colour: colours[index % colours.length] ?? '#fff',
+    bornAt: now,
+  }))
 }
 
 function disc(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react'
 import {
   plinko,
   PLINKO_BALL_COUNTS,
@@ -27,7 +27,7 @@ import { PayTable } from '../../returns-table.tsx'
 import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { PlinkoBackdrop } from './plinko-backdrop.tsx'
-import { layoutOf } from './plinko-layout.ts'
+import { layoutOf, type Layout } from './plinko-layout.ts'
 import { createPlinkoScene, type PlinkoScene } from './plinko-scene.ts'
 import { plinkoTexts } from './plinko-texts.ts'
 import './plinko.css'
@@ -38,7 +38,6 @@ const TONES_FROM: readonly Hundredths[] = [100, 200, 500, 1_500, 5_000, 20_000]
 const BIG_FROM: Hundredths = 1_000
 const LANDED_MS = 180
 const NEW_PEGS_MS = 80
-/** Time between two balls of one round. */
 const BALL_GAP_MS = 150
 
 function dropOf(round: ShownRound): PlinkoEvent | undefined {
@@ -69,7 +68,7 @@ const timesText = (drop: PlinkoEvent, lang: Lang): string =>
 const toneOf = (multiplier: Hundredths): number =>
   TONES_FROM.filter((from) => multiplier >= from).length
 
-type Kept = {
+type LatestDrop = {
   roundID: string
   drop: PlinkoEvent
   params: Params
@@ -86,35 +85,11 @@ function PlinkoBoard({
   sound,
   onShown,
 }: BoardProps) {
-  const texts = plinkoTexts(lang)
-  const board = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useRef<PlinkoScene>(undefined)
   const buckets = useRef<HTMLOListElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  const [kept, setKept] = useState<Kept>()
-  const shown = kept?.params === params && kept.roundID === round?.roundID ? kept : undefined
+  const [latest, setLatest] = useState<LatestDrop>()
+  const shown = latest?.params === params && latest.roundID === round?.roundID ? latest : undefined
   const { rows, risk } = shown?.drop ?? choiceOf(params)
-  const table = plinkoTable(rows, risk)
-  const layout = useMemo(() => layoutOf(size.width, size.height, rows), [size, rows])
-
-  useLayoutEffect(() => {
-    const box = board.current
-    if (box === null || canvas.current === null) return undefined
-    scene.current = createPlinkoScene(canvas.current)
-    const watch = new ResizeObserver(() =>
-      setSize({ width: box.clientWidth, height: box.clientHeight }),
-    )
-    watch.observe(box)
-    setSize({ width: box.clientWidth, height: box.clientHeight })
-    return () => {
-      watch.disconnect()
-      scene.current?.leave()
-    }
-  }, [])
-  useLayoutEffect(() => {
-    if (layout.width > 0) scene.current?.lay(layout)
-  }, [layout])
+  const { board, canvas, scene, layout } = useScene(rows)
 
   usePlay(
     round,
@@ -126,10 +101,10 @@ function PlinkoBoard({
       const { roundID } = played
       const balls = ballsOf(drop)
       const alone = balls.length === 1
-      setKept({ roundID, drop, params, landed: [] })
+      setLatest({ roundID, drop, params, landed: [] })
       if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
       const land = (ball: PlinkoBall): void => {
-        setKept((before) => before && { ...before, landed: [...before.landed, ball] })
+        setLatest((before) => before && { ...before, landed: [...before.landed, ball] })
         if (reducedMotion) return
         const strength = Math.min(1, Math.log10(1 + Number(ball.multiplier)) / 2.2)
         scene.current?.splash(ball.path, strength)
@@ -157,12 +132,6 @@ function PlinkoBoard({
   const landed = shown?.landed ?? []
   const drop = shown?.drop
   const all = drop !== undefined && landed.length === ballsOf(drop).length ? drop : undefined
-  const place: CSSProperties = {
-    left: layout.middle - (layout.gap * (rows + 1)) / 2,
-    top: layout.bucketTop,
-    width: layout.gap * (rows + 1),
-    height: layout.bucketHeight,
-  }
   return (
     <div
       ref={board}
@@ -174,40 +143,86 @@ function PlinkoBoard({
     >
       <PlinkoBackdrop />
       <canvas ref={canvas} className="plinko__pegs" aria-hidden="true" />
-      <ol
-        ref={buckets}
-        className={
-          layout.upright ? 'plinko__buckets plinko__buckets--upright num' : 'plinko__buckets num'
-        }
-        style={{ ...place, '--gap': `${layout.gap}px` } as CSSProperties}
-        aria-label={texts.buckets}
-      >
-        {table.map((multiplier, bucket) => (
-          <li
-            key={`${rows} ${bucket}`}
-            className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed.some((ball) => ball.bucket === bucket) ? ' is-hit' : ''}`}
-          >
-            <span>
-              {shortNumber(multiplier, lang)}
-              <span className={layout.gap < 46 ? 'sr' : undefined}>×</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Buckets ref={buckets} rows={rows} risk={risk} layout={layout} landed={landed} lang={lang} />
       {all !== undefined && <WonSign key={round?.roundID} drop={all} layout={layout} lang={lang} />}
     </div>
   )
 }
 
-function WonSign({
-  drop,
+function useScene(rows: number) {
+  const board = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scene = useRef<PlinkoScene>(undefined)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const layout = useMemo(() => layoutOf(size.width, size.height, rows), [size, rows])
+  useLayoutEffect(() => {
+    const box = board.current
+    if (box === null || canvas.current === null) return undefined
+    scene.current = createPlinkoScene(canvas.current)
+    const watch = new ResizeObserver(() =>
+      setSize({ width: box.clientWidth, height: box.clientHeight }),
+    )
+    watch.observe(box)
+    setSize({ width: box.clientWidth, height: box.clientHeight })
+    return () => {
+      watch.disconnect()
+      scene.current?.leave()
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (layout.width > 0) scene.current?.lay(layout)
+  }, [layout])
+  return { board, canvas, scene, layout }
+}
+
+function Buckets({
+  ref,
+  rows,
+  risk,
   layout,
+  landed,
   lang,
 }: {
-  drop: PlinkoEvent
-  layout: ReturnType<typeof layoutOf>
+  ref: Ref<HTMLOListElement>
+  rows: number
+  risk: PlinkoRisk
+  layout: Layout
+  landed: readonly PlinkoBall[]
   lang: Lang
 }) {
+  const style: CSSProperties = {
+    left: layout.middle - (layout.gap * (rows + 1)) / 2,
+    top: layout.bucketTop,
+    width: layout.gap * (rows + 1),
+    height: layout.bucketHeight,
+    ['--gap' as string]: `${layout.gap}px`,
+  }
+  return (
+    <ol
+      ref={ref}
+      className={classNames('plinko__buckets', layout.upright && 'plinko__buckets--upright', 'num')}
+      style={style}
+      aria-label={plinkoTexts(lang).buckets}
+    >
+      {plinkoTable(rows, risk).map((multiplier, bucket) => (
+        <li
+          key={`${rows} ${bucket}`}
+          className={classNames(
+            `plinko__bucket plinko__bucket--${toneOf(multiplier)}`,
+            landed.some((ball) => ball.bucket === bucket) && 'is-hit',
+          )}
+        >
+          <span>
+            {shortNumber(multiplier, lang)}
+            <span className={layout.gap < 46 ? 'sr' : undefined}>×</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function WonSign({ drop, layout, lang }: { drop: PlinkoEvent; layout: Layout; lang: Lang }) {
   const count = ballsOf(drop).length
   const aside = count === 1 ? (drop.bucket - drop.rows / 2) * layout.gap : 0
   return (

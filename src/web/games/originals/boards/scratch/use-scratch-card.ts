@@ -15,7 +15,6 @@ export function cardOf(round: ShownRound | undefined): ScratchEvent | undefined 
   return eventsOf<ScratchEvent>(round).find(({ type }) => type === 'card')
 }
 
-/** The card of a round under its foil, from covering it to the end of the round. */
 export function useScratchCard(props: BoardProps) {
   const { phase, round, fast, reducedMotion, auto, sound, onShown } = props
   const [openedCells, setOpened] = useState<ReadonlySet<number>>(NONE)

@@ -21,7 +21,6 @@ import './tower.css'
 
 const stone = (extension: 'avif' | 'webp') =>
   `url("${artAddress('kule', `stone.${extension}`)}") type("image/${extension}")`
-/** The background of the tower's wall. */
 const STONE = { ['--stone' as string]: `image-set(${stone('avif')}, ${stone('webp')})` }
 const [FLIGHT_MS, OPEN_MS, WIND_MS, END_MS, TOP_MS] = [300, 260, 700, 520, 1_100]
 /** Minimum number of lit floors for zooming out after a round. */

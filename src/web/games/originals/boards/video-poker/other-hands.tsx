@@ -9,14 +9,12 @@ import { videoPokerTexts } from './video-poker-texts.ts'
 
 type Props = {
   count: number
-  /** The hands shown so far, in order. */
   shown: readonly MadeHand[]
   dealt: readonly number[] | undefined
   hold: Hold
   lang: Lang
 }
 
-/** The hands after the first: their held cards, then what each of them drew. */
 export function OtherHands({ count, shown, dealt, hold, lang }: Props) {
   const texts = videoPokerTexts(lang)
   return (

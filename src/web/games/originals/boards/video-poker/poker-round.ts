@@ -22,7 +22,6 @@ export function handOf(round: ShownRound | undefined): {
   }
 }
 
-/** The variant and hands of a round, also of one older than the choice. */
 export function choiceOf(params: Params): VideoPokerParams {
   const { variant, hands } = params
   return videoPokerParams({ variant, hands })
@@ -36,7 +35,6 @@ export function allHands(drawn: Drawn): readonly MadeHand[] {
   return [drawn, ...othersOf(drawn)]
 }
 
-/** How many of the shown hands make each hand of the pay table. */
 export function countMade(hands: readonly MadeHand[]): ReadonlyMap<PokerHand, number> {
   const counts = new Map<PokerHand, number>()
   for (const { hand } of hands) if (hand !== null) counts.set(hand, (counts.get(hand) ?? 0) + 1)

@@ -45,7 +45,6 @@ import './several-hands.css'
 /** A pay table of at most this many rows fits in one column. */
 const SHORT_TABLE = 9
 
-/** True once every card of every hand lies open. */
 function isOver(drawn: Drawn, laid: Laid): boolean {
   return (
     laid.up.every((up) => up) &&
@@ -208,7 +207,6 @@ function resultText(drawn: Drawn, texts: ReturnType<typeof videoPokerTexts>): st
   return drawn.hand === null ? texts.nothing : texts.hands[drawn.hand]
 }
 
-/** Changes the choice of the next round; the settled round leaves the board. */
 function choose({ round, params, setParams }: BoardProps, next: Partial<Record<string, unknown>>) {
   if (round !== undefined) clearRound(round.roundID)
   setParams({ ...choiceOf(params), ...next })

@@ -56,7 +56,7 @@ function withinOf(roundID: string): number {
   return (sum / 997 - 0.5) * 0.8
 }
 
-type Kept = { roundID: string; spin: WheelEvent; params: Params; landed: boolean }
+type LatestSpin = { roundID: string; spin: WheelEvent; params: Params; landed: boolean }
 
 function WheelBoard({
   params,
@@ -72,8 +72,8 @@ function WheelBoard({
   const turning = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLDivElement>(null)
   const angle = useRef(0)
-  const [kept, setKept] = useState<Kept>()
-  const shown = kept?.params === params && kept.roundID === round?.roundID ? kept : undefined
+  const [latest, setLatest] = useState<LatestSpin>()
+  const shown = latest?.params === params && latest.roundID === round?.roundID ? latest : undefined
   const { segments, risk } = shown?.spin ?? choiceOf(params)
 
   function turnTo(degrees: number): void {
@@ -88,7 +88,7 @@ function WheelBoard({
       const spin = spinOf(played)
       if (spin === undefined) return
       const { roundID } = played
-      setKept({ roundID, spin, params, landed: false })
+      setLatest({ roundID, spin, params, landed: false })
       const from = angle.current % 360
       const to = spinTo(from, spin.segment, spin.segments, withinOf(roundID), TURNS)
       if (fast || reducedMotion) turnTo(to)
@@ -111,7 +111,7 @@ function WheelBoard({
         })
         if (pointer.current) pointer.current.style.transform = ''
       }
-      setKept({ roundID, spin, params, landed: true })
+      setLatest({ roundID, spin, params, landed: true })
       if (!fast) await wait(LANDED_MS, signal)
     },
     onShown,

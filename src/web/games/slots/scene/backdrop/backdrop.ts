@@ -163,7 +163,6 @@ export function createBackdrop(parts: Parts): Backdrop {
   return backdrop
 }
 
-/** The drifting air of an ambience; a new one replaces it. */
 function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undefined) {
   const root = new Container()
   let stop: (() => void) | undefined

@@ -16,7 +16,6 @@ import { cellCentre } from '../reels/window-view.ts'
 export type MarkLayer = {
   ground: Container
   root: Container
-  /** Over everything in the window. */
   amounts: Container
   set: (marks: readonly MultiplierCell[]) => void
   strike: (marks: readonly MultiplierCell[], struck: readonly Cell[]) => void

@@ -7,7 +7,6 @@ import { createFeaturePlates } from './feature-plates.ts'
 import { createPuppetShow } from './puppet-show.ts'
 import { createSpecialChoice } from './special-choice.ts'
 
-/** Creates the parts that cover the whole scene while they play. */
 export function createScenePlates({
   title,
   art,

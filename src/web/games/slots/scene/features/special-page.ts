@@ -222,7 +222,6 @@ function createLabel(text: string, size: number, y: number, colour: number): Tex
   })
 }
 
-/** Moves the book to the seals and hides it. */
 async function leave({ clock, root }: Choice, book: Container, to: Container): Promise<void> {
   const from = { x: book.x, y: book.y }
   await clock.run(

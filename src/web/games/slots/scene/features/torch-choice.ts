@@ -134,7 +134,6 @@ function openStage(choice: Choice): Stage | undefined {
   return { stones, size, middle }
 }
 
-/** Carries a torch along the stones to the chosen one. */
 async function sweep(
   choice: Choice,
   { stones, size }: Stage,

@@ -107,12 +107,10 @@ export function presentStone(
   }
 }
 
-/** Returns how far the chosen stone grows in a scene of this width. */
 export function presentedGrowth(width: number, size: number): number {
   return Math.min(2.5, (width * 0.62) / (size * FACE_SIZE))
 }
 
-/** Creates the heading and the symbol's name below the chosen stone. */
 export function createLabels(
   { words, look }: Pick<ChoiceParts, 'words'> & { look: TorchLook },
   symbol: SymbolId,

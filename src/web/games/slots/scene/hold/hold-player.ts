@@ -181,7 +181,6 @@ function middleOf({ reels, rows }: Parts): { x: number; y: number } {
   return { x: (reels * CELL) / 2, y: (rows * CELL) / 2 }
 }
 
-/** The running sum in the middle of the window. */
 function createTotal(parts: Parts, onSum: (sumMinor: Minor) => void) {
   const { reels, clock, sound, money } = parts
   const numeral = parts.numerals.make()
@@ -201,7 +200,6 @@ function createTotal(parts: Parts, onSum: (sumMinor: Minor) => void) {
   }
 }
 
-/** Flies a ball's amount from its cell to the middle of the window. */
 async function flyAmount(
   parts: Parts,
   above: Container,

@@ -60,7 +60,6 @@ export function createBlaze(
   return { reel, height, figure, edge: new Graphics(), glow, tongues, cut, phase: random() * 6 }
 }
 
-/** Draws the figure between hidden (0) and risen (1). */
 export function showBlaze({ reel, height, cut, figure, glow }: Blaze, t: number): void {
   const top = height * (1 - t)
   cut
@@ -72,7 +71,6 @@ export function showBlaze({ reel, height, cut, figure, glow }: Blaze, t: number)
   glow.alpha = t >= 1 ? 0 : 0.95 * Math.sin(Math.PI * Math.min(1, 0.15 + t))
 }
 
-/** Draws the flames and the edge at the given second. `flaring`: from 0 to 1. */
 export function flickerBlaze(
   { reel, height, tongues, edge, phase }: Blaze,
   { main, second, light }: Colours,

@@ -109,7 +109,6 @@ async function riseBlaze(
   )
 }
 
-/** Fades the blazes out and destroys them. */
 function fadeBlazes(clock: Clock, blazes: readonly Blaze[]): void {
   void clock.run(FADE_MS, (t) => {
     for (const { figure, edge, tongues, glow } of blazes)

@@ -7,11 +7,10 @@ import type { RevealOptions, WindowListener } from './window-view.ts'
 
 export type FallingPace = {
   /** The shortest and the longest fall. */
-  fallMs: readonly [least: number, most: number]
+  fallMs: readonly [min: number, max: number]
   landMs: number
   sinkCells: number
   popMs: number
-  /** Between one reel and the next. */
   reelGapMs: number
   quickGapMs: number
 }

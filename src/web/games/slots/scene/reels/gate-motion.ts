@@ -16,7 +16,6 @@ const SPARKS_PER_SECOND = 5
 
 type Parts = Pick<GrownParts, 'title' | 'tools'>
 
-/** Drops the leaves over the reel, then swings them open. */
 export async function openGate(
   parts: Parts,
   gate: Gate,
@@ -92,7 +91,6 @@ export function popMultiplier(
   )
 }
 
-/** Lets the lights of the gates pulse and sparks rise from them. */
 export function glimmer({ title, tools }: Parts, gates: () => readonly Gate[]): void {
   const { clock, fx, particles, random } = tools
   const height = title.rows * CELL
@@ -137,7 +135,6 @@ export function flareGates(clock: Clock, gates: () => readonly Gate[]): Promise<
   )
 }
 
-/** Fades the gates out and destroys them. */
 export function fadeGates(clock: Clock, gates: readonly Gate[]): void {
   void clock.run(FADE_MS, (t) => {
     for (const { root, light } of gates) {

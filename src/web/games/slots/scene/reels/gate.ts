@@ -37,7 +37,6 @@ export function gateTextures({
   }
 }
 
-/** Creates a reel's gate with hidden leaves and badge. Its light is drawn above the reels. */
 export function createGate(
   { title, tools: { fx }, numerals }: GrownParts,
   { opened, shut }: GateTextures,

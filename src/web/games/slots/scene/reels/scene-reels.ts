@@ -18,7 +18,6 @@ import { boxIn, type CellBox, type WindowListener, type WindowView } from './win
 
 export type SceneReels = ReturnType<typeof createSceneReels>
 
-/** Creates the symbol window and the features inside the frame, and adds them to the board. */
 export function createSceneReels(base: SceneBase, world: Container) {
   const { title, art, sound, gold, makeSymbol, board, backdrop, tools } = base
   const { clock } = tools

@@ -201,7 +201,6 @@ function sunk(
 
 type Landed = { ways: number }
 
-/** Lifts the symbols a little and drops them out of the window. */
 async function leaveReel(
   clock: Clock,
   { views, height }: Reel,

@@ -22,7 +22,6 @@ export function createRaisedSymbols({ title, view, makeSymbol, fx }: Parts) {
   return {
     symbols,
     glows,
-    /** Returns the copy; undefined if the cell has no symbol. */
     raise(cell: Cell): SymbolView | undefined {
       const source = view.viewAt(cell)
       if (!source?.symbol) return undefined

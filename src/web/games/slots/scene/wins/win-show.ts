@@ -169,7 +169,6 @@ function drawMarks(
   else drawCellFrames(marks, framed, t)
 }
 
-/** Lets the title's dancers dance and every other symbol play its own act. */
 function playActs(
   { title, view, tools }: Parts,
   copies: readonly RaisedCell[],

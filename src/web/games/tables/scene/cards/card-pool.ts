@@ -51,7 +51,6 @@ vMapUv = (cell * (1.0 - reverse) + vec2(${cellOf(undefined)
 
 export type CardPool = { mesh: InstancedMesh; lay(poses: readonly CardPose[]): void }
 
-/** Draws all cards of a table in one call. */
 export function createCardPool(deck: Texture): CardPool {
   const sheet = cardSheet()
   const cells = new InstancedBufferAttribute(new Float32Array(MAX_CARDS * 2), 2)

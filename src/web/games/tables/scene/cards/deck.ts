@@ -3,7 +3,6 @@ import { artAddress } from '#web/game-shell/art-address.ts'
 
 export const CARD = { width: 0.7, height: 0.98, corner: 0.062 } as const
 
-/** Layout of the deck's sheet from `art/cards.mjs`: nine per row, cards 0–51, then the back. */
 const COLUMNS = 9
 const ROWS = 6
 const BACK = 52

@@ -23,7 +23,6 @@ const LEAVES = { z: 3.4, lasts: 600 }
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
 const smooth = (share: number) => share * share * (3 - 2 * share)
 
-/** Returns the stacks on the felt at a moment. */
 export function stacksAt(stakes: readonly Stake[], nowMs: number): ChipStack[] {
   return stakes.flatMap((stake) => {
     const { chips, paidAtMs } = stake
@@ -44,7 +43,6 @@ export function stakeAt(
   return left({ x, z: z + (HOUSE_Z - z) * smooth(taken) }, leavesAtMs, nowMs)
 }
 
-/** Returns the place of the chips that the house pays. */
 export function payAt(
   { paidTo: { x, z }, paidAtMs = Infinity, leavesAtMs }: Stake,
   nowMs: number,

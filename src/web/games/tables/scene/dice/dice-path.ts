@@ -17,7 +17,6 @@ export type DiceShow = Thrown & { before: Thrown } & Comes & Partial<DealTimes>
 export const BUTTON = { x: 2.22, z: -0.62, height: 0.27 } as const
 const PRESSED = { fromMs: -170, untilMs: 240, depth: 0.055 }
 
-/** Returns how far the button is pressed down, by the time since the throw began. */
 export function buttonDepth(sinceMs: number): number {
   const share = (sinceMs - PRESSED.fromMs) / (PRESSED.untilMs - PRESSED.fromMs)
   return share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI) * PRESSED.depth

@@ -86,7 +86,6 @@ export function buildDome(): DomeModel {
   return { machine, shaken, dice }
 }
 
-/** The dealer's button: a brass foot and a red cap that goes down. */
 export function buildButton(): { stand: Group; cap: Mesh } {
   const stand = new Group()
   stand.position.set(BUTTON.x, 0, BUTTON.z)

@@ -147,7 +147,6 @@ function fromHolder({ place }: CardPlacement): number {
   return Math.hypot(place.x - DISCARD.x, place.z - DISCARD.z)
 }
 
-/** Returns the place on a card's edge that a grip holds. */
 export function edgeOf(pose: CardPose, [across, along]: Grip, inside = 0): Vector3 {
   const [wide, high] = [across * (CARD.width / 2 - inside), along * (CARD.height / 2 - inside)]
   // A turning card's short side swings around its long axis.

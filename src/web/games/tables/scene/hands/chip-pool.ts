@@ -2,14 +2,13 @@ import { Color, CylinderGeometry, InstancedMesh, MeshStandardMaterial, Object3D 
 import { CHIP, type ChipStack } from '../cards/pay-path.ts'
 import { drawn } from '../textures.ts'
 
-const MOST = 48
+const MAX_CHIPS = 48
 const COLOURS = ['#c8203f', '#1f4fc0', '#178a5c', '#8a2fb0', '#e0a23a', '#16131c'].map(
   (name) => new Color(name),
 )
 
 export type ChipPool = { mesh: InstancedMesh; lay(stacks: readonly ChipStack[]): void }
 
-/** Draws the chips of a table's bets in one call. */
 export function createChipPool(): ChipPool {
   const edge = drawn(64, 16, (pen) => {
     pen.fillStyle = '#fff'
@@ -20,21 +19,21 @@ export function createChipPool(): ChipPool {
   const mesh = new InstancedMesh(
     new CylinderGeometry(CHIP.radius, CHIP.radius, CHIP.height, 28),
     new MeshStandardMaterial({ map: edge, roughness: 0.45 }),
-    MOST,
+    MAX_CHIPS,
   )
   mesh.castShadow = true
   mesh.receiveShadow = true
   mesh.frustumCulled = false
   const chip = new Object3D()
   // Coloured before its program is compiled: the colour is part of it.
-  for (let n = 0; n < MOST; n += 1) mesh.setColorAt(n, COLOURS[0] ?? new Color())
+  for (let n = 0; n < MAX_CHIPS; n += 1) mesh.setColorAt(n, COLOURS[0] ?? new Color())
   mesh.count = 0
   return {
     mesh,
     lay(stacks) {
       let at = 0
       for (const { x, z, chips } of stacks) {
-        for (let n = 0; n < chips && at < MOST; n += 1) {
+        for (let n = 0; n < chips && at < MAX_CHIPS; n += 1) {
           const turn = Math.sin(n * 7.7 + chips)
           chip.position.set(x + turn * 0.006, (n + 0.5) * CHIP.height, z)
           chip.rotation.y = turn * 3

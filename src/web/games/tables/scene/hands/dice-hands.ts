@@ -17,7 +17,6 @@ const REST: HandAim = {
 const AWAY: HandAim = { ...REST, at: new Vector3(-2.4, 0.5, -5.4) }
 const PRESSES = { fromMs: 260, untilMs: 240 }
 
-/** Returns the top of the button in the scene; it goes down as a throw begins. */
 export function buttonTop(startMs: number, nowMs: number): Vector3 {
   return new Vector3(BUTTON.x, BUTTON.height - buttonDepth(nowMs - startMs), BUTTON.z)
 }

@@ -14,7 +14,7 @@ export type HandAim = {
   pitch: number
   roll: number
   shape: HandShape
-  /** What of the hand is at the place. */
+  /** The part of the hand that is at the place. */
   contact: 'index' | 'grip' | 'palm'
 }
 
@@ -38,7 +38,6 @@ export function handTurn({
     .multiply(TURNS[1].setFromAxisAngle(AXES[2], roll))
 }
 
-/** Returns the contact's place in the hand's space. */
 export function contactOf({ contact, shape }: Pick<HandAim, 'contact' | 'shape'>): Vector3 {
   if (contact === 'palm') return new Vector3(0, -0.16, 0.5)
   const index = padOf('index', shape)

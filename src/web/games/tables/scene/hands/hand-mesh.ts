@@ -52,7 +52,6 @@ export function handGeometry(surface: HandSurface): BufferGeometry {
   return mergeGeometries([skin, sleeveGeometry()], true)
 }
 
-/** Skin, and cloth that fades towards the elbow. */
 export function handMaterials(): Material[] {
   return [
     new MeshPhysicalMaterial({

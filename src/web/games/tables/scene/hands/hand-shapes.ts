@@ -1,6 +1,5 @@
 import type { HandShape } from './hand-bones.ts'
 
-/** At rest: fingers slightly bent, the thumb beside them. */
 export const RELAXED: HandShape = {
   thumb: [0.05, 0.12, 0.18, 0.2],
   index: [0, 0.3, 0.35, 0.2],
@@ -27,7 +26,6 @@ export const PINCH: HandShape = {
   little: [0.1, 0.92, 0.9, 0.5],
 }
 
-/** The flat hand pushes or sweeps. */
 export const FLAT: HandShape = {
   thumb: [-0.1, 0.05, 0.12, 0.1],
   index: [-0.1, 0.14, 0.14, 0.08],
@@ -36,7 +34,6 @@ export const FLAT: HandShape = {
   little: [0.17, 0.16, 0.18, 0.1],
 }
 
-/** The stretched index presses a button; the other fingers are closed. */
 export const POINT: HandShape = {
   thumb: [0.1, 0.55, 0.35, 0.4],
   index: [0, 0.34, 0.3, 0.14],
@@ -45,7 +42,6 @@ export const POINT: HandShape = {
   little: [0.1, 1.2, 1.3, 0.75],
 }
 
-/** Fingers around a peg or handle. */
 export const GRIP: HandShape = {
   thumb: [0.1, 0.5, 0.4, 0.35],
   index: [0, 0.8, 0.95, 0.55],

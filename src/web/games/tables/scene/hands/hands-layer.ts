@@ -5,14 +5,13 @@ import { decodeHand } from './hand-file.ts'
 import { createHand, handGeometry, handMaterials } from './hand-mesh.ts'
 import { between, SIDES, type HandPlay } from './hands.ts'
 
-/** The dealer's hands in a scene. */
 export type HandsLayer<Show> = {
   /** Moves the hands; returns whether they are to be seen. */
   pose(shown: Show, nowMs: number | undefined, isNarrow: boolean): boolean
   actsUntilMs(shown: Show): number
 }
 
-/** What is shown may change at any moment; a hand that is elsewhere comes within this time. */
+/** The shown state may change at any moment; a hand that is elsewhere comes within this time. */
 const CATCHES_UP_MS = 220
 const JUMP = 0.3
 /** Nearer to its place outside the picture, a hand is not drawn. */

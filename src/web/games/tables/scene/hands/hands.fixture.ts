@@ -12,7 +12,6 @@ import { CHAINS, DIGITS, digitOf, padOf } from './hand-bones.ts'
 
 export const START = 1_700_000_000_000
 
-/** Returns a point of the solved hand in the scene. */
 export function inScene(side: Side, aim: HandAim, dealer: Dealer, point: Vector3): Vector3 {
   const { wrist, hand } = poseOfHand(side, aim, dealer)
   const at = point.clone().applyQuaternion(hand).add(wrist).multiplyScalar(dealer.size)

@@ -7,13 +7,13 @@ export const SIDES = ['right', 'left'] as const satisfies readonly Side[]
 export type HandAims = Readonly<Record<Side, HandAim>>
 
 /**
- * What a table's dealer does. Depends only on what is shown and on the server's clock, so every
- * viewer sees the same. `nowMs` is undefined with reduced motion: the hands rest.
+ * The dealer's actions at a table. They depend only on the shown state and on the server's clock,
+ * so every viewer sees the same. `nowMs` is undefined with reduced motion: the hands rest.
  */
 export type HandPlay<Show> = {
   dealer: Dealer
   aimsAt(shown: Show, nowMs: number | undefined, rest: HandAims): HandAims
-  /** What the hands bring along, such as chips. */
+  /** Objects that the hands move, such as chips. */
   props?: () => { mesh: Object3D; pose(shown: Show, nowMs: number | undefined): void }
   /** Server time in milliseconds until which the hands act. */
   actsUntilMs(shown: Show): number
@@ -34,7 +34,7 @@ const RESTS_AFTER_MS = 1_500
 /** The hand is in its place this long before an act. */
 const READY_MS = 120
 const HOP = 0.16
-const HOP_AT_MOST = 0.6
+const MAX_HOP = 0.6
 
 /**
  * Returns a hand's aim at a moment: in its act, or on its way from one to the next, or at rest.
@@ -69,7 +69,7 @@ export function between(from: HandAim, to: HandAim, share: number): HandAim {
   if (along === 0) return from
   if (along === 1) return to
   const at = from.at.clone().lerp(to.at, along)
-  const arc = Math.min(HOP_AT_MOST, 0.1 + HOP * from.at.distanceTo(to.at))
+  const arc = Math.min(MAX_HOP, 0.1 + HOP * from.at.distanceTo(to.at))
   at.y += Math.sin(along * Math.PI) * arc
   // The way leads behind what lies on the table.
   at.z -= Math.sin(along * Math.PI) * arc
@@ -86,7 +86,6 @@ export function between(from: HandAim, to: HandAim, share: number): HandAim {
 
 const BREATH_MS = 3_900
 
-/** The small motion of hands at rest. */
 export function breathing(rest: HandAims, nowMs: number): HandAims {
   const phase = ((nowMs % BREATH_MS) / BREATH_MS) * 2 * Math.PI
   return { right: breathed(rest.right, phase), left: breathed(rest.left, phase + 0.8) }
@@ -107,20 +106,18 @@ export function yawTo(side: Side, at: Vector3, { shoulder }: Dealer): number {
   return Math.min(0.95, Math.max(-0.6, Math.atan2(inwards, at.z - shoulder.z) * 0.85))
 }
 
-/** Returns a right hand's aim for the left hand. */
 export function mirrored(aim: HandAim): HandAim {
   return { ...aim, at: new Vector3(-aim.at.x, aim.at.y, aim.at.z) }
 }
 
 /** A result's times lie just before it; a deal is longer. */
-const DEAL_AT_LEAST_MS = 100
+const MIN_DEAL_MS = 100
 
-/** Returns the start of the deal that runs or comes; undefined at other times. */
 export function dealStartMs({
   startMs,
   endMs,
   dealsAtMs,
 }: Comes & Partial<DealTimes>): number | undefined {
   if (startMs === undefined || endMs === undefined) return dealsAtMs
-  return endMs - startMs > DEAL_AT_LEAST_MS ? startMs : undefined
+  return endMs - startMs > MIN_DEAL_MS ? startMs : undefined
 }

@@ -30,7 +30,6 @@ function onRing(angle: number): Vector3 {
   return new Vector3(Math.sin(angle) * RING, AXLE.y + Math.cos(angle) * RING, AXLE.z + 0.18)
 }
 
-/** Returns the place of a peg in the scene. */
 export function pegAt(peg: number, shown: SpinShow, nowMs: number): Vector3 {
   const angle = (peg + 0.5) * BREADTH + (wheelAt(shown, nowMs).degrees / 360) * TURN
   return new Vector3(
@@ -40,7 +39,6 @@ export function pegAt(peg: number, shown: SpinShow, nowMs: number): Vector3 {
   )
 }
 
-/** Returns the peg that the hand takes as the spin begins. */
 export function pegTaken(shown: SpinShow, startMs: number): number {
   const turned = (wheelAt(shown, startMs).degrees / 360) * TURN
   return Math.round((GRIPS_AT - turned) / BREADTH - 0.5)

@@ -40,7 +40,6 @@ function holdsBall(shown: WheelShow, startMs: number): Act {
   }
 }
 
-/** Returns the ball's place in the scene. */
 export function ballAt(shown: WheelShow, nowMs: number): Vector3 {
   const { angle, radius, height } = wheelPose(shown, nowMs).ball
   return new Vector3(Math.cos(angle) * radius, height, Math.sin(angle) * radius).multiplyScalar(
@@ -74,7 +73,6 @@ function pushesWheel(startMs: number): Act {
   }
 }
 
-/** Returns the top of one of the turret's handles in the scene. */
 export function handleAt(handle: number, nowMs: number): Vector3 {
   const angle = rotorAt(nowMs) + HANDLES.first + handle * QUARTER
   return new Vector3(

@@ -29,7 +29,7 @@ const SPRINT = 8.2
 /** How far the picture looks ahead to know a player's speed, in parts of a highlight. */
 const LOOK_AHEAD = 0.012
 const ATLAS = 5
-/** Players are drawn a little larger than life, so that they can be told apart on a phone. */
+/** Players are drawn a little larger than life, so that they can be distinguished on a phone. */
 const SIZE = 1.15
 
 /** Opens a match's picture. `shareNow` is the elapsed share of the running time of `runningMs`. */
@@ -104,7 +104,6 @@ function footballParts(
   }
 }
 
-/** Both teams; their shirts change with the match. */
 function createTeams(scene: Scene) {
   let dressed: FootballShow['clubs'] | undefined
   let players: Player[] = []

@@ -28,7 +28,6 @@ const STRIPES = 14
 /** Radius of the ball, drawn larger than life like the players. */
 const BALL = 0.15
 
-/** Builds the stadium: pitch, goals, four stands with their crowd, boards and floodlights. */
 export function buildStadium(name: string, daylight: Daylight): { all: Object3D[]; crowd: Crowd } {
   const isDark = daylight === 'night'
   const sides = [
@@ -224,7 +223,6 @@ function flags(): Mesh {
   return new Mesh(mergeGeometries(parts), new MeshLambertMaterial({ vertexColors: true }))
 }
 
-/** The ball: white with dark patches. */
 export function buildBall(): Mesh {
   const parts = [painted(new SphereGeometry(BALL, 14, 10), '#ffffff')]
   for (const [x, y, z] of [

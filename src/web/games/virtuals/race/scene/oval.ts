@@ -3,13 +3,11 @@ import type { RaceKind } from '#games/virtuals/races/race-card.ts'
 /** A place on the track in metres, with the way a runner faces there. */
 type TrackPlace = { x: number; z: number; yaw: number }
 export type Oval = {
-  /** Length of the course, from the start to the post. */
   length: number
-  /** Width of the track. */
   width: number
   straight: number
   radius: number
-  /** Where the post stands on the home straight. */
+  /** Position of the winning post on the home straight. */
   postX: number
   /** Distance from the start to the beginning of the home straight. */
   homeAt: number

@@ -32,7 +32,7 @@ export type RaceShow = {
   camera: RaceCamera | undefined
 }
 
-const MOST = { horses: 12, dogs: 6 } as const
+const MAX_RUNNERS = { horses: 12, dogs: 6 } as const
 /** From a runner's middle to its nose, its length, and strides per metre. */
 const NOSE = { horses: 1.46, dogs: 1.1 } as const
 /** Greyhounds are drawn a little larger than life, so that their numbers can be read. */
@@ -176,7 +176,7 @@ function raceParts(
 function numberCloths(kind: RaceKind) {
   return atlasOf(
     ATLAS_SIDE,
-    Array.from({ length: MOST[kind] }, (_, at) => {
+    Array.from({ length: MAX_RUNNERS[kind] }, (_, at) => {
       const { cloth: ground, ink } = coloursOf(kind, at + 1)
       return { ground, ink, text: String(at + 1) }
     }),
@@ -268,7 +268,6 @@ function photoScreen(kind: RaceKind, scene: Scene): OrthographicCamera {
   return camera
 }
 
-/** Points the camera of a view at the field. */
 function aim(
   shot: Shot,
   view: RaceView,

@@ -38,7 +38,6 @@ const LOOK = {
   dogs: { ground: '#c79a63', dark: '#bd9059', infield: '#628d52', stand: 84, rows: 9, rail: 0.5 },
 } as const
 
-/** Builds the racecourse: ground, track, rails, stands with their crowd, trees and the post. */
 export function buildVenue(
   kind: RaceKind,
   name: string,
@@ -122,7 +121,6 @@ function ground(tone: string): Mesh {
   return mesh
 }
 
-/** The track's surface: mown stripes across turf, raked sand for greyhounds. */
 function track(kind: RaceKind, oval: Oval): Mesh {
   const { ground: tone, dark } = LOOK[kind]
   const map = drawn(512, 512, (pen, width, height) => {
@@ -193,7 +191,6 @@ function rails(oval: Oval, out: number, tall: number): Mesh {
   return new Mesh(mergeGeometries(parts), new MeshLambertMaterial({ color: '#ffffff' }))
 }
 
-/** The winning post with its red disc, the line on the ground, and the judge's tower. */
 function post(oval: Oval): Object3D {
   const parts: BufferGeometry[] = []
   for (const out of [-0.9, oval.width + 0.9]) {
@@ -221,7 +218,6 @@ function post(oval: Oval): Object3D {
   return new Mesh(mergeGeometries(parts), new MeshLambertMaterial({ vertexColors: true }))
 }
 
-/** Starting stalls behind the field. */
 function gate(kind: RaceKind, oval: Oval): Object3D {
   const lanes = kind === 'horses' ? 12 : 6
   const [tall, deep, lane] = kind === 'horses' ? [2.7, 3, 1.45] : [1.1, 1.5, 1.25]
@@ -252,7 +248,6 @@ function gate(kind: RaceKind, oval: Oval): Object3D {
   return mesh
 }
 
-/** Trees around the course and bushes inside it: two kinds of crown on one trunk. */
 function trees(oval: Oval): Object3D[] {
   const random = grain(41)
   const pine = mergeGeometries([
@@ -272,7 +267,7 @@ function trees(oval: Oval): Object3D[] {
     const around = 2 * oval.straight + 2 * Math.PI * oval.radius
     for (let at = 0; at < 110; at += 1) {
       let place = oval.at(random() * around, oval.width + 24 + random() * 70)
-      // No tree stands before the stands.
+      // No tree hides the grandstands.
       if (place.z > oval.radius)
         place = oval.at(random() * oval.bend[0], oval.width + 22 + random() * 60)
       const size = 0.8 + random() * 0.9
@@ -285,7 +280,6 @@ function trees(oval: Oval): Object3D[] {
   })
 }
 
-/** The infield: a pond, hedges and flower beds. */
 function infield(oval: Oval): Object3D[] {
   const pond = new Mesh(
     new CircleGeometry(1, 40)

@@ -30,7 +30,6 @@ const GROUNDS: Readonly<Record<Surface, { court: string; round: string }>> = {
   grass: { court: '#5f8f50', round: '#547f48' },
 }
 
-/** Builds a show court of a surface, with the stands around it. */
 export function buildCourt(
   surface: Surface,
   name: string,
@@ -160,7 +159,6 @@ function netMesh(): LineSegments {
   )
 }
 
-/** The umpire's high chair, and a bench on each of its sides. */
 function chair(): Mesh {
   const z = -NET.wide - 1.5
   const parts: BufferGeometry[] = []

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import { bonusMoney, shownPurse, type ShownPurse } from './purse.ts'
-import './purse.css'
+import { bonusMoney, shownBalance, type ShownBalance } from './shown-balance.ts'
+import './balance-figure.css'
 
-export function usePurse(balanceMinor: Minor, lang: Lang): ShownPurse {
-  return shownPurse(balanceMinor, lang, useSyncExternalStore(bonusMoney.subscribe, bonusMoney.get))
+export function useShownBalance(balanceMinor: Minor, lang: Lang): ShownBalance {
+  return shownBalance(
+    balanceMinor,
+    lang,
+    useSyncExternalStore(bonusMoney.subscribe, bonusMoney.get),
+  )
 }
 
-/** Shows the cash of a game's balance, and the bonus money below or beside it. */
-export function PurseFigure({
+export function BalanceFigure({
   balanceMinor,
   lang,
   money,
@@ -18,12 +21,12 @@ export function PurseFigure({
   lang: Lang
   money: (minor: Minor) => string
 }) {
-  const { cashMinor, beside } = usePurse(balanceMinor, lang)
+  const { cashMinor, beside } = useShownBalance(balanceMinor, lang)
   return (
     <>
       {money(cashMinor)}
       {beside !== undefined && (
-        <small className="purse__bonus" title={beside.why}>
+        <small className="balance-figure__bonus" title={beside.why}>
           <span aria-hidden={beside.why !== undefined}>{beside.text}</span>
           {beside.why !== undefined && <span className="sr">{beside.why}</span>}
         </small>

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { counted } from '../../../counted.ts'
 import type { OfficeDormantTexts } from './dormant.tr.ts'
 
 export const officeDormant: OfficeDormantTexts = {

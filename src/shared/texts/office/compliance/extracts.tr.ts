@@ -1,4 +1,4 @@
-import type { Extract } from '../../office/extracts.ts'
+import type { Extract } from '../../../office/extracts.ts'
 
 const heads: Readonly<Record<Extract, readonly string[]>> = {
   players: ['Oyuncu', 'Olay', 'Tarih', 'Bitiş', 'Neden'],

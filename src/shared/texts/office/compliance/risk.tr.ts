@@ -1,4 +1,4 @@
-import type { RiskThreshold } from '../../office/risk.ts'
+import type { RiskThreshold } from '../../../office/risk.ts'
 
 /** Formats a threshold in force: an amount with its currency sign, a percentage, or a number. */
 type Written = (name: RiskThreshold) => string

@@ -1,11 +1,11 @@
 import type { PageToGame } from '#shared/game-messages.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
-import { splitBalance } from '#shared/purse.ts'
-import { PURSE_TEXTS } from '#shared/texts/purse.ts'
+import { splitBalance } from '#shared/split-balance.ts'
+import { BONUS_MONEY_TEXTS } from '#shared/texts/bonus-money.ts'
 import { watchedState } from './watched-state.ts'
 
-/** What the surrounding page reports of the player's bonus. In demo play it reports nothing. */
+/** The player's bonus as the surrounding page reports it. In demo play it reports nothing. */
 export const bonusMoney = watchedState<{ bonusMinor: Minor; takesBonus: boolean }>({
   bonusMinor: 0n,
   takesBonus: true,
@@ -14,11 +14,11 @@ export const bonusMoney = watchedState<{ bonusMinor: Minor; takesBonus: boolean 
 export function takeBonusMoney({
   bonus,
   takesBonus,
-}: Extract<PageToGame, { type: 'purse' }>): void {
+}: Extract<PageToGame, { type: 'bonusMoney' }>): void {
   bonusMoney.set({ bonusMinor: fromWireMoney(bonus), takesBonus })
 }
 
-export type ShownPurse = {
+export type ShownBalance = {
   cashMinor: Minor
   /** Cash, with the bonus money where the game takes it. */
   stakeableMinor: Minor
@@ -27,21 +27,21 @@ export type ShownPurse = {
 }
 
 /** Splits a game's balance, which counts cash and bonus money together. */
-export function shownPurse(
+export function shownBalance(
   balanceMinor: Minor,
   lang: Lang,
   { bonusMinor, takesBonus }: { bonusMinor: Minor; takesBonus: boolean } = bonusMoney.get(),
-): ShownPurse {
-  const purse = splitBalance(balanceMinor, bonusMinor)
-  const texts = PURSE_TEXTS[lang]
+): ShownBalance {
+  const split = splitBalance(balanceMinor, bonusMinor)
+  const texts = BONUS_MONEY_TEXTS[lang]
   return {
-    cashMinor: purse.cashMinor,
-    stakeableMinor: takesBonus ? balanceMinor : purse.cashMinor,
+    cashMinor: split.cashMinor,
+    stakeableMinor: takesBonus ? balanceMinor : split.cashMinor,
     beside:
       bonusMinor === 0n
         ? undefined
         : takesBonus
-          ? { text: texts.bonus(formatMoney(purse.bonusMinor, lang)), why: undefined }
+          ? { text: texts.bonus(formatMoney(split.bonusMinor, lang)), why: undefined }
           : { text: texts.closed, why: texts.closedWhy },
   }
 }

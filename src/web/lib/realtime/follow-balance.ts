@@ -1,7 +1,7 @@
 import type { Balance } from '#shared/contracts/finance/statement.ts'
-import { refreshBalance, setBalance } from './balance.ts'
+import { refreshBalance, setBalance } from '../balance.ts'
 import { listenToTopic } from './socket.ts'
-import { isRecord } from './storage.ts'
+import { isRecord } from '../storage.ts'
 
 /** Keeps the shown balance equal to the one that the server sends. Returns a function that stops. */
 export const followBalance = (): (() => void) =>

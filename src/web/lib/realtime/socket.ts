@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { refreshSession } from './api.ts'
-import { sessionStore } from './session.ts'
-import { isBlocked, onFault } from './site-fetch.ts'
+import { refreshSession } from '../api.ts'
+import { sessionStore } from '../session.ts'
+import { isBlocked, onFault } from '../site-fetch.ts'
 import { createTopics, type TopicListener } from './socket-core.ts'
-import { currentTexts } from './texts.ts'
-import { showToast } from './toasts.ts'
+import { currentTexts } from '../texts.ts'
+import { showToast } from '../toasts.ts'
 
 const topics = createTopics({
   open: () =>

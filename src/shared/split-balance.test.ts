@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitBalance } from './purse.ts'
+import { splitBalance } from './split-balance.ts'
 
 test('a balance is cash and the bonus money', () => {
   expect(splitBalance(11_500n, 500n)).toEqual({ cashMinor: 11_000n, bonusMinor: 500n })

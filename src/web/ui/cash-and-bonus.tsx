@@ -1,4 +1,4 @@
-import { PURSE_TEXTS } from '#shared/texts/purse.ts'
+import { BONUS_MONEY_TEXTS } from '#shared/texts/bonus-money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 
@@ -6,7 +6,7 @@ import { useLang } from '#web/lib/session.ts'
  * Shows cash, and bonus money beside it. Where a game or bet is closed to the bonus money, says so
  * instead.
  */
-export function Purse({
+export function CashAndBonus({
   cash,
   bonus,
   takesBonus = true,
@@ -26,7 +26,7 @@ export function Purse({
 
 export function BonusPart({ bonus, takesBonus = true }: { bonus: string; takesBonus?: boolean }) {
   const format = useFormat()
-  const texts = PURSE_TEXTS[useLang()]
+  const texts = BONUS_MONEY_TEXTS[useLang()]
   if (bonus === '0.00') return null
   return takesBonus ? (
     <small className="bonus-part num">{texts.bonus(format.money(bonus))}</small>

@@ -5,7 +5,7 @@ import type {
   LineFault,
   ListKind,
   ListState,
-} from '../../office/lists.ts'
+} from '../../../office/lists.ts'
 
 export const officeLists = {
   title: 'Listeler',

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { counted } from '../../../counted.ts'
 import type { OfficeListsTexts } from './lists.tr.ts'
 
 export const officeLists: OfficeListsTexts = {

@@ -1,9 +1,9 @@
 import type { Lang } from '#shared/lang.ts'
 
-type PurseTexts = { bonus: (amount: string) => string; closed: string; closedWhy: string }
+type BonusMoneyTexts = { bonus: (amount: string) => string; closed: string; closedWhy: string }
 
 /** Words of every screen that shows a balance with a bonus. */
-export const PURSE_TEXTS: Readonly<Record<Lang, PurseTexts>> = {
+export const BONUS_MONEY_TEXTS: Readonly<Record<Lang, BonusMoneyTexts>> = {
   tr: {
     bonus: (amount) => `+ ${amount} bonus`,
     closed: 'Bonusa kapalı',

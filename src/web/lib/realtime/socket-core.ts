@@ -1,4 +1,4 @@
-import { isRecord } from './storage.ts'
+import { isRecord } from '../storage.ts'
 
 const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
   'balance',
@@ -43,7 +43,6 @@ type Options = {
 const keyOf = (user: Credentials | undefined): string | undefined =>
   user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
-/** Follows the sequence numbers of topics, and finds topics that lost messages. */
 function createSequences() {
   const last = new Map<string, number>()
   const known = new Set<string>()

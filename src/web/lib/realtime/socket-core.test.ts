@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredSession } from './session-state.ts'
+import type { StoredSession } from '../session-state.ts'
 import { createTopics, type SocketLike } from './socket-core.ts'
 
 const SESSION: StoredSession = { uid: 'u1', sid: 's1', uip: '1', gmt: '+03:00', lang: 'tr' }

@@ -1,4 +1,4 @@
-import type { ErasedPart, RetentionView } from '../../periods.ts'
+import type { ErasedPart, RetentionView } from '../../../periods.ts'
 
 export const officeRetention = {
   title: 'Veri saklama',

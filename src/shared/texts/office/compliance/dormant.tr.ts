@@ -1,4 +1,4 @@
-import type { DormantView, PeriodName } from '../../periods.ts'
+import type { DormantView, PeriodName } from '../../../periods.ts'
 
 export const officeDormant = {
   title: 'Hareketsiz hesaplar',

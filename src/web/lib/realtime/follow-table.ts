@@ -1,7 +1,7 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 import { applyTableStep, type SteppedTable, type TableStep } from '#shared/table-changes.ts'
 import { followSteps, type Listen } from './follow-steps.ts'
-import { isRecord } from './storage.ts'
+import { isRecord } from '../storage.ts'
 
 /**
  * Builds a table's states from its steps; after a gap it subscribes again. Returns a function that
