@@ -100,6 +100,13 @@ export {
   type ReadyPayout,
 } from './payout-batch.ts'
 export {
+  listPaymentChoices,
+  searchPayments,
+  sumPayments,
+  type PaymentFilter,
+  type SearchedPayment,
+} from './search-payments.ts'
+export {
   countProviderPayouts,
   listProviderPayouts,
   settlePayout,
