@@ -331,6 +331,7 @@ do $$ declare v_table regclass; begin
     'staff.outflow_limit',
     'staff.passkey',
     'staff.proposal',
+    'staff.saved_view',
     'staff.session',
     'staff.tie',
     'support.canned',

@@ -71,6 +71,10 @@ export async function inBatches(
     await database.pool.query(text, [from, Math.min(count, from + batch - 1), ...more])
 }
 
-export async function insertPlayers(database: Database, count: number): Promise<void> {
-  await inBatches(database, count, INSERT_PLAYERS, [FIRST_NAMES, SURNAMES])
+export async function insertPlayers(
+  database: Database,
+  count: number,
+  batch = BATCH,
+): Promise<void> {
+  await inBatches(database, count, INSERT_PLAYERS, [FIRST_NAMES, SURNAMES], batch)
 }

@@ -37,6 +37,8 @@ export const STAFF_ACTIONS = {
   'proposal.read': ['payments', 'compliance', 'admin'],
   /** A staff member's own proposals: view and withdraw. */
   'proposal.own': STAFF_ROLES,
+  /** Saved views of lists; each list requires its own action as well. */
+  'view.own': STAFF_ROLES,
   'letter.read': ['payments', 'trading', 'risk', 'compliance', 'admin'],
   'letter.payload': GUARDS,
   'letter.act': CASHIERS,

@@ -12,6 +12,9 @@ import { PlayersPage } from './pages/players-page.tsx'
 const PlayerPage = lazy(async () => ({
   default: (await import('./pages/player-page.tsx')).PlayerPage,
 }))
+const TransactionsPage = lazy(async () => ({
+  default: (await import('./transactions/transactions-page.tsx')).TransactionsPage,
+}))
 const TransactionPage = lazy(async () => ({
   default: (await import('./pages/transaction-page.tsx')).TransactionPage,
 }))
@@ -188,8 +191,7 @@ export function Pages({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { common } = useOffice()
   const { path } = useRoute()
   const needs =
-    sectionAt(path)?.needs ??
-    (/^\/(transactions|rounds)\//.test(path) ? ('player.read' as const) : undefined)
+    sectionAt(path)?.needs ?? (path.startsWith('/rounds/') ? ('player.read' as const) : undefined)
   if (needs !== undefined && !may(me.roles, needs))
     return <Nothing icon="lock" title={common.notAllowed} text={common.notAllowedText} />
   return (
@@ -281,7 +283,7 @@ function moneyPage({ me, section, id, tab }: Address): ReactElement | undefined 
       return <PaymentsPage key={section} me={me} queue={section} />
     case 'transactions':
       return id === undefined ? (
-        <Missing />
+        <TransactionsPage me={me} />
       ) : (
         <TransactionPage key={id} me={me} transactionID={id} />
       )

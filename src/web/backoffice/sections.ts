@@ -47,6 +47,7 @@ const GROUPS: readonly Group[] = [
   {
     id: 'money',
     sections: [
+      { id: 'transactions', path: '/transactions', icon: 'history', needs: 'payment.read' },
       {
         id: 'withdrawals',
         path: '/withdrawals',

@@ -39,6 +39,7 @@ import { defineHouseAccount, houseAccountCalls } from './methods/house-accounts.
 import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
 import { defineMethodTexts } from './methods/method-texts.ts'
+import { findTransactionCalls } from './money/find-transactions.ts'
 import { payoutCalls } from './money/payout-calls.ts'
 import { providerPayoutCalls } from './money/provider-payouts.ts'
 import { registerPayoutReportUpload } from './money/report-upload.ts'
@@ -54,6 +55,7 @@ import { controlCalls, defineControl } from './settings/controls.ts'
 import { defineIdentityLevel, identityLevelCalls } from './settings/identity-levels.ts'
 import { definePlayerRule, playerRuleCalls } from './settings/player-rules.ts'
 import { defineSetting, settingCalls } from './settings/settings.ts'
+import { savedViewCalls } from './saved-view-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { supportCalls } from './support/support-calls.ts'
 import { providerReportCalls } from './reconciliation/report-calls.ts'
@@ -132,6 +134,8 @@ export function createBackoffice(
   const desks = [
     playerCalls,
     moneyCalls,
+    findTransactionCalls,
+    savedViewCalls,
     proposalCalls,
     staffCalls,
     maintenanceCalls,

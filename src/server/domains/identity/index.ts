@@ -134,7 +134,12 @@ export { eachAccountEvent } from './account-events.ts'
 export { accountKey, isEmail, maskIdentityNumber, normalisePhone } from './contact.ts'
 export type { DormancyRow } from './tables.ts'
 export { getAccount, type Account } from './staff-account.ts'
-export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts'
+export {
+  getPlayerRow,
+  listPlayersBeginning,
+  searchPlayers,
+  type FoundPlayer,
+} from './staff-search.ts'
 export { hashToken, newToken } from './token.ts'
 export {
   findSamePeople,

@@ -161,6 +161,19 @@ function readCursor(text: string): Cursor | undefined {
   }
 }
 
+/** Lists the ids of players whose user name begins with the text. */
+export async function listPlayersBeginning(
+  read: Db,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const prefix = accountKey(text)
+  const { rows } = await sql<{ id: string }>`select id from identity.player
+    where ${begins({ key: sql`(username_key collate "C")`, prefix })} and erased_at is null
+    order by username_key collate "C", id limit ${limit}`.execute(read)
+  return rows.map(({ id }) => id)
+}
+
 export async function getPlayerRow(read: Db, playerId: string): Promise<FoundPlayer | undefined> {
   const { rows } =
     await sql<FoundPlayer>`select ${COLUMNS} from identity.player where id = ${playerId}::uuid`.execute(

@@ -104,6 +104,13 @@ export {
   type ReadyPayout,
 } from './payouts/payout-batch.ts'
 export {
+  listPaymentChoices,
+  searchPayments,
+  sumPayments,
+  type PaymentFilter,
+  type SearchedPayment,
+} from './search-payments.ts'
+export {
   countProviderPayouts,
   listProviderPayouts,
   settlePayout,

@@ -69,6 +69,7 @@ export {
   type ProposalRow,
   type WaitingProposal,
 } from './proposal-list.ts'
+export { listSavedViews, removeView, saveView } from './saved-views.ts'
 export { isSecondPerson } from './ties.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

@@ -69,6 +69,15 @@ type Tables = {
     what: TieKind
     at: Date
   }
+  'staff.saved_view': {
+    id: string
+    staff_id: string
+    list: string
+    name: string
+    query: string
+    is_shared: boolean
+    saved_at: Date
+  }
   'staff.invitation': {
     token_hash: Buffer
     staff_id: string

@@ -32,6 +32,7 @@ import * as tables from './tables.ts'
 import * as tournaments from './tournaments.ts'
 import * as promotions from './promotions.ts'
 import * as proposals from './proposals.ts'
+import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
 import * as segments from './segments.ts'
 import * as segmentReports from './segment-reports.ts'
@@ -45,6 +46,7 @@ import * as reports from './reports.ts'
 import * as trading from './trading.ts'
 import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
+import * as transactions from './transactions.ts'
 import * as wheel from './wheel.ts'
 
 export const STAFF_CONTRACT = {
@@ -92,6 +94,13 @@ export const STAFF_CONTRACT = {
   list_payments: money.listPayments,
   decide_payment: money.decidePayment,
   get_transaction: money.getTransaction,
+  find_transactions: transactions.findTransactions,
+  sum_transactions: transactions.sumTransactions,
+  list_payment_choices: transactions.listPaymentChoices,
+  export_transactions: transactions.exportTransactions,
+  list_saved_views: savedViews.listSavedViews,
+  save_view: savedViews.saveView,
+  remove_view: savedViews.removeView,
   list_disputes: money.listDisputes,
   answer_dispute: money.answerDispute,
   get_maintenance: money.getMaintenance,

@@ -39,6 +39,7 @@ import { officeStops } from './money/stops.en.ts'
 import { officeSupport } from './support.en.ts'
 import { officeTables } from './tables.en.ts'
 import { officeTerms } from './terms.en.ts'
+import { officeTransactions } from './money/transactions.en.ts'
 import { officeTrading } from './trading.en.ts'
 
 export const backoffice: BackofficeTexts = {
@@ -56,6 +57,7 @@ export const backoffice: BackofficeTexts = {
   segments: officeSegments,
   promo: officePromotions,
   reports: officeReports,
+  transactions: officeTransactions,
   trading: officeTrading,
   terms: officeTerms,
   games: officeGames,

@@ -38,6 +38,7 @@ import { officeStops } from './money/stops.tr.ts'
 import { officeSupport } from './support.tr.ts'
 import { officeTables } from './tables.tr.ts'
 import { officeTerms } from './terms.tr.ts'
+import { officeTransactions } from './money/transactions.tr.ts'
 import { officeTrading } from './trading.tr.ts'
 
 export const backoffice = {
@@ -55,6 +56,7 @@ export const backoffice = {
   segments: officeSegments,
   promo: officePromotions,
   reports: officeReports,
+  transactions: officeTransactions,
   trading: officeTrading,
   terms: officeTerms,
   games: officeGames,

@@ -66,13 +66,25 @@ export function OffersPage({ me }: { me: Me }) {
         method="list_game_offers"
         data={{ view, search: asking, limit: 100 }}
         label={words.title}
-        columns={useColumns(choosing)}
-        keyOf={({ studio, gameID }) => `${studio} ${gameID}`}
+        columns={useColumns()}
+        keyOf={keyOf}
+        selection={
+          choosing.isOn
+            ? {
+                picked: new Set(choosing.chosen.map(keyOf)),
+                onToggle: choosing.toggle,
+                labelOf: ({ name, proposedBy }) =>
+                  proposedBy === null ? words.choose(name) : undefined,
+              }
+            : undefined
+        }
         none={{ icon: 'slots', title: words.none, text: words.noneText }}
       />
     </>
   )
 }
+
+const keyOf = ({ studio, gameID }: GameOffer) => `${studio} ${gameID}`
 
 type Choosing = ReturnType<typeof useChosen>
 
@@ -171,25 +183,11 @@ function DecisionDialog({
   )
 }
 
-function useColumns(choosing: Choosing): Column<GameOffer>[] {
+function useColumns(): Column<GameOffer>[] {
   const { games } = useOffice()
   const words = games.offers
   const { rtp: percent } = useOfficeFormat()
-  const choose: Column<GameOffer> = {
-    id: 'choose',
-    head: '',
-    render: (offer) => (
-      <input
-        type="checkbox"
-        className="games-check"
-        aria-label={words.choose(offer.name)}
-        checked={choosing.has(offer)}
-        disabled={offer.proposedBy !== null}
-        onChange={() => choosing.toggle(offer)}
-      />
-    ),
-  }
-  const columns: Column<GameOffer>[] = [
+  return [
     {
       id: 'game',
       head: games.game,
@@ -237,5 +235,4 @@ function useColumns(choosing: Choosing): Column<GameOffer>[] {
     },
     { id: 'state', head: games.state, wrap: true, render: (offer) => <OfferState offer={offer} /> },
   ]
-  return choosing.isOn ? [choose, ...columns] : columns
 }

@@ -14,7 +14,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
-import { ChooseBar, ChooseBox } from './choose-bar.tsx'
+import { ChooseBar } from './choose-bar.tsx'
 import { BatchFiles, TakeFile } from './batch-files.tsx'
 import { BatchReports, SendReport } from './batch-reports.tsx'
 import { BankStatus } from './bank-status.tsx'
@@ -126,7 +126,7 @@ function Lines({
   const choice = useChoice(lines.filter(({ state }) => state === 'open'))
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
   const [notice, setNotice] = useState('')
-  const columns = useLineColumns(choice, maySend)
+  const columns = useLineColumns()
   return (
     <>
       {notice !== '' && <Notice>{notice}</Notice>}
@@ -155,6 +155,17 @@ function Lines({
         columns={columns}
         rows={lines}
         keyOf={({ transactionID }) => transactionID}
+        list="payout_lines"
+        selection={
+          maySend
+            ? {
+                picked: choice.picked,
+                onToggle: choice.toggle,
+                labelOf: ({ state, username, amount }) =>
+                  state === 'open' ? words.choose(`${username}, ${amount}`) : undefined,
+              }
+            : undefined
+        }
       />
       {outcome !== undefined && (
         <MarkDialog
@@ -175,30 +186,11 @@ function Lines({
   )
 }
 
-function useLineColumns(
-  choice: Pick<ReturnType<typeof useChoice>, 'has' | 'toggle'>,
-  maySend: boolean,
-): Column<PayoutLine>[] {
+function useLineColumns(): Column<PayoutLine>[] {
   const { payouts: words, common } = useOffice()
   const { money } = useOfficeFormat()
   const lang = useOfficeLang()
   return [
-    ...(maySend
-      ? [
-          {
-            id: 'choose',
-            head: '',
-            render: ({ transactionID, username, amount, state }: PayoutLine) =>
-              state === 'open' ? (
-                <ChooseBox
-                  name={`${username}, ${amount}`}
-                  checked={choice.has(transactionID)}
-                  onChange={() => choice.toggle(transactionID)}
-                />
-              ) : null,
-          },
-        ]
-      : []),
     {
       id: 'reference',
       head: words.reference,

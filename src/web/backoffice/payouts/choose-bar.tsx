@@ -25,23 +25,3 @@ export function ChooseBar({
     </div>
   )
 }
-
-export function ChooseBox({
-  name,
-  checked,
-  onChange,
-}: {
-  name: string
-  checked: boolean
-  onChange: () => void
-}) {
-  return (
-    <input
-      type="checkbox"
-      className="payout-box"
-      aria-label={useOffice().payouts.choose(name)}
-      checked={checked}
-      onChange={onChange}
-    />
-  )
-}

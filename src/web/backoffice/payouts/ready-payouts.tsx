@@ -13,7 +13,7 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
-import { ChooseBar, ChooseBox } from './choose-bar.tsx'
+import { ChooseBar } from './choose-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
 
@@ -63,21 +63,6 @@ function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
   if (rows.length === 0)
     return <Nothing icon="checkcircle" title={words.none} text={words.noneText} />
   const columns: Column<ReadyPayout>[] = [
-    ...(maySend
-      ? [
-          {
-            id: 'choose',
-            head: '',
-            render: ({ transactionID, username, amount }: ReadyPayout) => (
-              <ChooseBox
-                name={`${username}, ${amount}`}
-                checked={choice.has(transactionID)}
-                onChange={() => choice.toggle(transactionID)}
-              />
-            ),
-          },
-        ]
-      : []),
     {
       id: 'at',
       head: words.approved,
@@ -130,6 +115,17 @@ function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
         columns={columns}
         rows={rows}
         keyOf={({ transactionID }) => transactionID}
+        list="list_ready_payouts"
+        tools
+        selection={
+          maySend
+            ? {
+                picked: choice.picked,
+                onToggle: choice.toggle,
+                labelOf: ({ username, amount }) => words.choose(`${username}, ${amount}`),
+              }
+            : undefined
+        }
       />
       {hasNextPage && (
         <div className="office-more">

@@ -11,8 +11,8 @@ export function useChoice<R extends Choosable>(rows: readonly R[]) {
   return {
     chosen,
     amount: toWireMoney(chosen.reduce((sum, { amount }) => sum + fromWireMoney(amount), 0n)),
-    has: (id: string) => ids.has(id),
-    toggle: (id: string) =>
+    picked: ids,
+    toggle: ({ transactionID: id }: Choosable) =>
       setIds((now) =>
         now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]),
       ),

@@ -1,0 +1,12 @@
+import type { StaffAction } from './staff.ts'
+
+/** The lists whose views can be saved, and the action that reads each. */
+export const LISTS_WITH_VIEWS = { transactions: 'payment.read' } as const satisfies Record<
+  string,
+  StaffAction
+>
+export type ListWithViews = keyof typeof LISTS_WITH_VIEWS
+
+export const MAX_SAVED_VIEWS = 50
+export const MAX_VIEW_NAME = 60
+export const MAX_VIEW_QUERY = 1_500

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NO_PROVIDER, PAYMENT_KINDS, PAYMENT_STATES } from '#shared/payments/payment-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
+import { asked } from '../asking.ts'
+import { ChoiceField } from '../choice-field.tsx'
+import { useOffice } from '../office-texts.ts'
+import { isFiltered, NO_FILTER, type TransactionFilter } from './transaction-filter.ts'
+
+/** What is typed is searched on Enter or with the button; a choice at once. */
+export function FilterForm({
+  filter,
+  onFilter,
+}: {
+  filter: TransactionFilter
+  onFilter: (filter: TransactionFilter) => void
+}) {
+  const { transactions: words, transaction, payments, common } = useOffice()
+  const { data: choices } = useQuery(asked('list_payment_choices', {}))
+  const [draft, setDraft] = useState(filter)
+  const set = (change: Partial<TransactionFilter>) => setDraft({ ...draft, ...change })
+  const choose = (change: Partial<TransactionFilter>) => onFilter({ ...draft, ...change })
+  const { states } = filter
+  return (
+    <form
+      className="transactions-filter"
+      role="search"
+      aria-label={words.filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFilter(draft)
+      }}
+    >
+      <div className="transactions-fields">
+        <TextField
+          label={words.anyReference}
+          help={words.anyReferenceHelp}
+          icon="search"
+          inputSize="md"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={draft.reference}
+          onChange={({ target }) => set({ reference: target.value })}
+        />
+        <TextField
+          label={common.player}
+          help={words.playerHelp}
+          inputSize="md"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={draft.player}
+          onChange={({ target }) => set({ player: target.value })}
+        />
+        <ChoiceField
+          label={words.kind}
+          value={filter.kind}
+          choices={[
+            ['', common.all],
+            ...PAYMENT_KINDS.map((kind) => [kind, transaction.kinds[kind]] as const),
+          ]}
+          onChange={(kind) => choose({ kind: PAYMENT_KINDS.find((one) => one === kind) ?? '' })}
+        />
+        <ChoiceField
+          label={payments.method}
+          value={filter.method}
+          choices={[
+            ['', common.all],
+            ...(choices?.methods ?? []).map(({ methodID, method }) => [methodID, method] as const),
+          ]}
+          onChange={(method) => choose({ method })}
+        />
+        <ChoiceField
+          label={words.provider}
+          value={filter.provider}
+          choices={[
+            ['', common.all],
+            [NO_PROVIDER, words.byStaff],
+            ...(choices?.providers ?? []).map((provider) => [provider, provider] as const),
+          ]}
+          onChange={(provider) => choose({ provider })}
+        />
+        <AmountField label={words.min} value={draft.min} onValue={(min) => set({ min })} />
+        <AmountField label={words.max} value={draft.max} onValue={(max) => set({ max })} />
+        <TextField
+          label={words.from}
+          inputSize="md"
+          type="date"
+          value={draft.from}
+          max={draft.to || undefined}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <TextField
+          label={words.to}
+          inputSize="md"
+          type="date"
+          value={draft.to}
+          min={draft.from || undefined}
+          onChange={({ target }) => set({ to: target.value })}
+        />
+      </div>
+      <div className="row g-8 transactions-row">
+        <div className="row g-8 transactions-states" role="group" aria-label={common.state}>
+          {PAYMENT_STATES.map((state) => (
+            <Chip
+              key={state}
+              selected={states.includes(state)}
+              onClick={() =>
+                choose({
+                  states: states.includes(state)
+                    ? states.filter((each) => each !== state)
+                    : PAYMENT_STATES.filter((each) => each === state || states.includes(each)),
+                })
+              }
+            >
+              {payments.states[state]}
+            </Chip>
+          ))}
+        </div>
+        <span className="grow" />
+        {isFiltered(filter) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() =>
+              onFilter({ ...NO_FILTER, sort: filter.sort, ascending: filter.ascending })
+            }
+          >
+            {words.clear}
+          </Button>
+        )}
+        <Button type="submit" size="sm" variant="ink" icon="search">
+          {words.search}
+        </Button>
+      </div>
+    </form>
+  )
+}
