@@ -143,6 +143,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   home: 'numbers of the queues',
   reports: 'figures',
   players: 'a search',
+  transactions: 'a search',
   audit: 'the log of all sections',
   own: 'the account of the member of staff',
   maintenance: 'closes the site',
