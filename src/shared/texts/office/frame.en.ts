@@ -171,7 +171,7 @@ export const officeFrame: OfficeFrameTexts = {
     sharedBy: (name: string) => `Shared by ${name}`,
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeShared: 'Your colleagues can no longer use it either.',
-    loaded: (n: string) => `${n} rows loaded`,
+    loaded: (n: string) => `${counted(n, 'row')} loaded`,
     keys: 'Move between rows with the arrow keys. Enter opens a row, Space selects it.',
   },
   home: {

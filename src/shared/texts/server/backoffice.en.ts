@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { backoffice as original } from './backoffice.tr.ts'
 
 export const backoffice: typeof original = {
@@ -45,6 +46,6 @@ export const backoffice: typeof original = {
     cancelled: 'Cancelled',
   },
   moreTransactions: (rows: string) =>
-    `This file contains the first ${rows} rows. Narrow the filter.`,
+    `This file ends after ${counted(rows, 'row')}. Narrow the filter.`,
   payoutColumns: ['Reference', 'Recipient', 'IBAN', 'Bank', 'Amount', 'Currency', 'Description'],
 }

@@ -34,7 +34,6 @@ const BOX_FROM = 25
 /** Above this number, only the rows near the visible ones are in the document. */
 const ALL_DRAWN = 100
 const HEIGHTS = { comfortable: 40, compact: 30 } as const
-const SELECT = 'select'
 
 export type TableProps<R> = {
   label: string
@@ -55,23 +54,17 @@ function useView(list: string): [TableView, (view: TableView) => void] {
   return [stored.use(), stored.set]
 }
 
-export function Table<R>({
-  label,
+/** The rows come sorted from the server, so the table only keeps their columns and selection. */
+function useModel<R>({
   columns,
   rows,
   keyOf,
-  list,
-  tools,
+  view,
   sort,
   selection,
-}: TableProps<R>) {
-  const frame = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const { number } = useOfficeFormat()
-  const { table: words } = useOffice()
-  const [view, setView] = useView(list ?? columns.map(({ id }) => id).join())
+}: Pick<TableProps<R>, 'columns' | 'rows' | 'keyOf' | 'sort' | 'selection'> & { view: TableView }) {
   const data = useMemo(() => rows.map((row): Line<R> => ({ row })), [rows])
-  const table = useTable({
+  return useTable({
     features,
     data,
     columns: columns.map(({ id, head, render }): ColumnDef<typeof features, Line<R>> => ({
@@ -90,6 +83,26 @@ export function Table<R>({
       sorting: sort === undefined ? [] : [{ id: sort.by, desc: sort.descending }],
     },
   })
+}
+
+type Model<R> = ReturnType<typeof useModel<R>>
+
+export function Table<R>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  list,
+  tools,
+  sort,
+  selection,
+}: TableProps<R>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { number } = useOfficeFormat()
+  const { table: words } = useOffice()
+  const [view, setView] = useView(list ?? columns.map(({ id }) => id).join())
+  const table = useModel({ columns, rows, keyOf, view, sort, selection })
   const lines = table.getRowModel().rows
   const isVirtual = lines.length > ALL_DRAWN
   // React Compiler does not compile the back office.
@@ -176,49 +189,72 @@ export function Table<R>({
           </thead>
           <tbody>
             <Gap height={above} width={width} />
-            {shown.map(({ line, at }) => {
-              const { row } = line.original
-              const isPicked = line.getIsSelected()
-              return (
-                <tr
-                  key={line.id}
-                  ref={isVirtual ? virtual.measureElement : undefined}
-                  data-index={at}
-                  aria-rowindex={isVirtual ? at + 2 : undefined}
-                  className={isPicked ? 'is-picked' : undefined}
-                  tabIndex={-1}
-                >
-                  {selection !== undefined && (
-                    <td key={SELECT}>
-                      <Select
-                        label={selection.labelOf(row)}
-                        isPicked={isPicked}
-                        onToggle={() => selection.onToggle(row)}
-                      />
-                    </td>
-                  )}
-                  {line.getVisibleCells().map((cell) => {
-                    const { end, wrap, spare } = byId.get(cell.column.id) ?? {}
-                    return (
-                      <td
-                        key={cell.id}
-                        className={classNames(
-                          end ? 'r' : wrap && 'office-wrap',
-                          spare && 'office-spare',
-                        )}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    )
-                  })}
-                </tr>
-              )
-            })}
+            {shown.map(({ line, at }) => (
+              <Row
+                key={line.id}
+                table={table}
+                line={line}
+                at={at}
+                columns={byId}
+                selection={selection}
+                measure={isVirtual ? virtual.measureElement : undefined}
+              />
+            ))}
             <Gap height={below} width={width} />
           </tbody>
         </table>
       </div>
     </div>
+  )
+}
+
+/** `measure` is set while only the rows near the visible ones are in the document. */
+function Row<R>({
+  table,
+  line,
+  at,
+  columns,
+  selection,
+  measure,
+}: {
+  table: Model<R>
+  line: ReturnType<Model<R>['getRowModel']>['rows'][number]
+  at: number
+  columns: ReadonlyMap<string, Column<R>>
+  selection: Selection<R> | undefined
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}) {
+  const { row } = line.original
+  const isPicked = line.getIsSelected()
+  return (
+    <tr
+      ref={measure}
+      data-index={at}
+      aria-rowindex={measure === undefined ? undefined : at + 2}
+      className={isPicked ? 'is-picked' : undefined}
+      tabIndex={-1}
+    >
+      {selection !== undefined && (
+        <td>
+          <Select
+            label={selection.labelOf(row)}
+            isPicked={isPicked}
+            onToggle={() => selection.onToggle(row)}
+          />
+        </td>
+      )}
+      {line.getVisibleCells().map((cell) => {
+        const { end, wrap, spare } = columns.get(cell.column.id) ?? {}
+        return (
+          <td
+            key={cell.id}
+            className={classNames(end ? 'r' : wrap && 'office-wrap', spare && 'office-spare')}
+          >
+            <table.FlexRender cell={cell} />
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

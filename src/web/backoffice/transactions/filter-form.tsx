@@ -23,7 +23,6 @@ export function FilterForm({
   const [draft, setDraft] = useState(filter)
   const set = (change: Partial<TransactionFilter>) => setDraft({ ...draft, ...change })
   const choose = (change: Partial<TransactionFilter>) => onFilter({ ...draft, ...change })
-  const { states } = filter
   return (
     <form
       className="transactions-filter"
@@ -105,40 +104,54 @@ export function FilterForm({
           onChange={({ target }) => set({ to: target.value })}
         />
       </div>
-      <div className="row g-8 transactions-row">
-        <div className="row g-8 transactions-states" role="group" aria-label={common.state}>
-          {PAYMENT_STATES.map((state) => (
-            <Chip
-              key={state}
-              selected={states.includes(state)}
-              onClick={() =>
-                choose({
-                  states: states.includes(state)
-                    ? states.filter((each) => each !== state)
-                    : PAYMENT_STATES.filter((each) => each === state || states.includes(each)),
-                })
-              }
-            >
-              {payments.states[state]}
-            </Chip>
-          ))}
-        </div>
-        <span className="grow" />
-        {isFiltered(filter) && (
-          <Button
-            size="sm"
-            variant="ghost"
+      <StatesAndSearch filter={filter} choose={choose} onFilter={onFilter} />
+    </form>
+  )
+}
+
+function StatesAndSearch({
+  filter,
+  choose,
+  onFilter,
+}: {
+  filter: TransactionFilter
+  choose: (change: Partial<TransactionFilter>) => void
+  onFilter: (filter: TransactionFilter) => void
+}) {
+  const { transactions: words, payments, common } = useOffice()
+  const { states } = filter
+  return (
+    <div className="row g-8 transactions-row">
+      <div className="row g-8 transactions-states" role="group" aria-label={common.state}>
+        {PAYMENT_STATES.map((state) => (
+          <Chip
+            key={state}
+            selected={states.includes(state)}
             onClick={() =>
-              onFilter({ ...NO_FILTER, sort: filter.sort, ascending: filter.ascending })
+              choose({
+                states: states.includes(state)
+                  ? states.filter((each) => each !== state)
+                  : PAYMENT_STATES.filter((each) => each === state || states.includes(each)),
+              })
             }
           >
-            {words.clear}
-          </Button>
-        )}
-        <Button type="submit" size="sm" variant="ink" icon="search">
-          {words.search}
-        </Button>
+            {payments.states[state]}
+          </Chip>
+        ))}
       </div>
-    </form>
+      <span className="grow" />
+      {isFiltered(filter) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, ascending: filter.ascending })}
+        >
+          {words.clear}
+        </Button>
+      )}
+      <Button type="submit" size="sm" variant="ink" icon="search">
+        {words.search}
+      </Button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts'
 import type { OfficeTransactionsTexts } from './transactions.tr.ts'
 
 export const officeTransactions: OfficeTransactionsTexts = {
@@ -24,10 +25,12 @@ export const officeTransactions: OfficeTransactionsTexts = {
   approvedDeposits: 'Approved deposits',
   withdrawals: 'Withdrawals',
   approvedWithdrawals: 'Approved withdrawals',
-  capped: (n: string) => `More than ${n} transactions. Narrow the filter to see the sums.`,
+  capped: (n: string) =>
+    `More than ${counted(n, 'transaction')}. Narrow the filter to see the sums.`,
   none: 'No transactions found',
   noneText: 'Check the reference or widen the filter.',
   noneYet: 'The first deposit or withdrawal will appear here.',
   export: 'Download CSV',
-  exportBound: (n: string) => `Up to the newest ${n} rows. Recorded in the audit log.`,
+  exportBound: (n: string) =>
+    `At most ${counted(n, 'row')}, newest first. Recorded in the audit log.`,
 }
