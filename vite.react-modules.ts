@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 const load = createRequire(import.meta.url)
 const SOURCES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0modules:'
+/** Libraries of the back office: the names that only they use would be in the site's first file. */
+const OFFICE_LIBRARIES =
+  /\/node_modules\/(?:@base-ui\/|@floating-ui\/|@tanstack\/(?:react-table|react-virtual)\/)/
 
 /**
  * React is CommonJS, so every importing file calls `(0,r.jsx)(…)` through an object. Here React
@@ -18,7 +21,8 @@ export function reactAsModules(): Plugin {
     resolveId(source, importer, { kind }) {
       return SOURCES.includes(source) &&
         kind === 'import-statement' &&
-        importer?.startsWith(PREFIX) !== true
+        importer?.startsWith(PREFIX) !== true &&
+        !OFFICE_LIBRARIES.test(importer ?? '')
         ? PREFIX + source
         : null
     },

@@ -13,24 +13,10 @@ export function useBalance(): Balance | undefined {
   return signedIn ? data?.data : undefined
 }
 
-let isHeld = false
-
-/**
- * Keeps the shown balance while a result is played that is already booked, so that the balance does
- * not reveal it first. Returns a function that shows the current balance.
- */
-export function holdBalance(): () => void {
-  isHeld = true
-  return () => {
-    isHeld = false
-    void refreshBalance()
-  }
-}
-
 export function setBalance(balance: Balance): void {
-  if (!isHeld) queryClient.setQueryData(balanceQuery().queryKey, { data: balance })
+  queryClient.setQueryData(balanceQuery().queryKey, { data: balance })
 }
 
-export async function refreshBalance(): Promise<void> {
-  if (!isHeld) await queryClient.invalidateQueries({ queryKey: balanceQuery().queryKey })
+export function refreshBalance(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: balanceQuery().queryKey })
 }
