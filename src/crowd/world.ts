@@ -12,7 +12,7 @@ export type CrowdWorld = {
   tally: Tally
   /** True if an office makes the decisions. The players then make none on the sandbox pages. */
   hasOffice?: boolean
-  /** Returns true while the page of the payment provider does not answer. By default it answers. */
+  /** Returns true while the payment provider's page is unavailable. By default it is available. */
   isProviderDown?: () => boolean
   codes?: string[]
   planVisit?: (agent: Agent, nowMs: number, curves: Curves, canPlay: boolean) => Action[]

@@ -78,7 +78,7 @@ export type HoldemEvent =
   | { type: 'holdemDealerCard'; place: 1 | 2; card: number }
   | ({ type: 'holdemResult' } & HoldemFacts)
 export type HoldemFacts = {
-  /** The owner of the higher hand, whether or not the dealer qualifies. */
+  /** The side with the higher hand. This does not depend on whether the dealer qualifies. */
   winner: HoldemWinner
   player: HoldemHand
   dealer: HoldemHand

@@ -58,7 +58,7 @@ const betReceipt = z.strictObject({
 })
 export type BetReceipt = z.output<typeof betReceipt>
 
-/** A bet as its domain reads it from the committed row. Nothing of it changes later. */
+/** A bet as its domain reads it from the committed row. No field changes later. */
 export type AcceptedBet = {
   acceptedAt: Date
   stakeMinor: Minor

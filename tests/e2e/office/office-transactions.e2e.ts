@@ -48,8 +48,11 @@ test('the desk finds a declined deposit by the provider’s reference, saves a v
   await desk.getByRole('searchbox', { name: common.player }).fill(account.username)
   await desk.getByRole('button', { name: words.search, exact: true }).click()
   await expect(rows).toHaveCount(2)
-  await desk.getByRole('button', { name: payments.states.declined, exact: true }).click()
+  const isDeclined = desk.getByRole('button', { name: payments.states.declined, exact: true })
+  await isDeclined.focus()
+  await desk.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
+  await expect(isDeclined).toBeFocused()
   await list.getByRole('button', { name: common.amount }).click()
   await expect(list.getByRole('columnheader', { name: common.amount })).toHaveAttribute(
     'aria-sort',

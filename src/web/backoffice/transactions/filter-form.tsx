@@ -8,9 +8,9 @@ import { AmountField } from '../amount-field.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
-import { isFiltered, NO_FILTER, type TransactionFilter } from './transaction-filter.ts'
+import { isFiltered, NO_FILTER, writeFilter, type TransactionFilter } from './transaction-filter.ts'
 
-/** What is typed is searched on Enter or with the button; a choice at once. */
+/** Typed values apply on Enter or with the button. A selected value applies at once. */
 export function FilterForm({
   filter,
   onFilter,
@@ -21,6 +21,14 @@ export function FilterForm({
   const { transactions: words, transaction, payments, common } = useOffice()
   const { data: choices } = useQuery(asked('list_payment_choices', {}))
   const [draft, setDraft] = useState(filter)
+  const address = writeFilter(filter)
+  const [shown, setShown] = useState(address)
+  // Another filter, such as a saved view, replaces what is typed. The form stays mounted, so that a
+  // pressed choice keeps the focus.
+  if (shown !== address) {
+    setShown(address)
+    setDraft(filter)
+  }
   const set = (change: Partial<TransactionFilter>) => setDraft({ ...draft, ...change })
   const choose = (change: Partial<TransactionFilter>) => onFilter({ ...draft, ...change })
   return (

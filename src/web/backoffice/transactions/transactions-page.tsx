@@ -50,7 +50,7 @@ export function TransactionsPage({ me }: { me: Me }) {
         query={writeFilter(filter)}
         onOpen={(saved) => look(readFilter(new URLSearchParams(saved)))}
       />
-      <FilterForm key={writeFilter(filter)} filter={filter} onFilter={look} />
+      <FilterForm filter={filter} onFilter={look} />
       <Totals filter={filter} />
       <List
         method="find_transactions"

@@ -15,7 +15,7 @@ import { filterOf, presentFound } from './find-transactions.ts'
 const PAGE = 1_000
 const FILTER = calls.exportTransactions.input
 
-/** `filter` is the input of the call as it was sent, which the contract reads again. */
+/** `filter` is the input of the call in its wire form; the download parses it with the contract. */
 const payload = z.object({
   filter: z.record(z.string(), z.unknown()),
   lang: z.enum(LANGS),

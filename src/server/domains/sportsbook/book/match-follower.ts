@@ -137,7 +137,7 @@ async function follow(
   return { changed, isWhole: await suspendOffers(context, late), isWritten }
 }
 
-/** Changes of a match. `reading`: set when its incidents are. */
+/** Changes of a match. `reading` is set if its incidents were read. */
 type News = {
   reading?: Reading
   isNewFacts: boolean
@@ -294,8 +294,8 @@ async function wrote(
 }
 
 /**
- * Stops bets at the feed's prices on matches whose rows are behind: they could not be written, or
- * too many others came first. Returns false when that failed, too.
+ * Stops bets at the feed's prices on matches whose rows are out of date, because writing them
+ * failed or too many other matches were written first. Returns false if this fails too.
  */
 async function suspendOffers(
   { database, lease, log }: Context,

@@ -12,8 +12,8 @@ export const anyIsDue = (now: Date) => sql`(
 const NEAR_MS = 2_000
 
 /**
- * True while a coupon or a sale waits for its decision, and while a stake stands on a match in
- * play, whose results settle coupons at once.
+ * True while a coupon or a cash-out awaits its decision, or while an open coupon contains a match
+ * in play, because results in play settle coupons at once.
  */
 export const anyIsNear = (now: Date) => sql`(
     ${anyIsDue(new Date(now.getTime() + NEAR_MS))}

@@ -11,8 +11,8 @@ const FAR = new Date('2100-01-01T00:00:00Z')
 const UP = { state: 'up', since: '2026-11-20T18:00:00.000Z' }
 
 /**
- * Puts the prices of a feed in force for one match, whose producers are up for good, and writes
- * what the feed offers and decides.
+ * Makes the feed the source of one match's prices, with producers that stay up, and writes the
+ * markets and decisions of the feed.
  */
 export async function writeFeedOffer(
   { database, clock }: { database: Database; clock: Clock },

@@ -4,7 +4,7 @@ import { termOf, type Terms } from '../terms.ts'
 
 type Sourced = { kind: EventKind; terms: Terms; model: unknown }
 
-/** False for a match whose strengths no one knows: the book's own model prices nothing of it. */
+/** False for a match without known team strengths, which the house's model cannot price. */
 export function isPricedModel(model: unknown): boolean {
   return !(
     typeof model === 'object' &&
