@@ -48,20 +48,24 @@ export function JackpotStrip() {
             </li>
           ))}
         </ul>
-        {last !== undefined && (
-          <p className="jackpot-strip__last t-sm">
-            <span>
-              <span className="c-2">{texts.lastWon}</span>{' '}
-              <b className="num">{format.money(last.amount)}</b> · {last.name} · {last.player} ·{' '}
-              <time dateTime={last.date} className="num c-2">
-                {format.dateTime(last.date)}
-              </time>
-            </span>
-            <Link to="/jackpots/$id" params={{ id: last.jackpotID }}>
-              {texts.prove}
-            </Link>
-          </p>
-        )}
+        <p className="jackpot-strip__last t-sm">
+          {last === undefined ? (
+            <span className="c-2">{texts.none}</span>
+          ) : (
+            <>
+              <span>
+                <span className="c-2">{texts.lastWon}</span>{' '}
+                <b className="num">{format.money(last.amount)}</b> · {last.name} · {last.player} ·{' '}
+                <time dateTime={last.date} className="num c-2">
+                  {format.dateTime(last.date)}
+                </time>
+              </span>
+              <Link to="/jackpots/$id" params={{ id: last.jackpotID }}>
+                {texts.prove}
+              </Link>
+            </>
+          )}
+        </p>
       </div>
     </section>
   )
