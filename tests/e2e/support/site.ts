@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { LANG_COOKIE } from '#shared/lang.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { brokenChecks } from '../../support/broken-checks.ts'
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
@@ -174,6 +175,10 @@ export async function prefer(
   lang: 'tr' | 'en',
   mode: 'light' | 'dark' = 'dark',
 ): Promise<void> {
+  // The server draws a reader's pages in their language, as it does once a language was chosen.
+  await page
+    .context()
+    .addCookies([{ name: LANG_COOKIE, value: lang, domain: '127.0.0.1', path: '/' }])
   await page.addInitScript(
     ([language, look]) => {
       localStorage.setItem('bnwUserLang', language ?? 'tr')

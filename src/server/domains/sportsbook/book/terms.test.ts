@@ -103,7 +103,7 @@ test('terms apply in order of precedence: market of a match, match, market type,
   )
 })
 
-test('prices under a set margin have at most that overround, within a step of the price ladder, and even markets most of it', () => {
+test('prices under a set margin have at most that overround, within a step of the price ladder, and even markets at least two fifths of it', () => {
   const rate = fc.double({ min: 0.3, max: 3.2, noNaN: true })
   const margin = fc.integer({
     min: Number(TERM_BOUNDS.margin.min),
@@ -128,7 +128,8 @@ test('prices under a set margin have at most that overround, within a step of th
         // One-sided markets bear less: their favourites would have no price.
         if (!selections.every((one) => one.fair < 0.7)) continue
         even += 1
-        expect(booksum(offered), key).toBeGreaterThan(fair * (1 + (0.5 * hundredths) / 10_000))
+        // Consistency with wider outcomes raises some of these prices.
+        expect(booksum(offered), key).toBeGreaterThan(fair * (1 + (0.4 * hundredths) / 10_000))
       }
     }),
     { numRuns: 60 },
