@@ -136,6 +136,7 @@ select create_distributed_table('virtuals.ticket', 'player_id', colocate_with =>
 select create_distributed_table('wheel.spin', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.bonus', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('wallet.carried_stake', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.chain_salt', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.entry', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.first_answer', 'player_id', colocate_with => 'identity.player');
@@ -291,6 +292,7 @@ do $$ declare v_table regclass; begin
     'reports.follower',
     'reports.moment_sum',
     'reports.moved',
+    'reports.open_day',
     'reports.staked_day',
     'reports.touched',
     'reports.watermark',
@@ -352,6 +354,7 @@ do $$ declare v_table regclass; begin
     'tournaments.tournament',
     'virtuals.round',
     'wallet.archive',
+    'wallet.carried_since',
     'wallet.daily_root',
     'wallet.house_fold',
     'wallet.house_opening',

@@ -41,7 +41,7 @@ export const DISTRIBUTED = list({
   virtuals: 'ticket',
   wheel: 'spin',
   wallet:
-    'account bonus chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff vault_pot vault_withdrawal wagered_round',
+    'account bonus carried_stake chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff vault_pot vault_withdrawal wagered_round',
 })
 
 /** Copied to every worker: the catalogue, rarely written. */
@@ -84,7 +84,7 @@ export const COORDINATOR = list({
   promotions: 'backtest code promotion_draft',
   provider: 'comparison health offer offer_list outage picture_file key paid_hour request',
   reconciliation: 'layout line report report_row statement',
-  reports: 'active_count day_sum first_deposit_count follower moment_sum moved watermark',
+  reports: 'active_count day_sum first_deposit_count follower moment_sum moved open_day watermark',
   risk: 'link threshold',
   rounds: 'tally tally_end tally_open trial trial_launch trial_round trial_step',
   screening: 'download line listed_birth listed_name refused',
@@ -95,7 +95,7 @@ export const COORDINATOR = list({
   tables: 'answer move round trial_placed trial_stake',
   tournaments: 'draft mission revised tournament',
   virtuals: 'round',
-  wallet: 'archive daily_root house_fold house_opening last_check root_level',
+  wallet: 'archive carried_since daily_root house_fold house_opening last_check root_level',
   wheel: 'change day gate terms',
 })
 

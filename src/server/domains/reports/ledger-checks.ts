@@ -7,6 +7,9 @@ const FOLDED = sql`select m.*, date_bin('5 minutes', m.created_at, timestamptz '
 /** The first Istanbul day that is not in the archive. */
 const FIRST_DAY = sql`(wallet.online_from() at time zone 'Europe/Istanbul')::date`
 
+/** The first day that is compared with the wallet again. */
+const RECENT_OPEN_DAY = sql`(select max(day) - 30 from reports.open_day)`
+
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'the reports’ days = the entries they were folded from',
@@ -67,5 +70,17 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         from reports.first_deposit group by day) f using (day)
       where (c.players, c.amount_minor) is distinct from (f.players, f.amount_minor)`,
     checked: sql`select count(*) as n from reports.first_deposit_count`,
+  },
+  {
+    name: 'the reports’ open stakes of a day = the stakes that were open at its end',
+    broken: sql`select coalesce(d.day, o.day) || ' account ' || coalesce(d.account,
+      o.account) as what
+      from (select * from reports.open_day where day >= ${RECENT_OPEN_DAY}) d
+      full join (select s.day, a.account, a.stakes_minor from (select distinct day
+          from reports.open_day where day >= ${RECENT_OPEN_DAY}) s
+        cross join lateral wallet.open_stakes_at((s.day + 1)::timestamp
+          at time zone 'Europe/Istanbul') a) o using (day, account)
+      where d.stakes_minor is distinct from o.stakes_minor`,
+    checked: sql`select count(*) as n from reports.open_day where day >= ${RECENT_OPEN_DAY}`,
   },
 ]

@@ -29,6 +29,7 @@ begin
   v_bonus := div(p_pay::numeric * v_stake.bonus_minor, v_whole)::bigint;
   perform wallet.note_kept(p_round, p_player, p_part - v_part_bonus, v_stake.opened_at,
     p_part < v_whole, p_at);
+  perform wallet.note_carried(p_round, p_player, p_sub_category, p_part, v_stake.opened_at, p_at);
   if p_part = v_whole then
     delete from wallet.open_stake where round_id = p_round;
   else

@@ -32,6 +32,8 @@ begin
     v_bonus := div(v_win::numeric * v_stake.bonus_minor,
       v_stake.cash_minor + v_stake.bonus_minor)::bigint;
   end if;
+  perform wallet.note_carried(p_round, p_player, p_sub_category,
+    v_stake.cash_minor + v_stake.bonus_minor, v_stake.opened_at, p_at);
   if p_type = 4 then
     perform wallet.note_kept(p_round, p_player, v_stake.cash_minor, v_stake.opened_at, false, p_at);
   end if;

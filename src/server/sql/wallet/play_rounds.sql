@@ -120,12 +120,17 @@ begin
         m.new_reply, p_at from moved m
     ), stakes as (
       insert into wallet.open_stake as s (round_id, player_id, cash_minor, bonus_minor, opened_at,
-        game_id, counts, client_digest)
+        game_id, counts, client_digest, sub_category)
       select m.round_id, m.player_id, m.bet_cash, m.bet_bonus, p_at, m.game_id, true, case
-        when m.sub_category / 100 <> 5 then fairness.client_digest(m.player_id) end from moved m
-        where m.win is null
+        when m.sub_category / 100 <> 5 then fairness.client_digest(m.player_id) end, m.sub_category
+        from moved m where m.win is null
       on conflict (round_id, player_id) do update set cash_minor = s.cash_minor + excluded.cash_minor,
         bonus_minor = s.bonus_minor + excluded.bonus_minor
+      returning s.round_id, s.player_id, s.opened_at
+    ), raised as materialized (
+      select wallet.note_carried(m.round_id, m.player_id, m.sub_category, -m.bet, s.opened_at, p_at)
+      from stakes s join moved m on m.round_id = s.round_id and m.player_id = s.player_id
+      where s.opened_at < p_at
     ), wagered as (
       update wallet.bonus b set wagered_minor = b.wagered_minor + wallet.wager_weight(b,
         m.sub_category, m.game_id, m.bet)
@@ -151,6 +156,7 @@ begin
       from moved m where m.win is not null having count(*) > 0
     )
     select m.n, m.outcome, m.new_cash, m.new_bonus, m.locked, m.new_reply from moved m
+    where (select count(*) from raised) >= 0
     union all
     select j.n, j.outcome, case when j.outcome = 'replayed' then j.old_cash else j.cash end,
       case when j.outcome = 'replayed' then j.old_bonus else j.bonus end, case

@@ -23,6 +23,7 @@ begin
     return ('record not found', null, null, null, null)::wallet.answer;
   end if;
   v_bonus := least(p_part, v_stake.bonus_minor);
+  perform wallet.note_carried(p_round, p_player, p_sub_category, p_part, v_stake.opened_at, p_at);
   update wallet.open_stake set cash_minor = cash_minor - (p_part - v_bonus),
     bonus_minor = bonus_minor - v_bonus, sold_minor = sold_minor + p_part where round_id = p_round;
   v_id := platform.new_id(wallet.epoch_ms(p_at), (select seq + 1 from wallet.account

@@ -35,6 +35,12 @@ const hour = z.object({
   ggr: moneyOutput,
   deposits: moneyOutput,
 })
+/**
+ * GGR of the bets that were settled in the period, whenever they were placed. null: open stakes were
+ * not recorded yet when the period began.
+ */
+const settledGgr = moneyOutput.nullable()
+
 export const dashboard = defineStaffCall({
   method: 'dashboard',
   needs: 'report.read',
@@ -51,6 +57,7 @@ export const dashboard = defineStaffCall({
     lastWeek: figures,
     /** Stakes of unsettled bets and rounds, of all days. They are part of the stakes and of the GGR. */
     open: z.object({ bets: z.number(), stakes: moneyOutput }),
+    settledGgr,
     people,
     lastWeekPeople: people,
     hours: z.array(hour),
@@ -105,8 +112,9 @@ export const listPeriods = defineStaffCall({
     .refine(inOrder, ORDER)
     .refine(notTooLong, LENGTH),
   output: z.object({
-    rows: z.array(z.object({ starts: z.string(), figures, people })),
+    rows: z.array(z.object({ starts: z.string(), figures, settledGgr, people })),
     total: figures,
+    totalSettledGgr: settledGgr,
   }),
   refusals: [],
 })

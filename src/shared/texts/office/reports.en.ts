@@ -16,6 +16,7 @@ export const officeReports: OfficeReportsTexts = {
     stakes: 'Stakes',
     wins: 'Wins',
     ggr: 'GGR',
+    settledGgr: 'Settled GGR',
     ngr: 'NGR',
     bonus: 'Bonus cost',
     prizes: 'Prizes',
@@ -35,6 +36,8 @@ export const officeReports: OfficeReportsTexts = {
     stakes: 'Bets less refunds',
     wins: 'Paid on bets',
     ggr: 'Stakes less wins. Stakes of unsettled bets are included; their amount is stated separately.',
+    settledGgr:
+      'GGR of the bets settled in the period, whenever they were placed. “–”: recording had not begun on that day.',
     open: 'Stakes of unsettled bets and rounds, placed on any day',
     ngr: 'GGR less bonus cost, prizes and jackpot contributions',
     bonus: 'Bonuses, free bets, cashback and free-round wins, less amounts returned',

@@ -14,6 +14,7 @@ export const officeReports = {
     stakes: 'Bahis',
     wins: 'Kazanç',
     ggr: 'GGR',
+    settledGgr: 'Kesinleşen GGR',
     ngr: 'NGR',
     bonus: 'Bonus maliyeti',
     prizes: 'Ödüller',
@@ -33,6 +34,8 @@ export const officeReports = {
     stakes: 'Bahis eksi iade',
     wins: 'Bahislere ödenen',
     ggr: 'Bahis eksi kazanç. Sonuçlanmamış bahisler de içindedir; tutarları ayrıca gösterilir.',
+    settledGgr:
+      'Dönemde sonuçlanan bahislerin GGR’ı, oynandıkları günden bağımsız. “–”: kayıt o gün henüz başlamamıştı.',
     open: 'Sonuçlanmamış bahis ve turların tutarı, hangi gün oynanmış olursa olsun',
     ngr: 'GGR eksi bonus maliyeti, ödüller ve jackpot payları',
     bonus: 'Bonus, bedava bahis, kayıp iadesi ve bedava tur kazançları eksi geri dönenler',

@@ -35,6 +35,10 @@ export function FiguresStrip({ board }: { board: Board }) {
       </dl>
       <dl className="board__more">
         <div>
+          <dt title={words.meanings.settledGgr}>{words.figures.settledGgr}</dt>
+          <dd className="num">{board.settledGgr === null ? '–' : money(board.settledGgr)}</dd>
+        </div>
+        <div>
           <dt title={words.meanings.open}>{words.figures.open}</dt>
           <dd className="num">
             {money(open.stakes)} <span className="c-3">({words.openBets(number(open.bets))})</span>

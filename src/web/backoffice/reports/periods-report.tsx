@@ -86,6 +86,7 @@ function Periods({ by, from, to }: { by: By; from: string; to: string }) {
   const total: Row = {
     starts: '',
     figures: data.total,
+    settledGgr: data.totalSettledGgr,
     people: { active: 0, firstDepositsAmount: '0.00', ...people },
   }
   const nameOf = (starts: string) =>
@@ -131,6 +132,15 @@ function Periods({ by, from, to }: { by: By; from: string; to: string }) {
         </span>
       ),
     })),
+    {
+      id: 'settledGgr',
+      head: <span title={words.meanings.settledGgr}>{words.figures.settledGgr}</span>,
+      end: true,
+      spare: true,
+      render: ({ settledGgr }) => (
+        <span className="num">{settledGgr === null ? '–' : money(settledGgr)}</span>
+      ),
+    },
   ]
   return (
     <Table

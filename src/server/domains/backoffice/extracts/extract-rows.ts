@@ -1,5 +1,5 @@
 import { TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
-import { addDays, endOfSiteDay, startOfSiteDay, toWireTime } from '#shared/dates.ts'
+import { addDays, endOfSiteDay, siteDate, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import type { Extract } from '#shared/office/extracts.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
@@ -11,7 +11,13 @@ import { officeExtracts as englishExtracts } from '#shared/texts/office/complian
 import { officeExtracts as turkishExtracts } from '#shared/texts/office/compliance/extracts.tr.ts'
 import { eachDormantAt } from '#server/domains/compliance/index.ts'
 import { eachAccountEvent } from '#server/domains/identity/index.ts'
-import { figuresOf, sumsByPart, sumsByPeriod } from '#server/domains/reports/index.ts'
+import {
+  figuresOf,
+  openStakesOfDays,
+  settledGgr,
+  sumsByPart,
+  sumsByPeriod,
+} from '#server/domains/reports/index.ts'
 import { countDisputes } from '#server/domains/sportsbook/index.ts'
 import { countComplaints } from '#server/domains/support/index.ts'
 import { listSignals } from '#server/domains/risk/index.ts'
@@ -21,6 +27,7 @@ import { moneyCell, textCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
 import { grouped } from '../reports/present.ts'
+import { daysWithin } from '../reports/report-rows.ts'
 import { TEXTS as REPORT_TEXTS } from '../reports/report-table.ts'
 
 const COMPLAINT_TEXTS = {
@@ -82,9 +89,17 @@ async function* players(db: Db, from: Date, until: Date): AsyncGenerator<Line> {
     yield [playerId, event, time(at), end === null ? '' : time(end), textCell(reason ?? '')]
 }
 
-async function* ggr(db: Db, { from, to, lang }: ExtractOrder): AsyncGenerator<Line> {
+async function* ggr(db: Db, { from, to, lang, now }: ExtractOrder): AsyncGenerator<Line> {
   const sums = (await sumsByPeriod(db, 'month', { from, to })).filter(({ sum: { account } }) =>
     PRODUCTS.includes(account),
+  )
+  const months = [...new Set(sums.map(({ starts }) => starts))].map((starts) =>
+    daysWithin('month', starts, { from, to }),
+  )
+  const open = await openStakesOfDays(
+    db,
+    months.flatMap((days) => [addDays(days.from, -1), days.to]),
+    siteDate(now),
   )
   for (const [, rows] of [
     ...grouped(sums, ({ starts, sum: { account } }) => `${starts} ${account}`),
@@ -92,11 +107,19 @@ async function* ggr(db: Db, { from, to, lang }: ExtractOrder): AsyncGenerator<Li
     const [first] = rows
     if (first === undefined) continue
     const { stakesMinor, winsMinor, ggrMinor } = figuresOf(rows.map(({ sum }) => sum))
+    const days = daysWithin('month', first.starts, { from, to })
+    const settled = settledGgr(
+      ggrMinor,
+      open.get(addDays(days.from, -1)),
+      open.get(days.to),
+      first.sum.account,
+    )
     yield [
       first.starts.slice(0, 7),
       String(first.sum.account),
       textCell(REPORT_TEXTS[lang].accounts[first.sum.account] ?? ''),
       ...[stakesMinor, winsMinor, ggrMinor].map((minor) => moneyCell(toWireMoney(minor), lang)),
+      settled === undefined ? '' : moneyCell(toWireMoney(settled), lang),
     ]
   }
 }

@@ -115,8 +115,8 @@ async function taken(extract: Extract, order: Partial<StaffInput<'make_extract'>
 test('gross revenue by month and product matches the reports, and the ledger to the kuruş', async () => {
   const { lines, facts, digest, fileID } = await taken('ggr')
   expect(lines).toEqual([
-    ['2026-11', '103', 'Casino', '40,00', '10,00', '30,00'],
-    ['2026-11', '105', 'Spor', '15,00', '0,00', '15,00'],
+    ['2026-11', '103', 'Casino', '40,00', '10,00', '30,00', '30,00'],
+    ['2026-11', '105', 'Spor', '15,00', '0,00', '15,00', '15,00'],
   ])
   const report = (await callStaff(app, 'report_parts', { ...DAYS, by: 'product' }, officer)).data
     .rows

@@ -8,6 +8,8 @@ import {
   countPlayers,
   figuresOf,
   foldedAt,
+  openStakesOfDays,
+  settledGgr,
   sumsByHour,
   sumsByPart,
   sumsByPeriod,
@@ -18,6 +20,7 @@ import { sumOpenStakes } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grouped, presentFigures, presentPeople } from './present.ts'
+import { wireOrNull } from './report-rows.ts'
 
 const A_WEEK = 7
 const FIVE_MINUTES_MS = 300_000
@@ -45,6 +48,9 @@ export function readDashboard(
     const lastWeek = await sumsByHour(db, startOfSiteDay(before), until)
     const folded = await foldedAt(db)
     const open = await sumOpenStakes(db)
+    const dayBefore = addDays(day, -1)
+    const openDays = await openStakesOfDays(db, [dayBefore, day], day)
+    const settled = settledGgr(figuresOf(sums).ggrMinor, openDays.get(dayBefore), openDays.get(day))
     const of = (account: number, all: readonly KindSum[]) =>
       presentFigures(all.filter((sum) => sum.account === account))
     return {
@@ -55,6 +61,7 @@ export function readDashboard(
       today: presentFigures(sums),
       lastWeek: presentFigures(lastWeek.map(({ sum }) => sum)),
       open: { bets: open.bets, stakes: toWireMoney(open.stakesMinor) },
+      settledGgr: wireOrNull(settled),
       people: await peopleOf(db, day),
       lastWeekPeople: await peopleOf(db, before),
       hours: byHour(hours),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { gameClient } from '#tests/support/game-client.ts'
+import { storeOpenDays } from '#server/domains/reports/index.ts'
 import { approveDeposit, openDeposit } from '#server/domains/wallet/index.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
@@ -95,6 +96,7 @@ test('the dashboard shows today beside the same weekday a week ago, up to the sa
     deposits: '1000.00',
   })
   expect(board.open).toEqual({ bets: 0, stakes: '0.00' })
+  expect(board.settledGgr).toBe('25.00')
   expect(board.people).toMatchObject({ active: 1, registrations: 0, firstDeposits: 0 })
   expect(board.lastWeekPeople).toMatchObject({
     active: 1,
@@ -124,12 +126,16 @@ test('the dashboard shows today beside the same weekday a week ago, up to the sa
 test('the dashboard states the stakes of unsettled rounds until they are settled', async () => {
   const roundId = crypto.randomUUID()
   await play(1_500n, null, 301, '1001', roundId)
-  expect((await ask('dashboard', {})).open).toEqual({ bets: 1, stakes: '15.00' })
+  await app.app.domains.reports.fold()
+  const { open, settledGgr, today } = await ask('dashboard', {})
+  expect(open).toEqual({ bets: 1, stakes: '15.00' })
+  expect(fromWireMoney(settledGgr ?? '')).toBe(fromWireMoney(today.ggr) - 1_500n)
   await app.database.pool.query(
     `select wallet.close_round($1, gen_random_uuid(), 'games.act', '\\x01', 5::smallint, 1500, $2,
       'g', 'Kapadokya', 301::smallint, null, $3)`,
     [player, roundId, app.clock.now()],
   )
+  await app.app.domains.reports.fold()
   expect((await ask('dashboard', {})).open).toEqual({ bets: 0, stakes: '0.00' })
 })
 
@@ -144,11 +150,16 @@ test('the dashboard updates with the next folded round', async () => {
 })
 
 test('days add up to their total, a day to its products, a product to its games, and those to their entries', async () => {
-  const { rows: days, total } = await ask('report_periods', { ...RANGE, by: 'day' })
+  const {
+    rows: days,
+    total,
+    totalSettledGgr,
+  } = await ask('report_periods', { ...RANGE, by: 'day' })
   expect(days.map(({ starts }) => starts)).toEqual([TODAY, BEFORE])
   const sum = (amounts: readonly string[]) =>
     toWireMoney(amounts.reduce((all, amount) => all + fromWireMoney(amount), 0n))
   expect(sum(days.map(({ figures }) => figures.ggr))).toBe(total.ggr)
+  expect(sum(days.map(({ settledGgr }) => settledGgr ?? ''))).toBe(totalSettledGgr)
   const today = { from: TODAY, to: TODAY }
   const products = await ask('report_parts', { ...today, by: 'product' })
   expect(products.total.figures).toEqual(days[0]?.figures)
@@ -256,4 +267,46 @@ test('refuses dates out of order, or more days than a report covers, by name', a
       method,
     ).toMatchObject({ code: 400, data: { fields: { from: 'Geçersiz değer' } } })
   }
+})
+
+test('the settled GGR of a day counts the bets that were settled on it, also after its open stakes are stored', async () => {
+  const roundId = crypto.randomUUID()
+  await play(2_000n, null, 301, '1001', roundId)
+  app.clock.advance(2 * DAY_MS)
+  analyst = await hire(app, 'risk')
+  await app.database.pool.query(
+    `select wallet.close_round($1, gen_random_uuid(), 'games.act', '\\x01', 4::smallint, 500, $2,
+      'g', 'Kapadokya', 301::smallint, null, $3)`,
+    [player, roundId, app.clock.now()],
+  )
+  await app.app.domains.reports.fold()
+  const days = async () => {
+    const report = await ask('report_periods', { from: TODAY, to: '2026-11-22', by: 'day' })
+    return report.rows.map(({ starts, figures, settledGgr }) => [
+      starts,
+      figures.ggr,
+      toWireMoney(fromWireMoney(settledGgr ?? '') - fromWireMoney(figures.ggr)),
+    ])
+  }
+  const shown = await days()
+  expect(shown).toEqual([
+    ['2026-11-22', '-5.00', '20.00'],
+    [TODAY, expect.any(String), '-20.00'],
+  ])
+  const weeks = await ask('report_periods', { from: TODAY, to: '2026-11-22', by: 'week' })
+  expect(weeks.rows.map(({ figures, settledGgr }) => settledGgr === figures.ggr)).toEqual([true])
+  await app.database.transaction((tx) => storeOpenDays(tx, '2026-11-22'))
+  expect(await days()).toEqual(shown)
+  await app.database.pool.query('delete from wallet.carried_stake')
+  expect(await days()).toEqual(shown)
+})
+
+test('before the recording of open stakes began, the settled GGR is unknown', async () => {
+  await app.database.pool.query('delete from reports.open_day')
+  await app.database.pool.query(
+    `update wallet.carried_since set since = '2026-11-22T12:00:00+03:00'`,
+  )
+  const { rows } = await ask('report_periods', { from: TODAY, to: '2026-11-22', by: 'day' })
+  expect(rows.map(({ settledGgr }) => settledGgr)).toEqual([null, null])
+  expect((await ask('dashboard', {})).settledGgr).toBeNull()
 })

@@ -1,5 +1,5 @@
 import * as reports from '#shared/contracts/staff/reports.ts'
-import { toWireTime } from '#shared/dates.ts'
+import { siteDate, toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { listMoves } from '#server/domains/reports/index.ts'
@@ -14,8 +14,8 @@ export function reportCalls(platform: Platform): StaffBoundCall[] {
   const { database } = platform
   return [
     handleStaff(reports.dashboard, ({ lang, now }) => readDashboard(platform, lang, now)),
-    handleStaff(reports.listPeriods, (_context, { by, from, to }) =>
-      database.snapshot((db) => periodRows(db, by, { from, to })),
+    handleStaff(reports.listPeriods, ({ now }, { by, from, to }) =>
+      database.snapshot((db) => periodRows(db, by, { from, to }, siteDate(now))),
     ),
     handleStaff(reports.listParts, ({ lang }, { by, from, to, account }) =>
       database.snapshot((db) => partRows(db, { by, from, to, account }, lang)),

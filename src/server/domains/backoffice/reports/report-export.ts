@@ -6,6 +6,7 @@ import {
   REPORT_PERIODS,
 } from '#shared/contracts/staff/reports.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
+import { siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findSegmentReport } from '#server/domains/crm/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
@@ -46,7 +47,7 @@ export function reportExport({ database, downloads, site }: Platform): StaffBoun
   const turns = createKeyedQueue(MAX_WAITING_PDFS)
   downloads.define(REPORT, async (_staffId, order, now): Promise<DownloadFile> => {
     const { from, to, format, lang } = order
-    const table = await database.snapshot((db) => tableOf(db, order))
+    const table = await database.snapshot((db) => tableOf(db, order, siteDate(now)))
     const name = `kupa-${lang === 'tr' ? 'rapor' : 'report'}-${nameOf(order)}-${from}-${to}.${format}`
     if (format === 'pdf')
       return {
@@ -91,10 +92,11 @@ const nameOf = ({ report, period, part }: Pick<Order, 'report' | 'period' | 'par
 function tableOf(
   db: Db,
   { from, to, report, period, part, account, segment, lang }: Order,
+  today: string,
 ): Promise<ReportTable> {
   if (report === 'segment' && segment !== undefined) return segmentTable(db, segment, lang)
   return report === 'periods'
-    ? periodTable(db, period, { from, to }, lang)
+    ? periodTable(db, period, { from, to }, today, lang)
     : partTable(db, { from, to, by: part, account }, lang)
 }
 
@@ -115,7 +117,7 @@ function reportCsv({ heads, rows }: ReportTable, lang: Lang): string {
       [
         textCell(name),
         ...counts.map((count) => (Number.isNaN(count) ? '' : String(count))),
-        ...amounts.map((amount) => moneyCell(amount, lang)),
+        ...amounts.map((amount) => (amount === null ? '' : moneyCell(amount, lang))),
       ],
       lang,
     ),

@@ -6,6 +6,9 @@ import { TEXTS, type ReportRow, type ReportTable } from './report-table.ts'
 
 const LINE = 17
 const NAME_WIDTH = 150
+/** Reports with many columns name a day, a week or a month. */
+const NARROW_NAME_WIDTH = 90
+const MANY_COLUMNS = 12
 
 type Sheet = Awaited<ReturnType<typeof page.openPage>> & { lang: Lang; columns: number }
 
@@ -54,16 +57,17 @@ function drawTop({ pdf, lang }: Sheet, range: string, now: Date): number {
 }
 
 function cell({ pdf, right, columns }: Sheet, text: string, column: number, y: number): void {
-  const width = (right - page.MARGIN - NAME_WIDTH) / columns
+  const nameWidth = columns < MANY_COLUMNS ? NAME_WIDTH : NARROW_NAME_WIDTH
+  const width = (right - page.MARGIN - nameWidth) / columns
   if (column === 0)
     pdf.text(text, page.MARGIN, y, {
-      width: NAME_WIDTH - 6,
+      width: nameWidth - 6,
       height: 10,
       lineBreak: false,
       ellipsis: true,
     })
   else
-    pdf.text(text, page.MARGIN + NAME_WIDTH + (column - 1) * width, y, {
+    pdf.text(text, page.MARGIN + nameWidth + (column - 1) * width, y, {
       width,
       height: 10,
       align: 'right',
@@ -94,7 +98,9 @@ function drawRow(
     ...counts.map((count) =>
       Number.isNaN(count) ? '–' : count.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB'),
     ),
-    ...amounts.map((amount) => formatMoney(fromWireMoney(amount), lang, { symbol: false })),
+    ...amounts.map((amount) =>
+      amount === null ? '–' : formatMoney(fromWireMoney(amount), lang, { symbol: false }),
+    ),
   ]
   for (const [column, text] of [name, ...figures].entries()) cell(sheet, text, column, y)
   page.drawRule(pdf, y + 12, right)

@@ -1,11 +1,15 @@
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { addDays } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { namePromotions } from '#server/domains/promotions/index.ts'
 import { countRegistrations } from '#server/domains/identity/index.ts'
 import { nameGames } from '#server/domains/lobby/index.ts'
 import {
   countPlayers,
+  figuresOf,
+  openStakesOfDays,
+  settledGgr,
   sumsByPart,
   sumsByPeriod,
   type Days,
@@ -28,20 +32,50 @@ export async function periodRows(
   db: Db,
   by: Period,
   days: Days,
+  today: string,
 ): Promise<StaffReply<'report_periods'>> {
   const sums = await sumsByPeriod(db, by, days)
   const people = await countPlayers(db, by, days)
   const registrations = await countRegistrations(db, by, days)
   const periods = grouped(sums, ({ starts }) => starts)
   const starts = [...new Set([...periods.keys(), ...registrations.keys()])].toSorted().toReversed()
+  const spans = starts.map((at) => ({ at, days: daysWithin(by, at, days) }))
+  const open = await openStakesOfDays(
+    db,
+    [days, ...spans.map((span) => span.days)].flatMap(({ from, to }) => [addDays(from, -1), to]),
+    today,
+  )
+  const settledIn = ({ from, to }: Days, own: typeof sums) =>
+    wireOrNull(
+      settledGgr(
+        figuresOf(own.map(({ sum }) => sum)).ggrMinor,
+        open.get(addDays(from, -1)),
+        open.get(to),
+      ),
+    )
   return {
-    rows: starts.map((at) => ({
+    rows: spans.map(({ at, days: span }) => ({
       starts: at,
       figures: presentFigures((periods.get(at) ?? []).map(({ sum }) => sum)),
+      settledGgr: settledIn(span, periods.get(at) ?? []),
       people: presentPeople(people.get(at), registrations.get(at)),
     })),
     total: presentFigures(sums.map(({ sum }) => sum)),
+    totalSettledGgr: settledIn(days, sums),
   }
+}
+
+export const wireOrNull = (minor: Minor | undefined) =>
+  minor === undefined ? null : toWireMoney(minor)
+
+/** The days of a period that lie within the report. */
+export function daysWithin(by: Period, starts: string, { from, to }: Days): Days {
+  const last = {
+    day: starts,
+    week: addDays(starts, 6),
+    month: addDays(`${addDays(starts, 31).slice(0, 7)}-01`, -1),
+  }[by]
+  return { from: starts > from ? starts : from, to: last < to ? last : to }
 }
 
 export async function partRows(

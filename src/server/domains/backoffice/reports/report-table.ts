@@ -10,7 +10,8 @@ import { partRows, periodRows, type PartsOrder } from './report-rows.ts'
 import { segmentRows } from './segment-rows.ts'
 
 export type ReportTable = { title: string; heads: string[]; rows: ReportRow[] }
-export type ReportRow = { name: string; counts: number[]; amounts: string[] }
+/** `amounts`: null where the amount is unknown. */
+export type ReportRow = { name: string; counts: number[]; amounts: (string | null)[] }
 
 export const TEXTS = { tr: turkish, en: english } as const
 const PERIOD_FIGURES = [
@@ -33,10 +34,11 @@ export async function periodTable(
   db: Db,
   by: Period,
   days: { from: string; to: string },
+  today: string,
   lang: Lang,
 ): Promise<ReportTable> {
   const texts = TEXTS[lang]
-  const { rows, total } = await periodRows(db, by, days)
+  const { rows, total, totalSettledGgr } = await periodRows(db, by, days, today)
   const sum = (of: 'active' | 'registrations' | 'firstDeposits') =>
     rows.reduce((all, { people }) => all + people[of], 0)
   return {
@@ -47,18 +49,19 @@ export async function periodTable(
       texts.figures.registrations,
       texts.figures.firstDeposits,
       ...PERIOD_FIGURES.map((name) => texts.figures[name]),
+      texts.figures.settledGgr,
     ],
     rows: [
-      ...rows.map(({ starts, people, figures }) => ({
+      ...rows.map(({ starts, people, figures, settledGgr }) => ({
         name: dayCell(starts, lang),
         counts: [people.active, people.registrations, people.firstDeposits],
-        amounts: pick(figures, PERIOD_FIGURES),
+        amounts: [...pick(figures, PERIOD_FIGURES), settledGgr],
       })),
       // Players active on several days are counted once, so the days do not add up.
       {
         name: texts.total,
         counts: [Number.NaN, sum('registrations'), sum('firstDeposits')],
-        amounts: pick(total, PERIOD_FIGURES),
+        amounts: [...pick(total, PERIOD_FIGURES), totalSettledGgr],
       },
     ],
   }

@@ -34,7 +34,7 @@ export const officeExtracts: OfficeExtractTexts = {
   about: {
     players:
       'Accounts opened, closed and excluded. The header states the accounts opened by the end of the last day and how many of them were verified on that day.',
-    ggr: 'Stakes, wins and gross result by month and product, as in the reports.',
+    ggr: 'Stakes, wins and gross result by month and product, as in the reports. The settled gross result counts only bets settled in the month.',
     protection: 'Exclusions that started in the period, and limits in force that were set in it.',
     large: 'Approved deposits and withdrawals of at least the minimum amount.',
     signals: 'Decisions on harm indicators in the period.',
@@ -46,7 +46,15 @@ export const officeExtracts: OfficeExtractTexts = {
   },
   heads: {
     players: ['Player', 'Event', 'Date', 'Until', 'Reason'],
-    ggr: ['Month', 'Account', 'Product', 'Stakes (TRY)', 'Wins (TRY)', 'Gross result (TRY)'],
+    ggr: [
+      'Month',
+      'Account',
+      'Product',
+      'Stakes (TRY)',
+      'Wins (TRY)',
+      'Gross result (TRY)',
+      'Settled gross result (TRY)',
+    ],
     protection: ['Player', 'Kind', 'Period', 'Amount', 'From', 'Until'],
     large: ['Transaction', 'Player', 'Kind', 'Amount (TRY)', 'Date', 'Reference'],
     signals: ['Indicator', 'Player', 'Kind', 'Raised', 'Decided', 'Outcome', 'By', 'Reason'],

@@ -2,7 +2,15 @@ import type { Extract } from '../../../office/extracts.ts'
 
 const heads: Readonly<Record<Extract, readonly string[]>> = {
   players: ['Oyuncu', 'Olay', 'Tarih', 'Bitiş', 'Neden'],
-  ggr: ['Ay', 'Hesap no', 'Ürün', 'Bahisler (TRY)', 'Kazançlar (TRY)', 'Brüt sonuç (TRY)'],
+  ggr: [
+    'Ay',
+    'Hesap no',
+    'Ürün',
+    'Bahisler (TRY)',
+    'Kazançlar (TRY)',
+    'Brüt sonuç (TRY)',
+    'Kesinleşen brüt sonuç (TRY)',
+  ],
   protection: ['Oyuncu', 'Tür', 'Süre', 'Tutar', 'Başlangıç', 'Bitiş'],
   large: ['İşlem no', 'Oyuncu', 'Tür', 'Tutar (TRY)', 'Tarih', 'Referans'],
   signals: [
@@ -39,7 +47,7 @@ const names: Readonly<Record<Extract, string>> = {
 const about: Readonly<Record<Extract, string>> = {
   players:
     'Açılan, kapanan ve oyuna kapatılan hesaplar. Başında: son günün sonuna dek açılmış hesaplar ve o gün kimliği doğrulanmış olanlar.',
-  ggr: 'Ay ve ürüne göre bahisler, kazançlar ve brüt sonuç; raporlarla aynıdır.',
+  ggr: 'Ay ve ürüne göre bahisler, kazançlar ve brüt sonuç; raporlarla aynıdır. Kesinleşen brüt sonuç yalnızca o ay sonuçlanan bahisleri sayar.',
   protection: 'Dönemde başlayan oyuna kapatmalar ve yürürlükteki limitler.',
   large: 'Belirtilen tutardan başlayarak onaylanmış yatırım ve çekimler.',
   signals: 'Zarar belirtileri için dönemde verilen kararlar.',
