@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Minor } from '#shared/money.ts'
-import { createTestLedger, roundCall } from './ledger.fixture.ts'
+import { createTestLedger } from './ledger.fixture.ts'
 import { SUB_CATEGORY } from './names.ts'
 
 const DAY_MS = 86_400_000

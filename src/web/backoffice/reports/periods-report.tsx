@@ -16,8 +16,17 @@ const PERIODS = ['day', 'week', 'month'] as const
 type By = (typeof PERIODS)[number]
 type Row = StaffReply<'report_periods'>['rows'][number]
 const DAYS_BACK = { day: 29, week: 7 * 12, month: 364 } as const
-const MONEY = ['stakes', 'wins', 'ggr', 'bonus', 'ngr', 'deposits', 'withdrawals'] as const
-const SPARE = new Set<string>(['wins', 'bonus'])
+const MONEY = [
+  'stakes',
+  'wins',
+  'ggr',
+  'settledGgr',
+  'bonus',
+  'ngr',
+  'deposits',
+  'withdrawals',
+] as const
+const SPARE = new Set<string>(['wins', 'settledGgr', 'bonus'])
 
 export function PeriodsReport({ me }: { me: Me }) {
   const { reports: words } = useOffice()
@@ -126,21 +135,12 @@ function Periods({ by, from, to }: { by: By; from: string; to: string }) {
       head: words.figures[name],
       end: true,
       ...(SPARE.has(name) && { spare: true }),
-      render: (row) => (
-        <span className="num">
-          {isSum(row) ? <b>{money(row.figures[name])}</b> : money(row.figures[name])}
-        </span>
-      ),
+      render: (row) => {
+        const amount = name === 'settledGgr' ? row.settledGgr : row.figures[name]
+        const shown = amount === null ? '–' : money(amount)
+        return <span className="num">{isSum(row) ? <b>{shown}</b> : shown}</span>
+      },
     })),
-    {
-      id: 'settledGgr',
-      head: <span title={words.meanings.settledGgr}>{words.figures.settledGgr}</span>,
-      end: true,
-      spare: true,
-      render: ({ settledGgr }) => (
-        <span className="num">{settledGgr === null ? '–' : money(settledGgr)}</span>
-      ),
-    },
   ]
   return (
     <Table
