@@ -32,10 +32,13 @@ begin
     v_bonus := div(v_win::numeric * v_stake.bonus_minor,
       v_stake.cash_minor + v_stake.bonus_minor)::bigint;
   end if;
-  perform wallet.note_carried(p_round, p_player, p_sub_category,
-    v_stake.cash_minor + v_stake.bonus_minor, v_stake.opened_at, p_at);
-  if p_type = 4 then
-    perform wallet.note_kept(p_round, p_player, v_stake.cash_minor, v_stake.opened_at, false, p_at);
+  if wallet.period_start('day', v_stake.opened_at) < wallet.period_start('day', p_at) then
+    perform wallet.note_carried(p_round, p_player, p_sub_category,
+      v_stake.cash_minor + v_stake.bonus_minor, v_stake.opened_at, p_at);
+    if p_type = 4 then
+      perform wallet.note_kept(p_round, p_player, v_stake.cash_minor, v_stake.opened_at, false,
+        p_at);
+    end if;
   end if;
   if p_type = 4 and v_stake.counts then
     perform wallet.count_wagering(p_player, p_sub_category, p_game,

@@ -22,7 +22,6 @@ declare
   v_last integer := 1;
   v_at_ms bigint := wallet.epoch_ms(p_at);
   v_house smallint := p_sub_category / 100 + 100;
-  v_week timestamptz := wallet.period_start('week', p_at)::timestamp at time zone 'Europe/Istanbul';
   v_day timestamptz := wallet.period_start('day', p_at)::timestamp at time zone 'Europe/Istanbul';
   v_has_bonus boolean;
 begin
@@ -86,12 +85,11 @@ begin
         case when m.type = 5 then 3 end, case when m.type = 5 then m.opened_at end
       from moved m
     ), kept as materialized (
-      select wallet.note_kept(k.round_id, k.player_id, k.stake_cash, k.opened_at, false, p_at)
-        from closed k
-      where k.type = 4 and k.opened_at < v_week
-    ), carried as materialized (
-      select wallet.note_carried(k.round_id, k.player_id, p_sub_category,
-        k.stake_cash + k.stake_bonus, k.opened_at, p_at) from closed k where k.opened_at < v_day
+      select case when k.type = 4 then wallet.note_kept(k.round_id, k.player_id, k.stake_cash,
+          k.opened_at, false, p_at) end,
+        wallet.note_carried(k.round_id, k.player_id, p_sub_category, k.stake_cash + k.stake_bonus,
+          k.opened_at, p_at)
+      from closed k where k.opened_at < v_day
     ), weighed as (
       select b.id, b.player_id,
         sum(case when k.type = 4 and k.counts and k.opened_at >= b.started_at then
@@ -125,6 +123,6 @@ begin
         where m.bonus + m.win_bonus > 0 and not a.has_bonus
     )
     select k.n, k.win, k.stake_cash, k.stake_bonus, k.client_digest from closed k
-      where (select count(*) from kept) >= 0 and (select count(*) from carried) >= 0;
+      where (select count(*) from kept) >= 0;
   end loop;
 end $$;

@@ -21,6 +21,9 @@ declare
   v_turns integer[] := array_fill(1, array[cardinality(p_players)]);
   v_last integer := 1;
   v_at_ms bigint := wallet.epoch_ms(p_at);
+  v_day timestamptz := wallet.period_start('day', p_at)::timestamp at time zone 'Europe/Istanbul';
+  -- Open stakes of earlier days, before this call raises them.
+  v_older wallet.open_stake[];
 begin
   if (select count(distinct p) from unnest(p_players) p) < cardinality(p_players) then
     select array_agg(t.turn order by t.n), max(t.turn) into v_turns, v_last
@@ -28,6 +31,10 @@ begin
       from unnest(p_players) with ordinality c(p, n)) t;
   end if;
   perform 1 from wallet.account where player_id = any(p_players) order by player_id for update;
+  if array_position(p_wins, null) is not null then
+    select array_agg(s) into v_older from wallet.open_stake s
+    where s.round_id = any(p_rounds) and s.opened_at < v_day;
+  end if;
   for v_turn in 1 .. v_last loop
     return query
     with judged as materialized (
@@ -125,12 +132,7 @@ begin
         when m.sub_category / 100 <> 5 then fairness.client_digest(m.player_id) end, m.sub_category
         from moved m where m.win is null
       on conflict (round_id, player_id) do update set cash_minor = s.cash_minor + excluded.cash_minor,
-        bonus_minor = s.bonus_minor + excluded.bonus_minor
-      returning s.round_id, s.player_id, s.opened_at
-    ), raised as materialized (
-      select wallet.note_carried(m.round_id, m.player_id, m.sub_category, -m.bet, s.opened_at, p_at)
-      from stakes s join moved m on m.round_id = s.round_id and m.player_id = s.player_id
-      where s.opened_at < p_at
+        bonus_minor = s.bonus_minor + excluded.bonus_minor, sub_category = excluded.sub_category
     ), wagered as (
       update wallet.bonus b set wagered_minor = b.wagered_minor + wallet.wager_weight(b,
         m.sub_category, m.game_id, m.bet)
@@ -156,7 +158,6 @@ begin
       from moved m where m.win is not null having count(*) > 0
     )
     select m.n, m.outcome, m.new_cash, m.new_bonus, m.locked, m.new_reply from moved m
-    where (select count(*) from raised) >= 0
     union all
     select j.n, j.outcome, case when j.outcome = 'replayed' then j.old_cash else j.cash end,
       case when j.outcome = 'replayed' then j.old_bonus else j.bonus end, case
@@ -164,4 +165,11 @@ begin
       case when j.outcome = 'replayed' then j.old_reply end
     from judged j where j.outcome <> 'done';
   end loop;
+  if v_older is not null then
+    perform wallet.note_carried(s.round_id, s.player_id, s.sub_category,
+      o.cash_minor + o.bonus_minor - s.cash_minor - s.bonus_minor, s.opened_at, p_at)
+    from unnest(v_older) o
+    join wallet.open_stake s on s.round_id = o.round_id and s.player_id = o.player_id
+    where s.cash_minor + s.bonus_minor <> o.cash_minor + o.bonus_minor;
+  end if;
 end $$;
