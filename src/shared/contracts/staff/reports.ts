@@ -141,11 +141,13 @@ export const listParts = defineStaffCall({
         title: z.string(),
         note: z.string(),
         figures,
+        /** null also for parts other than products. */
+        settledGgr,
         net: moneyOutput,
         entries: z.number(),
       }),
     ),
-    total: z.object({ figures, net: moneyOutput, entries: z.number() }),
+    total: z.object({ figures, settledGgr, net: moneyOutput, entries: z.number() }),
   }),
   refusals: [],
 })

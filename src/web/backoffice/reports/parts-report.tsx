@@ -90,6 +90,12 @@ function Parts({
   const money2 = (amount: string, isSum: boolean) => (
     <span className="num">{isSum ? <b>{money(amount)}</b> : money(amount)}</span>
   )
+  const settled: Column<Row> = {
+    id: 'settledGgr',
+    head: words.figures.settledGgr,
+    end: true,
+    render: (row) => (row.settledGgr === null ? '–' : money2(row.settledGgr, row.key === '')),
+  }
   const columns: Column<Row>[] = [
     {
       id: 'name',
@@ -107,6 +113,7 @@ function Parts({
       end: true,
       render: (row) => money2(row.figures[name], row.key === ''),
     })),
+    ...(part === 'product' ? [settled] : []),
     {
       id: 'net',
       head: words.figures.net,

@@ -164,6 +164,10 @@ test('days add up to their total, a day to its products, a product to its games,
   const products = await ask('report_parts', { ...today, by: 'product' })
   expect(products.total.figures).toEqual(days[0]?.figures)
   expect(sum(products.rows.map(({ net }) => net))).toBe(products.total.net)
+  expect(products.total.settledGgr).toBe(days[0]?.settledGgr)
+  expect(sum(products.rows.flatMap(({ settledGgr }) => settledGgr ?? []))).toBe(
+    products.total.settledGgr,
+  )
   const casino = products.rows.find(({ account }) => account === 103)
   const games = await ask('report_parts', { ...today, by: 'game', account: 103 })
   expect(games.total.net).toBe(casino?.net)

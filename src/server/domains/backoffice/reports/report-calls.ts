@@ -17,8 +17,10 @@ export function reportCalls(platform: Platform): StaffBoundCall[] {
     handleStaff(reports.listPeriods, ({ now }, { by, from, to }) =>
       database.snapshot((db) => periodRows(db, by, { from, to }, siteDate(now))),
     ),
-    handleStaff(reports.listParts, ({ lang }, { by, from, to, account }) =>
-      database.snapshot((db) => partRows(db, { by, from, to, account }, lang)),
+    handleStaff(reports.listParts, ({ lang, now }, { by, from, to, account }) =>
+      database.snapshot((db) =>
+        partRows(db, { by, from, to, account }, { lang, today: siteDate(now) }),
+      ),
     ),
     handleStaff(
       reports.listEntries,

@@ -97,7 +97,7 @@ function tableOf(
   if (report === 'segment' && segment !== undefined) return segmentTable(db, segment, lang)
   return report === 'periods'
     ? periodTable(db, period, { from, to }, today, lang)
-    : partTable(db, { from, to, by: part, account }, lang)
+    : partTable(db, { from, to, by: part, account }, today, lang)
 }
 
 /**

@@ -28,6 +28,9 @@ type Names = {
   promotions: ReadonlyMap<string, string>
 }
 
+/** The house accounts of play. */
+const PLAYED = { first: 103, last: 107 } as const
+
 export async function periodRows(
   db: Db,
   by: Period,
@@ -81,11 +84,12 @@ export function daysWithin(by: Period, starts: string, { from, to }: Days): Days
 export async function partRows(
   db: Db,
   { by, account, ...days }: PartsOrder,
-  lang: Lang,
+  { lang, today }: { lang: Lang; today: string },
 ): Promise<Parts> {
   const parts = (await sumsByPart(db, days, { account })).filter(
     ({ promotionId, account: own }) =>
-      by === 'product' || (by === 'promotion' ? promotionId !== '' : own >= 103 && own <= 107),
+      by === 'product' ||
+      (by === 'promotion' ? promotionId !== '' : own >= PLAYED.first && own <= PLAYED.last),
   )
   const names: Names = {
     games: await nameGames(db, [
@@ -97,15 +101,31 @@ export async function partRows(
       lang,
     ),
   }
+  const settledOf = by === 'product' ? await settledByAccount(db, days, today) : () => undefined
   const rows = [...grouped(parts, (part) => keyOf(part, by, names))].map(([key, group]) => ({
     key,
     ...describe(group[0], by, names, lang),
-    ...summed(group),
+    ...summed(group, settledOf(group, group[0]?.account)),
   }))
   return {
     rows: rows.toSorted((a, b) => Math.abs(Number(b.net)) - Math.abs(Number(a.net))),
-    total: summed(parts),
+    total: summed(parts, settledOf(parts, account)),
   }
+}
+
+/** Returns the settled GGR of parts of one product, or of all without an account. */
+async function settledByAccount(db: Db, { from, to }: Days, today: string) {
+  const before = addDays(from, -1)
+  const open = await openStakesOfDays(db, [before, to], today)
+  return (parts: readonly PartSum[], account: number | undefined): Minor | undefined =>
+    account !== undefined && (account < PLAYED.first || account > PLAYED.last)
+      ? undefined
+      : settledGgr(
+          figuresOf(parts.map(({ sum }) => sum)).ggrMinor,
+          open.get(before),
+          open.get(to),
+          account,
+        )
 }
 
 function keyOf(
@@ -161,9 +181,10 @@ function describe(
   }
 }
 
-function summed(parts: readonly PartSum[]): Parts['total'] {
+function summed(parts: readonly PartSum[], settled: Minor | undefined): Parts['total'] {
   return {
     figures: presentFigures(parts.map(({ sum }) => sum)),
+    settledGgr: wireOrNull(settled),
     net: toWireMoney(parts.reduce((sum, part) => sum + part.sum.amountMinor, 0n)),
     entries: Number(parts.reduce((sum, { entries }) => sum + entries, 0n)),
   }

@@ -67,9 +67,15 @@ export async function periodTable(
   }
 }
 
-export async function partTable(db: Db, order: PartsOrder, lang: Lang): Promise<ReportTable> {
+export async function partTable(
+  db: Db,
+  order: PartsOrder,
+  today: string,
+  lang: Lang,
+): Promise<ReportTable> {
   const texts = TEXTS[lang]
-  const { rows, total } = await partRows(db, order, lang)
+  const { rows, total } = await partRows(db, order, { lang, today })
+  const isByProduct = order.by === 'product'
   const account =
     order.account === undefined ? '' : ` · ${texts.accounts[order.account] ?? order.account}`
   return {
@@ -78,21 +84,29 @@ export async function partTable(db: Db, order: PartsOrder, lang: Lang): Promise<
       texts.parts[order.by],
       texts.figures.entries,
       ...PART_FIGURES.map((name) => texts.figures[name]),
+      ...(isByProduct ? [texts.figures.settledGgr] : []),
       texts.figures.net,
     ],
     rows: [
       ...rows.map((row) => ({
-        name:
-          order.by === 'product'
-            ? (texts.accounts[row.account ?? 0] ?? row.key)
-            : [row.title, row.note].filter((text) => text !== '').join(' · '),
+        name: isByProduct
+          ? (texts.accounts[row.account ?? 0] ?? row.key)
+          : [row.title, row.note].filter((text) => text !== '').join(' · '),
         counts: [row.entries],
-        amounts: [...pick(row.figures, PART_FIGURES), row.net],
+        amounts: [
+          ...pick(row.figures, PART_FIGURES),
+          ...(isByProduct ? [row.settledGgr] : []),
+          row.net,
+        ],
       })),
       {
         name: texts.total,
         counts: [total.entries],
-        amounts: [...pick(total.figures, PART_FIGURES), total.net],
+        amounts: [
+          ...pick(total.figures, PART_FIGURES),
+          ...(isByProduct ? [total.settledGgr] : []),
+          total.net,
+        ],
       },
     ],
   }
