@@ -24,14 +24,12 @@ let bookie: Bookie
 let selection = ''
 let studioKey = ''
 beforeAll(async () => {
-  site = await createTableFixture()
+  site = await createTableFixture({ open: [BLACKJACK] })
   app = site.app
   game = gameClient(app)
   bookie = await createBookie(app)
   selection = `${await bookie.addMatch()}~result~home`
   studioKey = (await newStudio(app, 'atlas', [STUDIO_GAME])).privateKey
-  await app.database.pool.query('update tables.live_table set is_enabled = (id = $1)', [BLACKJACK])
-  await app.app.domains.tables.reload()
   await app.database.pool.query(
     `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image,
       rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)

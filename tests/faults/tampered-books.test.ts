@@ -104,7 +104,7 @@ test('a manual change of a bingo book is detected, in any row and sum', async ()
 }, 120_000)
 
 test('a manual change of a virtual ticket is detected, and so is an open stake without one', async () => {
-  const park = await createVirtualFixture()
+  const park = await createVirtualFixture(['horses'])
   const player = await park.newPlayer()
   const { token } = await park.launch('horses', player)
   const stake = async () => {
