@@ -11,6 +11,7 @@ import { signedCalls } from '#server/cli/provider-check/signed-calls.ts'
 import { expectPeace, isDone, type Action, type Reply } from '../support/crossed-calls.ts'
 import { countDeadlocks } from '../support/deadlocks.ts'
 import { gameClient } from '../support/game-client.ts'
+import { publishShortChains } from '../support/short-chains.ts'
 import { TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'
 
 const [SLOT, STUDIO_GAME, MARTI] = ['1001', '1002', '2012']
@@ -26,6 +27,7 @@ let studioKey = ''
 beforeAll(async () => {
   site = await createTableFixture({ open: [BLACKJACK] })
   app = site.app
+  await publishShortChains(app.platform, app.clock.now(), ['flights'])
   game = gameClient(app)
   bookie = await createBookie(app)
   selection = `${await bookie.addMatch()}~result~home`
