@@ -10,9 +10,9 @@ import { callStaff, hire, postStaff, type StaffSession } from '#tests/support/st
 import type { TestApp } from '#tests/support/test-app.ts'
 
 const SEED = 20_261_123
-const RUNS_PER_CALL = Number(process.env['INPUT_RUNS'] ?? 12)
+const RUNS_PER_CALL = Number(process.env['INPUT_RUNS'] ?? 6)
 /** Each attempt costs an argon2 hash. */
-const RUNS_OF_PASSWORDS = 8
+const RUNS_OF_PASSWORDS = 6
 const PASSWORD_CALLS: ReadonlySet<string> = new Set([
   'login',
   'change_password',

@@ -11,6 +11,7 @@ import { signedCalls } from '#server/cli/provider-check/signed-calls.ts'
 import { expectPeace, isDone, type Action, type Reply } from '../support/crossed-calls.ts'
 import { countDeadlocks } from '../support/deadlocks.ts'
 import { gameClient } from '../support/game-client.ts'
+import { publishShortChains } from '../support/short-chains.ts'
 import { TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'
 
 const [SLOT, STUDIO_GAME, MARTI] = ['1001', '1002', '2012']
@@ -24,14 +25,13 @@ let bookie: Bookie
 let selection = ''
 let studioKey = ''
 beforeAll(async () => {
-  site = await createTableFixture()
+  site = await createTableFixture({ open: [BLACKJACK] })
   app = site.app
+  await publishShortChains(app.platform, app.clock.now(), ['flights'])
   game = gameClient(app)
   bookie = await createBookie(app)
   selection = `${await bookie.addMatch()}~result~home`
   studioKey = (await newStudio(app, 'atlas', [STUDIO_GAME])).privateKey
-  await app.database.pool.query('update tables.live_table set is_enabled = (id = $1)', [BLACKJACK])
-  await app.app.domains.tables.reload()
   await app.database.pool.query(
     `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image,
       rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)

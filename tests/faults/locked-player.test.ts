@@ -9,6 +9,7 @@ import {
 } from '#server/domains/tables/tables.fixture.ts'
 import { holdAccount } from '../support/deadlocks.ts'
 import { gameClient } from '../support/game-client.ts'
+import { publishShortChains } from '../support/short-chains.ts'
 import type { Session } from '../support/test-app.ts'
 
 const SLOT = '1001'
@@ -24,6 +25,7 @@ let game: ReturnType<typeof gameClient>
 let bookie: Bookie
 beforeAll(async () => {
   site = await createTableFixture()
+  await publishShortChains(site.app.platform, site.app.clock.now(), ['halls'])
   game = gameClient(site.app)
   bookie = await createBookie(site.app)
 }, 60_000)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newStudio, sit } from '#server/domains/provider/studio.fixture.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { giveCash } from '../support/funds.ts'
+import { publishShortChains } from '../support/short-chains.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'
 
 const MINES = '2004'
@@ -16,6 +17,7 @@ let game: ReturnType<typeof gameClient>
 let player: Session
 beforeAll(async () => {
   app = await createTestApp({}, { connections: 1 })
+  await publishShortChains(app.platform, app.clock.now(), ['flights'])
   game = gameClient(app)
   player = await app.signUp()
   await giveCash(app, player.user.uid, 100_000n)

@@ -6,6 +6,7 @@ import { writeFirstTerms } from '#server/domains/wheel/terms.ts'
 import { siteDate } from '#shared/dates.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
+import { publishShortChains } from '#tests/support/short-chains.ts'
 import type { Session } from '#tests/support/test-app.ts'
 
 const ROULETTE = '4001'
@@ -25,6 +26,7 @@ type Repeated = { name: string; prepare(player: Session, requestId: string): Pro
 let hall: HallFixture
 beforeAll(async () => {
   hall = await createHallFixture()
+  await openFewGames()
   await hall.app.platform.database.transaction(async (tx) => {
     const now = hall.app.clock.now()
     await hall.app.app.domains.promotions.seedDemo(tx, now)
@@ -37,6 +39,16 @@ beforeAll(async () => {
   })
 })
 afterAll(() => hall.app.close())
+
+/** Each second moves every open game, so only those that these tests play are open. */
+async function openFewGames(): Promise<void> {
+  const { platform, clock, app, database } = hall.app
+  await publishShortChains(platform, clock.now(), ['tables'])
+  await database.pool.query('update tables.live_table set is_enabled = (id = $1)', [ROULETTE])
+  await database.pool.query(`update virtuals.game set is_enabled = (kind = 'horses')`)
+  await app.domains.tables.reload()
+  await app.domains.virtuals.reload()
+}
 
 const endpoint =
   (player: Session, api: { class: string; method: string }, data: object): Send =>

@@ -57,7 +57,7 @@ const [OPEN_VIRTUAL, LINES] = ['open virtual tickets', 'sum of its lines']
 const OPEN_TABLE = 'open table stakes'
 
 test('a manual change of a bingo book is detected, in any row and sum', async () => {
-  const hall = await createHallFixture()
+  const hall = await createHallFixture({ open: ['6001', '6002'] })
   await hall.app.database.pool.query(
     `update bingo.room set rules = rules || '{"guarantees": {"full": "3400"}}' where id = '6002'`,
   )
@@ -104,7 +104,7 @@ test('a manual change of a bingo book is detected, in any row and sum', async ()
 }, 120_000)
 
 test('a manual change of a virtual ticket is detected, and so is an open stake without one', async () => {
-  const park = await createVirtualFixture()
+  const park = await createVirtualFixture(['horses'])
   const player = await park.newPlayer()
   const { token } = await park.launch('horses', player)
   const stake = async () => {

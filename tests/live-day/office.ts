@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { StaffRole } from '#shared/office/staff.ts'
+import { runCommand } from '../support/run-command.ts'
 import { softAuthenticator } from '../support/soft-authenticator.ts'
 import type { Site } from './browser.ts'
 import type { Installation } from './installation.ts'
@@ -18,16 +19,16 @@ let members = 0
  * replaced, and an authenticator app or a passkey as the second factor.
  */
 export async function addMember(
-  { kupa, publicUrl }: Installation,
+  { environment, publicUrl }: Installation,
   site: Site,
   { role, factor }: { role: StaffRole; factor: 'authenticator' | 'passkey' },
 ) {
   members += 1
   const email = `${role}${members}@kupa.example`
   const office = site.newOffice(`127.0.1.${members}`)
-  const added = await kupa('staff-add', email, '--role', role)
+  const added = await runCommand(environment, 'staff-add', email, '--role', role)
   if (added.code !== 0) throw new Error(added.reason)
-  const { password } = z.object({ password: z.string() }).parse(JSON.parse(added.output))
+  const { password } = z.object({ password: z.string() }).parse(added.output)
   await office.call('login', { username: email, password })
   await office.call('change_password', { oldPassword: password, newPassword: PASSWORD })
   const { origin, hostname } = new URL(publicUrl)

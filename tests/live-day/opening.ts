@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { InfType } from '#shared/information.ts'
 import type { ListKind } from '#shared/office/lists.ts'
 import { newKeyPair } from '#server/domains/provider/index.ts'
+import { runCommand } from '../support/run-command.ts'
 import type { Installation } from './installation.ts'
 import { REASON, type Member } from './office.ts'
 
@@ -98,14 +99,16 @@ export async function chooseMethods(cashier: Member): Promise<void> {
  * by two people. Returns the aggregator's private key.
  */
 export async function openAggregatorsGame(
-  { kupa, folder }: Installation,
+  { environment, folder }: Installation,
   editor: Member,
   approver: Member,
 ): Promise<string> {
   const { publicKey, privateKey } = newKeyPair()
   const file = join(folder, 'hub88-public.pem')
   writeFileSync(file, publicKey)
-  expect(await kupa('provider-keys', 'hub88', '--public-key', file)).toMatchObject({ code: 0 })
+  expect(
+    await runCommand(environment, 'provider-keys', 'hub88', '--public-key', file),
+  ).toMatchObject({ code: 0 })
   await editor.call('refresh_game_offers', { studio: 'hub88' })
   await expect
     .poll(

@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { installData } from '#tests/support/install-data.ts'
-import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 import { MONITORING, startPrometheus, type Prometheus } from '#tests/support/prometheus.ts'
 import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { readScrape, type Scraped } from '#tests/support/scrape.ts'
 import {
   NOTE_PACKAGES,
@@ -18,7 +18,6 @@ import {
 } from '#tests/support/server-process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const CLI = join(ROOT, 'src/server/cli/kupa.ts')
 const LIMIT_MS = 240_000
 const PATIENCE = { timeout: 90_000, interval: 250 }
 const run = promisify(execFile)
@@ -185,7 +184,7 @@ test('promtool accepts the configuration and the rules, and the rules pass their
   for (const args of [
     ['check', 'config', 'prometheus.yml'],
     ['check', 'rules', 'rules.yml'],
-    ['test', 'rules', 'rules.test.yml'],
+    ['test', 'rules', 'rules.test.yml', 'rules-of-days.test.yml'],
   ]) {
     const { stdout, stderr } = await run('promtool', args, { cwd: MONITORING })
     expect(`${stdout}${stderr}`).toContain('SUCCESS')
@@ -254,9 +253,8 @@ test(
     const scrape = async () => readScrape(await (await fetch(`${server.url}/metrics`)).text())
     const before = await scrape()
     expect(before.value('kupa_backup_age_seconds')).toBeUndefined()
-    await run(process.execPath, [CLI, 'backup', join(folder, 'backup')], {
-      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') },
-    })
+    const settings = { DATA_DIR: join(folder, 'data') }
+    expect(await runCommand(settings, 'backup', join(folder, 'backup'))).toMatchObject({ code: 0 })
     await expect
       .poll(async () => (await scrape()).value('kupa_backup_age_seconds'), PATIENCE)
       .toBeGreaterThanOrEqual(0)
@@ -277,10 +275,8 @@ test(
           ...(authorization === undefined ? {} : { authorization }),
         },
       })
-    const { stdout } = await run(process.execPath, [CLI, 'metrics-token'], {
-      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') },
-    })
-    const { token } = z.object({ token: z.string().min(32) }).parse(JSON.parse(stdout))
+    const { output } = await runCommand({ DATA_DIR: join(folder, 'data') }, 'metrics-token')
+    const { token } = z.object({ token: z.string().min(32) }).parse(output)
     expect((await through()).status).toBe(404)
     expect((await through(`Bearer ${token}`)).status).toBe(200)
   },

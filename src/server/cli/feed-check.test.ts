@@ -9,6 +9,8 @@ import type { FeedAdapter } from '#games/sportsbook/world/feed.ts'
 import { createAdapter, type WireMessage } from './feed-check/example-adapter.fixture.ts'
 import { PORT_CHECKS } from './feed-check/port-checks.ts'
 import { runCommand } from '#tests/support/run-command.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
+import { checkRecording } from './feed-check.ts'
 import { runScenarios } from './provider-check/check.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
@@ -106,14 +108,22 @@ test(
         ? { ...line, receivedAtMs: START_MS + 900_000 }
         : line,
     ).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs)
-    const { code, reports } = await feedCheck(await recordingOf(late), '--adapter', ADAPTER)
+    const app = await createTestApp()
+    const reports: Report[] = []
+    const { exitCode } = await checkRecording(
+      createAdapter,
+      late,
+      (line) => void reports.push(line),
+      (work) => work({ url: '', app: app.app, platform: app.platform }, app.clock),
+    )
+    await app.close()
     expect(reports.filter(({ ok }) => !ok)).toMatchObject([
       {
         check: expect.stringContaining('nothing is taken after a goal came in'),
         detail: expect.stringContaining('m1: the goal that came in at 2026-11-20T18:15:00.000Z'),
       },
     ])
-    expect(code).toBe(1)
+    expect(exitCode).toBe(1)
   },
   LIMIT_MS,
 )

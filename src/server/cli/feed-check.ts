@@ -9,7 +9,7 @@ import { PORT_CHECKS, requireNone } from './feed-check/port-checks.ts'
 import { readRecording, translatedAdapter, type RecordedLine } from './feed-check/recording.ts'
 import { CliInputError, readCommandLine, readTextFile, requireOne } from './input.ts'
 import { runOne, runScenarios, type CheckLine } from './provider-check/check.ts'
-import { withOwnServer } from './provider-check/own-server.ts'
+import { withOwnServer, type OwnServer } from './provider-check/own-server.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
 const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
@@ -29,27 +29,51 @@ export async function run(args: string[]): Promise<CommandResult> {
   const lines = readRecording(await readTextFile(requireOne(positionals, 'RECORDING'), MAX_BYTES))
   const newAdapter =
     values.adapter === undefined ? translatedAdapter : await loadAdapter(values.adapter)
-  const report = (line: CheckLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+  return checkRecording(
+    newAdapter,
+    lines,
+    (line) => void process.stdout.write(`${JSON.stringify(line)}\n`),
+    onOwnServer(new Date(lines[0]?.receivedAtMs ?? 0)),
+  )
+}
+
+type DrivenClock = { set(now: Date): void }
+type OnServer = (
+  work: (server: OwnServer, clock: DrivenClock) => Promise<CheckLine[]>,
+) => Promise<CheckLine[]>
+
+function onOwnServer(startsAt: Date): OnServer {
+  let now = startsAt
+  const clock = { now: () => now, set: (next: Date) => void (now = next) }
+  return (work) => withOwnServer((server) => work(server, clock), clock)
+}
+
+/** The book is checked after the port checks pass, because it reads its matches from the port. */
+export async function checkRecording(
+  newAdapter: NewAdapter,
+  lines: readonly RecordedLine[],
+  report: (line: CheckLine) => void,
+  onServer: OnServer,
+): Promise<CommandResult> {
   const ported = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, report)
-  const booked = ported.every(({ ok }) => ok) ? await checkBook(newAdapter, lines, report) : []
+  const booked = ported.every(({ ok }) => ok)
+    ? await onServer((server, clock) => checkBook(server, clock, newAdapter, lines, report))
+    : []
   return { exitCode: [...ported, ...booked].every(({ ok }) => ok) ? 0 : 1 }
 }
 
-/** Runs after the port checks pass, because the book reads its matches from the port. */
 async function checkBook(
+  server: OwnServer,
+  clock: DrivenClock,
   newAdapter: NewAdapter,
   lines: readonly RecordedLine[],
   report: (line: CheckLine) => void,
 ): Promise<CheckLine[]> {
-  let now = new Date(lines[0]?.receivedAtMs ?? 0)
-  const clock = { now: () => now, set: (next: Date) => void (now = next) }
-  return withOwnServer(async (server) => {
-    const replayed = await replayThroughBook(server, clock, newAdapter, lines)
-    const checked: CheckLine[] = []
-    for (const [check, of] of BOOK_CHECKS)
-      checked.push(await runOne(check, async () => requireNone(replayed[of]), report))
-    return checked
-  }, clock)
+  const replayed = await replayThroughBook(server, clock, newAdapter, lines)
+  const checked: CheckLine[] = []
+  for (const [check, of] of BOOK_CHECKS)
+    checked.push(await runOne(check, async () => requireNone(replayed[of]), report))
+  return checked
 }
 
 const adapterModule = z.object({

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import vectors from '#games/fairness/vectors/provably-fair.json' with { type: 'json' }
 import { SLOT_TITLES } from '#games/slots/titles.ts'
@@ -52,10 +53,14 @@ async function fileWith(name: string, content: unknown): Promise<string> {
 
 test('the process of a command writes the same answer or reason, and exits with its code', async () => {
   const broken = await fileWith('half.json', '{')
+  for (const args of [[], ['iban', 'TR330006100519786457841327'], ['rtp', broken]])
+    expect(await kupaProcess(...args), args[0]).toEqual(await kupa(...args))
+}, 120_000)
+
+test('commands answer the same in plain Node, which reads their modules without a test runner', async () => {
+  const broken = await fileWith('broken-input.json', '{')
   const runs = [
-    [],
     ['nothing'],
-    ['iban', 'TR330006100519786457841327'],
     ['tckn', '10000000146'],
     ['odds', '2.35', '--from', 'decimal'],
     ['rtp', broken],
@@ -66,7 +71,20 @@ test('the process of a command writes the same answer or reason, and exits with 
     ['par', 'nothing'],
     ['rng-tests', 'more'],
   ]
-  for (const args of runs) expect(await kupaProcess(...args), args[0]).toEqual(await kupa(...args))
+  const program = `
+    import { runCommand } from ${JSON.stringify(new URL('./run-command.ts', import.meta.url).href)}
+    const answers = []
+    for (const args of JSON.parse(process.argv[1])) answers.push(await runCommand(args))
+    process.stdout.write(JSON.stringify(answers))`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program, JSON.stringify(runs)],
+    { timeout: RUN_TIMEOUT_MS },
+  )
+  const answers: unknown = JSON.parse(stdout)
+  const expected = []
+  for (const args of runs) expected.push(await runCommand(args))
+  expect(answers).toEqual(expected)
 }, 120_000)
 
 test('rtp answers for bought free spins', async () => {
@@ -111,12 +129,12 @@ test('rtp answers exactly, or by simulation when spins are given', async () => {
       method: 'exact',
     },
   })
-  const simulated = await kupa('rtp', path, '--spins', '200000', '--seed', '7')
+  const simulated = await kupa('rtp', path, '--spins', '20000', '--seed', '7')
   expect(simulated.output).toMatchObject({
     method: 'simulated',
     confidence99: [expect.any(Number), expect.any(Number)],
   })
-  expect(await kupa('rtp', path, '--spins', '200000', '--seed', '7')).toEqual(simulated)
+  expect(await kupa('rtp', path, '--spins', '20000', '--seed', '7')).toEqual(simulated)
 })
 
 test('rtp accepts every title by its slug and simulates whole rounds when spins are given', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   newKeyPair,
   PROVIDER_SIGNATURE_HEADER,
@@ -48,19 +48,37 @@ afterAll(async () => {
 
 type Line = { check: string; ok: boolean; detail?: string }
 
-function kupa(...args: string[]): Promise<{ code: number; lines: Line[]; reason: string }> {
+const linesOf = (written: string): Line[] =>
+  written
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+
+function kupaProcess(...args: string[]): Promise<{ code: number; lines: Line[]; reason: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { timeout: LIMIT_MS }, (error, stdout, stderr) => {
       resolve({
         code: error === null ? 0 : Number(error.code),
-        lines: stdout
-          .split('\n')
-          .filter((line) => line !== '')
-          .map((line) => JSON.parse(line) as Line),
+        lines: linesOf(stdout),
         reason: stderr,
       })
     })
   })
+}
+
+/** Runs the command in this process, which already has the server's modules. */
+async function kupa(...args: string[]): Promise<{ code: number; lines: Line[] }> {
+  let written = ''
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written += String(text)
+    return true
+  })
+  try {
+    const { exitCode } = await runCommand(args)
+    return { code: exitCode, lines: linesOf(written) }
+  } finally {
+    output.mockRestore()
+  }
 }
 
 const post: Post = async (path, body, headers) => {
@@ -88,7 +106,7 @@ async function noticedBy(through: Post, about: RegExp): Promise<string[]> {
 test(
   'without options it plays an outside studio and those of the house against its own server, and every check passes',
   async () => {
-    const { code, lines, reason } = await kupa('provider-check')
+    const { code, lines, reason } = await kupaProcess('provider-check')
     expect(lines.filter(({ ok }) => !ok)).toEqual([])
     expect({ code, reason }).toEqual({ code: 0, reason: '' })
     const names = lines.map(({ check }) => check)

@@ -44,22 +44,32 @@ export function readCsv(text: string, separator: CsvSeparator): string[][] {
 }
 
 function readCell(text: string, from: number, separator: string): { text: string; end: number } {
-  const isEnd = (at: number) =>
-    at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r'
-  let end = from
   if (text[from] !== '"') {
-    while (!isEnd(end)) end += 1
+    const end = endOf(text, from, separator)
     return { text: text.slice(from, end), end }
   }
   let inside = ''
-  for (end = from + 1; end < text.length; end += 1) {
-    if (text[end] !== '"') inside += text[end]
-    else if (text[end + 1] === '"') {
-      inside += '"'
-      end += 1
-    } else break
+  let at = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote === -1) return { text: inside + text.slice(at), end: text.length }
+    inside += text.slice(at, quote)
+    at = quote + 1
+    if (text[at] !== '"') break
+    inside += '"'
+    at += 1
   }
-  end += 1
-  while (!isEnd(end)) end += 1
-  return { text: inside, end: Math.min(end, text.length) }
+  return { text: inside, end: endOf(text, at, separator) }
+}
+
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13]
+
+/** Compares codes, because a file of some megabytes has millions of characters. */
+function endOf(text: string, from: number, separator: string): number {
+  const separatorCode = separator.charCodeAt(0)
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === separatorCode || code === LINE_FEED || code === CARRIAGE_RETURN) return at
+  }
+  return text.length
 }

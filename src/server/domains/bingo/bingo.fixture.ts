@@ -9,18 +9,22 @@ import { CLOSE_GRACE_MS } from './room-clock.ts'
 
 export const NINETY = '6001'
 export const SEVENTY_FIVE = '6003'
+export const ALL_HALLS = HOUSE_ROOMS.map(({ id }) => id)
 const STRIDE_MS = 5_000
 
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
 export type HallFixture = Awaited<ReturnType<typeof createHallFixture>>
 
-export async function createHallFixture() {
+/** `open`: every other hall is closed, because each step of the clocks moves all open halls. */
+export async function createHallFixture({ open = [NINETY] }: { open?: readonly string[] } = {}) {
   const app = await createTestApp()
   await publishShortChains(app.platform, app.clock.now(), ['halls'])
   // A round with one player is played, for its share of the sales. `crowd.test.ts` sets the rules
   // of the house's halls again.
   await app.database.pool.query(
-    `update bingo.room set rules = rules || '{"minPlayers": 1, "guarantees": {}}'`,
+    `update bingo.room set rules = rules || '{"minPlayers": 1, "guarantees": {}}',
+      is_enabled = (id = any($1))`,
+    [open],
   )
   const { bingo } = app.app.domains
   await bingo.reload()

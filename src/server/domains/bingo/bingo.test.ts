@@ -8,12 +8,18 @@ import { toWireTime } from '#shared/dates.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
 import { LEASE_MS } from '#server/platform/leases/lease.ts'
 import type { Session } from '#tests/support/test-app.ts'
-import { createHallFixture, NINETY, SEVENTY_FIVE, type HallFixture } from './bingo.fixture.ts'
+import {
+  ALL_HALLS,
+  createHallFixture,
+  NINETY,
+  SEVENTY_FIVE,
+  type HallFixture,
+} from './bingo.fixture.ts'
 import { CLOSE_GRACE_MS, ON_SALE, STALE_MS } from './room-clock.ts'
 
 let hall: HallFixture
 beforeAll(async () => {
-  hall = await createHallFixture()
+  hall = await createHallFixture({ open: ALL_HALLS })
 })
 afterEach(async () => {
   expect(await hall.books()).toEqual([])

@@ -3,7 +3,7 @@ import { HOUSE_ROOMS } from '#games/bingo/house-rooms.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { roundsToPlay, timeToPlay } from '#tests/support/rounds-to-play.ts'
 import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
-import { createHallFixture, type HallFixture } from './bingo.fixture.ts'
+import { ALL_HALLS, createHallFixture, type HallFixture } from './bingo.fixture.ts'
 
 const PLAYERS = 3
 const FEW = 6
@@ -14,7 +14,7 @@ const CASH_MINOR = 100_000_000n
 let hall: HallFixture
 let players: Session[]
 beforeAll(async () => {
-  hall = await createHallFixture()
+  hall = await createHallFixture({ open: ALL_HALLS })
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
   // Calls balls as fast as possible; the full house of every third round also wins the progressive.
   await hall.app.database.pool.query(

@@ -15,7 +15,6 @@ if (house === undefined) throw new Error('no hall')
 let hall: HallFixture
 beforeAll(async () => {
   hall = await createHallFixture()
-  await hall.app.database.pool.query('update bingo.room set is_enabled = (id = $1)', [NINETY])
 })
 afterEach(async () => {
   expect(await hall.books()).toEqual([])

@@ -3,6 +3,7 @@ import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { LobbyRow } from '#shared/contracts/live.ts'
 import type { TableLaunchReply } from '#shared/contracts/tables.ts'
 import { listenTo } from '#tests/support/realtime-listener.ts'
+import { publishShortChains } from '#tests/support/short-chains.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 
@@ -11,6 +12,7 @@ let app: TestApp
 let session: Session
 beforeAll(async () => {
   app = await createTestApp()
+  await publishShortChains(app.platform, app.clock.now(), ['tables'])
   await app.database.pool.query('update tables.live_table set is_enabled = true')
   await app.app.domains.tables.reload()
   session = await app.signUp()

@@ -103,40 +103,70 @@ export async function syncCatalogue(
     .values(inOrder(GAME_TYPES))
     .onConflict((conflict) => conflict.column('type').doUpdateSet(names))
     .execute()
-  for (const [position, game] of games.entries()) await offerGame(tx, game, position, now)
+  await offerGames(
+    tx,
+    games.map((game, position) => ({ game, position })),
+    now,
+  )
 }
 
-export async function offerGame(
+/** Writes the games in three statements, whatever their number. */
+export async function offerGames(
   tx: Tx,
-  game: OfferedGame,
-  position: number,
+  offered: readonly { game: OfferedGame; position: number }[],
   now: Date,
 ): Promise<void> {
+  if (offered.length === 0) return
   const tables = tx.withTables<LobbyTables>()
-  const stated = {
-    slug: game.slug,
-    name_tr: game.name.tr,
-    name_en: game.name.en,
-    search_key: searchKey(`${game.name.tr} ${game.name.en}`),
-    provider_id: game.providerID,
-    type: game.type,
-    image: game.image,
-    rtp_percent: game.rtp,
-    volatility: game.volatility,
-    features: [...(game.features ?? [])],
-    min_bet_minor: game.minBetMinor,
-    max_bet_minor: game.maxBetMinor,
-    position,
-  }
   await tables
     .insertInto('lobby.game')
-    .values({ id: game.gameID, ...stated, released_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(stated))
+    .values(
+      offered.map(({ game, position }) => ({
+        id: game.gameID,
+        slug: game.slug,
+        name_tr: game.name.tr,
+        name_en: game.name.en,
+        search_key: searchKey(`${game.name.tr} ${game.name.en}`),
+        provider_id: game.providerID,
+        type: game.type,
+        image: game.image,
+        rtp_percent: game.rtp,
+        volatility: game.volatility,
+        features: [...(game.features ?? [])],
+        min_bet_minor: game.minBetMinor,
+        max_bet_minor: game.maxBetMinor,
+        position,
+        released_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        slug: row.ref('excluded.slug'),
+        name_tr: row.ref('excluded.name_tr'),
+        name_en: row.ref('excluded.name_en'),
+        search_key: row.ref('excluded.search_key'),
+        provider_id: row.ref('excluded.provider_id'),
+        type: row.ref('excluded.type'),
+        image: row.ref('excluded.image'),
+        rtp_percent: row.ref('excluded.rtp_percent'),
+        volatility: row.ref('excluded.volatility'),
+        features: row.ref('excluded.features'),
+        min_bet_minor: row.ref('excluded.min_bet_minor'),
+        max_bet_minor: row.ref('excluded.max_bet_minor'),
+        position: row.ref('excluded.position'),
+      })),
+    )
     .execute()
-  await tables.deleteFrom('lobby.game_category').where('game_id', '=', game.gameID).execute()
-  if (game.categoryIDs.length === 0) return
   await tables
-    .insertInto('lobby.game_category')
-    .values(game.categoryIDs.map((category_id) => ({ category_id, game_id: game.gameID })))
+    .deleteFrom('lobby.game_category')
+    .where(
+      'game_id',
+      'in',
+      offered.map(({ game }) => game.gameID),
+    )
     .execute()
+  const listed = offered.flatMap(({ game }) =>
+    game.categoryIDs.map((category_id) => ({ category_id, game_id: game.gameID })),
+  )
+  if (listed.length > 0) await tables.insertInto('lobby.game_category').values(listed).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
-import { offerGame, PROVIDERS, type OfferedGame } from './catalogue.ts'
+import { offerGames, PROVIDERS, type OfferedGame } from './catalogue.ts'
 import type { LobbyTables } from './tables.ts'
 
 const AFTER_THE_HOUSE = 1_000
@@ -32,7 +32,11 @@ export async function offerStudioGames(
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: title }))
     .execute()
   for (const [n, game] of games.entries())
-    await offerGame(tx, { ...game, providerID: studio }, AFTER_THE_HOUSE + n, now)
+    await offerGames(
+      tx,
+      [{ game: { ...game, providerID: studio }, position: AFTER_THE_HOUSE + n }],
+      now,
+    )
   const ids = games.map(({ gameID }) => gameID)
   await sql`update lobby.game set offered = (id = any (${ids}::text[]))
     where provider_id = ${studio}`.execute(tx)

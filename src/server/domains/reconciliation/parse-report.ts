@@ -12,8 +12,7 @@ import type { ReadReport, ReportAccounts } from './reported-line.ts'
  * @throws Refusal 'invalid input', 'unsupported media type'
  */
 export function parse(content: Buffer, accounts: ReportAccounts): ReadReport {
-  const text = readText(content)
-  const csv = readRows(text)
+  const csv = readRows(readText(content))
   if (isAdyenSettlement(csv)) {
     requireProvider(accounts, 'adyen')
     return { format: 'adyen-settlement', lines: readAdyenSettlement(csv, accounts) }
@@ -26,7 +25,7 @@ export function parse(content: Buffer, accounts: ReportAccounts): ReadReport {
     requireProvider(accounts, 'btcpay')
     return { format: 'btcpay-payments', lines: readBtcpayPayments(csv) }
   }
-  return { format: 'csv', lines: readReport(text) }
+  return { format: 'csv', lines: readReport(csv) }
 }
 
 function requireProvider({ provider }: ReportAccounts, name: string): void {

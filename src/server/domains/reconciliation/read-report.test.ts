@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readRows } from './csv-rows.ts'
 import { readReport } from './read-report.ts'
 
 const HEAD = 'Time;State;Fee;Amount;Reference'
@@ -21,9 +22,11 @@ const row = (
   return `${time};${state};${fee};${amount};${reference}`
 }
 
+const readText = (text: string) => readReport(readRows(text))
+
 test('reads a report by its heads in any order', () => {
   expect(
-    readReport([HEAD, row(), '', row({ reference: 'B', state: 'pending', fee: '' })].join('\n')),
+    readText([HEAD, row(), '', row({ reference: 'B', state: 'pending', fee: '' })].join('\n')),
   ).toEqual([
     {
       reference: 'a-1',
@@ -58,12 +61,10 @@ test('names an unreadable row and what is wrong', () => {
     [{ reference: 'a-1' }, 'reference'],
   ] as const) {
     expect(
-      () => readReport([HEAD, row(), row({ reference: 'z', ...given })].join('\n')),
+      () => readText([HEAD, row(), row({ reference: 'z', ...given })].join('\n')),
       why,
     ).toThrow(expect.objectContaining({ data: { row: 3, why } }))
   }
-  expect(() => readReport('a;b\n')).toThrow(
-    expect.objectContaining({ data: { why: 'reportHeads' } }),
-  )
-  expect(() => readReport(HEAD)).toThrow(expect.objectContaining({ data: { why: 'empty' } }))
+  expect(() => readText('a;b\n')).toThrow(expect.objectContaining({ data: { why: 'reportHeads' } }))
+  expect(() => readText(HEAD)).toThrow(expect.objectContaining({ data: { why: 'empty' } }))
 })

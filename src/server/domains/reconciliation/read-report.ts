@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { MAX_LINE_MINOR, REPORT_HEADS, REPORTED_STATES } from '#shared/payments/reconciliation.ts'
-import { readRows, requireRows } from './csv-rows.ts'
+import { requireRows, type Csv } from './csv-rows.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 import type { ReportedLine } from './reported-line.ts'
 
@@ -14,8 +14,7 @@ const instant = z.iso.datetime({ offset: true })
  * times with their offset.
  * @throws Refusal 'invalid input' naming the row that cannot be read
  */
-export function readReport(text: string): ReportedLine[] {
-  const { heads, rows } = readRows(text)
+export function readReport({ heads, rows }: Csv): ReportedLine[] {
   if (!REPORT_HEADS.every((head) => heads.includes(head))) throw refuseFile('reportHeads')
   const seen = new Set<string>()
   return requireRows(rows).map(({ cell, number }) => {

@@ -3,7 +3,7 @@ import { createTableFixture } from './tables.fixture.ts'
 
 const AUTO_ROULETTE = '4009'
 const ROUND_MS = 25_000
-const hall = await createTableFixture()
+const hall = await createTableFixture({ open: [AUTO_ROULETTE] })
 afterAll(() => hall.app.close())
 
 test('a round of auto-roulette takes 25 seconds, paid bets included', async () => {

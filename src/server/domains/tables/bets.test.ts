@@ -12,7 +12,7 @@ let hall: TableFixture
 let player: Session
 let token: string
 beforeAll(async () => {
-  hall = await createTableFixture()
+  hall = await createTableFixture({ open: 'all' })
 })
 beforeEach(async () => {
   player = await hall.newPlayer()

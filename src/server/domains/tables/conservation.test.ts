@@ -23,7 +23,7 @@ const AT_THE_END = 2
 let hall: TableFixture
 let players: Session[]
 beforeAll(async () => {
-  hall = await createTableFixture()
+  hall = await createTableFixture({ open: 'all' })
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
 })
 afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const ROUNDS = 7_500
 let hall: TableFixture
 beforeAll(async () => {
-  hall = await createTableFixture(2 * ROUNDS)
+  hall = await createTableFixture({ chainRounds: 2 * ROUNDS })
 })
 afterAll(() => hall.app.close())
 

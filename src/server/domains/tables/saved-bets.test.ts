@@ -19,7 +19,7 @@ let hall: TableFixture
 let player: Session
 let token: string
 beforeAll(async () => {
-  hall = await createTableFixture()
+  hall = await createTableFixture({ open: [ROULETTE, VIP_ROULETTE, BACCARAT] })
   player = await hall.newPlayer()
   token = (await hall.launch(ROULETTE, player)).token
 })

@@ -18,7 +18,7 @@ type Guest = { session: Session; token: string }
 
 let hall: TableFixture
 beforeAll(async () => {
-  hall = await createTableFixture()
+  hall = await createTableFixture({ open: [BLACKJACK] })
   await hall.app.database.pool.query('update tables.live_table set is_enabled = (id = $1)', [
     BLACKJACK,
   ])

@@ -18,11 +18,7 @@ type Guest = { session: Session; token: string }
 
 let hall: TableFixture
 beforeAll(async () => {
-  hall = await createTableFixture()
-  await hall.app.database.pool.query('update tables.live_table set is_enabled = (id = $1)', [
-    HOLDEM,
-  ])
-  await hall.app.app.domains.tables.reload()
+  hall = await createTableFixture({ open: [HOLDEM] })
 })
 afterAll(() => hall.app.close())
 

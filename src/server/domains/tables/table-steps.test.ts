@@ -9,7 +9,7 @@ let hall: TableFixture
 let url = ''
 const listening: RealtimeListener<SteppedTable | TableStep>[] = []
 beforeAll(async () => {
-  hall = await createTableFixture()
+  hall = await createTableFixture({ open: 'all' })
   url = await hall.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {

@@ -13,10 +13,20 @@ const STRIDE_MS = 1_000
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
 export type TableFixture = Awaited<ReturnType<typeof createTableFixture>>
 
-export async function createTableFixture(chainRounds?: number) {
+/** `open`: every other table is closed, because each step of the clocks moves all open tables. */
+export async function createTableFixture({
+  open = [ROULETTE],
+  chainRounds,
+}: { open?: readonly string[] | 'all'; chainRounds?: number } = {}) {
   const app = await createTestApp()
   await publishShortChains(app.platform, app.clock.now(), ['tables'], chainRounds)
   const { tables } = app.app.domains
+  if (open !== 'all') {
+    await app.database.pool.query('update tables.live_table set is_enabled = (id = any($1))', [
+      open,
+    ])
+    await tables.reload()
+  }
 
   async function post<T>(
     path: string,

@@ -196,19 +196,18 @@ test('a machine whose clock is off gives up its tables and takes none until it i
   expect(await leases()).toBeGreaterThan(0)
 })
 
-test('players and house hold the same total after many rounds', async () => {
+test('players and house hold the same total after several rounds of twenty players', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => hall.newPlayer(10_000_000n)))
   const tokens = await Promise.all(
     players.map(async (session) => (await hall.launch(ROULETTE, session)).token),
   )
   await hall.app.database.pool.query(
-    `update tables.live_table set betting_ms = 1, closing_ms = 0, dealing_ms = 0, result_ms = 0,
-      is_enabled = (id = $1)`,
-    [ROULETTE],
+    'update tables.live_table set betting_ms = 1, closing_ms = 0, dealing_ms = 0, result_ms = 0',
   )
   await hall.app.app.domains.tables.reload()
   let expected = 0n
-  for (let played = 0; played < 20; played += 1) {
+  // `conservation.test.ts` plays more rounds at every table.
+  for (let played = 0; played < 8; played += 1) {
     const { roundID, round } = await hall.nextBetting()
     const bets = [
       { spot: roulette.spots[(played * 7) % roulette.spots.length] ?? 'red', amount: '5.00' },

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CLOCK_OFFSETS_MS, createSecondApp } from '#tests/support/second-app.ts'
 import { createVirtualFixture } from './virtuals.fixture.ts'
 
-const games = await createVirtualFixture()
+const games = await createVirtualFixture(['horses'])
 const second = await createSecondApp(games.app)
 const player = await games.newPlayer()
 afterAll(async () => {

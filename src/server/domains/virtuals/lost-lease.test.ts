@@ -7,7 +7,7 @@ import { leaseName, roundWriter } from './virtual-round.ts'
 import { createVirtualFixture } from './virtuals.fixture.ts'
 
 const KIND = 'horses'
-const games = await createVirtualFixture()
+const games = await createVirtualFixture([KIND])
 const { app } = games
 const { database, clock } = app
 afterAll(() => app.close())

@@ -4,7 +4,7 @@ import { createVirtualFixture, type VirtualFixture } from './virtuals.fixture.ts
 
 let park: VirtualFixture
 beforeAll(async () => {
-  park = await createVirtualFixture()
+  park = await createVirtualFixture(['horses'])
 })
 afterAll(() => park.app.close())
 

@@ -5,7 +5,7 @@ import { createVirtualFixture, type VirtualFixture } from './virtuals.fixture.ts
 
 let park: VirtualFixture
 beforeAll(async () => {
-  park = await createVirtualFixture()
+  park = await createVirtualFixture(['football', 'horses'])
 })
 afterAll(() => park.app.close())
 

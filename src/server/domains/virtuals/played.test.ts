@@ -9,7 +9,7 @@ const GAME = 'virtual-horses'
 let park: VirtualFixture
 let player: Session
 beforeAll(async () => {
-  park = await createVirtualFixture()
+  park = await createVirtualFixture(['horses', 'dogs', 'tennis'])
   player = await park.newPlayer()
 })
 afterAll(() => park.app.close())

@@ -10,13 +10,22 @@ import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { findLastRound, findRound } from './virtual-round.ts'
 
 const STRIDE_MS = 1_000
+/** Crosses a betting phase. It is shorter than the lease and than the delay that voids a round. */
+const LONG_STRIDE_MS = 3_000
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string; limit?: string } }
 
 export type VirtualFixture = Awaited<ReturnType<typeof createVirtualFixture>>
 
-export async function createVirtualFixture() {
+export async function createVirtualFixture(kinds?: readonly VirtualKind[]) {
   const app = await createTestApp()
   const { virtuals } = app.app.domains
+
+  /** Closes every other game, because each step of the clocks moves all open games. */
+  async function open(kept: readonly VirtualKind[]): Promise<void> {
+    await app.database.pool.query('update virtuals.game set is_enabled = (kind = any($1))', [kept])
+    await virtuals.reload()
+  }
+  if (kinds !== undefined) await open(kinds)
 
   async function post<T>(
     path: string,
@@ -47,7 +56,13 @@ export async function createVirtualFixture() {
       const waitMs = await step(clocks)
       const state = await virtuals.stateOf(kind)
       if (arrived(state)) return state
-      app.clock.advance(Math.min(STRIDE_MS, Math.max(1, waitMs)))
+      const leftMs =
+        state.phase === 'betting' ? Date.parse(state.endsAt ?? '') - app.clock.now().getTime() : 0
+      app.clock.advance(
+        leftMs > LONG_STRIDE_MS + STRIDE_MS
+          ? LONG_STRIDE_MS
+          : Math.min(STRIDE_MS, Math.max(1, waitMs)),
+      )
     }
     throw new Error(`${kind} never came there`)
   }
@@ -61,6 +76,7 @@ export async function createVirtualFixture() {
   return {
     app,
     post,
+    open,
     step,
     until,
     roundOf,

@@ -15,7 +15,7 @@ let park: VirtualFixture
 let player: Session
 let token: string
 beforeAll(async () => {
-  park = await createVirtualFixture()
+  park = await createVirtualFixture([HORSES])
 })
 beforeEach(async () => {
   player = await park.newPlayer()
@@ -27,6 +27,8 @@ const line = (selection: string, stake = '10.00') => ({ legs: [selection], stake
 const isOver = ({ phase }: { phase: string }) => phase === 'result'
 
 test('every game is listed with its next run, and opens with its limits and the returns of its markets', async () => {
+  onTestFinished(() => park.open([HORSES]))
+  await park.open(VIRTUAL_GAMES.map(({ kind }) => kind))
   const { data } = await park.app.call('virtualgames', 'list', {})
   expect(data.map(({ type }) => type)).toEqual(VIRTUAL_GAMES.map(({ kind }) => kind))
   expect(data[1]).toMatchObject({
@@ -73,16 +75,14 @@ test('refuses an unknown game, a missing player or a place where playing is not 
 })
 
 test('a sport that only another process knows to be open can be entered at once', async () => {
-  const setOpen = (isOpen: boolean) =>
-    park.app.database.pool.query(`update virtuals.game set is_enabled = $1 where kind = 'tennis'`, [
-      isOpen,
-    ])
   const open = () =>
     park.app.call('virtualgames', 'init_game', { providerID: 4, type: 'tennis' }, player)
-  await setOpen(false)
-  await park.app.app.domains.virtuals.reload()
+  onTestFinished(() => park.open([HORSES]))
+  await park.open([HORSES])
   expect(await open()).toMatchObject({ code: 404, debug: 'record not found' })
-  await setOpen(true)
+  await park.app.database.pool.query(
+    `update virtuals.game set is_enabled = true where kind = 'tennis'`,
+  )
   expect(await open()).toMatchObject({ result: true })
 })
 
@@ -174,6 +174,8 @@ test('the balance of every player who was paid is announced', async () => {
 })
 
 test('legs of different matches are multiplied; two legs of one match are refused', async () => {
+  onTestFinished(() => park.open([HORSES]))
+  await park.open(['football'])
   const launch = await park.launch('football', player)
   const { round, roundID } = await park.nextBetting('football')
   const programme = await park.programmeOf('football', round)

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ;[hall, tables, park] = [
     await createHallFixture(),
     await createTableFixture(),
-    await createVirtualFixture(),
+    await createVirtualFixture(['horses']),
   ]
 })
 afterAll(async () => {

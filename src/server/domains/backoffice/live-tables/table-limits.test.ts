@@ -12,7 +12,7 @@ let hall: TableFixture
 let trader: StaffSession
 let officer: StaffSession
 beforeAll(async () => {
-  hall = await createTableFixture()
+  hall = await createTableFixture({ open: [ROULETTE, BACCARAT] })
   trader = await hire(hall.app, 'trading')
   officer = await hire(hall.app, 'compliance')
 })

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
-import { createHallFixture, NINETY, type HallFixture } from '#server/domains/bingo/bingo.fixture.ts'
+import {
+  ALL_HALLS,
+  createHallFixture,
+  NINETY,
+  type HallFixture,
+} from '#server/domains/bingo/bingo.fixture.ts'
 import {
   createVirtualFixture,
   type VirtualFixture,
@@ -14,7 +19,7 @@ let hall: HallFixture
 let sport: VirtualFixture
 const staffOf = new Map<TestApp, { trader: StaffSession; officer: StaffSession }>()
 beforeAll(async () => {
-  hall = await createHallFixture()
+  hall = await createHallFixture({ open: ALL_HALLS })
   sport = await createVirtualFixture()
   for (const { app } of [hall, sport])
     staffOf.set(app, { trader: await hire(app, 'trading'), officer: await hire(app, 'compliance') })

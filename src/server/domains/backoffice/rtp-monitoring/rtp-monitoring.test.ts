@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHallFixture, NINETY, type HallFixture } from '#server/domains/bingo/bingo.fixture.ts'
 import type { Session } from '#tests/support/test-app.ts'
+import { publishShortChains } from '#tests/support/short-chains.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 
 const ROULETTE = '4001'
@@ -13,11 +14,22 @@ let trader: StaffSession
 let player: Session
 beforeAll(async () => {
   hall = await createHallFixture()
+  await openFewGames()
   officer = await hire(hall.app, 'compliance')
   trader = await hire(hall.app, 'trading')
   player = await hall.newPlayer(10_000_000n)
 })
 afterAll(() => hall.app.close())
+
+/** Each second moves every open game, so only those that these tests read are open. */
+async function openFewGames(): Promise<void> {
+  const { platform, clock, app } = hall.app
+  await publishShortChains(platform, clock.now(), ['flights', 'tables'])
+  await sql('update tables.live_table set is_enabled = (id = $1)', [ROULETTE])
+  await sql(`update virtuals.game set is_enabled = (kind = 'horses')`)
+  await app.domains.tables.reload()
+  await app.domains.virtuals.reload()
+}
 
 const watch = () => hall.app.app.domains.rtpMonitoring.watch()
 const sql = <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
