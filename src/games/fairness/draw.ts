@@ -46,8 +46,10 @@ export function shuffle<T>(draw: Draw, items: readonly T[]): T[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {
     const chosen = draw.below(last + 1)
-    const lastItem = shuffled.splice(last, 1, ...shuffled.slice(chosen, chosen + 1))
-    shuffled.splice(chosen, 1, ...lastItem)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are places of the list
+    const [chosenItem, lastItem] = [shuffled[chosen], shuffled[last]] as [T, T]
+    shuffled[last] = chosenItem
+    shuffled[chosen] = lastItem
   }
   return shuffled
 }

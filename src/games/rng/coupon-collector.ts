@@ -19,7 +19,7 @@ export function testCouponCollector(
 ): Finding[] {
   const grouping = groupValues(probabilities, { max: MAX_GROUPS, min: MIN_GROUP })
   if (grouping.probabilities.length < 2) return []
-  const chances = lengthChances(grouping.probabilities)
+  const chances = rememberedChances(grouping.probabilities)
   const collections = collectionsIn(column.length, chances)
   if (collections < 5 * MIN_EXPECTED) return []
   const lengths = lengthsOf(column, grouping, collections)
@@ -38,6 +38,21 @@ export function testCouponCollector(
       p: chiSquareTail(statistic, cells.probabilities.length - 1),
     },
   ]
+}
+
+/** The positions of a track mostly have the same chances, such as the cards of a shoe. */
+const REMEMBERED = 32
+const remembered = new Map<string, readonly number[]>()
+
+function rememberedChances(chances: readonly number[]): readonly number[] {
+  const key = chances.join()
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const [oldest] = remembered.keys()
+  if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  const computed = lengthChances(chances)
+  remembered.set(key, computed)
+  return computed
 }
 
 /**

@@ -1,38 +1,23 @@
+import { countLineWins } from './count-line-wins.ts'
 import type { CompiledMachine } from './compiled-machine.ts'
 import type { SpinMode } from './machine.ts'
-import { createSpinKernel } from './spin-kernel.ts'
 
 export type WinDistribution = readonly (readonly [units: number, awards: number, share: number])[]
 
-/**
- * Counts every combination of stops of a base spin. Slow for long strips, so it is for proofs, not
- * for play.
- */
+/** Counts every combination of stops of a base spin. */
 export function baseWinDistribution(machine: CompiledMachine): WinDistribution {
   return winDistribution(machine, 'base')
 }
 
-export function winDistribution(machine: CompiledMachine, mode: SpinMode): WinDistribution {
-  const kernel = createSpinKernel(machine, mode)
+export function winDistribution(machine: CompiledMachine, modeName: SpinMode): WinDistribution {
+  const mode = machine.modes[modeName]
   const ways = new Map<number, number>()
-  let losing = 0
-  const positions = new Int32Array(kernel.lengths.length)
-  const count = (group: number): void => {
-    if (group === positions.length) {
-      const scatters = kernel.scatters(positions)
-      const key = kernel.units(positions, scatters) * AWARD_KEYS + (kernel.awards[scatters] ?? 0)
-      if (key === 0) losing++
-      else ways.set(key, (ways.get(key) ?? 0) + 1)
-      return
-    }
-    for (let position = 0; position < (kernel.lengths[group] ?? 0); position++) {
-      positions[group] = position
-      count(group + 1)
-    }
-  }
-  count(0)
-  ways.set(0, losing)
-  const combinations = kernel.lengths.reduce((product, length) => product * length, 1)
+  countLineWins(machine, mode, (units, scatters, count) => {
+    const paid = units + (machine.scatterPays[scatters] ?? 0) * mode.multiplier
+    const key = paid * AWARD_KEYS + (mode.awards[scatters] ?? 0)
+    ways.set(key, (ways.get(key) ?? 0) + count)
+  })
+  const combinations = mode.strips.reduce((product, { length }) => product * length, 1)
   return [...ways].map(([key, n]) => [
     Math.floor(key / AWARD_KEYS),
     key % AWARD_KEYS,

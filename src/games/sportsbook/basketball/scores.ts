@@ -43,9 +43,22 @@ export function together(
 ): ScoreChance[] {
   const sums = new Float64Array(SCORE_LIMIT * SCORE_LIMIT)
   const likely = other.filter(({ chance }) => chance > NEGLIGIBLE_TOGETHER)
-  for (const a of one) {
-    if (a.chance > NEGLIGIBLE_TOGETHER)
-      for (const b of likely) add(sums, a.home + b.home, a.away + b.away, a.chance * b.chance)
+  // Millions of pairs: numbers side by side are added several times faster than objects.
+  const cells = Int32Array.from(likely, ({ home, away }) => home * SCORE_LIMIT + away)
+  const chances = Float64Array.from(likely, ({ chance }) => chance)
+  const maxHome = likely.reduce((max, { home }) => Math.max(max, home), 0)
+  const maxAway = likely.reduce((max, { away }) => Math.max(max, away), 0)
+  for (const { home, away, chance } of one) {
+    if (chance <= NEGLIGIBLE_TOGETHER) continue
+    if (home + maxHome >= SCORE_LIMIT || away + maxAway >= SCORE_LIMIT) {
+      for (const b of likely) add(sums, home + b.home, away + b.away, chance * b.chance)
+      continue
+    }
+    const from = home * SCORE_LIMIT + away
+    for (let n = 0; n < cells.length; n += 1) {
+      const cell = from + (cells[n] ?? 0)
+      sums[cell] = (sums[cell] ?? 0) + chance * (chances[n] ?? 0)
+    }
   }
   return listed(sums)
 }

@@ -69,10 +69,11 @@ const RACE_ENDED_MS = 10 * DAY_MS
 const NO_SCORE: Score = { total: [0, 0], parts: [] }
 export const POSTPONED_BEFORE_MS = 3 * HOUR_MS
 
-export function createWorld(seed: string): World {
+/** `maxSeasonMatches`: larger where many seasons are read again and again, as in tests. */
+export function createWorld(seed: string, maxSeasonMatches = MAX_SEASON_MATCHES): World {
   const rules = competitionsOf(seed)
   const byId = new Map(rules.map((each) => [each.competition.id, each]))
-  const { seasonOf, workOut, forget } = rememberSeasons()
+  const { seasonOf, workOut, forget } = rememberSeasons(maxSeasonMatches)
   const asked = rememberMatches()
   const seasonsOver = (fromMs: number, toMs: number, competitionIds?: readonly string[]) =>
     rules
@@ -134,7 +135,7 @@ export function createWorld(seed: string): World {
 
 type Season = ReadonlyMap<string, Match>
 
-function rememberSeasons() {
+function rememberSeasons(maxMatches: number) {
   const seasons = new Map<string, Season>()
   let size = 0
 
@@ -147,7 +148,7 @@ function rememberSeasons() {
     seasons.set(key, season)
     size += season.size
     for (const oldest of seasons.keys()) {
-      if (size <= MAX_SEASON_MATCHES || oldest === key) return
+      if (size <= maxMatches || oldest === key) return
       drop(oldest)
     }
   }

@@ -9,7 +9,7 @@ import { CLOSE_GRACE_MS } from './table-clock.ts'
 import { createTableFixture, type TableFixture } from './tables.fixture.ts'
 
 const PLAYERS = 6
-const FEW = 8
+const FEW = 5
 const ROUNDS = roundsToPlay(FEW)
 const A_SESSION = 50
 const CASH_MINOR = 100_000_000n

@@ -8,7 +8,7 @@ import { CLOSE_GRACE_MS } from './virtual-clock.ts'
 import { createVirtualFixture, type VirtualFixture } from './virtuals.fixture.ts'
 
 const PLAYERS = 4
-const FEW = 20
+const FEW = 10
 const ROUNDS = roundsToPlay(FEW)
 const CASH_MINOR = 100_000_000n
 
