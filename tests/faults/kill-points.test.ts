@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KILL_POINTS, killAt } from '../support/load/kill-points.ts'
-import { startFaultWorld, type FaultWorld } from '../support/load/world.ts'
+import { CALM_MS, startFaultWorld, type FaultWorld } from '../support/load/world.ts'
 
 const LIMIT_MS = 600_000
 const PHASES = 3
+/** The nightly run has twice as many players, who pause less. */
+const PLAYERS = 4
 /**
  * The nightly run covers every point twenty times. This test kills once at each write, in one
  * phase.
@@ -14,7 +16,7 @@ const POINTS = KILL_POINTS.filter(
 
 let world: FaultWorld
 beforeAll(async () => {
-  world = await startFaultWorld({ seed: 1 })
+  world = await startFaultWorld({ seed: 1, players: PLAYERS, pauseMs: CALM_MS })
 }, LIMIT_MS)
 afterAll(() => world.close(), LIMIT_MS)
 

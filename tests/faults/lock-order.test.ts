@@ -11,6 +11,7 @@ import { countDeadlocks } from '../support/deadlocks.ts'
 import { grantBonusFor } from '../support/funds.ts'
 import { gameClient } from '../support/game-client.ts'
 import { newPromotion } from '../support/promotion.ts'
+import { publishShortChains } from '../support/short-chains.ts'
 import { TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'
 
 const [SLOT, DICE, MINES, HALL] = ['1001', '2001', '2004', '6001']
@@ -25,6 +26,7 @@ let promotionID: string
 beforeAll(async () => {
   site = await createTableFixture()
   app = site.app
+  await publishShortChains(app.platform, app.clock.now(), ['halls'])
   game = gameClient(app)
   bookie = await createBookie(app)
   selection = `${await bookie.addMatch()}~result~home`
