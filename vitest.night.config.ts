@@ -10,7 +10,7 @@ export default defineConfig({
       'src/**/deposit-returns.test.ts',
       'tests/abuse/bad-input.test.ts',
       'tests/abuse/staff-input.test.ts',
-      'tests/faults/shared-flights.test.ts',
+      'tests/faults/shared-rounds.test.ts',
       'tests/sim/sim.test.ts',
     ],
     env: {

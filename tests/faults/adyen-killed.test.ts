@@ -5,7 +5,7 @@ import {
   notificationOf,
   startAdyenCounterpart,
 } from '../support/counterparts/adyen-counterpart.ts'
-import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
+import { prepareMigrated } from '../support/prepare-database.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
   const postgres = inject('postgres')
   counterpart = await startAdyenCounterpart()
   database = await createTestDatabase(postgres)
-  await skipPastResults(database.database)
-  await leaveWorldElsewhere(database.database)
+  await prepareMigrated(database.database)
   await database.database.pool.query(
     "update payments.method set provider = 'adyen' where method_id = 'card' and cash_type = 1",
   )

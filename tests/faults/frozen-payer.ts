@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { startAdyenCounterpart } from '../support/counterparts/adyen-counterpart.ts'
 import { startTransfersCounterpart } from '../support/counterparts/adyen-transfers-counterpart.ts'
-import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
+import { prepareMigrated } from '../support/prepare-database.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
@@ -26,8 +26,7 @@ export async function startPayers() {
   const counterpart = await startTransfersCounterpart()
   const database = await createTestDatabase(postgres)
   const { pool } = database.database
-  await skipPastResults(database.database)
-  await leaveWorldElsewhere(database.database)
+  await prepareMigrated(database.database)
   await pool.query(
     "update payments.method set provider = 'adyen' where method_id = 'fast' and cash_type = 2",
   )

@@ -1,17 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerSite } from '#server/cli/provider-check/player-site.ts'
 import { newKeyRing, readKeyFile, replaceKeyFile } from '#server/platform/security/key-file.ts'
 import { SEALED_COLUMNS } from '#server/sealed-columns.ts'
 import { kupa } from '../support/kupa-command.ts'
+import { runCommand } from '../support/run-command.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
 const SLOT = '1001'
 const LIMIT_MS = 300_000
+/** Each process is called several times in every step of the rotation. */
+const PAUSE_MS = 250
 const folder = mkdtempSync(join(tmpdir(), 'kupa-rotation-'))
 const SECRETS_FILE = join(folder, 'secrets.json')
 
@@ -22,7 +26,7 @@ beforeAll(async () => {
   const [key] = (await newKeyRing()).keys
   const old = { master: key?.master, envelope: key?.envelope }
   writeFileSync(SECRETS_FILE, JSON.stringify(old), { mode: 0o600 })
-  cluster = await createCluster({ keys: 'own file' })
+  cluster = await createCluster({ secretsFile: SECRETS_FILE })
   servers = await Promise.all([cluster.start({ SECRETS_FILE }), cluster.start({ SECRETS_FILE })])
 }, LIMIT_MS)
 afterAll(async () => {
@@ -30,7 +34,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, LIMIT_MS)
 
-const operator = (...args: string[]) => kupa({ ...cluster.environment, SECRETS_FILE }, ...args)
+const operator = (...args: string[]) =>
+  runCommand({ ...cluster.environment, SECRETS_FILE }, ...args)
+/** A process of its own: the command prints each column when it is done. */
+const reencrypt = () => kupa({ ...cluster.environment, SECRETS_FILE }, 'secrets-reencrypt')
 const publicKeys = () =>
   Promise.all(
     servers.map(async ({ url }) => (await (await fetch(`${url}/v1/public-key`)).json()) as JWK),
@@ -41,7 +48,8 @@ function playAlong(token: string, checkBalance: (url: string) => Promise<boolean
   let isOver = false
   let calls = 0
   const playing = (async () => {
-    while (!isOver)
+    while (!isOver) {
+      await wait(PAUSE_MS)
       for (const { url } of servers) {
         const reply = await playerSite(url).post('/games/round', {
           token,
@@ -54,6 +62,7 @@ function playAlong(token: string, checkBalance: (url: string) => Promise<boolean
         if (!(await checkBalance(url))) refused.push('check_balance')
         calls += 1
       }
+    }
   })()
   return {
     calls: () => calls,
@@ -127,11 +136,11 @@ test(
       reason: expect.stringContaining('need a previous key'),
     })
 
-    const sealedAgain = await operator('secrets-reencrypt')
+    const sealedAgain = await reencrypt()
     expect(sealedAgain).toMatchObject({ code: 0 })
     expect(sealedAgain.output).not.toMatch(/"(unreadable|left)":[1-9]/)
     expect(sealedAgain.output).toMatch(/"identity.player".*"reencrypted":[1-9]/)
-    expect((await operator('secrets-reencrypt')).output).not.toMatch(/"reencrypted":[1-9]/)
+    expect((await reencrypt()).output).not.toMatch(/"reencrypted":[1-9]/)
 
     expect(await operator('secrets-retire')).toMatchObject({ code: 0 })
     expect(readKeyFile(SECRETS_FILE).keys).toHaveLength(1)

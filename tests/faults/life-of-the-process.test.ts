@@ -5,37 +5,37 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { registration } from '../support/test-app.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { installData } from '../support/install-data.ts'
 import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-let folder = ''
-const running: ServerProcess[] = []
+const LIMIT_MS = 180_000
+const folder = mkdtempSync(join(tmpdir(), 'kupa-life-'))
+const data = join(folder, 'data')
+let running: ServerProcess | undefined
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kupa-life-'))
+// An installation exists before the first start, which is then short.
+beforeAll(async () => {
   chmodSync(folder, 0o711)
-})
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
+  await installData(data)
+}, LIMIT_MS)
+afterAll(async () => {
+  await running?.stop()
   rmSync(folder, { recursive: true, force: true })
-})
+}, LIMIT_MS)
 
-/** The data folder has an installation before its first start, which is then short. */
-async function startInstalled(): Promise<ServerProcess> {
-  await installData(join(folder, 'data'))
-  return start()
+/** Returns the server on the data folder, and starts it if none runs. */
+async function serve(): Promise<ServerProcess> {
+  if (running === undefined || !isUp(running)) running = await startServerProcess(data)
+  return running
 }
 
-async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess(join(folder, 'data'))
-  running.push(server)
-  return server
-}
+const isUp = ({ child }: ServerProcess) => child.exitCode === null && child.signalCode === null
 
 async function call(
   server: ServerProcess,
@@ -59,13 +59,44 @@ function runProgram(script: string, args: string[], environment: Record<string, 
   })
 }
 
+test('a start that fails after its database has started stops the database', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const failed = runProgram('dist/server/main.js', [], { DATA_DIR: data, PORT: String(port) })
+  other.close()
+  expect(failed.stderr).toContain('EADDRINUSE')
+  expect(failed.status).toBe(2)
+  expect(existsSync(join(data, 'postgres'))).toBe(true)
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a second start on the same folder exits with 2', async () => {
+  await serve()
+  const second = runProgram('dist/server/main.js', [], { DATA_DIR: data, PORT: '0' })
+  expect(second.status).toBe(2)
+  expect(second.stderr).toContain('is in use')
+})
+
+test('the command line backs up a running server and refuses to restore over it', async () => {
+  await serve()
+  const copy = join(folder, 'copy')
+  const environment = { DATA_DIR: data }
+  const backup = runProgram('src/server/cli/kupa.ts', ['backup', copy], environment)
+  expect(backup).toMatchObject({ status: 0, stderr: '' })
+  expect(JSON.parse(backup.stdout)).toMatchObject({ folder: copy })
+  for (const command of ['restore', 'backup'])
+    expect(await runCommand(environment, command, copy)).toMatchObject({ code: 2 })
+})
+
 test('after kill -9 the next start has everything acknowledged', async () => {
-  const first = await startInstalled()
+  const first = await serve()
   expect(await call(first, 'user', 'register', registration(1, 'kalici'))).toMatchObject({
     result: true,
   })
   await first.stop('SIGKILL')
-  const second = await start()
+  const second = await serve()
   expect(await call(second, 'user', 'register', registration(1, 'kalici'))).toMatchObject({
     result: false,
     code: 409,
@@ -75,33 +106,8 @@ test('after kill -9 the next start has everything acknowledged', async () => {
   ).toMatchObject({ result: true })
 })
 
-test('a second start on the same folder exits with 2, SIGTERM ends the first with 0', async () => {
-  const server = await startInstalled()
-  const second = runProgram('dist/server/main.js', [], {
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-  })
-  expect(second.status).toBe(2)
-  expect(second.stderr).toContain('is in use')
-  expect(await server.stop()).toBe(0)
-})
-
-test('a start that fails after its database has started stops the database', async () => {
-  const other = createServer()
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const data = join(folder, 'data')
-  const failed = runProgram('dist/server/main.js', [], { DATA_DIR: data, PORT: String(port) })
-  other.close()
-  expect(failed.stderr).toContain('EADDRINUSE')
-  expect(failed.status).toBe(2)
-  expect(existsSync(join(data, 'postgres'))).toBe(true)
-  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
-})
-
-test('a drain is announced by /readyz and by close code 1001, and new calls are refused as busy', async () => {
-  const server = await startInstalled()
+test('a drain is announced by /readyz and by close code 1001, new calls are refused as busy, and SIGTERM ends with 0', async () => {
+  const server = await serve()
   await expect
     .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 })
     .toBe(200)
@@ -125,18 +131,4 @@ test('a wrong setting is reported by name with exit code 2', () => {
     status: 2,
     stderr: 'PORT: must be a whole number from 0 to 65535\n',
   })
-})
-
-test('the command line backs up a running server and refuses to restore over it', async () => {
-  await startInstalled()
-  const environment = { DATA_DIR: join(folder, 'data') }
-  const backup = runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment)
-  expect(backup).toMatchObject({ status: 0, stderr: '' })
-  expect(JSON.parse(backup.stdout)).toMatchObject({ folder: join(folder, 'copy') })
-  expect(
-    runProgram('src/server/cli/kupa.ts', ['restore', join(folder, 'copy')], environment).status,
-  ).toBe(2)
-  expect(
-    runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment).status,
-  ).toBe(2)
 })

@@ -9,7 +9,7 @@ import { createPlatform } from '#server/start-platform.ts'
 import { startAdyenCounterpart } from '../support/counterparts/adyen-counterpart.ts'
 import { startBtcpayCounterpart } from '../support/counterparts/btcpay-counterpart.ts'
 import { startTransfersCounterpart } from '../support/counterparts/adyen-transfers-counterpart.ts'
-import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
+import { prepareMigrated } from '../support/prepare-database.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
@@ -21,14 +21,15 @@ let bitcoin: Awaited<ReturnType<typeof startBtcpayCounterpart>>
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let platform: Platform
 let start: () => Promise<ServerProcess>
+/** Each test leaves a running server to the next. */
+let server: ServerProcess
 beforeAll(async () => {
   const postgres = inject('postgres')
   checkout = await startAdyenCounterpart()
   counterpart = await startTransfersCounterpart()
   bitcoin = await startBtcpayCounterpart(() => new Date())
   database = await createTestDatabase(postgres)
-  await skipPastResults(database.database)
-  await leaveWorldElsewhere(database.database)
+  await prepareMigrated(database.database)
   await database.database.pool.query(
     `update payments.method set provider = case method_id when 'btc' then 'btcpay' else 'adyen' end,
       is_active = true where method_id in ('fast', 'btc') and cash_type = 2`,
@@ -50,8 +51,10 @@ beforeAll(async () => {
       ...environment,
       DATABASE_URL: `postgres://${postgres.user}@localhost/${database.name}?host=${host}`,
     })
+  server = await start()
 }, LIMIT_MS)
 afterAll(async () => {
+  await server.stop()
   await checkout.close()
   await counterpart.close()
   await bitcoin.close()
@@ -82,7 +85,6 @@ async function stateOf(id: string): Promise<string | undefined> {
 test(
   'a server that is killed while Adyen answers a payout, or before Adyen has it, pays it once after its restart',
   async () => {
-    let server = await start()
     const player = await (await playerSite(server.url).newPlayer(300_000n)).signIn()
     const account = await player.call('finance', 'save_bank_account', {
       bankID: '0010',
@@ -117,28 +119,24 @@ test(
       expect(counterpart.asked).toContain(id)
       expect(sends()).toBe(behaviour === 'held' ? 1 : 2)
     }
-    try {
-      expect([...counterpart.created.keys()].toSorted()).toEqual(ids.toSorted())
-      for (const id of ids) {
-        const { headers, rawBody } = counterpart.settle(id, 'booked')
-        for (let time = 0; time < 2; time += 1)
-          expect(
-            (
-              await fetch(`${server.url}/webhooks/payments/adyen`, {
-                method: 'POST',
-                headers,
-                body: rawBody,
-              })
-            ).status,
-          ).toBe(202)
-      }
-      expect(await playerSite(server.url).browserOf(player.session).balance()).toBe(100_000n)
-      expect(counterpart.problems).toEqual([])
-      const broken = (await checkLedger(platform.database.read)).filter(({ ok }) => !ok)
-      expect(broken).toEqual([])
-    } finally {
-      await server.stop()
+    expect([...counterpart.created.keys()].toSorted()).toEqual(ids.toSorted())
+    for (const id of ids) {
+      const { headers, rawBody } = counterpart.settle(id, 'booked')
+      for (let time = 0; time < 2; time += 1)
+        expect(
+          (
+            await fetch(`${server.url}/webhooks/payments/adyen`, {
+              method: 'POST',
+              headers,
+              body: rawBody,
+            })
+          ).status,
+        ).toBe(202)
     }
+    expect(await playerSite(server.url).browserOf(player.session).balance()).toBe(100_000n)
+    expect(counterpart.problems).toEqual([])
+    const broken = (await checkLedger(platform.database.read)).filter(({ ok }) => !ok)
+    expect(broken).toEqual([])
   },
   LIMIT_MS,
 )
@@ -146,45 +144,40 @@ test(
 test(
   'a server that is killed while BTCPay Server creates or approves a payout pays it once after its restart',
   async () => {
-    let server = await start()
-    try {
-      const player = await (await playerSite(server.url).newPlayer(300_000n)).signIn()
-      const ids: string[] = []
-      // BTCPay Server does what it is asked, and the server is killed before it has the answer.
-      for (const call of ['create pull', 'create', 'approve'] as const) {
-        const from = bitcoin.payouts.calls.length
-        bitcoin.failOn(call, 'held')
-        const asked = await playerSite(server.url)
-          .browserOf(player.session)
-          .call('prepayServices', 'processTransaction', {
-            Type: 2,
-            methodID: 'btc',
-            amount: '1000.00',
-            fields: { bitcoinAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
-            identityValidity: '2040-01-01',
-          })
-        const { transactionID: id } = asked['data'] as { transactionID: string }
-        ids.push(id)
-        await approve(id)
-        const isCalled = () => bitcoin.payouts.calls.slice(from).some((made) => made.call === call)
-        await expect.poll(isCalled, PATIENCE).toBe(true)
-        await server.stop('SIGKILL')
-        expect(await stateOf(id)).toBe('sending')
-        await forgetWorkers()
-        bitcoin.recover()
-        bitcoin.release()
-        server = await start()
-        await expect.poll(() => stateOf(id), PATIENCE).toBe('sent')
-        expect(bitcoin.payouts.liveOf(id)).toMatchObject([{ state: 'AwaitingPayment' }])
-      }
-      expect(bitcoin.payouts.approvals()).toBe(ids.length)
-      expect(await playerSite(server.url).browserOf(player.session).balance()).toBe(0n)
-      expect(bitcoin.problems).toEqual([])
-      const broken = (await checkLedger(platform.database.read)).filter(({ ok }) => !ok)
-      expect(broken).toEqual([])
-    } finally {
-      await server.stop()
+    const player = await (await playerSite(server.url).newPlayer(300_000n)).signIn()
+    const ids: string[] = []
+    // BTCPay Server does what it is asked, and the server is killed before it has the answer.
+    for (const call of ['create pull', 'create', 'approve'] as const) {
+      const from = bitcoin.payouts.calls.length
+      bitcoin.failOn(call, 'held')
+      const asked = await playerSite(server.url)
+        .browserOf(player.session)
+        .call('prepayServices', 'processTransaction', {
+          Type: 2,
+          methodID: 'btc',
+          amount: '1000.00',
+          fields: { bitcoinAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+          identityValidity: '2040-01-01',
+        })
+      const { transactionID: id } = asked['data'] as { transactionID: string }
+      ids.push(id)
+      await approve(id)
+      const isCalled = () => bitcoin.payouts.calls.slice(from).some((made) => made.call === call)
+      await expect.poll(isCalled, PATIENCE).toBe(true)
+      await server.stop('SIGKILL')
+      expect(await stateOf(id)).toBe('sending')
+      await forgetWorkers()
+      bitcoin.recover()
+      bitcoin.release()
+      server = await start()
+      await expect.poll(() => stateOf(id), PATIENCE).toBe('sent')
+      expect(bitcoin.payouts.liveOf(id)).toMatchObject([{ state: 'AwaitingPayment' }])
     }
+    expect(bitcoin.payouts.approvals()).toBe(ids.length)
+    expect(await playerSite(server.url).browserOf(player.session).balance()).toBe(0n)
+    expect(bitcoin.problems).toEqual([])
+    const broken = (await checkLedger(platform.database.read)).filter(({ ok }) => !ok)
+    expect(broken).toEqual([])
   },
   LIMIT_MS,
 )

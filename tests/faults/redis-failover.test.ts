@@ -4,7 +4,7 @@ import { createFastRandom } from '#games/slots/fast-random.ts'
 import { objectOf, playerSite } from '#server/cli/provider-check/player-site.ts'
 import type { Bus } from '#server/platform/realtime/bus.ts'
 import { redisBus } from '#server/platform/realtime/redis-bus.ts'
-import { putUnderLoad } from '../support/load/world.ts'
+import { CALM_MS, putUnderLoad } from '../support/load/world.ts'
 import {
   startRedisSentinels,
   type RedisSentinels,
@@ -66,6 +66,7 @@ test(
         database: cluster.database,
         random: createFastRandom(8),
         players: PLAYERS,
+        pauseMs: CALM_MS,
       },
       started,
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startHub88Counterpart } from '../support/counterparts/hub88-counterpart.ts'
-import { leaveWorldElsewhere, skipPastResults } from '../support/light-world.ts'
+import { prepareMigrated } from '../support/prepare-database.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
@@ -25,8 +25,7 @@ beforeAll(async () => {
     },
   ]
   database = await createTestDatabase(postgres)
-  await skipPastResults(database.database)
-  await leaveWorldElsewhere(database.database)
+  await prepareMigrated(database.database)
   const host = encodeURIComponent(postgres.host)
   start = () =>
     startServerProcess('unused', {

@@ -10,7 +10,7 @@ import {
   type Workspace,
 } from '../support/high-availability/daemons.ts'
 import { createVersion, type ProgramVersion } from '../support/high-availability/program-version.ts'
-import { putUnderLoad } from '../support/load/world.ts'
+import { CALM_MS, putUnderLoad } from '../support/load/world.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
 import { freePort, type ServerProcess } from '../support/server-process.ts'
 
@@ -31,7 +31,6 @@ create index concurrently if not exists entry_created on wallet.entry (created_a
 `,
 }
 const CONTRACT = {
-  ...EXPAND,
   '902-no-notes.sql': `-- migration: contract after 900-notes.sql
 alter table rounds.round drop column note;
 alter table wallet.account drop column note;
@@ -42,19 +41,17 @@ alter table wallet.request drop column note;
 const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
 let cluster: ServerCluster
 let workspace: Workspace
-let expanded: ProgramVersion
-let contracted: ProgramVersion
+let later: ProgramVersion
 beforeAll(async () => {
   workspace = startWorkspace('kupa-deploy-')
   cluster = await createCluster({ matches: MATCHES })
-  expanded = createVersion(EXPAND)
-  contracted = createVersion(CONTRACT)
-  for (const version of [expanded, contracted]) version.touchFunction('wallet/post.sql')
+  later = createVersion(EXPAND)
+  later.touchFunction('wallet/post.sql')
 }, LIMIT_MS)
 afterAll(async () => {
   await cluster.close()
   await workspace.close()
-  for (const version of [expanded, contracted]) version.remove()
+  later.remove()
   rmSync(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
@@ -92,21 +89,23 @@ test(
         database: cluster.database,
         random: createFastRandom(7),
         players: PLAYERS,
+        pauseMs: CALM_MS,
       },
       started,
     )
     await load.untilAcknowledged(2)
 
-    expect(await expanded.migrate(cluster.environment)).toEqual({ applied: Object.keys(EXPAND) })
+    expect(await later.migrate(cluster.environment)).toEqual({ applied: Object.keys(EXPAND) })
     await load.untilAcknowledged(2)
     for (const [n, server] of old.entries()) {
-      await start(n + 2, expanded)
+      await start(n + 2, later)
       await load.untilAcknowledged(1)
       expect(await server.stop('SIGTERM')).toBe(0)
     }
     await load.untilAcknowledged(2)
 
-    expect(await contracted.migrate(cluster.environment)).toEqual({ applied: ['902-no-notes.sql'] })
+    later.add(CONTRACT)
+    expect(await later.migrate(cluster.environment)).toEqual({ applied: Object.keys(CONTRACT) })
     await load.untilAcknowledged(2)
     expect(load.failures()).toEqual([])
     await load.check()

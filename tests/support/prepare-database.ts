@@ -1,5 +1,4 @@
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { loadSecrets } from '#server/platform/security/secrets.ts'
@@ -19,6 +18,22 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(database)
   await (world === 'simulated' ? skipPastResults(database) : leaveWorldElsewhere(database, MATCHES))
-  const secrets = await loadSecrets(readConfig({}), database, systemClock)
+  await publishOwnChains(database)
+}
+
+/**
+ * Writes short hash chains and matches to a migrated database. `secretsFile`: the key file of its
+ * servers, if their keys are not in the database.
+ */
+export async function prepareMigrated(
+  database: Database,
+  { matches, secretsFile }: { matches?: number; secretsFile?: string } = {},
+): Promise<void> {
+  await leaveWorldElsewhere(database, matches)
+  await publishOwnChains(database, secretsFile)
+}
+
+async function publishOwnChains(database: Database, secretsFile?: string): Promise<void> {
+  const secrets = await loadSecrets({ secretsFile }, database, systemClock)
   await publishShortChains({ database, secrets }, systemClock.now())
 }

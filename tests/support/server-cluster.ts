@@ -1,34 +1,23 @@
 import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
-import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
-import { leaveWorldElsewhere } from './light-world.ts'
+import { prepareMigrated } from './prepare-database.ts'
 import { startRedis } from './redis-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { publishShortChains } from './short-chains.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
  * Creates server processes that share one database and one Redis. Call its `close` in afterAll;
- * this also checks the ledger. Use `keys: 'own file'` for servers that encrypt with the keys in a
- * file, and `matches` for tests that bet on several matches.
+ * this also checks the ledger. Use `secretsFile` for servers that encrypt with the keys in a file,
+ * and `matches` for tests that bet on several matches.
  */
-export async function createCluster({
-  keys,
-  matches,
-}: { keys?: 'own file'; matches?: number } = {}) {
+export async function createCluster(options: { secretsFile?: string; matches?: number } = {}) {
   const redis = await startRedis()
   const { host, user } = inject('postgres')
   const { database, name, drop } = await createTestDatabase(inject('postgres'))
-  await leaveWorldElsewhere(database, matches)
-  if (keys === undefined) {
-    const secrets = await loadSecrets(readConfig({}), database, systemClock)
-    await publishShortChains({ database, secrets }, systemClock.now())
-  }
+  await prepareMigrated(database, options)
   const environment = {
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
     REDIS_URL: redis.url,

@@ -21,6 +21,20 @@ export async function publishShortChains(
   games: readonly (keyof typeof SCOPES)[] = ['flights', 'tables', 'halls'],
   rounds = ROUNDS,
 ): Promise<void> {
-  for (const scope of games.flatMap((game) => SCOPES[game]))
-    await hashChains(deps, scope, rounds).chainFor(1, now)
+  await publishChains(
+    deps,
+    now,
+    games.flatMap((game) => SCOPES[game]),
+    rounds,
+  )
+}
+
+/** Publishes a short hash chain of each scope, for example of the tables that a test adds. */
+export async function publishChains(
+  deps: Pick<Platform, 'database' | 'secrets'>,
+  now: Date,
+  scopes: readonly string[],
+  rounds = ROUNDS,
+): Promise<void> {
+  for (const scope of scopes) await hashChains(deps, scope, rounds).chainFor(1, now)
 }

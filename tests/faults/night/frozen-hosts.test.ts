@@ -7,7 +7,7 @@ const LIMIT_MS = 300_000
 
 let hosts: TwoHosts
 beforeEach(async () => {
-  hosts = await startTwoHosts()
+  hosts = await startTwoHosts({ withFeed: true })
 }, LIMIT_MS)
 afterEach(() => hosts.close(), LIMIT_MS)
 

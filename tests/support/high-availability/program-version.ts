@@ -15,8 +15,9 @@ import { fileURLToPath } from 'node:url'
 import { PROGRAM_ENVIRONMENT } from '../program-environment.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const PARTS = ['src/server', 'src/shared', 'src/games', 'package.json']
-const LINKED = ['node_modules', 'dist']
+/** `dist/server`: the built program reads the files beside its sources by relative paths. */
+const PARTS = ['src/server', 'src/shared', 'src/games', 'dist/server', 'package.json']
+const LINKED = ['node_modules', 'dist/web']
 
 export type ProgramVersion = ReturnType<typeof createVersion>
 
@@ -29,10 +30,15 @@ export function createVersion(migrations: Record<string, string>) {
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   for (const part of LINKED)
     if (existsSync(join(ROOT, part))) symlinkSync(join(ROOT, part), join(folder, part))
-  for (const [name, text] of Object.entries(migrations))
-    writeFileSync(join(folder, 'src/server/migrations', name), text)
+  const add = (added: Record<string, string>) => {
+    for (const [name, text] of Object.entries(added))
+      writeFileSync(join(folder, 'src/server/migrations', name), text)
+  }
+  add(migrations)
   return {
-    main: join(folder, 'src/server/main.ts'),
+    main: join(folder, 'dist/server/main.js'),
+    /** Makes it a still later version. */
+    add,
     /** Changes the text of a function but not its behaviour. */
     touchFunction: (name: string) =>
       appendFileSync(join(folder, 'src/server/sql', name), '-- A later version.\n'),

@@ -10,6 +10,8 @@ export type LoadWorld = {
   offers: readonly Offer[]
   journal: Journal
   webhookKey: Buffer
+  /** Each player waits this long after an answer. */
+  pauseMs: number
   random(below: number): number
 }
 
@@ -26,7 +28,6 @@ type PlayerMemory = { sent: MoneyCall[]; unpaid: Payment[]; paid: Payment[] }
 const BET = '1.00'
 const STAKE = '2.00'
 const DEPOSIT = '100.00'
-const PAUSE_MS = 50
 /** The pause after a missing answer or `busy`, while a server is being replaced. */
 const BUSY_PAUSE_MS = 150
 
@@ -43,7 +44,7 @@ export function startLoad(world: LoadWorld): Load {
     const memory: PlayerMemory = { sent: [], unpaid: [], paid: [] }
     while (!isOver) {
       const isAnswered = await next(player, memory)
-      await wait(isAnswered ? PAUSE_MS : BUSY_PAUSE_MS)
+      await wait(isAnswered ? world.pauseMs : BUSY_PAUSE_MS)
     }
   }
 

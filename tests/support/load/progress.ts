@@ -4,16 +4,16 @@ import { isAcknowledged, isFinal, type Attempt, type Journal } from './journal.t
 const ACKNOWLEDGED_MS = 90_000
 
 export function progressOf(journal: Journal, players: number) {
-  const attemptsOf = (player: number): Attempt[] =>
-    [...journal.read().values()]
-      .filter(({ call }) => call.player === player)
-      .flatMap(({ attempts }) => attempts)
-      .toSorted((a, b) => a.atMs - b.atMs)
-  const all = Array.from({ length: players }, (_, player) => player)
+  /** The attempts of each player, from one reading of the journal. */
+  function attemptsOfAll(): Attempt[][] {
+    const all = Array.from({ length: players }, (): Attempt[] => [])
+    for (const { call, attempts } of journal.read().values()) all[call.player]?.push(...attempts)
+    return all.map((attempts) => attempts.toSorted((a, b) => a.atMs - b.atMs))
+  }
   const isFailed = ({ answer }: Attempt) => !isFinal(answer)
 
-  function recoveryOf(player: number, faultAtMs: number): number {
-    const attempts = attemptsOf(player).filter(({ atMs }) => atMs >= faultAtMs)
+  function recoveryOf(made: readonly Attempt[], faultAtMs: number): number {
+    const attempts = made.filter(({ atMs }) => atMs >= faultAtMs)
     const lastFailure = attempts.findLastIndex(isFailed)
     if (lastFailure < 0) return 0
     const success = attempts.slice(lastFailure).find(isAcknowledged)
@@ -21,8 +21,8 @@ export function progressOf(journal: Journal, players: number) {
     return success.atMs - faultAtMs
   }
 
-  function longestPauseOf(player: number, fromMs: number): number {
-    const answered = attemptsOf(player)
+  function longestPauseOf(made: readonly Attempt[], fromMs: number): number {
+    const answered = made
       .filter((one) => one.atMs >= fromMs && isAcknowledged(one))
       .map(({ atMs }) => atMs)
     return Math.max(...answered.map((atMs, i) => atMs - (answered[i - 1] ?? fromMs)))
@@ -33,23 +33,22 @@ export function progressOf(journal: Journal, players: number) {
       const fromMs = performance.now()
       await vi.waitFor(
         () => {
-          const isBehind = (player: number) =>
-            attemptsOf(player).filter((one) => one.atMs >= fromMs && isAcknowledged(one)).length <
-            calls
-          if (all.some(isBehind))
+          const isBehind = (made: readonly Attempt[]) =>
+            made.filter((one) => one.atMs >= fromMs && isAcknowledged(one)).length < calls
+          if (attemptsOfAll().some(isBehind))
             throw new Error(`not every player had ${calls} calls acknowledged`)
         },
         { timeout: ACKNOWLEDGED_MS, interval: 100 },
       )
     },
     failures: () =>
-      all
-        .flatMap(attemptsOf)
+      attemptsOfAll()
+        .flat()
         .filter(isFailed)
         .map(({ answer }) => answer?.debug ?? 'no answer'),
     recoveryMs: (faultAtMs: number) =>
-      Math.max(...all.map((player) => recoveryOf(player, faultAtMs))),
+      Math.max(...attemptsOfAll().map((made) => recoveryOf(made, faultAtMs))),
     longestPauseMs: (fromMs: number) =>
-      Math.max(...all.map((player) => longestPauseOf(player, fromMs))),
+      Math.max(...attemptsOfAll().map((made) => longestPauseOf(made, fromMs))),
   }
 }

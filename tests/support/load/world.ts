@@ -20,6 +20,12 @@ import { superviseServer, type SupervisedServer } from './supervisor.ts'
 import { expectExactlyOnce, openBooks, requestIds } from './verify.ts'
 
 const PLAYERS = 8
+const PAUSE_MS = 50
+/**
+ * The pause of tests in which the place of a fault matters and not the number of calls. A load
+ * without pauses uses all processor time while a server starts.
+ */
+export const CALM_MS = 250
 const OFFERS_MS = 120_000
 const matches = z.object({
   data: z.array(
@@ -96,13 +102,21 @@ export type LoadOptions = {
   urls(): readonly string[]
   database: Database
   random(below: number): number
-  players?: number
+  players?: number | undefined
+  pauseMs?: number | undefined
   /** The key file of the servers, if their keys are not in the database. */
   secretsFile?: string
 }
 
 export async function putUnderLoad(
-  { urls, database, random, players: count = PLAYERS, secretsFile }: LoadOptions,
+  {
+    urls,
+    database,
+    random,
+    players: count = PLAYERS,
+    pauseMs = PAUSE_MS,
+    secretsFile,
+  }: LoadOptions,
   started: AsyncDisposableStack,
 ): Promise<LoadUnderWay> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-load-'))
@@ -120,6 +134,7 @@ export async function putUnderLoad(
     players,
     offers: await offersAt(url),
     webhookKey: secrets.keyFor('payments:sandbox'),
+    pauseMs,
     random,
   }
   const opening = await openBooks(world, database)

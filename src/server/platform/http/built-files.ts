@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
 
@@ -26,11 +26,20 @@ export type BuiltFiles = {
 
 export const readBuiltFiles: (siteFolder: string) => BuiltFiles | undefined = readOnce(readManifest)
 
-/** Returns the paths of all files of the site, with slashes as separators. */
-export const listSiteFiles: (siteFolder: string) => ReadonlySet<string> = readOnce(
-  (siteFolder) =>
-    new Set(globSync('**/*', { cwd: siteFolder }).map((name) => name.replaceAll(sep, '/'))),
-)
+const HIDDEN = /(^|\/)\./
+
+/**
+ * Returns the paths of all files of the site, with slashes as separators. Hidden files belong to
+ * the build.
+ */
+export const listSiteFiles: (siteFolder: string) => ReadonlySet<string> = readOnce((siteFolder) => {
+  const names = existsSync(siteFolder)
+    ? readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
+    : []
+  return new Set(
+    names.map((name) => name.replaceAll(sep, '/')).filter((name) => !HIDDEN.test(name)),
+  )
+})
 
 /** A process serves one build of a folder, so each folder is read once. */
 function readOnce<T>(read: (siteFolder: string) => T): (siteFolder: string) => T {
