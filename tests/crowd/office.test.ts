@@ -144,6 +144,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   reports: 'figures',
   players: 'a search',
   transactions: 'a search',
+  coupons: 'a search',
   audit: 'the log of all sections',
   own: 'the account of the member of staff',
   maintenance: 'closes the site',

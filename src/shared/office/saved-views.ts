@@ -1,10 +1,10 @@
 import type { StaffAction } from './staff.ts'
 
 /** The lists whose views can be saved, and the action that reads each. */
-export const LISTS_WITH_VIEWS = { transactions: 'payment.read' } as const satisfies Record<
-  string,
-  StaffAction
->
+export const LISTS_WITH_VIEWS = {
+  transactions: 'payment.read',
+  coupons: 'trading.read',
+} as const satisfies Record<string, StaffAction>
 export type ListWithViews = keyof typeof LISTS_WITH_VIEWS
 
 export const MAX_SAVED_VIEWS = 50

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -24,6 +24,10 @@ type ListProps<M extends ListMethod> = {
   columns: readonly Column<RowOf<M>>[]
   keyOf: (row: RowOf<M>) => string
   none: None
+  /** Polls the list at this interval in milliseconds. */
+  everyMs?: number | undefined
+  /** Called with the rows whenever they change. */
+  onRows?: ((rows: readonly RowOf<M>[]) => void) | undefined
   /** The list is polled while this returns true for a row. */
   isMoving?: (row: RowOf<M>) => boolean
   /** Only for a method whose input has `sort`: the server sorts the whole list. */
@@ -38,6 +42,8 @@ export function List<M extends ListMethod>({
   columns,
   keyOf,
   none,
+  everyMs,
+  onRows,
   isMoving,
   sort,
   selection,
@@ -54,11 +60,16 @@ export function List<M extends ListMethod>({
   } = useInfiniteQuery({
     ...askedPages(method, data),
     refetchInterval: ({ state }) =>
-      isMoving !== undefined &&
-      state.data?.pages.some((page) => page.rows.some((row: RowOf<M>) => isMoving(row))) === true &&
-      AGAIN_MS,
+      everyMs ??
+      (isMoving !== undefined &&
+        state.data?.pages.some((page) => page.rows.some((row: RowOf<M>) => isMoving(row))) ===
+          true &&
+        AGAIN_MS),
   })
   const rows = useMemo(() => pages?.pages.flatMap((page): RowOf<M>[] => page.rows) ?? [], [pages])
+  useEffect(() => {
+    if (pages !== undefined) onRows?.(rows)
+  }, [pages, rows, onRows])
   if (isPending) return <Waiting />
   if (error !== null && pages === undefined)
     return <Failed error={error} onRetry={() => void refetch()} />

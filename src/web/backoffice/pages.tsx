@@ -15,6 +15,9 @@ const PlayerPage = lazy(async () => ({
 const TransactionsPage = lazy(async () => ({
   default: (await import('./transactions/transactions-page.tsx')).TransactionsPage,
 }))
+const CouponsPage = lazy(async () => ({
+  default: (await import('./coupons/coupons-page.tsx')).CouponsPage,
+}))
 const TransactionPage = lazy(async () => ({
   default: (await import('./pages/transaction-page.tsx')).TransactionPage,
 }))
@@ -352,6 +355,8 @@ function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
       ) : (
         <TradingMatchPage key={id} me={me} eventID={id} />
       )
+    case 'coupons':
+      return <CouponsPage me={me} />
     case 'studio-wins':
       return <StudioWinsPage me={me} part={id} />
     case 'games':

@@ -86,6 +86,7 @@ const GROUPS: readonly Group[] = [
     id: 'games',
     sections: [
       { id: 'trading', path: '/trading', icon: 'football', needs: 'trading.read' },
+      { id: 'coupons', path: '/coupons', icon: 'slip', needs: 'trading.read' },
       { id: 'games', path: '/games', icon: 'slots', needs: 'game.read' },
       { id: 'tables', path: '/tables', icon: 'live', needs: 'table.read' },
       { id: 'jackpots', path: '/jackpots', icon: 'crown', needs: 'jackpot.read' },

@@ -88,6 +88,17 @@ export type CashoutRequest = z.output<typeof cashoutRequest>
  * in-play delay. `cashout` is the current offer, null when the coupon cannot be sold. `replaces`
  * and `replacedBy` are codes of the coupons joined by an edit.
  */
+export const COUPON_STATES = [
+  'pending',
+  'open',
+  'rejected',
+  'won',
+  'lost',
+  'void',
+  'cashedout',
+  'partially_cashedout',
+] as const
+
 export const coupon = z.object({
   couponID: z.string(),
   code: z.string(),
@@ -98,16 +109,7 @@ export const coupon = z.object({
   systems: z.array(z.number().int()),
   price,
   potentialWin: moneyOutput,
-  state: z.enum([
-    'pending',
-    'open',
-    'rejected',
-    'won',
-    'lost',
-    'void',
-    'cashedout',
-    'partially_cashedout',
-  ]),
+  state: z.enum(COUPON_STATES),
   acceptsAt: timeOutput.optional(),
   reason: z.string().optional(),
   payout: moneyOutput,

@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as complaints from './complaints.ts'
 import * as controls from './controls.ts'
 import * as content from './content.ts'
+import * as coupons from './coupons.ts'
 import type { StaffCallSpec } from './define.ts'
 import * as dormant from './dormant.ts'
 import * as documents from './documents.ts'
@@ -98,6 +99,7 @@ export const STAFF_CONTRACT = {
   sum_transactions: transactions.sumTransactions,
   list_payment_choices: transactions.listPaymentChoices,
   export_transactions: transactions.exportTransactions,
+  find_coupons: coupons.findCoupons,
   list_saved_views: savedViews.listSavedViews,
   save_view: savedViews.saveView,
   remove_view: savedViews.removeView,

@@ -69,3 +69,9 @@ export const codeInput = z
  * `request_passkey`.
  */
 export const freshFactor = { code: codeInput.optional(), passkey: passkeyAnswer.optional() }
+
+/** Kuruş, as a whole number. */
+export const minorInput = z
+  .union([z.number().int(), z.string().regex(/^\d{1,15}$/)], { error: 'amount' })
+  .transform((value) => BigInt(value))
+  .refine((value) => value >= 0n, 'amount')

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { PAYMENT_KINDS, PAYMENT_SORTS, PAYMENT_STATES } from '../../payments/payment-search.ts'
 import { anyData, dateInput, flagInput, moneyOutput, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall } from './define.ts'
+import { cursorInput, cursorPage, defineStaffCall, minorInput } from './define.ts'
 
 const short = z.string({ error: 'invalid' }).trim().min(1, 'required').max(120, 'tooLong')
-/** Kuruş, as a whole number. */
-const minor = z
-  .union([z.number().int(), z.string().regex(/^\d{1,15}$/)], { error: 'amount' })
-  .transform((value) => BigInt(value))
-  .refine((value) => value >= 0n, 'amount')
-
 const filters = {
   kind: z.enum(PAYMENT_KINDS, { error: 'invalid' }).optional(),
   states: z
@@ -18,8 +12,8 @@ const filters = {
     .optional(),
   methodID: short.optional(),
   provider: short.optional(),
-  amountFrom: minor.optional(),
-  amountTo: minor.optional(),
+  amountFrom: minorInput.optional(),
+  amountTo: minorInput.optional(),
   /** Days of Istanbul, both included: when the payment was requested. */
   from: dateInput.optional(),
   to: dateInput.optional(),

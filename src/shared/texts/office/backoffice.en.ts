@@ -3,6 +3,7 @@ import { officeAudit } from './audit.en.ts'
 import { officeProposals } from './proposals.en.ts'
 import { officeComplaints } from './complaints.en.ts'
 import { officeContent } from './content.en.ts'
+import { officeCoupons } from './coupons.en.ts'
 import { documents } from './compliance/documents.en.ts'
 import { officeDormant } from './compliance/dormant.en.ts'
 import { officeRtpMonitoring } from './rtp-monitoring.en.ts'
@@ -58,6 +59,7 @@ export const backoffice: BackofficeTexts = {
   promo: officePromotions,
   reports: officeReports,
   transactions: officeTransactions,
+  coupons: officeCoupons,
   trading: officeTrading,
   terms: officeTerms,
   games: officeGames,

@@ -2,6 +2,7 @@ import { officeAudit } from './audit.tr.ts'
 import { officeProposals } from './proposals.tr.ts'
 import { officeComplaints } from './complaints.tr.ts'
 import { officeContent } from './content.tr.ts'
+import { officeCoupons } from './coupons.tr.ts'
 import { documents } from './compliance/documents.tr.ts'
 import { officeDormant } from './compliance/dormant.tr.ts'
 import { officeRtpMonitoring } from './rtp-monitoring.tr.ts'
@@ -57,6 +58,7 @@ export const backoffice = {
   promo: officePromotions,
   reports: officeReports,
   transactions: officeTransactions,
+  coupons: officeCoupons,
   trading: officeTrading,
   terms: officeTerms,
   games: officeGames,

@@ -29,6 +29,7 @@ export const officeFrame: OfficeFrameTexts = {
     tournaments: 'Tournaments',
     support: 'Support',
     trading: 'Trading',
+    coupons: 'Coupons',
     segments: 'Segments',
     rtpMonitoring: 'RTP monitoring',
     'studio-wins': 'Held wins',

@@ -26,6 +26,7 @@ export const officeFrame = {
     tournaments: 'Turnuvalar',
     support: 'Destek',
     trading: 'Bahis masası',
+    coupons: 'Kuponlar',
     segments: 'Segmentler',
     rtpMonitoring: 'RTP izleme',
     'studio-wins': 'Bekletilen kazançlar',

@@ -23,7 +23,7 @@ import './trading.css'
 const RENEW_MS = 2_000
 
 export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
-  const { trading: words } = useOffice()
+  const { trading: words, coupons } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
   const [onlyStaked, setOnlyStaked] = useState(false)
@@ -68,6 +68,11 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
         nameOf={(known) => words[known]}
         onShow={(known) => setOnlyStaked(known === 'only')}
       />
+      <p>
+        <Go to={`/coupons?event=${encodeURIComponent(eventID)}`} className="office-link">
+          {coupons.ofMatch}
+        </Go>
+      </p>
       {shown.length === 0 && (
         <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />
       )}

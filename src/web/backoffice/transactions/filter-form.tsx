@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_PROVIDER, PAYMENT_KINDS, PAYMENT_STATES } from '#shared/payments/payment-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
+import { StateChips } from '../table/state-chips.tsx'
 import { isFiltered, NO_FILTER, writeFilter, type TransactionFilter } from './transaction-filter.ts'
 
 /** Typed values apply on Enter or with the button. A selected value applies at once. */
@@ -33,7 +33,7 @@ export function FilterForm({
   const choose = (change: Partial<TransactionFilter>) => onFilter({ ...draft, ...change })
   return (
     <form
-      className="transactions-filter"
+      className="office-search"
       role="search"
       aria-label={words.filter}
       onSubmit={(event) => {
@@ -41,7 +41,7 @@ export function FilterForm({
         onFilter(draft)
       }}
     >
-      <div className="transactions-fields">
+      <div className="office-search__fields">
         <TextField
           label={words.anyReference}
           help={words.anyReferenceHelp}
@@ -127,26 +127,15 @@ function StatesAndSearch({
   onFilter: (filter: TransactionFilter) => void
 }) {
   const { transactions: words, payments, common } = useOffice()
-  const { states } = filter
   return (
-    <div className="row g-8 transactions-row">
-      <div className="row g-8 transactions-states" role="group" aria-label={common.state}>
-        {PAYMENT_STATES.map((state) => (
-          <Chip
-            key={state}
-            selected={states.includes(state)}
-            onClick={() =>
-              choose({
-                states: states.includes(state)
-                  ? states.filter((each) => each !== state)
-                  : PAYMENT_STATES.filter((each) => each === state || states.includes(each)),
-              })
-            }
-          >
-            {payments.states[state]}
-          </Chip>
-        ))}
-      </div>
+    <div className="row g-8 office-search__row">
+      <StateChips
+        label={common.state}
+        states={PAYMENT_STATES}
+        nameOf={(state) => payments.states[state]}
+        selected={filter.states}
+        onSelect={(states) => choose({ states })}
+      />
       <span className="grow" />
       {isFiltered(filter) && (
         <Button

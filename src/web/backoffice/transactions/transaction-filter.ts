@@ -1,6 +1,4 @@
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
-import { isDate } from '#shared/dates.ts'
-import { parseMoney } from '#shared/money.ts'
 import {
   PAYMENT_KINDS,
   PAYMENT_SORTS,
@@ -8,6 +6,15 @@ import {
   type PaymentKind,
   type PaymentSort,
 } from '#shared/payments/payment-search.ts'
+import {
+  minorOf,
+  oneOf,
+  readAmount,
+  readDay,
+  readText,
+  someOf,
+  writeQuery,
+} from '../table/filter-address.ts'
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -42,45 +49,30 @@ export const NO_FILTER: TransactionFilter = {
   ascending: false,
 }
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
-  known.find((each) => each === value)
-const TEXTS = ['method', 'provider', 'player', 'reference'] as const
-const AMOUNTS = ['min', 'max'] as const
-const DAYS = ['from', 'to'] as const
-const LONGEST = 120
-
 /** Reads the address. A value that the page does not know is ignored. */
-export function readFilter(query: URLSearchParams): TransactionFilter {
-  const filter: TransactionFilter = {
-    ...NO_FILTER,
-    kind: oneOf(PAYMENT_KINDS, query.get('kind')) ?? '',
-    states: PAYMENT_STATES.filter((state) => query.get('state')?.split(',').includes(state)),
-    sort: oneOf(PAYMENT_SORTS, query.get('sort')) ?? 'time',
-    ascending: query.get('order') === 'asc',
-  }
-  for (const name of TEXTS) filter[name] = (query.get(name) ?? '').trim().slice(0, LONGEST)
-  for (const name of AMOUNTS) {
-    const value = query.get(name) ?? ''
-    filter[name] = parseMoney(value) === undefined ? '' : value
-  }
-  for (const name of DAYS) {
-    const value = query.get(name) ?? ''
-    filter[name] = isDate(value) ? value : ''
-  }
-  return filter
-}
+export const readFilter = (query: URLSearchParams): TransactionFilter => ({
+  kind: oneOf(PAYMENT_KINDS, query.get('kind')) ?? '',
+  states: someOf(PAYMENT_STATES, query.get('state')),
+  method: readText(query, 'method'),
+  provider: readText(query, 'provider'),
+  min: readAmount(query, 'min'),
+  max: readAmount(query, 'max'),
+  from: readDay(query, 'from'),
+  to: readDay(query, 'to'),
+  player: readText(query, 'player'),
+  reference: readText(query, 'reference'),
+  sort: oneOf(PAYMENT_SORTS, query.get('sort')) ?? 'time',
+  ascending: query.get('order') === 'asc',
+})
 
 /** Writes the query of the address, without the values that are the default. */
-export function writeFilter(filter: TransactionFilter): string {
-  const query = new URLSearchParams()
-  const put = (name: string, value: string) => void (value !== '' && query.set(name, value))
-  put('kind', filter.kind)
-  put('state', filter.states.join(','))
-  for (const name of [...TEXTS, ...AMOUNTS, ...DAYS]) put(name, filter[name].trim())
-  if (filter.sort !== 'time') query.set('sort', filter.sort)
-  if (filter.ascending) query.set('order', 'asc')
-  return query.toString()
-}
+export const writeFilter = ({ states, sort, ascending, ...filter }: TransactionFilter): string =>
+  writeQuery([
+    ['state', states.join(',')],
+    ...Object.entries(filter),
+    ['sort', sort === 'time' ? '' : sort],
+    ['order', ascending ? 'asc' : ''],
+  ])
 
 export const addressOf = (filter: TransactionFilter): string => {
   const query = writeFilter(filter)
@@ -106,5 +98,3 @@ export function askedFilter(filter: TransactionFilter): StaffInput<'sum_transact
     ...(reference !== '' && { reference }),
   }
 }
-
-const minorOf = (wire: string): string => String(parseMoney(wire) ?? 0n)

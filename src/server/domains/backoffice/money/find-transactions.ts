@@ -4,11 +4,7 @@ import type { FoundTransaction } from '#shared/contracts/staff/transactions.ts'
 import { endOfSiteDay, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { MAX_FILTERED_PLAYERS } from '#shared/payments/payment-search.ts'
-import { Refusal } from '#shared/refusals.ts'
-import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
-import { isUuid } from '#shared/uuid.ts'
-import { listPlayersBeginning, namePlayers } from '#server/domains/identity/index.ts'
+import { namePlayers } from '#server/domains/identity/index.ts'
 import {
   listPaymentChoices,
   searchPayments,
@@ -19,6 +15,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
+import { playersBeginning } from '../players-beginning.ts'
 import { exportTransactions } from './export-transactions.ts'
 
 export type TransactionFilter = Omit<
@@ -80,17 +77,9 @@ export async function filterOf(read: Db, filter: TransactionFilter): Promise<Pay
     toMinor: amountTo,
     from: from === undefined ? undefined : startOfSiteDay(from),
     to: to === undefined ? undefined : endOfSiteDay(to),
-    playerIds: player === undefined ? undefined : await playersOf(read, player),
+    playerIds: player === undefined ? undefined : await playersBeginning(read, player),
     reference: filter.reference,
   }
-}
-
-async function playersOf(read: Db, player: string): Promise<string[]> {
-  if (isUuid(player)) return [player.toLowerCase()]
-  const ids = await listPlayersBeginning(read, player, MAX_FILTERED_PLAYERS + 1)
-  if (ids.length > MAX_FILTERED_PLAYERS)
-    throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.manyPlayers)
-  return ids
 }
 
 export async function presentFound(

@@ -12,6 +12,7 @@ import { couponNews } from './news.ts'
 import { noteFacts } from './settling/note-facts.ts'
 import { couponLegs } from './placing/own-legs.ts'
 import { presentCoupons } from './present.ts'
+import { searchCoupons, type CouponSearch } from './search-coupons.ts'
 
 type Ports = {
   wallet: Pick<Wallet, 'announceBalance'>
@@ -121,6 +122,20 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     ) {
       const { coupons } = await pageCoupons(database.read, playerId, page)
       return presentCoupons(database.read, book, coupons, lang, now)
+    },
+    /** Coupons of all players, newest first, with their owners. */
+    async search(
+      search: CouponSearch,
+      page: { limit: number; after?: string | undefined },
+      lang: Lang,
+      now: Date,
+    ) {
+      const { coupons, next } = await searchCoupons(database.read, search, { ...page, now })
+      const shown = await presentCoupons(database.read, book, coupons, lang, now)
+      return {
+        rows: shown.map((coupon, n) => ({ coupon, playerId: coupons[n]?.player_id ?? '' })),
+        next,
+      }
     },
     /** @throws Refusal 'record not found' */
     async oneOfPlayer(couponId: string, playerId: string, lang: Lang, now: Date) {

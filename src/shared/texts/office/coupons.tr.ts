@@ -1,0 +1,23 @@
+export const officeCoupons = {
+  title: 'Kuponlar',
+  intro: 'Bütün oyuncuların kuponları, yeniden eskiye. Gün seçilmezse son 31 gün.',
+  filter: 'Kupon ara',
+  code: 'Kupon kodu',
+  codeHelp: 'Tam olarak; hangi gün oynandığı fark etmez.',
+  type: 'Tür',
+  phase: 'Zaman',
+  phases: { prematch: 'Maç öncesi', live: 'Canlı' },
+  minStake: 'En az bahis',
+  maxStake: 'En çok bahis',
+  oneMatch: 'Tek maçın kuponları',
+  ofMatch: 'Bu maçın kuponları',
+  none: 'Kupon bulunamadı',
+  noneText: 'Kodu kontrol et ya da filtreyi genişlet.',
+  noneYet: 'İlk kupon burada görünür.',
+  live: 'Canlı akış',
+  sound: 'Yeni kuponda ses',
+  arrived: (n: string) => `${n} yeni kupon`,
+  moreLegs: (n: string) => `+${n} seçim`,
+  toWin: 'Olası kazanç',
+}
+export type OfficeCouponsTexts = typeof officeCoupons

@@ -1,0 +1,162 @@
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { FoundCoupon } from '#shared/contracts/staff/coupons.ts'
+import { may } from '#shared/office/staff.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { List, type Column } from '../list.tsx'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { PageHead } from '../parts.tsx'
+import { Go, goTo, useRoute } from '../route.tsx'
+import { SavedViews } from '../table/saved-views.tsx'
+import {
+  addressOf,
+  askedFilter,
+  isFiltered,
+  readFilter,
+  writeFilter,
+  type CouponFilter,
+} from './coupon-filter.ts'
+import { FilterForm } from './filter-form.tsx'
+import { TICKER_MS, useTicker } from './ticker.ts'
+import './coupons.css'
+
+const SHOWN_LEGS = 3
+const TONES: Readonly<Record<FoundCoupon['state'], BadgeTone>> = {
+  pending: 'warn',
+  open: 'info',
+  rejected: 'down',
+  won: 'up',
+  lost: 'plain',
+  void: 'plain',
+  cashedout: 'up',
+  partially_cashedout: 'info',
+}
+
+export function CouponsPage({ me }: { me: Me }) {
+  const { coupons: words } = useOffice()
+  const { query } = useRoute()
+  const filter = readFilter(query)
+  const look = (next: CouponFilter) => goTo(addressOf(next), { replace: true })
+  return (
+    <>
+      <PageHead title={words.title} intro={words.intro} />
+      <SavedViews
+        list="coupons"
+        query={writeFilter(filter)}
+        onOpen={(saved) => look(readFilter(new URLSearchParams(saved)))}
+      />
+      <FilterForm filter={filter} onFilter={look} />
+      <Ticker key={writeFilter(filter)} me={me} filter={filter} />
+    </>
+  )
+}
+
+function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
+  const { coupons: words } = useOffice()
+  const { number } = useOfficeFormat()
+  const { isLive, setLive, hasSound, setSound, arrived, onRows } = useTicker()
+  return (
+    <>
+      <div className="row g-8 coupons-ticker">
+        <Switch label={words.live} checked={isLive} onChange={setLive} />
+        <span aria-hidden="true">{words.live}</span>
+        <Switch label={words.sound} checked={hasSound} onChange={setSound} />
+        <span aria-hidden="true">{words.sound}</span>
+        <span className="grow" />
+        <span className="c-3" role="status">
+          {arrived > 0 && words.arrived(number(arrived))}
+        </span>
+      </div>
+      <List
+        method="find_coupons"
+        data={askedFilter(filter)}
+        label={words.title}
+        columns={useColumns(me)}
+        keyOf={({ couponID }) => couponID}
+        none={{
+          icon: 'slip',
+          title: words.none,
+          text: isFiltered(filter) ? words.noneText : words.noneYet,
+        }}
+        everyMs={isLive ? TICKER_MS : undefined}
+        onRows={onRows}
+      />
+    </>
+  )
+}
+
+function useColumns(me: Me): Column<FoundCoupon>[] {
+  const {
+    coupons: words,
+    player: { coupons: own, couponTypes, couponStates },
+    common,
+  } = useOffice()
+  const { money, number, dateTime } = useOfficeFormat()
+  return [
+    {
+      id: 'date',
+      head: common.date,
+      render: ({ placedAt }) => <span className="num">{dateTime(placedAt)}</span>,
+    },
+    { id: 'code', head: own.code, render: ({ code }) => <b>{code}</b> },
+    {
+      id: 'player',
+      head: common.player,
+      render: ({ playerID, username }) =>
+        may(me.roles, 'player.read') ? (
+          <Go to={`/players/${playerID}/coupons`} bare className="office-link">
+            {username}
+          </Go>
+        ) : (
+          username
+        ),
+    },
+    { id: 'type', head: own.type, render: ({ type }) => couponTypes[type] },
+    {
+      id: 'legs',
+      head: own.legs,
+      wrap: true,
+      render: ({ legs }) => (
+        <>
+          {legs.slice(0, SHOWN_LEGS).map((leg) => (
+            <span key={`${leg.eventID} ${leg.selection}`} className="office-detail">
+              <Go to={`/trading/${leg.eventID}`} bare className="office-link">
+                {leg.event}
+              </Go>{' '}
+              · {leg.selection} <b className="num">{leg.price}</b>
+            </span>
+          ))}
+          {legs.length > SHOWN_LEGS && (
+            <span className="office-detail c-3">
+              {words.moreLegs(number(legs.length - SHOWN_LEGS))}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: common.state,
+      render: ({ state }) => <Badge tone={TONES[state]}>{couponStates[state]}</Badge>,
+    },
+    {
+      id: 'stake',
+      head: own.stake,
+      end: true,
+      render: ({ stake }) => <b className="num">{money(stake)}</b>,
+    },
+    {
+      id: 'win',
+      head: words.toWin,
+      end: true,
+      spare: true,
+      render: ({ potentialWin }) => <span className="num">{money(potentialWin)}</span>,
+    },
+    {
+      id: 'payout',
+      head: own.payout,
+      end: true,
+      render: ({ payout }) => <span className="num">{money(payout)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
+import { sports } from '#shared/texts/sportsbook/sports.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import { enterOffice } from '../support/office.ts'
+import { giveMoney } from '../support/own-call.ts'
+import { withWorld } from '../support/own-matches.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, prefer, test } from '../support/site.ts'
+
+const { coupons: words, player: profile, table, nav, common, transactions } = backoffice
+const { slip } = sports
+
+test.use({ viewport: DESKTOP })
+test.describe.configure({ timeout: 150_000 })
+
+test('a bet appears in the ticker while it is open, and the desk filters, saves the view and goes to the match and back', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await withWorld(site, async ({ addMatch }) => {
+    const match = await addMatch()
+    const account = await newPlayer(page, site, 'kuponcu', 'tr')
+    await prefer(page, 'tr', 'dark')
+    await arriveAs(page, account, 'tr')
+    await giveMoney(page, site, '1000.00')
+
+    const desk = await (
+      await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+    ).newPage()
+    await enterOffice(desk)
+    await desk
+      .getByRole('navigation', { name: nav.label })
+      .getByRole('link', { name: nav.coupons })
+      .click()
+    await expect(desk.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(desk.getByRole('switch', { name: words.live })).toBeChecked()
+    await desk.getByRole('searchbox', { name: common.player }).fill(account.username)
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText(words.none)).toBeVisible()
+
+    await page.goto(`/sports/event/${match}`)
+    await page.locator('.market').first().locator('button.price').first().click()
+    const panel = page.getByRole('complementary', { name: slip.title })
+    await panel.getByRole('button', { name: '₺50', exact: true }).click()
+    await panel.getByRole('button', { name: slip.play('₺50'), exact: true }).click()
+    await expect(panel.getByRole('heading', { name: slip.placed, exact: true })).toBeVisible()
+
+    const list = desk.getByRole('region', { name: words.title, exact: true })
+    const rows = list.getByRole('row').filter({ has: desk.getByRole('cell') })
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('₺50')
+    await expect(rows).toContainText(profile.couponStates.open)
+    await passesAxe(desk, 'the coupons of all players')
+
+    await desk.getByRole('switch', { name: words.live }).click()
+    await expect(desk.getByRole('switch', { name: words.live })).not.toBeChecked()
+    const lost = desk.getByRole('button', { name: profile.couponStates.lost, exact: true })
+    await lost.click()
+    await expect(desk.getByText(words.none)).toBeVisible()
+    await lost.click()
+    await desk.getByRole('button', { name: profile.couponStates.open, exact: true }).click()
+    await expect(rows).toHaveCount(1)
+    expect(desk.url()).toContain('state=open')
+
+    await desk.getByRole('button', { name: table.saveView }).click()
+    await desk.getByLabel(table.viewName).fill('Açık kuponlar')
+    await desk.getByRole('button', { name: common.save, exact: true }).click()
+    await expect(desk.getByRole('button', { name: 'Açık kuponlar', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+
+    await rows.getByRole('link', { name: /^Ev / }).click()
+    await expect(desk).toHaveURL(`/backoffice/trading/${match}`)
+    await desk.getByRole('link', { name: words.ofMatch }).click()
+    await expect(desk).toHaveURL(`/backoffice/coupons?event=${match}`)
+    await expect(rows).toHaveCount(1)
+    await desk.getByRole('button', { name: words.oneMatch }).click()
+    await expect(desk).toHaveURL('/backoffice/coupons')
+    await expect(desk.getByRole('button', { name: transactions.clear })).toHaveCount(0)
+  })
+})
