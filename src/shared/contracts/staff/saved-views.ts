@@ -3,7 +3,7 @@ import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type ListWithViews } from '../../office/
 import { anyData, flagInput, text } from '../define.ts'
 import { defineStaffCall, uuidInput } from './define.ts'
 
-const LISTS = ['transactions'] as const satisfies readonly ListWithViews[]
+const LISTS = ['transactions', 'coupons'] as const satisfies readonly ListWithViews[]
 const list = z.enum(LISTS, { error: 'required' })
 
 const savedView = z.object({
