@@ -57,11 +57,18 @@ function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
   const { isLive, setLive, hasSound, setSound, arrived, onRows } = useTicker()
   return (
     <>
-      <div className="row g-8 coupons-ticker">
-        <Switch label={words.live} checked={isLive} onChange={setLive} />
-        <span aria-hidden="true">{words.live}</span>
-        <Switch label={words.sound} checked={hasSound} onChange={setSound} />
-        <span aria-hidden="true">{words.sound}</span>
+      <div className="row coupons-ticker">
+        {(
+          [
+            [words.live, isLive, setLive],
+            [words.sound, hasSound, setSound],
+          ] as const
+        ).map(([label, checked, onChange]) => (
+          <span key={label} className="row g-8">
+            <Switch label={label} checked={checked} onChange={onChange} />
+            <span aria-hidden="true">{label}</span>
+          </span>
+        ))}
         <span className="grow" />
         <span className="c-3" role="status">
           {arrived > 0 && words.arrived(number(arrived))}

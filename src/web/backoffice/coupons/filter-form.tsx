@@ -31,7 +31,7 @@ export function FilterForm({
   const choose = (change: Partial<CouponFilter>) => onFilter({ ...draft, ...change })
   return (
     <form
-      className="office-search"
+      className="list-filter"
       role="search"
       aria-label={words.filter}
       onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function FilterForm({
         onFilter(draft)
       }}
     >
-      <div className="office-search__fields">
+      <div className="list-filter__fields">
         <TextField
           label={words.code}
           help={words.codeHelp}
@@ -116,7 +116,7 @@ function StatesAndSearch({
 }) {
   const { coupons: words, transactions, player, common } = useOffice()
   return (
-    <div className="row g-8 office-search__row">
+    <div className="row g-8 list-filter__row">
       <StateChips
         label={common.state}
         states={COUPON_STATES}

@@ -17,7 +17,7 @@ export function StateChips<S extends string>({
   onSelect,
 }: StateChipsProps<S>) {
   return (
-    <div className="row g-8 office-search__row" role="group" aria-label={label}>
+    <div className="row g-8 list-filter__row" role="group" aria-label={label}>
       {states.map((state) => (
         <Chip
           key={state}

@@ -33,7 +33,7 @@ export function FilterForm({
   const choose = (change: Partial<TransactionFilter>) => onFilter({ ...draft, ...change })
   return (
     <form
-      className="office-search"
+      className="list-filter"
       role="search"
       aria-label={words.filter}
       onSubmit={(event) => {
@@ -41,7 +41,7 @@ export function FilterForm({
         onFilter(draft)
       }}
     >
-      <div className="office-search__fields">
+      <div className="list-filter__fields">
         <TextField
           label={words.anyReference}
           help={words.anyReferenceHelp}
@@ -128,7 +128,7 @@ function StatesAndSearch({
 }) {
   const { transactions: words, payments, common } = useOffice()
   return (
-    <div className="row g-8 office-search__row">
+    <div className="row g-8 list-filter__row">
       <StateChips
         label={common.state}
         states={PAYMENT_STATES}
