@@ -17,3 +17,18 @@ export const MATCH_INCIDENTS = [
 export type MatchIncident = (typeof MATCH_INCIDENTS)[number]
 
 export const DISPUTE_REASONS = ['score', 'rule', 'void', 'price', 'other'] as const
+
+export const COUPON_TYPES = ['single', 'multi', 'system', 'builder'] as const
+export type CouponType = (typeof COUPON_TYPES)[number]
+
+export const COUPON_STATES = [
+  'pending',
+  'open',
+  'rejected',
+  'won',
+  'lost',
+  'void',
+  'cashedout',
+  'partially_cashedout',
+] as const
+export type CouponState = (typeof COUPON_STATES)[number]

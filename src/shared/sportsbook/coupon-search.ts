@@ -1,8 +1,3 @@
-import { COUPON_STATES } from '../contracts/sportsbook/coupons.ts'
-
-export { COUPON_STATES }
-export type CouponState = (typeof COUPON_STATES)[number]
-
 /** A coupon is live if one of its legs was placed in play. */
 export const COUPON_PHASES = ['prematch', 'live'] as const
 export type CouponPhase = (typeof COUPON_PHASES)[number]

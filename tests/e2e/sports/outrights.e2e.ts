@@ -121,8 +121,11 @@ for (const [lang, viewport] of walkedInEnglish([
       await sheet.getByLabel(edit.market, { exact: true }).selectOption({ index: 1 })
       await sheet.getByLabel(edit.selection, { exact: true }).selectOption({ index: 1 })
       await expect(legs.getByRole('listitem')).toHaveCount(2)
+      const confirm = sheet.getByRole('button', { name: edit.confirm })
+      // Its colour changes when the new price arrives.
+      await expect(confirm).toBeEnabled()
       await passesAxe(page, 'edit an outright')
-      await sheet.getByRole('button', { name: edit.confirm }).click()
+      await confirm.click()
       await expect(
         page.getByRole('article').first().getByText(account.bets.legs('2')),
       ).toBeVisible()

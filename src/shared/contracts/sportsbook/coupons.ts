@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { MAX_LEGS } from '../../sportsbook/coupon-bounds.ts'
-import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_INCIDENTS } from '../../sportsbook/coupon-choices.ts'
+import {
+  CASHOUT_RULES,
+  COUPON_STATES,
+  COUPON_TYPES,
+  DISPUTE_REASONS,
+  MATCH_INCIDENTS,
+} from '../../sportsbook/coupon-choices.ts'
 import {
   anyData,
   dateInput,
@@ -88,21 +94,10 @@ export type CashoutRequest = z.output<typeof cashoutRequest>
  * in-play delay. `cashout` is the current offer, null when the coupon cannot be sold. `replaces`
  * and `replacedBy` are codes of the coupons joined by an edit.
  */
-export const COUPON_STATES = [
-  'pending',
-  'open',
-  'rejected',
-  'won',
-  'lost',
-  'void',
-  'cashedout',
-  'partially_cashedout',
-] as const
-
 export const coupon = z.object({
   couponID: z.string(),
   code: z.string(),
-  type: z.enum(['single', 'multi', 'system', 'builder']),
+  type: z.enum(COUPON_TYPES),
   placedAt: timeOutput,
   stake: moneyOutput,
   lines: z.number().int(),
@@ -126,9 +121,6 @@ export const coupon = z.object({
   freeBet: z.literal(true).optional(),
 })
 export type Coupon = z.output<typeof coupon>
-
-export const COUPON_TYPES = ['single', 'multi', 'system', 'builder'] as const
-export type CouponType = (typeof COUPON_TYPES)[number]
 
 export const getCoupon = defineCall({
   class: 'sportsbook',

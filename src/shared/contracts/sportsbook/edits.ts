@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { COUPON_TYPES } from '../../sportsbook/coupon-choices.ts'
 import { anyData, defineCall, idInput, moneyInput, moneyOutput } from '../define.ts'
-import { coupon, COUPON_TYPES } from './coupons.ts'
+import { coupon } from './coupons.ts'
 import { price } from './markets.ts'
 import { placeCoupon, quoteCoupon, quoteLegs, systems } from './placing.ts'
 

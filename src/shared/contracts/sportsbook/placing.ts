@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUPON_TYPES } from '../../sportsbook/coupon-choices.ts'
 import { MAX_LEGS } from '../../sportsbook/coupon-bounds.ts'
 import {
   anyData,
@@ -9,7 +10,7 @@ import {
   requestId,
   timeOutput,
 } from '../define.ts'
-import { coupon, COUPON_TYPES } from './coupons.ts'
+import { coupon } from './coupons.ts'
 import { eachWay, price } from './markets.ts'
 
 const selectionId = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')

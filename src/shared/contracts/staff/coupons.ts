@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { COUPON_PHASES, COUPON_STATES, MAX_SEARCHED_DAYS } from '../../sportsbook/coupon-search.ts'
+import { COUPON_STATES, COUPON_TYPES } from '../../sportsbook/coupon-choices.ts'
+import { COUPON_PHASES, MAX_SEARCHED_DAYS } from '../../sportsbook/coupon-search.ts'
 import { dateInput } from '../define.ts'
-import { coupon, COUPON_TYPES } from '../sportsbook/coupons.ts'
+import { coupon } from '../sportsbook/coupons.ts'
 import { cursorInput, cursorPage, defineStaffCall, minorInput } from './define.ts'
 import { inOrder, isWithinDays, LENGTH, ORDER } from './reports.ts'
 

@@ -1,11 +1,11 @@
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
-import { COUPON_TYPES, type CouponType } from '#shared/contracts/sportsbook/coupons.ts'
 import {
-  COUPON_PHASES,
   COUPON_STATES,
-  type CouponPhase,
+  COUPON_TYPES,
   type CouponState,
-} from '#shared/sportsbook/coupon-search.ts'
+  type CouponType,
+} from '#shared/sportsbook/coupon-choices.ts'
+import { COUPON_PHASES, type CouponPhase } from '#shared/sportsbook/coupon-search.ts'
 import {
   minorOf,
   oneOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { COUPON_TYPES } from '#shared/contracts/sportsbook/coupons.ts'
-import { COUPON_PHASES, COUPON_STATES } from '#shared/sportsbook/coupon-search.ts'
+import { COUPON_STATES, COUPON_TYPES } from '#shared/sportsbook/coupon-choices.ts'
+import { COUPON_PHASES } from '#shared/sportsbook/coupon-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'

@@ -1,4 +1,5 @@
-import type { Coupon, CouponType } from '#shared/contracts/sportsbook/coupons.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
+import type { CouponType } from '#shared/sportsbook/coupon-choices.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
 /**

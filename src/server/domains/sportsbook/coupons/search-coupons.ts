@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import type { CouponType } from '#shared/contracts/sportsbook/coupons.ts'
-import {
-  MAX_SEARCHED_DAYS,
-  type CouponPhase,
-  type CouponState,
-} from '#shared/sportsbook/coupon-search.ts'
+import type { CouponState, CouponType } from '#shared/sportsbook/coupon-choices.ts'
+import { MAX_SEARCHED_DAYS, type CouponPhase } from '#shared/sportsbook/coupon-search.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstIdAt } from '#server/platform/database/first-id.ts'

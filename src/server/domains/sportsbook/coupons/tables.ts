@@ -1,9 +1,8 @@
-import type { COUPON_TYPES, Coupon as WireCoupon } from '#shared/contracts/sportsbook/coupons.ts'
+import type { CouponState, CouponType } from '#shared/sportsbook/coupon-choices.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 
-export type CouponType = (typeof COUPON_TYPES)[number]
-export type CouponState = WireCoupon['state']
+export type { CouponState, CouponType }
 export type Accept = 'none' | 'higher' | 'percent' | 'any'
 export type RejectReason = 'suspended' | 'odds changed'
 

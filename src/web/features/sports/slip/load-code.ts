@@ -1,4 +1,4 @@
-import type { CouponType } from '#shared/contracts/sportsbook/coupons.ts'
+import type { CouponType } from '#shared/sportsbook/coupon-choices.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import type { SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'

@@ -1,4 +1,4 @@
-import type { CouponType } from '#shared/contracts/sportsbook/coupons.ts'
+import type { CouponType } from '#shared/sportsbook/coupon-choices.ts'
 
 export type SlipType = CouponType
 
