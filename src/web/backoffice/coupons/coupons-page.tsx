@@ -130,7 +130,7 @@ function useColumns(me: Me): Column<FoundCoupon>[] {
               <Go to={`/trading/${leg.eventID}`} bare className="office-link">
                 {leg.event}
               </Go>{' '}
-              · {leg.selection} <b className="num">{leg.price}</b>
+              · {leg.selection} <b className="num">{number(Number(leg.price), 2)}</b>
             </span>
           ))}
           {legs.length > SHOWN_LEGS && (

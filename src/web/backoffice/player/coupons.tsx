@@ -10,7 +10,7 @@ export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
     player: { coupons: words, couponTypes, couponStates, tabs },
     common,
   } = useOffice()
-  const { money, dateTime } = useOfficeFormat()
+  const { money, number, dateTime } = useOfficeFormat()
   const columns: Column<Coupon>[] = [
     {
       id: 'date',
@@ -26,7 +26,7 @@ export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
       render: ({ legs }) =>
         legs.map((leg) => (
           <span key={`${leg.eventID} ${leg.selection}`} className="office-detail">
-            {leg.event} · {leg.selection} <b className="num">{leg.price}</b>
+            {leg.event} · {leg.selection} <b className="num">{number(Number(leg.price), 2)}</b>
           </span>
         )),
     },
