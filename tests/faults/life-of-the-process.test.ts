@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kupa-life-'))
 const data = join(folder, 'data')
 let running: ServerProcess | undefined
 
-// An installation exists before the first start, which is then short.
+// Installs the data before the first start, which then takes less time.
 beforeAll(async () => {
   chmodSync(folder, 0o711)
   await installData(data)

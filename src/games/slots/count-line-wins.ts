@@ -5,9 +5,9 @@ import { scattersInWindow } from './reel-counts.ts'
 /** Equal windows of one reel, and at how many stops they are shown. */
 type Column = { symbols: readonly number[]; scatters: number; full: number; stops: number }
 
-/** Windows of the first reels that every further reel continues alike. */
+/** Windows of the reels counted so far for which each further reel has the same effect. */
 type State = {
-  /** Units of the lines whose pay no further reel changes. */
+  /** Units paid by the lines that further reels can no longer change. */
   units: number
   scatters: number
   /** The fill symbol that covers all reels so far, or −1. */

@@ -17,7 +17,7 @@ import {
 
 const PRICE = 200n
 const TICKETS = 12
-/** No hall starts a second round in this time. */
+/** Long enough that no hall starts a second round during the test. */
 const EVERY_MS = 10 * BETTING_MS
 
 type Pace = { leadMs: number; callMs: number; prizeMs: number }

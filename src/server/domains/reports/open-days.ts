@@ -15,8 +15,8 @@ export async function storeOpenDays(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Returns the open stakes at the ends of the given days, and at this moment for `today`. A day
- * before the recording of open stakes began is missing.
+ * Returns the open stakes at the end of each given day; for `today`, the stakes open now. The result
+ * has no entry for a day before open stakes were recorded.
  */
 export async function openStakesOfDays(
   db: Db,

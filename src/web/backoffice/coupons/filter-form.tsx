@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { COUPON_STATES, COUPON_TYPES } from '#shared/sportsbook/coupon-choices.ts'
 import { COUPON_PHASES } from '#shared/sportsbook/coupon-search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +6,7 @@ import { AmountField } from '../amount-field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
 import { StateChips } from '../table/state-chips.tsx'
+import { useFilterDraft } from '../table/use-filter-draft.ts'
 import { isFiltered, NO_FILTER, writeFilter, type CouponFilter } from './coupon-filter.ts'
 
 /** Typed values apply on Enter or with the button. A selected value applies at once. */
@@ -18,16 +18,7 @@ export function FilterForm({
   onFilter: (filter: CouponFilter) => void
 }) {
   const { coupons: words, transactions, player, common } = useOffice()
-  const [draft, setDraft] = useState(filter)
-  const address = writeFilter(filter)
-  const [shown, setShown] = useState(address)
-  // Another filter, such as a saved view, replaces what is typed. The form stays mounted, so that a
-  // pressed choice keeps the focus.
-  if (shown !== address) {
-    setShown(address)
-    setDraft(filter)
-  }
-  const set = (change: Partial<CouponFilter>) => setDraft({ ...draft, ...change })
+  const { draft, set } = useFilterDraft(filter, writeFilter(filter))
   const choose = (change: Partial<CouponFilter>) => onFilter({ ...draft, ...change })
   return (
     <form

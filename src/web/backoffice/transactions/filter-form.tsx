@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { NO_PROVIDER, PAYMENT_KINDS, PAYMENT_STATES } from '#shared/payments/payment-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -8,6 +7,7 @@ import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
 import { StateChips } from '../table/state-chips.tsx'
+import { useFilterDraft } from '../table/use-filter-draft.ts'
 import { isFiltered, NO_FILTER, writeFilter, type TransactionFilter } from './transaction-filter.ts'
 
 /** Typed values apply on Enter or with the button. A selected value applies at once. */
@@ -20,16 +20,7 @@ export function FilterForm({
 }) {
   const { transactions: words, transaction, payments, common } = useOffice()
   const { data: choices } = useQuery(asked('list_payment_choices', {}))
-  const [draft, setDraft] = useState(filter)
-  const address = writeFilter(filter)
-  const [shown, setShown] = useState(address)
-  // Another filter, such as a saved view, replaces what is typed. The form stays mounted, so that a
-  // pressed choice keeps the focus.
-  if (shown !== address) {
-    setShown(address)
-    setDraft(filter)
-  }
-  const set = (change: Partial<TransactionFilter>) => setDraft({ ...draft, ...change })
+  const { draft, set } = useFilterDraft(filter, writeFilter(filter))
   const choose = (change: Partial<TransactionFilter>) => onFilter({ ...draft, ...change })
   return (
     <form

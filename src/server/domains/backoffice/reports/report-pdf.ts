@@ -6,7 +6,7 @@ import { TEXTS, type ReportRow, type ReportTable } from './report-table.ts'
 
 const LINE = 17
 const NAME_WIDTH = 150
-/** Reports with many columns name a day, a week or a month. */
+/** For reports by period: their names are dates, and they have many columns. */
 const NARROW_NAME_WIDTH = 90
 const MANY_COLUMNS = 12
 
