@@ -11,6 +11,7 @@ import { buildServerIfChanged } from '../../../scripts/build-server.ts'
 import { publishShortChains } from '../../support/short-chains.ts'
 import { startTestServer } from '../../support/test-database.ts'
 import { shareJourneyPostgres } from './journey-postgres.ts'
+import { shortenFirstFlights } from './short-flights.ts'
 
 /** The feed steps at this interval once the past results are stored. */
 const AT_REST_MS = 1_000
@@ -35,6 +36,7 @@ async function prepareTemplate(database: Database): Promise<void> {
   const app = await createApp(platform)
   await seedDemo(platform, app)
   await publishShortChains(platform, systemClock.now())
+  await shortenFirstFlights(platform)
   await platform.clockWatch.check()
   const { feed } = app.domains.sportsbook.book
   while ((await feed.step()) < AT_REST_MS) await platform.clockWatch.check()

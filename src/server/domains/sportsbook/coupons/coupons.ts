@@ -1,6 +1,5 @@
 import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
-import { ownRows } from '#server/platform/own-data.ts'
 import type { Lang } from '#shared/lang.ts'
 import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,8 +8,8 @@ import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
 import { getOwnCoupon, pageCoupons } from './list-coupons.ts'
 import { couponNews } from './news.ts'
+import { couponsOwnData } from './own-data.ts'
 import { noteFacts } from './settling/note-facts.ts'
-import { couponLegs } from './placing/own-legs.ts'
 import { presentCoupons } from './present.ts'
 import { searchCoupons, type CouponSearch } from './search-coupons.ts'
 
@@ -38,82 +37,7 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     }),
     topics: [news.topic],
     onFacts: noteFacts satisfies OnFacts,
-    ownData: [
-      ownRows(
-        database.read,
-        'coupons',
-        'sportsbook.coupon',
-        [
-          'id',
-          'code',
-          'is_shared',
-          'type',
-          'sizes',
-          'lines',
-          'line_stake_minor',
-          'stake_minor',
-          'state',
-          'sold_minor',
-          'settled_minor',
-          'returned_minor',
-          'placed_at',
-          'closed_at',
-        ],
-        'id',
-      ),
-      couponLegs(database.read),
-      ownRows(
-        database.read,
-        'couponDisputes',
-        'sportsbook.dispute',
-        [
-          'coupon_id',
-          'leg',
-          'reason',
-          'message',
-          'shown',
-          'state',
-          'answer',
-          'opened_at',
-          'answered_at',
-        ],
-        'opened_at',
-      ),
-      ownRows(
-        database.read,
-        'cashoutRules',
-        'sportsbook.cashout_rule',
-        [
-          'coupon_id',
-          'kind',
-          'part',
-          'target_minor',
-          'trailing_percent',
-          'best_minor',
-          'incident',
-          'leg',
-          'set_at',
-        ],
-        'coupon_id',
-      ),
-      ownRows(
-        database.read,
-        'cashoutRequests',
-        'sportsbook.cashout_request',
-        [
-          'coupon_id',
-          'part',
-          'amount_minor',
-          'state',
-          'reason',
-          'offer_minor',
-          'asked_at',
-          'decides_at',
-          'decided_at',
-        ],
-        'id',
-      ),
-    ],
+    ownData: couponsOwnData(database.read),
     async ofPlayer(
       playerId: string,
       page: { limit: number; offset: number },

@@ -1,0 +1,83 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import { couponLegs } from './placing/own-legs.ts'
+
+/** The parts of a player's data export that describe their coupons. */
+export function couponsOwnData(db: Db) {
+  return [
+    ownRows(
+      db,
+      'coupons',
+      'sportsbook.coupon',
+      [
+        'id',
+        'code',
+        'is_shared',
+        'type',
+        'sizes',
+        'lines',
+        'line_stake_minor',
+        'stake_minor',
+        'state',
+        'sold_minor',
+        'settled_minor',
+        'returned_minor',
+        'placed_at',
+        'closed_at',
+      ],
+      'id',
+    ),
+    couponLegs(db),
+    ownRows(
+      db,
+      'couponDisputes',
+      'sportsbook.dispute',
+      [
+        'coupon_id',
+        'leg',
+        'reason',
+        'message',
+        'shown',
+        'state',
+        'answer',
+        'opened_at',
+        'answered_at',
+      ],
+      'opened_at',
+    ),
+    ownRows(
+      db,
+      'cashoutRules',
+      'sportsbook.cashout_rule',
+      [
+        'coupon_id',
+        'kind',
+        'part',
+        'target_minor',
+        'trailing_percent',
+        'best_minor',
+        'incident',
+        'leg',
+        'set_at',
+      ],
+      'coupon_id',
+    ),
+    ownRows(
+      db,
+      'cashoutRequests',
+      'sportsbook.cashout_request',
+      [
+        'coupon_id',
+        'part',
+        'amount_minor',
+        'state',
+        'reason',
+        'offer_minor',
+        'asked_at',
+        'decides_at',
+        'decided_at',
+      ],
+      'id',
+    ),
+  ]
+}
