@@ -2,21 +2,26 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** Returns a function that yields to the event loop once a slice of a few milliseconds is used. */
-export function slices(): () => Promise<void> {
+/**
+ * Returns a function that, once a slice of a few milliseconds is used, yields to the event loop and
+ * calls `afterSlice`.
+ */
+export function slices(afterSlice?: () => Promise<void>): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < SLICE_MS) return
     await othersFirst()
+    await afterSlice?.()
     since = performance.now()
   }
 }
 
 export async function inSlices<T>(
   pieces: Iterable<T>,
-  work: (piece: T) => void = () => {},
+  work: (piece: T) => void,
+  afterSlice: () => Promise<void>,
 ): Promise<void> {
-  const endOfPiece = slices()
+  const endOfPiece = slices(afterSlice)
   for (const piece of pieces) {
     work(piece)
     await endOfPiece()

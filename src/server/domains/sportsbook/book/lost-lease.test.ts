@@ -15,6 +15,7 @@ import { simulatedSource } from './source.ts'
 import { findWorld, worldTimeAt } from './world-clock.ts'
 
 const DAY_MS = 86_400_000
+const SLOW_PIECE_MS = 500
 const log = pino({ level: 'silent' })
 
 let app: TestApp
@@ -66,6 +67,12 @@ const fixturesFrom = (fromMs: number) =>
 async function stepRaces(): Promise<void> {
   const races = raceKeeper(deps(stripped))
   for (const _ of moment.source.competitions) await races.step(moment)
+}
+
+/** Computes for longer than a slice of work. */
+function useASlice(): void {
+  const since = performance.now()
+  while (performance.now() - since < 11);
 }
 
 async function notePast(): Promise<void> {
@@ -165,6 +172,35 @@ test('a process that loses the lease while taking it opens no world', async () =
   const before = await rows()
   await clockOf.step()
   expect({ ...(await rows()), feed: '' }).toEqual({ ...before, feed: '' })
+})
+
+test('a competition that takes longer to compute than the lease does not lose the feed', async () => {
+  await app.database.pool.query('delete from sportsbook.world')
+  app.clock.advance(FEED_LEASE_MS + 1)
+  const { database, clock, platform } = app
+  let pieces = 0
+  const feed = feedClock({
+    ...platform,
+    log,
+    clock,
+    sourceOf: (world) => ({
+      ...footballOnly(world),
+      *prepare() {
+        for (; pieces < (2 * FEED_LEASE_MS) / SLOW_PIECE_MS; pieces += 1) {
+          clock.advance(SLOW_PIECE_MS)
+          useASlice()
+          yield undefined
+        }
+      },
+    }),
+    hooks: [],
+    isClockRight: () => true,
+    news: { publishChanges: async () => {}, forget: () => {} },
+  })
+  await feed.step()
+  expect(pieces * SLOW_PIECE_MS).toBe(2 * FEED_LEASE_MS)
+  expect(await feed.hasFixtures()).toBe(true)
+  await feed.release()
 })
 
 test('a step that takes longer than the lease does not lose the feed', async () => {
