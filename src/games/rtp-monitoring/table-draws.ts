@@ -110,7 +110,6 @@ const pocket = () =>
     markOfKind('roulette', (mark) => mark.pocket),
   )
 
-/** Tests if the ball landed on a lit number, and its payout; every pocket is equally likely. */
 function lucky(): Part {
   const weightOf = (of: readonly (readonly [number, number])[]) =>
     of.reduce((sum, [, weight]) => sum + weight, 0)
@@ -216,7 +215,6 @@ function totalWays(): number[] {
   return totals
 }
 
-/** Tests the total, and how often it was lit, which is the same for every total. */
 function beaconDice(): Part[] {
   const lit =
     BEACON_COUNTS.reduce((sum, [count, weight]) => sum + count * weight, 0) /

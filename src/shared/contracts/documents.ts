@@ -39,7 +39,6 @@ export const listDocuments = defineCall({
     kycStatus: profile.shape.kycStatus,
     documents: z.array(ownDocument),
     check: ownCheck.nullable(),
-    /** True if `start_identity_check` can be called now. */
     canCheck: z.boolean(),
     checkedBy: z.string().nullable(),
     leftToday: z.number(),

@@ -21,7 +21,6 @@ export const listReceipts = defineCall({
   input: z.object({ ...anyData, transactionID: idInput }),
   output: z.object({
     receipts: z.array(receipt),
-    /** True if another receipt can be sent now. */
     canSend: z.boolean(),
     maxBytes: z.number(),
   }),

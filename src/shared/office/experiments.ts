@@ -1,4 +1,3 @@
-/** Primary metrics of an experiment, each a value of a player in the measurement period. */
 export const EXPERIMENT_METRICS = ['deposit-share', 'deposits', 'stakes', 'ggr'] as const
 export type ExperimentMetric = (typeof EXPERIMENT_METRICS)[number]
 

@@ -79,7 +79,6 @@ export function hitScore(likeness: number, birth: string | null, isWeak = false)
 export const DOWNLOAD_RESULTS = ['pending', 'unchanged', 'refused', 'failed'] as const
 export type DownloadResult = (typeof DOWNLOAD_RESULTS)[number]
 
-/** Why a download brought no version: the connection, the reply, or the file. */
 export const DOWNLOAD_FAULTS = [
   'unreachable',
   'timeout',

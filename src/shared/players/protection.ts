@@ -118,7 +118,6 @@ export function isBudget(kind: LimitKind): kind is BudgetKind {
 
 export type LimitState = { kind: LimitKind; period: LimitPeriod; amount: bigint; used: bigint }
 
-/** Builds the refusal for exceeding a limit; it states when the limit renews. */
 export function refuseLimit(limit: LimitState, renewsAt: Date): Refusal {
   const figure = (value: bigint) => (limit.kind === 'session' ? Number(value) : toWireMoney(value))
   return new Refusal(

@@ -5,7 +5,6 @@ import type { Incident } from '../world/types.ts'
 import { QUARTERS, type BasketballFacts } from './basketball-course.ts'
 import type { ScoreChance } from './scores.ts'
 
-/** Points that a side can reach first in a quarter. */
 export const RACE_TARGETS = [10, 15, 20] as const
 
 /**
@@ -170,7 +169,6 @@ export function raceChances(
   return [won[0], left, won[1]]
 }
 
-/** The result of a race so far: its winner, `none` at the end of the quarter, or open. */
 export function raceWinner(
   { races }: Pick<BasketballFacts, 'races'>,
   quarter: number,

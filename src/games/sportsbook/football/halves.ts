@@ -41,7 +41,6 @@ function valueOf(measure: HalvesMeasure, first: number, second: number): number 
 const scoredBy = (measure: HalvesMeasure, { home, away }: Score) =>
   measure === 'home in halves' ? home : away
 
-/** Changes the chances of the number of first-half goals of `count` into those of one goal more. */
 function addGoal(chances: Float64Array, count: number, share: number): void {
   for (let early = count + 1; early > 0; early -= 1)
     chances[early] = (chances[early] ?? 0) * (1 - share) + (chances[early - 1] ?? 0) * share

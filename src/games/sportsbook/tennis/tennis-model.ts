@@ -39,7 +39,6 @@ export const tennisModel: SetModel<TennisState, TennisFacts> = setModel({
   between: (facts) => ({ ...courseOf(facts, EQUALS), ...possibleAces(facts) }),
 })
 
-/** The aces to come, if the feed reports them and the players' shares are known. */
 function acesOf(facts: TennisState): Pick<Course, 'aces'> {
   const { homeServe, awayServe, homeAces, awayAces, bestOf } = facts.strength
   if (facts.aces === undefined || homeAces === undefined || awayAces === undefined) return {}

@@ -147,7 +147,6 @@ export type Incident = {
   /** Announced stoppage time, or how long a suspended player is off the field. */
   minutes?: number
   spot?: Spot
-  /** For the announcement of the line-ups, before the start. */
   lineUps?: LineUps
   /** The same in basketball: the starters with their shares of the points. */
   rosters?: Rosters

@@ -46,7 +46,6 @@ export type World = {
   /** Returns the strength at the start of a match. Throws RangeError for an unknown match. */
   strengthBefore: (id: string) => Strength
   isCalledOff: (id: string) => boolean
-  /** Returns what is announced about a match before its start, with the time of the announcement. */
   announcementOf: (id: string) => Incident | undefined
   /** Returns all incidents of a match. Throws RangeError for an unknown match. */
   wholeMatch: (id: string) => Incident[]

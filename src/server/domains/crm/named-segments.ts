@@ -54,10 +54,6 @@ type Counted = {
   sms: bigint
 }
 
-/**
- * Counts the players of a rule and, by reason, those who may not be written to. Returns the newest
- * of the others.
- */
 export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Promise<Audience> {
   const open = sql`p.status = 'active' and not ${isExcluded(now)}`
   const [counted, sampled] = await Promise.all([

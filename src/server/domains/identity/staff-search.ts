@@ -161,7 +161,6 @@ function readCursor(text: string): Cursor | undefined {
   }
 }
 
-/** Lists the ids of players whose user name begins with the text. */
 export async function listPlayersBeginning(
   read: Db,
   text: string,

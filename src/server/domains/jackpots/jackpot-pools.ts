@@ -108,10 +108,6 @@ type RulesRow = {
 }
 export type CycleRules = Pick<Jackpot, 'seedMinor' | 'rules'>
 
-/**
- * Returns the seed amount and rules of an upcoming cycle: the operator's latest, otherwise the
- * current ones.
- */
 export async function rulesFrom(
   db: Db | Tx,
   { id, seedMinor, rules }: Jackpot,

@@ -15,7 +15,6 @@ const BANK_ONLY = 'bank'
 
 export type Providers = {
   all: ReadonlyMap<string, PaymentProvider>
-  /** Returns the provider of a method: its own or, without one, the default. */
   of: (method: Pick<MethodRow, 'provider'>) => PaymentProvider | undefined
   accepts: MethodFilter
 }

@@ -50,7 +50,6 @@ export type SearchedPayment = {
 const MAX_REFERENCED = 100
 const CASH_TYPE = { deposit: 1, withdrawal: 2 } as const
 
-/** Finds the payments that carry a reference: ours, the one shown to the player, or a provider's. */
 async function findByReference(read: Db, reference: string): Promise<string[]> {
   const shown = [reference, reference.toUpperCase()]
   const own = isUuid(reference)

@@ -28,10 +28,6 @@ type Referral = {
   expires_at: Date
 }
 
-/**
- * Returns true if a player neither gives nor gets rewards: excluded, on a break, or without an open
- * account.
- */
 export async function isIneligible(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
   const { timeOutUntil } = await getExclusionState(db, playerId, now)
   return timeOutUntil !== null || (await whyNotCredit(db, playerId, now)) !== undefined

@@ -72,7 +72,6 @@ export async function getPlaySession(db: Db, playerId: string, now: Date): Promi
   }
 }
 
-/** Returns the reality check interval in minutes; undefined when the player never set one. */
 export async function getRealityMinutes(
   db: Db | Tx,
   playerId: string,

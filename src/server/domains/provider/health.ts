@@ -91,7 +91,6 @@ export function createHealth({ background, clock, bus, log }: Platform) {
       if (!isGood) one.failedCalls += 1
     },
     flush,
-    /** Begins the outages that the last minutes show, and ends those whose studio answers again. */
     async judge(probe: Probe): Promise<void> {
       await flush()
       const now = clock.now()

@@ -11,7 +11,6 @@ import {
   type MonthlyTable,
 } from './months.ts'
 
-/** The end of a month, and the months up to it. */
 export type Cut = {
   month: Month
   /** For example "2026-11". */

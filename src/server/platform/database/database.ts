@@ -206,7 +206,6 @@ function overPools(
   }
 }
 
-/** Returns the pool name for metrics: `money` for `kupa-money`, `calls` for a pool of all lanes. */
 function nameOf({ options }: pg.Pool): string {
   const name = options.application_name ?? ''
   return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'

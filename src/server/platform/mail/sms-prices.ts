@@ -29,7 +29,6 @@ export function smsPrices(name: string, value: string | undefined): SmsPrices {
   return prices.toSorted((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/** Returns the price of one part to a number (`+90…`), undefined if it is unknown. */
 export function priceOfPart(prices: SmsPrices, to: string): bigint | undefined {
   return prices.find(({ prefix }) => to.startsWith(prefix))?.minor
 }

@@ -28,7 +28,6 @@ export const gameOffer = z.object({
   changed: z
     .object({ at: timeOutput, rtp: z.number().nullable(), volatility: z.number().nullable() })
     .nullable(),
-  /** The staff member who proposed a decision on it. */
   proposedBy: z.string().nullable(),
 })
 export type GameOffer = z.output<typeof gameOffer>

@@ -30,7 +30,6 @@ const { title, body, sms, action, link } = LONGEST_MESSAGE
 const within = ({ min, max }: { min: number; max: number }) =>
   z.number({ error: 'required' }).int('invalid').min(min, 'invalid').max(max, 'invalid')
 
-/** The control group and the metric of a message's experiment. */
 export const experimentPlan = z.object({
   /** Per cent of the audience that receives nothing. */
   share: within(EXPERIMENT_BOUNDS.share),

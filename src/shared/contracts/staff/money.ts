@@ -61,7 +61,6 @@ export const waitingPayment = z.object({
     .nullable(),
   /** The provider that pays it once it is approved; null: staff, or it is a deposit. */
   payoutProvider: z.string().nullable(),
-  /** The payout through the provider of its method. */
   providerPayout: z
     .object({
       state: z.enum(PAYOUT_STATES),

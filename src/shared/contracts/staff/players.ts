@@ -85,7 +85,6 @@ export const player360 = z.object({
   vault: moneyOutput,
   summary: statementSummary.output,
   protection: protectionState,
-  /** The player’s own locks against cancelling withdrawals. */
   withdrawalLocks: withdrawalLocks.output,
   sessions: z.array(sessionRow),
   promotions: z.array(promotionRequest),

@@ -32,7 +32,6 @@ const tradingRow = z.object({
   /** Maximum possible loss on the match, and its limit. */
   taken: moneyOutput,
   max: moneyOutput,
-  /** Whose prices are used. */
   source: z.enum(PRICE_SOURCES),
 })
 export type TradingRow = z.output<typeof tradingRow>
@@ -104,7 +103,6 @@ const tradingMarket = z.object({
   typeName: z.string(),
   group: z.string(),
   source: z.enum(PRICE_SOURCES),
-  /** Why a market of the feed is not open. */
   fault: z.enum(FEED_FAULTS).nullable(),
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),

@@ -58,7 +58,6 @@ const deskWheel = z.object({
       version: z.number().int().nullable(),
     }),
   ),
-  /** The slots whose rounds can be a prize, with their bets. */
   games: z.array(z.object({ gameID: z.string(), name: z.string(), bets: z.array(moneyOutput) })),
   maxPrize: moneyOutput,
 })

@@ -86,10 +86,6 @@ function useOpenedTable(tableID: string, mode: 'real' | 'fun') {
 /** Limit of the lobby's list, which most players have cached. */
 const MAX = 100
 
-/**
- * Favourite button of a table. Absent until the table's name is known, and for a table that is no
- * longer listed.
- */
 function TableHeart({ tableID }: { tableID: string }) {
   const { data } = useQuery(query('livecasino', 'game_table_list', { limit: MAX }))
   const favourites = useFavoritesOf('livecasino')

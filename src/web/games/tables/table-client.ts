@@ -28,7 +28,6 @@ type SavedReply = { saved: SavedBet[] }
 export type TableView = RoomView & {
   shared: TableState
   chipMinor: Minor
-  /** The player's bets of the current round as the server has them. */
   known: readonly Placed[]
   waiting: readonly Ask[]
   last: OwnTableRound | undefined

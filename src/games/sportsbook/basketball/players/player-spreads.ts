@@ -48,7 +48,6 @@ export function playerSpread(remaining: Remaining, share: number, scored: number
   }
 }
 
-/** A player's points in a spell: in total, and together with a level score at its end. */
 type Spell = { all: PointChances; level: PointChances }
 
 /**
@@ -126,7 +125,6 @@ function addHits(
   }
 }
 
-/** The chances of the points of 0, 1, 2 … possessions. */
 function powers(one: readonly number[], count: number): PointChances[] {
   const single = Float64Array.from(one)
   const all = [NOTHING]

@@ -140,7 +140,6 @@ function orderSpread(
   return possible(0, chances)
 }
 
-/** Chances that none of a number of cards is red. */
 const NO_RED_OF = Array.from({ length: MAX_LEFT + 1 }, (_, cards) => (1 - RED_SHARE) ** cards)
 const noRed = (side: Side | undefined, home: number, away: number) =>
   NO_RED_OF[side === 'home' ? home : side === 'away' ? away : home + away] ?? 0

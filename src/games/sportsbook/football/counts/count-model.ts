@@ -127,7 +127,6 @@ function leftOf(played: number, length: number): number {
   return Math.max(length - played, MIN_LEFT_SECONDS) / Math.max(length, played + MIN_LEFT_SECONDS)
 }
 
-/** Returns the incidents counted so far; `undefined` if they were not recorded. */
 export function incidentsOf(
   counted: Counted,
   facts: FootballFacts,

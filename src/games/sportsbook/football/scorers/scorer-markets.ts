@@ -119,7 +119,6 @@ const isOf =
   (goal: Goal) =>
     goal.side === side && goal.player === name
 
-/** Players who score so often, with those who have already. */
 function countOffers(
   wanted: number,
   scorers: readonly PossibleScorer[],

@@ -34,7 +34,6 @@ export function sheetsOf(seed: string, { id, home, away }: Fixture): Sheets {
   }
 }
 
-/** Announces the starters, and again if one of them is replaced at the last moment. */
 export function rosterIncidents({ announced, playing }: Sheets): Incident[] {
   const isReplaced = announced.home !== playing.home || announced.away !== playing.away
   return [

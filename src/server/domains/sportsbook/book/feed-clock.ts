@@ -37,7 +37,7 @@ type Deps = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'config' | 'le
   hooks: readonly OnFacts[]
   news: LiveNews
   outside?: OutsideFeed | undefined
-  /** Returns true when this machine's clock can be trusted to time incidents. */ isClockRight(): boolean
+  isClockRight(): boolean
 }
 
 export type FeedClock = ReturnType<typeof feedClock>

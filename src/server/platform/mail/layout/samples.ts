@@ -155,7 +155,6 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 
 export const SAMPLE_NAMES: readonly string[] = Object.keys(SAMPLES)
 
-/** Returns a mail with invented facts; undefined for an unknown name. */
 export function sampleLetter(name: string, lang: Lang, publicUrl: string): Letter | undefined {
   if (!Object.hasOwn(SAMPLES, name)) return undefined
   const sample = SAMPLES[name]

@@ -2,7 +2,6 @@ import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
 import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { selectionKey } from '../selection-id.ts'
 
-/** The markets of a list, in the order of their columns. */
 export const LIST_MARKETS = ['result', 'total', 'handicap'] as const
 export type ListMarket = (typeof LIST_MARKETS)[number]
 

@@ -1,6 +1,5 @@
 type Leg = { eventID: string; selectionID: string }
 
-/** The legs of one match with their positions on the slip. */
 export type LegGroup<L extends Leg> = {
   eventID: string
   legs: readonly { leg: L; place: number }[]

@@ -125,7 +125,6 @@ function refusedBy(error: unknown, selectionID: string) {
   return { ...refused, message, offer: debug === 'odds changed' ? news?.now : undefined }
 }
 
-/** Applies the news of a coupon that waited in play. */
 export function updatePressed(coupon: Coupon): void {
   const pressed = presses.find(
     (known) => known.phase === 'taken' && known.coupon.couponID === coupon.couponID,

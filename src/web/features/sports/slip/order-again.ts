@@ -5,7 +5,6 @@ import type { Order } from './orders.ts'
 
 type Refused = Pick<Coupon, 'type' | 'systems' | 'stake' | 'lines' | 'legs'>
 
-/** Returns the input of `sportsbook.quote_coupon` for the same bet. */
 export function quoteInput({ type, systems, stake, lines, legs }: Refused) {
   return {
     type,

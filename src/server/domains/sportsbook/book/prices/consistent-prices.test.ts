@@ -9,7 +9,6 @@ import type { Terms } from '../terms.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Types of football markets whose outcomes overlap. */
 const SHARING_TYPES = [
   'result',
   'winning-margin',

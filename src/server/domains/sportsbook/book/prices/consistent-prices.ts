@@ -3,7 +3,6 @@ import type { Includes } from '../sport-book.ts'
 import { isOfType } from '../terms.ts'
 import type { Margin } from './margins.ts'
 
-/** A market with the prices that its own margin makes, in thousandths, one for each selection. */
 export type OwnPrices = { market: FairMarket; margin: Margin; oddsMilli: readonly number[] }
 
 /**

@@ -26,7 +26,6 @@ export function Drawing({
   )
 }
 
-/** A player of a side without crests, or of one of two. */
 export function Player({ x, y, side, fill }: Spot & { side: 'home' | 'away'; fill?: string }) {
   return <circle className={`ground__player is-${side}`} fill={fill} cx={x} cy={y} r="9" />
 }

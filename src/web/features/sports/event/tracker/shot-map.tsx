@@ -10,7 +10,6 @@ type Result = Shot['result']
 
 const RESULTS = ['goal', 'on-target', 'off-target', 'blocked'] as const
 
-/** Where each side has shot from: home at the right goal, away at the left. */
 export function ShotMap({
   event,
   sport,

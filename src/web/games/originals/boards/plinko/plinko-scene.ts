@@ -21,7 +21,6 @@ const SPARKS = ['#ffd98a', '#ff9c8c', '#ffffff', '#a8f0ee']
 
 export type PlinkoScene = ReturnType<typeof createPlinkoScene>
 
-/** Draws pegs, balls and splashes on a canvas, only while something moves. */
 export function createPlinkoScene(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   const still = document.createElement('canvas')

@@ -48,10 +48,6 @@ const folded = (angle: number, z: number) =>
   (0.012 + 0.016 * Math.min(1, Math.max(0, -z - 0.4))) *
     Math.sin(z * 9 + Math.sin(angle) * 2.4 + Math.cos(angle * 2 + z * 3) * 1.3)
 
-/**
- * Returns the dark sleeve of the right arm with its white cuff and two buttons, bound to the
- * forearm.
- */
 export function sleeveGeometry(): BufferGeometry {
   return mergeGeometries([
     tube(CUFF, LINEN, () => 1),
