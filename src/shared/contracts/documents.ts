@@ -33,7 +33,8 @@ export const listDocuments = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'The player’s own documents, newest first, with their states and the number that may still be sent today.',
+    'The player’s own documents, newest first, with their states ' +
+    'and the number that may still be sent today.',
   input: z.object(anyData),
   output: z.object({
     kycStatus: profile.shape.kycStatus,
@@ -69,7 +70,8 @@ export const startIdentityCheck = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Opens a check of the player’s identity at a provider and returns the page where the player continues.',
+    'Opens a check of the player’s identity at a provider ' +
+    'and returns the page where the player continues.',
   input: z.object(anyData),
   output: z.object({ checkID: z.string(), url: z.string() }),
   refusals: ['not possible', 'limit reached', 'provider unreachable'],

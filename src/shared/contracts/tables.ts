@@ -257,7 +257,8 @@ export const tableRounds = defineCall({
   method: 'table_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a live table, newest first. `round` returns that round and the newest reachable one of its chain.',
+    'Finished rounds of a live table, newest first. ' +
+    '`round` returns that round and the newest reachable one of its chain.',
   input: z.object({
     ...anyData,
     tableID: idInput,

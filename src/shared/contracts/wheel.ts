@@ -50,7 +50,8 @@ export const getWheel = defineCall({
   method: 'get_wheel',
   auth: 'open',
   summary:
-    'Today’s daily wheel: its segments with their weights, its budget and what is left of it, and the hash of the day’s server seed.',
+    'Today’s daily wheel: its segments with their weights, its budget and what is left ' +
+    'of it, and the hash of the day’s server seed.',
   input: z.object(anyData),
   output: wheel,
   refusals: [],
@@ -80,7 +81,9 @@ export const getStanding = defineCall({
   method: 'get_standing',
   auth: 'player',
   summary:
-    'The player’s own standing today: their spin, or why they cannot spin, and the own money that they staked and that counts.',
+    'The player’s own standing today: ' +
+    'their spin, or why they cannot spin, and the own money ' +
+    'that they staked and that counts.',
   input: z.object(anyData),
   output: z.object({
     spin: wheelSpin.nullable(),
@@ -97,7 +100,8 @@ export const spin = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Spins the daily wheel, once a day. The prize is credited in the same commit. Repeating the requestId returns the same spin.',
+    'Spins the daily wheel, once a day. The prize is credited in the same commit. ' +
+    'Repeating the requestId returns the same spin.',
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),

@@ -252,7 +252,9 @@ export const FACTS = [
     name: 'daily-figures',
     scope: 'reports',
     about:
-      'Sums of the ledger by Istanbul day, account of the house, kind, product, game and promotion. Positive: the account received money. The sums of today still grow.',
+      'Sums of the ledger by Istanbul day, account of the house, ' +
+      'kind, product, game and promotion. Positive: the account received money. ' +
+      'The sums of today still grow.',
     table: 'reports.day_sum',
     key: ['day', 'account', 'kind', 'sub_category', 'game_id', 'promotion_id'],
     cursor: ['day', 'account', 'kind', 'sub_category', 'game_id', 'promotion_id'],

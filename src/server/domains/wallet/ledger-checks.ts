@@ -213,7 +213,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     checked: sql`select count(*) as n from wallet.bonus`,
   },
   {
-    name: 'what a bonus became in cash = its terms applied to all bonus money it ended with, whenever it came, and never above its cap',
+    name:
+      'what a bonus became in cash = its terms applied to all bonus money it ended with, ' +
+      'whenever it came, and never above its cap',
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
       where b.paid_minor > b.win_cap_minor or b.paid_minor <> wallet.bonus_pays(b,
       b.converted_minor)`,

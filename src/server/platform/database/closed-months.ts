@@ -73,7 +73,8 @@ export async function closedTables(
     )
     if (!rows.some(({ follows }) => follows))
       throw new CutInsidePartition(
-        `no partition of ${table.name} begins after ${cut.name}: name the last month of a partition`,
+        `no partition of ${table.name} begins after ${cut.name}: ` +
+          'name the last month of a partition',
       )
     closed.push({
       ...table,

@@ -233,7 +233,9 @@ export async function requireSessionLimits({ pool }: Pick<Database, 'pool'>): Pr
   const missing = rows.find(({ name, setting }) => Number(setting) !== SESSION_LIMITS[name])
   if (missing !== undefined)
     throw new MissingLimits(
-      `DATABASE_URL: ${missing.name} is ${missing.setting} ms instead of ${SESSION_LIMITS[missing.name]} ms; behind a connection pooler, set the limits of the role (deploy/ha/role.sql)`,
+      `DATABASE_URL: ${missing.name} is ${missing.setting} ms instead ` +
+        `of ${SESSION_LIMITS[missing.name]} ms; ` +
+        'behind a connection pooler, set the limits of the role (deploy/ha/role.sql)',
     )
 }
 

@@ -20,7 +20,8 @@ export function smsPrices(name: string, value: string | undefined): SmsPrices {
     const [, prefix = '', digits] = ENTRY.exec(entry.trim()) ?? []
     if (digits === undefined || Number(digits) > MAX_PRICE)
       throw new ConfigError(
-        `${name}: must be a whole number of kuruş from 0 to ${MAX_PRICE}, or a list such as 18,+49=95`,
+        `${name}: must be a whole number of kuruş from 0 to ${MAX_PRICE}, ` +
+          'or a list such as 18,+49=95',
       )
     return { prefix, minor: BigInt(digits) }
   })

@@ -144,7 +144,8 @@ export const proveStatement = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Proof that the player’s own ledger is part of a day’s published root; without a date, of the newest.',
+    'Proof that the player’s own ledger is part of a day’s published root; ' +
+    'without a date, of the newest.',
   input: z.object({
     ...anyData,
     ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES),

@@ -113,7 +113,9 @@ export const proposeGameOffers = defineStaffCall({
   method: 'propose_game_offers',
   needs: 'game.propose',
   summary:
-    'Proposes to approve or decline games of an aggregator, done once another person has approved. Repeating the requestID returns the same proposal.',
+    'Proposes to approve or decline games of an aggregator, ' +
+    'done once another person has approved. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

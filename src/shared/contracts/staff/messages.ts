@@ -191,7 +191,8 @@ export const powerOfExperiment = defineStaffCall({
   method: 'get_experiment_power',
   needs: 'message.read',
   summary:
-    'The smallest difference that an experiment on an audience would find with 80 % power, from the audience’s figures in as many days before now.',
+    'The smallest difference that an experiment on an audience would find with 80 % power, ' +
+    'from the audience’s figures in as many days before now.',
   input: z.object({
     ...anyData,
     ...experimentPlan.shape,

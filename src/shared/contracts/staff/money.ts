@@ -97,7 +97,10 @@ export const decidePayment = defineStaffCall({
   method: 'decide_payment',
   needs: 'payment.decide',
   summary:
-    'Approves or rejects a withdrawal, a transfer or held money. Approvals beyond one person’s authority are proposed to a second one; `playerReason` is the reason shown to the player of a rejected withdrawal. A transfer that may not be credited is held.',
+    'Approves or rejects a withdrawal, a transfer or held money. ' +
+    'Approvals beyond one person’s authority are proposed to a second one; ' +
+    '`playerReason` is the reason shown to the player of a rejected withdrawal. ' +
+    'A transfer that may not be credited is held.',
   input: z.object({
     ...anyData,
     transactionID: uuidInput,

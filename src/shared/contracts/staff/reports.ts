@@ -45,7 +45,8 @@ export const dashboard = defineStaffCall({
   method: 'dashboard',
   needs: 'report.read',
   summary:
-    'Today’s figures so far compared with the same weekday a week ago, up to the same five minutes.',
+    'Today’s figures so far compared with the same weekday a week ago, ' +
+    'up to the same five minutes.',
   countsAsUse: false,
   input: z.object(anyData),
   output: z.object({
@@ -128,7 +129,8 @@ export const listParts = defineStaffCall({
   method: 'report_parts',
   needs: 'report.read',
   summary:
-    'The results of a period by product, game, provider or promotion; the rows add up to the total.',
+    'The results of a period by product, game, provider or promotion; ' +
+    'the rows add up to the total.',
   input: z
     .object({ ...anyData, ...partsInput })
     .refine(inOrder, ORDER)

@@ -40,7 +40,8 @@ export const listTrading = defineStaffCall({
   method: 'list_trading',
   needs: 'trading.read',
   summary:
-    'Matches with their stakes by start time: in play before upcoming, either of them alone, or finished ones from the latest back.',
+    'Matches with their stakes by start time: ' +
+    'in play before upcoming, either of them alone, or finished ones from the latest back.',
   input: z.object({
     ...cursorInput,
     view: z.enum(TRADING_VIEWS, { error: 'invalid' }).default('open'),
@@ -163,7 +164,9 @@ export const priceTrading = defineStaffCall({
   method: 'price_trading',
   needs: 'trading.act',
   summary:
-    'Sets a manual price of an outcome in all its markets, or returns to the model price (price null). Refuses a price above the fair one, or one that contradicts another manual price.',
+    'Sets a manual price of an outcome in all its markets, ' +
+    'or returns to the model price (price null). ' +
+    'Refuses a price above the fair one, or one that contradicts another manual price.',
   input: z.object({
     ...anyData,
     eventID,
@@ -226,7 +229,8 @@ export const settleTrading = defineStaffCall({
   method: 'settle_trading',
   needs: 'trading.act',
   summary:
-    'Settles selections of a match manually, voids it, or returns to the feed’s result. A large settlement is proposed to a second person.',
+    'Settles selections of a match manually, voids it, or returns to the feed’s result. ' +
+    'A large settlement is proposed to a second person.',
   input: z.object({
     ...anyData,
     eventID,

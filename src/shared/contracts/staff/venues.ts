@@ -94,7 +94,10 @@ export const proposeVenueLimits = defineStaffCall({
   method: 'propose_venue_limits',
   needs: 'table.propose',
   summary:
-    'Requests other limits of a hall or a sport: once another person has approved they apply to the next round that begins or goes on sale. A hall’s limits that are left out stay. Repeating the requestID returns the same proposal.',
+    'Requests other limits of a hall or a sport: ' +
+    'once another person has approved they apply to the next round ' +
+    'that begins or goes on sale. A hall’s limits that are left out stay. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

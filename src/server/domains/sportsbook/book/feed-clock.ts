@@ -179,7 +179,8 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
 function requireRealTime({ realAt, worldAt, speed }: World): void {
   if (speed !== 1 || realAt.getTime() !== worldAt.getTime())
     throw new Error(
-      'sportsbook: the site clock of this database was turned; an outside feed needs a database of its own',
+      'sportsbook: the site clock of this database was turned; ' +
+        'an outside feed needs a database of its own',
     )
 }
 

@@ -27,12 +27,16 @@ const depositLimit = (lang: Lang) =>
 const OFFER = {
   tr: {
     subject: 'Hafta sonu bonusun hazır',
-    text: 'Bu hafta sonu ilk yatırımına 250 TL’ye kadar bonus var. Koşulları promosyon sayfasında bulursun.',
+    text:
+      'Bu hafta sonu ilk yatırımına 250 TL’ye kadar bonus var. ' +
+      'Koşulları promosyon sayfasında bulursun.',
     action: 'Koşulları gör',
   },
   en: {
     subject: 'Your weekend bonus is ready',
-    text: 'Your first deposit this weekend comes with a bonus of up to 250 TL. The promotion page has the terms.',
+    text:
+      'Your first deposit this weekend comes with a bonus of up to 250 TL. ' +
+      'The promotion page has the terms.',
     action: 'View the terms',
   },
 } as const
@@ -130,7 +134,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         'partly',
         lang === 'tr'
           ? 'Maçın sonucu geç güncellendi. Bahsin yeniden sonuçlandırıldı; ek ödeme yapılmadı.'
-          : 'The result of the match was updated late. Your bet was settled again; no further payment is due.',
+          : 'The result of the match was updated late. Your bet was settled again; ' +
+              'no further payment is due.',
         ticket(url),
       ),
   },

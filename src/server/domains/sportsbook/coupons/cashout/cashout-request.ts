@@ -39,7 +39,8 @@ const row = z.object({
   decides_at: z.date(),
 })
 const COLUMNS = sql.raw(
-  'id, coupon_id, player_id, rule_id, part, amount_minor, accept, state, reason, offer_minor, decides_at',
+  'id, coupon_id, player_id, rule_id, part, amount_minor, accept, ' +
+    'state, reason, offer_minor, decides_at',
 )
 
 function read(stored: unknown): CashoutRequest {
