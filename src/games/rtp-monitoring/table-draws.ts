@@ -27,8 +27,8 @@ const MIN_TOTAL = 3
 const TOTALS = 16
 
 /**
- * Builds a table's test. Games with decisions use the first cards of the shoe, which no decision can
- * influence.
+ * Builds a table's test. Games with decisions use the first cards of the shoe, which no decision
+ * can influence.
  */
 export function tableDraws(id: TableID): DrawTest<TableDrawn> {
   return sharesTest(partsOf(id))

@@ -60,7 +60,9 @@ export function countLineWins(
     }
 }
 
-/** For each number of reels, the pay that the symbols of a line on them have in any case, or NaN. */
+/**
+ * For each number of reels, the pay that the symbols of a line on them have in any case, or NaN.
+ */
 function settledPays(table: Float64Array, { symbols, reels }: CompiledMachine): Float64Array[] {
   const radix = symbols.length
   const settled = [table]

@@ -39,9 +39,9 @@ export type BingoPrize = z.output<typeof prize>
  * `prizes` holds the larger of the share of the sales so far and the guarantee. `guarantee` is
  * `spent` where the hall guarantees prizes and the budget of the day is used up. A round is played
  * with at least `minPlayers` players and `minTickets` tickets, or refunded. `outlook` is what the
- * round pays after n more tickets (its place n − 1): all its prizes together without the progressive,
- * and their part of the sales in percent, which is the expected return of a ticket; with fewer
- * tickets than a round needs, of the smallest round that is played.
+ * round pays after n more tickets (its place n − 1): all its prizes together without the
+ * progressive, and their part of the sales in percent, which is the expected return of a ticket;
+ * with fewer tickets than a round needs, of the smallest round that is played.
  */
 const saleRound = z.object({
   roundID: z.string(),

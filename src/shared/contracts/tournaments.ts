@@ -132,8 +132,8 @@ export const mine = defineCall({
 })
 
 /**
- * A rank of the list. `position` counts through the list, so that a reader sees where ranks are left
- * out; equal scores share a rank, never a position.
+ * A rank of the list. `position` counts through the list, so that a reader sees where ranks are
+ * left out; equal scores share a rank, never a position.
  */
 const listedPlace = standing.extend({ position: z.number().int() })
 export type ListedPlace = z.output<typeof listedPlace>

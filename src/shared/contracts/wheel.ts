@@ -22,7 +22,9 @@ export type WireSegment = z.output<typeof wheelSegment>
 
 const wheel = z.object({
   day: z.string(),
-  /** `used-up`: what is left of the budget does not cover the largest prize. `none`: no wheel today. */
+  /**
+   * `used-up`: what is left of the budget does not cover the largest prize. `none`: no wheel today.
+   */
   state: z.enum(['open', 'used-up', 'paused', 'none']),
   endsAt: timeOutput,
   terms: z

@@ -1,7 +1,10 @@
 export const PUBLISHED_KINDS = ['ofac', 'eu', 'un'] as const
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
 
-/** `sanctions`: a CSV file of any other sanctions list; `exclusion`: people self-excluded from all operators. */
+/**
+ * `sanctions`: a CSV file of any other sanctions list; `exclusion`: people self-excluded from all
+ * operators.
+ */
 export const LIST_KINDS = ['sanctions', ...PUBLISHED_KINDS, 'pep', 'exclusion'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ApiScope } from './scopes.ts'
 
 /**
- * Types of a fact's columns. `minor`: kuruş. `number`: a 64-bit number, a string in JSON. `time`: UTC,
- * ISO 8601 with microseconds.
+ * Types of a fact's columns. `minor`: kuruş. `number`: a 64-bit number, a string in JSON. `time`:
+ * UTC, ISO 8601 with microseconds.
  */
 const COLUMN_TYPES = {
   uuid: z.guid(),

@@ -102,8 +102,8 @@ function leadInQuarters(state: BasketballState, legs: readonly LegOf[]): Spread 
 }
 
 /**
- * Computes the chance that all legs win, at least one of them of a `QuarterRule`. `undefined` for two
- * races of a quarter, and for most quarters with anything but quarters.
+ * Computes the chance that all legs win, at least one of them of a `QuarterRule`. `undefined` for
+ * two races of a quarter, and for most quarters with anything but quarters.
  */
 export function chanceWithQuarters(
   legs: readonly LegOf[],

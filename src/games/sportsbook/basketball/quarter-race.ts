@@ -17,8 +17,8 @@ export type QuarterRaces = readonly (readonly (Side | null)[])[]
 export const RACE_WINNERS = ['home', 'none', 'away'] as const
 
 /**
- * Reads the races of the quarters; undefined if both sides scored between two incidents, so that their
- * order is unknown.
+ * Reads the races of the quarters; undefined if both sides scored between two incidents, so that
+ * their order is unknown.
  */
 export function quarterRaces(incidents: readonly Incident[]): QuarterRaces | undefined {
   const races: (Side | null)[][] = []
@@ -40,8 +40,8 @@ export function quarterRaces(incidents: readonly Incident[]): QuarterRaces | und
 }
 
 /**
- * The scores of a quarter that has not begun, by the side that reaches the target first: sides attack
- * in turn, and either begins.
+ * The scores of a quarter that has not begun, by the side that reaches the target first: sides
+ * attack in turn, and either begins.
  */
 type RaceScores = Readonly<Record<(typeof RACE_WINNERS)[number], readonly ScoreChance[]>>
 

@@ -7,8 +7,8 @@ import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
 type Halves = { first: Score; second: Score }
 
 /**
- * Computes how the halves compare. Each remaining goal falls in the first half with the same chance,
- * so only the number of remaining goals matters, of one side or of both.
+ * Computes how the halves compare. Each remaining goal falls in the first half with the same
+ * chance, so only the number of remaining goals matters, of one side or of both.
  */
 export function halvesSpread(
   measure: HalvesMeasure,

@@ -131,8 +131,8 @@ export const INCIDENT_TYPES = [
 export type IncidentType = (typeof INCIDENT_TYPES)[number]
 
 /**
- * A place on the playing surface in percent of its size, as `side` of the incident sees it: `x` from
- * its own end (0) to the other side's (100), `y` from its left (0) to its right (100).
+ * A place on the playing surface in percent of its size, as `side` of the incident sees it: `x`
+ * from its own end (0) to the other side's (100), `y` from its left (0) to its right (100).
  */
 export type Spot = { x: number; y: number }
 

@@ -54,11 +54,15 @@ export type World = {
    * computed again on request.
    */
   rest: () => void
-  /** How long before its start a match of a competition is announced at the earliest, if not months. */
+  /**
+   * How long before its start a match of a competition is announced at the earliest, if not months.
+   */
   announcedMs: (competitionId: string) => number | undefined
 }
 
-/** Matches of the seasons that are kept (the least recently used season is dropped): about 40 MB. */
+/**
+ * Matches of the seasons that are kept (the least recently used season is dropped): about 40 MB.
+ */
 const MAX_SEASON_MATCHES = 40_000
 /** Matches kept on their own: more than are announced for two weeks or followed at a time. */
 const MAX_MATCHES = 8_000

@@ -158,8 +158,8 @@ export function distinctSets(count: number): { cards: readonly number[]; ways: n
 
 /**
  * Yields the result of a call, in antes, in parts: one for each turn card, summed over every river
- * and dealer's hand. All parts together cover `ENDS_A_FLOP` ends, in each of which folding loses one
- * ante.
+ * and dealer's hand. All parts together cover `ENDS_A_FLOP` ends, in each of which folding loses
+ * one ante.
  */
 export function* callResults(player: readonly number[], flop: readonly number[]) {
   const rest = otherCards([...player, ...flop])

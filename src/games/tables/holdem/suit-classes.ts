@@ -9,8 +9,8 @@ function suitMasks(cards: readonly number[]): number[] {
 }
 
 /**
- * Returns how many sets of cards differ from this one by their suits only, itself included; 0 unless
- * it is the one of them that stands for all.
+ * Returns how many sets of cards differ from this one by their suits only, itself included; 0
+ * unless it is the one of them that stands for all.
  */
 export function suitWays(cards: readonly number[]): number {
   const masks = suitMasks(cards)

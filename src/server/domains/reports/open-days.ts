@@ -14,8 +14,8 @@ export async function storeOpenDays(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Returns the open stakes at the end of each given day; for `today`, the stakes open now. The result
- * has no entry for a day before open stakes were recorded.
+ * Returns the open stakes at the end of each given day; for `today`, the stakes open now. The
+ * result has no entry for a day before open stakes were recorded.
  */
 export async function openStakesOfDays(
   db: Db,

@@ -172,8 +172,8 @@ export const proveStatement = defineCall({
       })
       .optional(),
     /**
-     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 4 vault, 100
-     * and above are the operator's.
+     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 4
+     * vault, 100 and above are the operator's.
      */
     entries: z.array(
       z.object({

@@ -119,8 +119,8 @@ const line = z.object({
 export type ListLine = z.output<typeof line>
 
 /**
- * The downloads of a list. `isOn`: an address is set. `host`: its host. `published`: the date in the
- * last accepted file. `refreshedAt`: when a download last showed that the list is current;
+ * The downloads of a list. `isOn`: an address is set. `host`: its host. `published`: the date in
+ * the last accepted file. `refreshedAt`: when a download last showed that the list is current;
  * `isStale`: more than three days ago.
  */
 const listDownload = z.object({

@@ -51,8 +51,8 @@ export const waitingPayment = z.object({
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
   playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
   /**
-   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one. If
-   * its method has a provider, the provider pays it, and `providerPayout` is set.
+   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one.
+   * If its method has a provider, the provider pays it, and `providerPayout` is set.
    */
   byBatch: z.boolean(),
   approvedAt: timeOutput.nullable(),

@@ -117,8 +117,8 @@ export const getStatement = defineStaffCall({
     /** Movements with the EndToEndId of a payout; `returned` counts credits. */
     payouts: z.record(z.enum(PAYOUT_VERDICTS), tally),
     /**
-     * Payouts that were marked as sent in the days of a camt.053 of the account that pays, and that no
-     * statement shows; the first 20 of them.
+     * Payouts that were marked as sent in the days of a camt.053 of the account that pays, and that
+     * no statement shows; the first 20 of them.
      */
     undebited: z.object({
       ...tally.shape,

@@ -36,8 +36,8 @@ const hour = z.object({
   deposits: moneyOutput,
 })
 /**
- * GGR of the bets that were settled in the period, whenever they were placed. null: open stakes were
- * not recorded yet when the period began.
+ * GGR of the bets that were settled in the period, whenever they were placed. null: open stakes
+ * were not recorded yet when the period began.
  */
 const settledGgr = moneyOutput.nullable()
 
@@ -56,7 +56,9 @@ export const dashboard = defineStaffCall({
     until: timeOutput,
     today: figures,
     lastWeek: figures,
-    /** Stakes of unsettled bets and rounds, of all days. They are part of the stakes and of the GGR. */
+    /**
+     * Stakes of unsettled bets and rounds, of all days. They are part of the stakes and of the GGR.
+     */
     open: z.object({ bets: z.number(), stakes: moneyOutput }),
     settledGgr,
     people,

@@ -61,17 +61,17 @@ const tradingSelection = z.object({
   model: z.string().nullable(),
   distance: z.number().nullable(),
   /**
-   * A price that follows from a manual one: `set` here, `same` outcome as another selection, `bound`
-   * by one that it includes or that includes it, or `overtaken` by the fair price and suspended.
-   * `manualOf`: the name of the other selection.
+   * A price that follows from a manual one: `set` here, `same` outcome as another selection,
+   * `bound` by one that it includes or that includes it, or `overtaken` by the fair price and
+   * suspended. `manualOf`: the name of the other selection.
    */
   manual: z.enum(['set', 'same', 'bound', 'overtaken']).nullable(),
   manualOf: z.string().nullable(),
   fair: z.string().nullable(),
   max: z.string().nullable(),
   /**
-   * The price that the feed gives, and the price by our model. `deviation`: percent by which the feed's
-   * fair price is above the model's.
+   * The price that the feed gives, and the price by our model. `deviation`: percent by which the
+   * feed's fair price is above the model's.
    */
   feed: z.string().nullable(),
   own: z.string().nullable(),

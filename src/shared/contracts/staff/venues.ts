@@ -5,10 +5,10 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /**
- * Hall: the ticket price, the maximum number of tickets per player and round, the players and tickets
- * without which a round is refunded, and the guaranteed prizes with their budget of a day
- * (`guaranteeMiddle`: two lines or the pattern; 0.00: none). Sport: the minimum
- * stake, the maximum stake and win per player and selection, and the maximum stake per round.
+ * Hall: the ticket price, the maximum number of tickets per player and round, the players and
+ * tickets without which a round is refunded, and the guaranteed prizes with their budget of a day
+ * (`guaranteeMiddle`: two lines or the pattern; 0.00: none). Sport: the minimum stake, the maximum
+ * stake and win per player and selection, and the maximum stake per round.
  */
 const limits = z.discriminatedUnion('of', [
   z.object({

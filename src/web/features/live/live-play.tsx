@@ -56,9 +56,9 @@ export function LivePlay({
 }
 
 /**
- * Returns the table that the frame was opened for. A change inside the frame moves only the address,
- * so that a reload, the favourite button and the bonus note follow it; any other address opens its
- * table.
+ * Returns the table that the frame was opened for. A change inside the frame moves only the
+ * address, so that a reload, the favourite button and the bonus note follow it; any other address
+ * opens its table.
  */
 function useOpenedTable(tableID: string, mode: 'real' | 'fun') {
   const navigate = useNavigate()

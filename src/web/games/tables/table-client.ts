@@ -152,7 +152,9 @@ export function createTableClient(
   }
 }
 
-/** Sends the player's bets and decisions one after the other, so that the server has their order. */
+/**
+ * Sends the player's bets and decisions one after the other, so that the server has their order.
+ */
 function createBetQueue({
   token,
   get,

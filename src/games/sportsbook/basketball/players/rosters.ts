@@ -1,6 +1,8 @@
 import type { Side } from '../../match-model.ts'
 
-/** A starting player. `share`: of his side's points, in thousandths, as his minutes make it likely. */
+/**
+ * A starting player. `share`: of his side's points, in thousandths, as his minutes make it likely.
+ */
 export type RosterPlayer = { number: number; name: string; share: number }
 
 export type Rosters = Readonly<Record<Side, readonly RosterPlayer[]>>

@@ -52,7 +52,9 @@ export function countJointOf(counted: Counted, state: FootballState): CountJoint
   return { counted, model, incidents, soFar, time: countTime(counted, state) }
 }
 
-/** Numbers still to come in a part of the match: of both sides together, up to `last`, and of each. */
+/**
+ * Numbers still to come in a part of the match: of both sides together, up to `last`, and of each.
+ */
 export type Ahead = { grid: CountGrid; numbers: Float64Array; last: number }
 
 export function aheadOf({ model, soFar, time }: CountJoint, part: CountPart): Ahead {

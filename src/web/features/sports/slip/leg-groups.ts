@@ -6,8 +6,8 @@ export type LegGroup<L extends Leg> = {
 }
 
 /**
- * Groups the legs by match. A group has the position of its first leg. A leg whose match is unknown is
- * a group of its own.
+ * Groups the legs by match. A group has the position of its first leg. A leg whose match is unknown
+ * is a group of its own.
  */
 export function legGroups<L extends Leg>(legs: readonly L[]): readonly LegGroup<L>[] {
   const groups = new Map<string, { leg: L; place: number }[]>()

@@ -64,8 +64,8 @@ export function forgetPresses(): void {
 }
 
 /**
- * Places a single at the price of the leg. A second press on the selection within a second, or while
- * the first has no answer, is the same bet.
+ * Places a single at the price of the leg. A second press on the selection within a second, or
+ * while the first has no answer, is the same bet.
  */
 export async function pressPrice(leg: SlipLeg, stake: string): Promise<void> {
   const { selectionID } = leg

@@ -75,8 +75,8 @@ function wrapped(angle: number): number {
 
 /**
  * Returns the wheel during a deal from `startMs` to `endMs`. The ball runs against the rotor, falls
- * inwards with ever smaller hops and ends in the server's pocket. It starts where the dealer lets it
- * go; the result depends only on the time, so late viewers see the same.
+ * inwards with ever smaller hops and ends in the server's pocket. It starts where the dealer lets
+ * it go; the result depends only on the time, so late viewers see the same.
  */
 export function rolling(pocket: number, startMs: number, endMs: number, nowMs: number): WheelPose {
   const share = clamp((nowMs - startMs) / (endMs - startMs))

@@ -33,8 +33,8 @@ export function Player({ x, y, side, fill }: Spot & { side: 'home' | 'away'; fil
 const moved = ({ x, y }: Spot): CSSProperties => ({ transform: `translate(${x}px, ${y}px)` })
 
 /**
- * The ball, with a trail from where it was before. `turn` changes with every incident, which restarts the wave; the
- * wave runs only a few times, so a drawing at rest costs nothing.
+ * The ball, with a trail from where it was before. `turn` changes with every incident, which
+ * restarts the wave; the wave runs only a few times, so a drawing at rest costs nothing.
  */
 export function Ball({
   x,

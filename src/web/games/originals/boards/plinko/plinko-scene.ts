@@ -86,8 +86,8 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
       wake()
     },
     /**
-     * Drops a ball along the path and calls `onHit` at every peg; marks the pegs of a ball that drops
-     * alone. Rejects when the signal aborts.
+     * Drops a ball along the path and calls `onHit` at every peg; marks the pegs of a ball that
+     * drops alone. Rejects when the signal aborts.
      */
     drop(
       path: readonly Turn[],

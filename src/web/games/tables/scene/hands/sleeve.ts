@@ -7,7 +7,9 @@ import {
 } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 
-/** Half width, half height and place along the forearm (0 the wrist, negative towards the elbow). */
+/**
+ * Half width, half height and place along the forearm (0 the wrist, negative towards the elbow).
+ */
 type Ring = readonly [wide: number, high: number, z: number]
 
 const AROUND = 24
