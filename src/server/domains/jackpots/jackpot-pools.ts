@@ -117,9 +117,8 @@ export async function rulesFrom(
     rows: [row],
   } = await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor
       from jackpots.change
-    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle} order by id desc limit 1`.execute(
-    db,
-  )
+    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle}
+    order by id desc limit 1`.execute(db)
   return row === undefined
     ? { seedMinor, rules }
     : { seedMinor: row.seed_minor, rules: rulesOf(row) }
@@ -148,9 +147,8 @@ export async function cycleSeed(
     rows: [row],
   } = await sql<{
     seed_sealed: Buffer
-  }>`select seed_sealed from jackpots.cycle where pool_id = ${poolId} and number = ${number}`.execute(
-    tx,
-  )
+  }>`select seed_sealed from jackpots.cycle
+    where pool_id = ${poolId} and number = ${number}`.execute(tx)
   if (row === undefined)
     throw new Error(`jackpots: cycle ${String(number)} of ${poolId} has no seed`)
   return openSeed(row.seed_sealed)

@@ -39,10 +39,8 @@ export async function listPlayDays(
   playerId: string,
   from: string,
 ): Promise<PlayDay[]> {
-  const { rows } =
-    await sql<DayRow>`select * from wallet.play_days(${playerId}, ${from}) order by day, product`.execute(
-      db,
-    )
+  const { rows } = await sql<DayRow>`select * from wallet.play_days(${playerId}, ${from})
+    order by day, product`.execute(db)
   return rows.map(
     ({ day, product, staked, refunded: refundedMinor, won, deposited, play_ms: playMs }) => ({
       day,

@@ -80,7 +80,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'every account exists',
-    broken: sql`select 'entry ' || e.id as what from wallet.entry e where (e.debit not in (1, 2, 3, 4)
+    broken: sql`select 'entry ' || e.id as what from wallet.entry e
+      where (e.debit not in (1, 2, 3, 4)
       and not exists (select from wallet.house_account h where h.code = e.debit))
       or (e.credit not in (1, 2, 3, 4) and not exists (select from wallet.house_account h
         where h.code = e.credit))`,
